@@ -43,8 +43,8 @@ describe('the active theme', () => {
     [{ choice: null, userChange: true, defaultId: 2 }, 2],
     [{ choice: undefined, userChange: true, defaultId: 2 }, 2],
     [{ choice: null, userChange: true, defaultId: 99 }, 1],
-    [{ choice: null, userChange: true, defaultId: null, selected: 3 }, 3],
-    [{ choice: null, userChange: true, defaultId: '', selected: 3 }, 3],
+    [{ choice: null, userChange: true, defaultId: null, selected: 4 }, 4],
+    [{ choice: null, userChange: true, defaultId: '', selected: 4 }, 4],
     [{ choice: null, userChange: true }, 1],
     [{ choice: '4', userChange: true, themes: [] }, undefined],
   ])('F140 for %j is %j', (choice, wanted) => {
@@ -88,11 +88,11 @@ describe('the system', () => {
   };
 
   test.each<[Omit<Case, 'selected'>, (number | undefined)[]]>([
-    // Nothing chosen, and a light default.
+    // Nothing chosen, and a light or a dark default.
     [{ choice: null, userChange: true, defaultId: 2 }, [2, 3]],
+    [{ choice: null, userChange: true, defaultId: 3 }, [2, 3]],
     [{ choice: 'unknown', userChange: '1', defaultId: '2' }, [2, 3]],
-    // The operator's default is dark, or another theme.
-    [{ choice: null, userChange: true, defaultId: 3 }, [3, undefined]],
+    // The operator's default is another theme.
     [{ choice: null, userChange: true, defaultId: 4 }, [4, undefined]],
     [{ choice: null, userChange: true }, [1, undefined]],
     // The visitor's choice.

@@ -42,8 +42,8 @@ export const systemChoice = 'system';
 /**
  * The theme to show: the visitor's choice if `themes.user_change` allows one, else the default,
  * else the first. `choice` is the cookie's value: a theme's ID, or the words light, dark and
- * system. A light default gives way to a dark system. A dark default stays: browsers also report
- * light for people without a preference.
+ * system. Of a light and a dark theme, the system decides until the visitor does. Any other
+ * default stays.
  */
 export function lookOf(site: ThemedSite, choice: string | null | undefined): Look {
   const {
@@ -56,7 +56,7 @@ export function lookOf(site: ThemedSite, choice: string | null | undefined): Loo
   const defaultId = setting(settings, 'themes.default_id') ?? selectedThemeId;
   const theme = all.find(({ id }) => id === defaultId) ?? all[0] ?? null;
   const pair = offeredPair(site);
-  return pair && (choice === systemChoice || theme === pair.light)
+  return pair && (choice === systemChoice || theme === pair.light || theme === pair.dark)
     ? { theme: pair.light, inDark: pair.dark }
     : { theme, inDark: null };
 }
