@@ -1,4 +1,5 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
+import { list } from '../../../contracts/loose.ts';
 import { uploads } from '../../../contracts/uploads.ts';
 import { ApiError, isTransient } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -13,6 +14,7 @@ import {
   type FileUpload,
   isGone,
   lastStep,
+  unconfirmed,
   UnconfirmedError,
   type UploadStrategy,
 } from './upload-strategy.ts';
@@ -120,7 +122,8 @@ async function resume(
         { signal: control.signal, limitMs: answerMs },
       ),
     );
-    return { ...left.s3, stored: new Map(parts?.map((part) => [part.PartNumber, part])) };
+    const stored = list(parts) as NonNullable<typeof parts>;
+    return { ...left.s3, stored: new Map(stored.map((part) => [part.PartNumber, part])) };
   } catch (error) {
     // Controllers don't catch the bucket's NoSuchUpload, so it arrives as a 500.
     if (!isGone(error) && !(error instanceof ApiError && error.status === 500)) throw error;
@@ -168,7 +171,7 @@ async function sendRest(
         { signal, limitMs: answerMs },
       ),
     );
-    return urls;
+    return list(urls) as typeof urls;
   };
   const bytesBefore = kept.reduce((sum, { start, end }) => sum + end - start, 0);
   control.progress(bytesBefore);
@@ -200,7 +203,7 @@ async function finish(
     if (error instanceof UnconfirmedError) throw error;
     saved.keep({ isCompleting: false });
     // Storage's message is of no use to the visitor here, so it is left out.
-    throw new UploadError(null, { cause: error });
+    throw new UploadError(unconfirmed, { cause: error });
   }
   saved.keep({ hasArrived: true });
   return createEntry(fileUpload, key, control, answerMs);

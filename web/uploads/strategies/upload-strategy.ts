@@ -18,7 +18,7 @@ export interface UploadStrategy {
   discard: (fileUpload: FileUpload) => Promise<void>;
 }
 
-const unconfirmed = {
+export const unconfirmed = {
   text: "The server didn't confirm the upload. Please try again.",
 };
 
