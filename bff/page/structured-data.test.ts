@@ -134,6 +134,20 @@ test('P003 a tab of an artist’s page has its subject, its parent and its list'
   });
 });
 
+test('B021 lists that arrive as maps with gaps are lists', () => {
+  const song = { id: 5, name: 'Ladder', artists: { 2: { id: 2, name: 'Sable Orrin' } } };
+  const { structured, description } = head('/album/7', {
+    album: { id: 7, name: 'Blue Hour', tracks: { 1: song }, artists: song.artists },
+  });
+
+  expect(structured).toMatchObject({
+    byArtist: [{ name: 'Sable Orrin' }],
+    numTracks: 1,
+    track: [{ name: 'Ladder' }],
+  });
+  expect(description).toBe('Sable Orrin · Ladder');
+});
+
 test('B021 a radio and a playlist list their tracks, and a playlist has its author', () => {
   const song = { id: 5, name: 'Ladder', duration: 61_000 };
 

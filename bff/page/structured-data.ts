@@ -1,4 +1,4 @@
-import { id, list, record, text } from '../../contracts/loose.ts';
+import { id, isList, list, record, text } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import { bounded } from '../../contracts/seo.ts';
 
@@ -137,7 +137,9 @@ export function factsOf(kind: string, reply: Thing, subject: Thing): string {
 
 /** Items of a list that arrived whole or as a page. */
 const items = (sent: unknown): Thing[] =>
-  (Array.isArray(sent) ? list(sent) : list(record(sent)['data'])).slice(0, most).map(record);
+  list(record(sent)['data'] ?? sent)
+    .slice(0, most)
+    .map(record);
 
 const line = (words: unknown): string => bounded(text(words), 200);
 const names = (sent: unknown): string[] =>
@@ -201,7 +203,7 @@ const trackFacts = (track: Thing, origin: string): Thing =>
 
 function tracksOf(sent: unknown, origin: string): Thing {
   const tracks = items(sent);
-  const total = id(record(sent)['total']) ?? (Array.isArray(sent) ? sent.length : null);
+  const total = id(record(sent)['total']) ?? (isList(sent) ? list(sent).length : null);
   const track = tracks.flatMap((one) =>
     linked('MusicRecording', one, paths.track, origin).map((found) => ({
       ...found,

@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router';
 import { FILES_CREATE } from '../../contracts/constants.ts';
 import { paths } from '../../contracts/paths.ts';
-import { setting } from '../../contracts/site-settings.ts';
 import { useSupports } from '../api/capabilities.ts';
-import { useCall } from '../api/use-call.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { useLike } from '../library/likes.ts';
 import { playerCode, togglePlay } from '../player/start.ts';
@@ -12,7 +10,7 @@ import { can } from '../session/can.ts';
 import { useSession, useT } from '../session/session.tsx';
 import { useLogout } from '../session/sign-in-out.ts';
 import { useTheme } from '../session/use-theme.ts';
-import { useChangeLocale } from '../session/use-locale.ts';
+import { useChangeLocale, useLocalizations } from '../session/use-locale.ts';
 import type { LazyIconName } from '../ui/lazy-icon.tsx';
 import type { Entry } from './entry.ts';
 
@@ -90,17 +88,13 @@ function usePlayerActions(): Entry[] {
   ];
 }
 
-const localizationList = { params: { names: 'localizations' } };
-
 function useSiteActions(isShown: (path: string) => boolean): Entry[] {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
   const { isDark, canSwitch, toggle } = useTheme();
   const changeLocale = useChangeLocale();
   const logout = useLogout();
-  const isOn = setting(bootstrap.settings, 'i18n.enable');
-  const localizations =
-    useCall('GET value-lists/{names}', isOn ? localizationList : null).data?.localizations ?? [];
+  const localizations = useLocalizations();
   const fail = (error: unknown) => reportFailure(error, t);
   const help = async () => (await import('./player-functions.ts')).openShortcutHelp(t);
   return [

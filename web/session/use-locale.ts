@@ -1,10 +1,23 @@
 import { useCallback } from 'react';
 import { cookie } from '../../contracts/constants.ts';
 import { normaliseLanguage } from '../../contracts/language.ts';
+import { list } from '../../contracts/loose.ts';
+import type { Localization } from '../../contracts/schema/localization.ts';
+import { setting } from '../../contracts/site-settings.ts';
 import { call } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
 import { writeCookie } from '../lib/cookie.ts';
 import { createTranslate, type Translate } from '../lib/translate.ts';
 import { useSession } from './session.tsx';
+
+const localizationList = { params: { names: 'localizations' } };
+
+/** The languages that visitors may choose: none while they are unknown or if the site has no choice. */
+export function useLocalizations(): Localization[] {
+  const isOn = setting(useSession().bootstrap.settings, 'i18n.enable');
+  const { data } = useCall('GET value-lists/{names}', isOn ? localizationList : null);
+  return isOn ? (list(data?.localizations) as Localization[]) : [];
+}
 
 /**
  * Changes the language without a reload: the backend saves it, its translations replace the current

@@ -1,10 +1,8 @@
 import { languageTag } from '../../../contracts/language.ts';
-import { setting } from '../../../contracts/site-settings.ts';
-import { useCall } from '../../api/use-call.ts';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useSession, useT } from '../../session/session.tsx';
 import { useTheme } from '../../session/use-theme.ts';
-import { useChangeLocale } from '../../session/use-locale.ts';
+import { useChangeLocale, useLocalizations } from '../../session/use-locale.ts';
 import { Icon, SwitchMark } from '../../ui/icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -40,8 +38,6 @@ const contents = lazyCode(() =>
   import('./language-menu-contents.tsx').then((file) => file.LanguageMenuContents),
 );
 
-const localizationList = { params: { names: 'localizations' } };
-
 /**
  * The site's languages, each in its own name. Hidden if they are unknown or the site disables the
  * choice.
@@ -49,11 +45,9 @@ const localizationList = { params: { names: 'localizations' } };
 export function LanguageMenu() {
   const { bootstrap, t } = useSession();
   const changeLocale = useChangeLocale();
-  const isOn = setting(bootstrap.settings, 'i18n.enable');
   // The document contains them. If they are missing the choice is hidden; nothing waits for them.
-  const localizations =
-    useCall('GET value-lists/{names}', isOn ? localizationList : null).data?.localizations ?? [];
-  if (!isOn || localizations.length === 0) return null;
+  const localizations = useLocalizations();
+  if (localizations.length === 0) return null;
   const { language } = bootstrap.i18n;
   const fail = (error: unknown) => reportFailure(error, t);
   const present = localizations.find((one) => one.language === language);
