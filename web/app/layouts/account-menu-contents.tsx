@@ -29,8 +29,16 @@ import { useCurrent } from './use-current.ts';
 import { PlanHint } from './menu-extras.tsx';
 import { MenuIcon } from '../../sections/menu-icon.tsx';
 
-/** Everything that belongs to the signed-in user. */
-export function AccountMenuContents({ menu, user }: { menu: MenuState; user: SessionUser }) {
+interface Props {
+  menu: MenuState;
+  user: SessionUser;
+  isListening: boolean;
+}
+
+/**
+ * Everything that belongs to the signed-in user, and what a listener's small footer leaves out.
+ */
+export function AccountMenuContents({ menu, user, isListening }: Props) {
   const { bootstrap, t } = useSession();
   const logout = useLogout();
   const current = useCurrent();
@@ -89,6 +97,7 @@ export function AccountMenuContents({ menu, user }: { menu: MenuState; user: Ses
         />
       ))}
       {!entries.some(leadsToBackstage) && <BackstageItem user={user} />}
+      {isListening && <SecondFooterMenu />}
       <ThemeSwitch />
       <WorkspaceChoice />
       <MenuSeparator />
@@ -129,6 +138,23 @@ function BackstageItem({ user }: { user: SessionUser }) {
         </Link>
       }
     />
+  );
+}
+
+function SecondFooterMenu() {
+  const items = visibleMenu(useSession().bootstrap, 'footer-secondary');
+  return (
+    items.length > 0 && (
+      <>
+        <MenuSeparator />
+        {items.map((item) => (
+          <MenuLinkItem
+            key={item.id}
+            link={<MenuLink item={item} before={<MenuIcon icon={item.icon} />} />}
+          />
+        ))}
+      </>
+    )
   );
 }
 

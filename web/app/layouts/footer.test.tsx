@@ -67,8 +67,8 @@ describe('the footer', () => {
   });
 });
 
-test("F081 a listener's footer is one line, without the second menu and the theme", async () => {
-  await renderApp({ path: '/album/1', as: 'member' });
+test("F081 F083 a listener's footer is one line: the second menu and the theme are in the account menu", async () => {
+  const { user } = await renderApp({ path: '/album/1', as: 'member' });
   const inFooter = within(await footer());
 
   expect(inFooter.getByRole('navigation', { name: 'Footer' })).toBeVisible();
@@ -76,6 +76,12 @@ test("F081 a listener's footer is one line, without the second menu and the them
   expect(inFooter.queryByRole('button', { name: 'Dark mode' })).toBeNull();
   expect(await language('English')).toBeVisible();
   expect(await footer()).toHaveTextContent('Undersong, All Rights Reserved');
+
+  await user.click(await screen.findByRole('button', { name: 'Account menu' }));
+
+  expect(await screen.findByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Journal' })).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('menuitem', { name: 'Radio' })).toBeVisible();
 });
 
 describe('the theme toggle', () => {
@@ -227,6 +233,16 @@ describe('the language menu', () => {
     ).toBeVisible();
     expect(html).toHaveAttribute('lang', 'en');
     expect(document.cookie).not.toContain('foyer-locale');
+  });
+
+  test('F082 reads languages that arrive as a map with gaps', async () => {
+    // The schema does not allow it, which is reported to developers.
+    vi.spyOn(console, 'error').mockReturnValue();
+    const localizations = { 1: { id: 1, name: 'English', language: 'en', lines: null } };
+    server.use(http.get('*/value-lists/localizations', () => HttpResponse.json({ localizations })));
+    await renderApp({ path: '/contact' });
+
+    expect(await language('English')).toBeVisible();
   });
 
   test('F082 is shown for a single language too', async () => {

@@ -16,12 +16,18 @@ import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
+interface Props {
+  user: SessionUser;
+  /** On a listener's page, whose footer is small. */
+  isListening: boolean;
+}
+
 /** The navbar's controls for a signed-in user. In its own file, because guests never load it. */
-export function MemberActions({ user }: { user: SessionUser }) {
+export function MemberActions(props: Props) {
   return (
     <>
       <NotificationBell />
-      <AccountMenu user={user} />
+      <AccountMenu {...props} />
     </>
   );
 }
@@ -73,7 +79,7 @@ const contents = lazyCode(() =>
   import('./account-menu-contents.tsx').then((file) => file.AccountMenuContents),
 );
 
-function AccountMenu({ user }: { user: SessionUser }) {
+function AccountMenu({ user, isListening }: Props) {
   const { bootstrap, t } = useSession();
   const { settings } = bootstrap;
   useWorkspaceChanges();
@@ -88,7 +94,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
       label={t('Account menu')}
       className="flex size-11 items-center justify-center rounded-full hover:bg-hover"
       contents={contents}
-      contentsProps={{ user }}
+      contentsProps={{ user, isListening }}
       onFailure={(error) => reportFailure(error, t)}
       trigger={
         <span className="relative">

@@ -74,7 +74,7 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
           )}
           {bootstrap.user ? (
             <Suspense fallback={<span className="h-11 w-11 md:w-22.5" />}>
-              <MemberActions user={bootstrap.user} />
+              <MemberActions user={bootstrap.user} isListening={hasColumn} />
             </Suspense>
           ) : (
             <GuestActions />
