@@ -463,8 +463,9 @@ test('F108 decides about retries by the effective method', () => {
   expect([
     plan('POST', '/api/v1/x').canRepeat,
     plan('PUT', '/api/v1/x').canRepeat,
+    plan('DELETE', '/api/v1/x').canRepeat,
     plan('OPTIONS', '/api/v1/x').canRepeat,
-  ]).toEqual([false, false, false]);
+  ]).toEqual([false, false, false, false]);
 });
 
 test('finds the row in the table', () => {
