@@ -38,6 +38,17 @@ export function spoil(json: unknown, isMeant: Pick, wrong: unknown, depth = 0): 
   );
 }
 
+/** The same JSON with PHP's form of each list whose keys have gaps. */
+export function withGaps(json: unknown): unknown {
+  if (!isBranch(json) || (Array.isArray(json) && json.length === 0)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]): [string, unknown] => [
+      Array.isArray(json) ? String(2 * Number(key) + 1) : key,
+      withGaps(value),
+    ]),
+  );
+}
+
 export async function round(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(300));
   await act(

@@ -6,7 +6,15 @@ import type { PersonaId } from '../../mocks/personas.ts';
 import { withoutGateway } from '../dev/states/set-up.ts';
 import { sample } from '../../tools/test/sample.ts';
 import { renderApp } from '../test-app.tsx';
-import { errorPlace, groups, mainText, round, spoil, values } from '../test-wrong-types.ts';
+import {
+  errorPlace,
+  groups,
+  mainText,
+  round,
+  spoil,
+  values,
+  withGaps,
+} from '../test-wrong-types.ts';
 
 const screens: [path: string, as: PersonaId | 'guest'][] = [
   ['/', 'guest'],
@@ -55,14 +63,19 @@ const screens: [path: string, as: PersonaId | 'guest'][] = [
  * Each screen with each group and with each value, instead of every combination: a screen fails by
  * its group or by its value. Neighbouring screens combine them in other ways.
  */
-const cases = screens.flatMap(([path, as], screen) =>
-  groups.map(([group, isMeant], index) => {
-    const [name, wrong] = values[(screen + index) % values.length] ?? ['null', null];
-    return { path, as, group, isMeant, name, wrong, part: path.split('/')[1] };
-  }),
-);
+const cases = screens.flatMap(([path, as], screen) => {
+  const part = path.split('/')[1];
+  return [
+    ...groups.map(([group, isMeant], index) => {
+      const [name, wrong] = values[(screen + index) % values.length] ?? ['null', null];
+      const change = (json: unknown) => spoil(json, isMeant, wrong);
+      return { path, as, part, group, name, change };
+    }),
+    { path, as, part, group: 'every list', name: 'a map with gaps', change: withGaps },
+  ];
+});
 
-async function openCorrupted({ path, as, isMeant, wrong }: (typeof cases)[number]): Promise<void> {
+async function openCorrupted({ path, as, change }: (typeof cases)[number]): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   let underWay = 0;
   server.use(
@@ -76,7 +89,7 @@ async function openCorrupted({ path, as, isMeant, wrong }: (typeof cases)[number
       });
       const json: unknown = await response.json();
       underWay -= 1;
-      return HttpResponse.json(spoil(json, isMeant, wrong) as object, { status: response.status });
+      return HttpResponse.json(change(json) as object, { status: response.status });
     }),
   );
   await renderApp({ path, as, scenarios: ['api on'] });

@@ -1,4 +1,4 @@
-import { isOn, dropItem, record, text } from '../../contracts/loose.ts';
+import { isOn, dropItem, list, record, text } from '../../contracts/loose.ts';
 import type { Channel, ChannelConfig } from '../../contracts/schema/channels.ts';
 import type { Album, Artist, Genre, Playlist, Track } from '../../contracts/schema/music.ts';
 import type { User } from '../../contracts/schema/user.ts';
@@ -33,8 +33,8 @@ const layouts: readonly string[] = [
 ] satisfies ChannelLayout[];
 
 /** The items that have a page. Older backends send a PHP class name: `App\\Album`. */
-export function readItems(content: readonly unknown[] | null | undefined): Item[] {
-  return (content ?? []).flatMap((raw) => {
+export function readItems(content: unknown): Item[] {
+  return list(content).flatMap((raw) => {
     const { id, name, display_name: displayName, slug, model_type: type } = record(raw);
     const kind = text(type).split('\\').at(-1)?.toLowerCase() ?? '';
     if (!kinds.includes(kind)) return dropItem(raw, 'model_type');
