@@ -29,7 +29,7 @@ import { crawlerRoutes } from './page/crawler-files.ts';
 import { faviconRoute } from './page/favicon.ts';
 import { oembedRoute } from './page/oembed.ts';
 import { type Pages, servePages } from './page/pages.ts';
-import { serveFiles } from './page/static-files.ts';
+import { serveFiles, serveSharedAssets, type StaticFile } from './page/static-files.ts';
 import { refuseRebound } from './policy/demo-world.ts';
 import { anonymous, createFilesRule, redirectToFile } from './policy/files-host.ts';
 import { isLegacyAdminPage } from './policy/own-pages.ts';
@@ -56,6 +56,8 @@ export interface Stages {
   /** Ends the spans of a finished request. */
   spans: { over(exchange: Exchange): void };
   assets: DocumentAssets;
+  /** Finds assets of other instances' builds; null without Redis. */
+  sharedAssets: ((path: string) => Promise<StaticFile | null>) | null;
   pages: Pages;
   /** The operator's own. They see every request, including refused ones. */
   middleware: readonly MiddlewareHandler<GatewayEnv>[];
@@ -98,6 +100,7 @@ export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
       refuseOtherMethods,
       serveApiDescription(stages),
       serveFiles(assets),
+      serveSharedAssets(stages.sharedAssets),
       prepareRouting,
       servePages(pages),
     ),

@@ -31,6 +31,7 @@ import type { ReadMetrics } from './ops/metric-families.ts';
 import { createRouteLabel } from './ops/count-requests.ts';
 import { createOperations } from './ops/operations.ts';
 import type { DocumentAssets } from './page/assets.ts';
+import { shareAssets } from './page/shared-assets.ts';
 import { blockedReports } from './page/content-security.ts';
 import { createPages } from './page/pages.ts';
 import { createPrerenderer, type RenderGuestPage } from './page/prerender.ts';
@@ -224,6 +225,7 @@ function createStages(
   return {
     site,
     assets,
+    sharedAssets: redis && shareAssets(redis, store.prefix, assets.files),
     drift,
     limits,
     clients,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { apiDescriptionPath } from '../contracts/api-description.ts';
 import { areScriptsValid } from './build/are-scripts-valid.ts';
+import { keepEarlierAssets } from './build/keep-earlier-assets.ts';
 import { demoPanelBuild } from './build/demo-panel-build.ts';
 import { serverBuild } from './build/server-build.ts';
 import { writeStamp } from './build/build-stamp.ts';
@@ -15,9 +16,10 @@ import { ROOT } from './process.ts';
 /**
  * `npm run build` writes the app to dist/web with the API description and its client, the server
  * build to dist/server, the demo's panel to dist/demo, and source maps to dist/source-maps. Text
- * files for browsers get compressed copies.
+ * files for browsers get compressed copies. The assets of earlier builds stay in dist/earlier.
  */
 export async function main(): Promise<number> {
+  keepEarlierAssets(join(ROOT, 'dist/web'), join(ROOT, 'dist/earlier'));
   try {
     await build();
     await build(serverBuild);

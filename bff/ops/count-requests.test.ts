@@ -7,7 +7,7 @@ const label = createRouteLabel(
   (path) => path === '/assets/main.js',
 );
 
-const of = (decoded: string, callKey?: string): string => {
+const of = (decoded: string, callKey?: string, failure: 'not_found' | null = null): string => {
   const target = {
     path: decoded,
     decoded,
@@ -15,7 +15,8 @@ const of = (decoded: string, callKey?: string): string => {
     isAmbiguous: false,
     isAmbiguousUpstream: false,
   };
-  return label({ target, failure: null, route: null, plan: { callKey: callKey ?? null } as Plan });
+  const plan = failure === null ? ({ callKey: callKey ?? null } as Plan) : null;
+  return label({ target, failure, route: null, plan });
 };
 
 test.each([
@@ -32,6 +33,11 @@ test.each([
   ['/metrics/x', undefined, 'document'],
 ])('labels %s with the call %s by %s', (path, callKey, expected) => {
   expect(of(path, callKey)).toBe(expected);
+});
+
+test('a missing asset is counted as a file, and another missing address as a document', () => {
+  expect(of('/assets/gone.js', undefined, 'not_found')).toBe('file');
+  expect(of('/wp-login.php', undefined, 'not_found')).toBe('document');
 });
 
 test('has a handful of labels for ten thousand paths', () => {

@@ -56,6 +56,9 @@ function record(
 type Labelled = Pick<Exchange, 'plan' | 'failure' | 'target' | 'route'>;
 export type RouteLabel = (exchange: Labelled) => string;
 
+const isMissingAsset = (failure: string, decoded: string): boolean =>
+  failure === 'not_found' && decoded.startsWith('/assets/');
+
 const own = /^\/(?:healthz|readyz|metrics|_foyer\/.*)$/;
 
 /**
@@ -80,8 +83,9 @@ export function createRouteLabel(
         : undefined;
     if (found) return found.label;
     if (own.test(decoded)) return 'ops';
-    // A refused request got no file.
-    return failure === null && isFile(decoded) ? 'file' : 'document';
+    // A refused request got no file, unless its file is missing.
+    const isOfFile = failure === null ? isFile(decoded) : isMissingAsset(failure, decoded);
+    return isOfFile ? 'file' : 'document';
   };
   return (exchange) => (exchange.route ??= labelOf(exchange));
 }

@@ -36,7 +36,7 @@ let folder: string;
 let assets: DocumentAssets;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'foyer-assets-'));
+  folder = join(mkdtempSync(join(tmpdir(), 'foyer-assets-')), 'web');
   const files = {
     '.vite/manifest.json': JSON.stringify(manifest),
     'assets/main-1.js': 'plain',
@@ -51,7 +51,7 @@ beforeAll(() => {
   }
   assets = readBuiltAssets(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
 
 test('lists the files that a screen loads, imports first, without those that open later', () => {
   expect(assets.forScreen({ screen: 'login', layout: 'auth' })).toEqual({
@@ -81,6 +81,26 @@ test.each([null, 'unknown', 'in'])('loads only the common files for the screen %
     styles: ['/assets/shared-1.css', '/assets/main-1.css'],
     preloads: ['/assets/shared-1.js'],
   });
+});
+
+test('B029 serves assets of a build that replaced this one, and of one that this one replaced', () => {
+  for (const [place, file] of [
+    ['assets', 'main-2.js'],
+    ['assets', 'main-2.js.br'],
+    ['assets', 'main-2.js.map'],
+    ['../earlier/assets', 'main-0.js'],
+    ['..', 'secret.js'],
+  ] as const) {
+    mkdirSync(join(folder, place), { recursive: true });
+    writeFileSync(join(folder, place, file), file);
+  }
+
+  const later = assets.findFile('/assets/~1/main-2.js');
+  expect(later).toMatchObject({ isImmutable: true, type: 'text/javascript; charset=utf-8' });
+  expect(later?.bodies.br?.toString()).toBe('main-2.js.br');
+  expect(assets.findFile('/assets/main-0.js')?.bodies.identity.toString()).toBe('main-0.js');
+  for (const path of ['/assets/main-2.js.map', '/assets/main-2.js.br', '/assets/../../secret.js'])
+    expect(assets.findFile(path)).toBeNull();
 });
 
 test.each(['/assets/~1/main-1.js', '/assets/~5/main-1.js'])(

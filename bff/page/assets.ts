@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScreenChoice } from '../../contracts/screen-of.ts';
-import { canonicalAssetPath, readStaticFiles, type StaticFile } from './static-files.ts';
+import {
+  canonicalAssetPath,
+  readOtherAsset,
+  readStaticFiles,
+  type StaticFile,
+} from './static-files.ts';
 
 /** A module in Vite's manifest. */
 interface Chunk {
@@ -29,6 +34,8 @@ export function readBuiltAssets(folder: string): DocumentAssets {
     readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
   const files = readStaticFiles(folder);
+  // `npm run build` may replace this build while it runs, and keeps the assets of earlier ones.
+  const otherBuilds = [folder, join(folder, '../earlier')];
   const known = new Map<string, ScreenAssets>();
   return {
     forScreen(choice) {
@@ -37,7 +44,11 @@ export function readBuiltAssets(folder: string): DocumentAssets {
       known.set(key, assets);
       return assets;
     },
-    findFile: (path) => files.get(canonicalAssetPath(path)) ?? null,
+    files,
+    findFile(path) {
+      const canonical = canonicalAssetPath(path);
+      return files.get(canonical) ?? readOtherAsset(otherBuilds, canonical);
+    },
   };
 }
 
@@ -73,6 +84,7 @@ export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentA
     .filter(({ isEntry }) => isEntry === true)
     .map(({ file }) => `/${file}`);
   return {
+    ...assets,
     forScreen(choice) {
       const app = assets.forScreen(choice);
       return { ...app, scripts: [...scripts, ...app.scripts] };
@@ -113,6 +125,8 @@ export interface DocumentAssets {
    * every page needs.
    */
   forScreen(choice: ScreenChoice | null): ScreenAssets;
+  /** The files of this build by path, for the instances of other builds. */
+  files?: ReadonlyMap<string, StaticFile>;
   /** The file at a decoded path; null if there is none. */
   findFile(path: string): StaticFile | null;
 }

@@ -113,15 +113,43 @@ test('an app that failed to load is fetched under a new name once the connection
   expect(names()).toHaveLength(2);
 });
 
-test('an app that is missing on the site is not requested again', async () => {
+test('B029 an app that only another instance has is requested again until that one answers', async () => {
+  let requests = 0;
+  const { names } = lostApp(
+    async () => new Response('', { status: (requests += 1) < 9 ? 404 : 200 }),
+  );
+
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(names()).toEqual(['/assets/main-1.js', '/assets/~1/main-1.js']);
+});
+
+test('an app that is missing on all instances is given up', async () => {
   const { asked, names } = lostApp(async () => new Response('', { status: 404 }));
 
+  await vi.advanceTimersByTimeAsync(10_000);
+  const requests = asked.length;
   await vi.advanceTimersByTimeAsync(60_000);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
 
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(requests);
+  expect(requests).toBeLessThan(40);
   expect(names()).toEqual(['/assets/main-1.js']);
+});
+
+test('B029 a style sheet that only another instance has is requested again, and then loaded', async () => {
+  document.head.innerHTML = '<link rel="stylesheet" href="/assets/main-1.css">';
+  const first = document.querySelector('link');
+  let requests = 0;
+  lostApp(async () => new Response('', { status: (requests += 1) < 9 ? 404 : 200 }));
+
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  const links = document.querySelectorAll('link[rel=stylesheet]');
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/assets/main-1.css']);
+  expect(links[0]).not.toBe(first);
+  document.head.innerHTML = '';
 });
 
 test('an app that loads but fails to run is fetched five times, each time under a new name', async () => {

@@ -16,18 +16,27 @@ export const pendingFormScript = `{let f,b,p;const c=e=>{e.preventDefault();e.st
 const pollMs = 5_000;
 /** Maximum attempts: a file that can be fetched but never runs is not a network problem. */
 const maxAttempts = 5;
+/** Milliseconds before a file is requested again that another instance of the site may have. */
+const elsewhereMs = 200;
+/** Requests for a file before it counts as missing on all instances. */
+const maxRequests = 15;
 
 /**
- * Fetches failed modules again as soon as the site is reachable, so that the visitor's input is
- * kept. Browsers remember a failed module as long as the page lives, so it and its imports are
- * requested under another name of the same file (`canonicalAssetPath`). All are fetched first,
- * then run from the browser's cache. Files that are missing on the site are not requested again.
+ * Fetches failed modules and style sheets again, modules as soon as the site is reachable, so that
+ * the visitor's input is kept. Browsers remember a failed module as long as the page lives, so it
+ * and its imports are requested under another name of the same file (`canonicalAssetPath`). All are
+ * fetched first, then run from the browser's cache. A file that is missing is requested a few times
+ * more: while two versions run, other instances have it.
  */
-export const chunkRetryScript = `{const lost=new Set;let n=0,i,b;const go=async()=>{if(b||!lost.size)return;b=1;const to=a=>a.replace(/^\\/assets\\/(~\\d\\/)?/,"/assets/~"+(n+1)+"/");\
-try{const wanted=[...lost].map(to),links=[...document.querySelectorAll("link[rel=modulepreload]")].map(l=>to(l.getAttribute("href"))),all=await Promise.all([...new Set([...wanted,...links])].map(a=>fetch(a)));\
-if(all.some(r=>!r.ok))end();else{await Promise.all(all.map(r=>r.blob()));lost.clear();i=clearInterval(i);n++;for(const a of wanted)document.body.append(Object.assign(document.createElement("script"),{type:"module",async:false,src:a}))}}catch{}b=0},\
-lose=a=>{if(n<${maxAttempts}&&a?.startsWith("/assets/")){lost.add(a);i??=setInterval(go,${pollMs})}},fail=e=>{if(e.target.type==="module")lose(e.target.getAttribute("src"))},none=e=>lose(e.detail),\
+export const chunkRetryScript = `{const lost=new Set;let n=0,m=0,i,b;const get=async(a,k=1)=>{const r=await fetch(a);return r.ok?r.blob():k<${maxRequests}&&new Promise(f=>setTimeout(f,${elsewhereMs})).then(()=>get(a,k+1))},\
+go=async()=>{if(b||!lost.size)return;b=1;const to=a=>a.replace(/^\\/assets\\/(~\\d\\/)?/,"/assets/~"+(n+1)+"/");\
+try{const wanted=[...lost].map(to),links=[...document.querySelectorAll("link[rel=modulepreload]")].map(l=>to(l.getAttribute("href"))),all=await Promise.all([...new Set([...wanted,...links])].map(a=>get(a)));\
+if(!all.every(r=>r))end();else{lost.clear();i=clearInterval(i);n++;for(const a of wanted)document.body.append(Object.assign(document.createElement("script"),{type:"module",async:false,src:a}))}}catch{}b=0},\
+lose=a=>{if(n<${maxAttempts}&&a?.startsWith("/assets/")){lost.add(a);i??=(setTimeout(go),setInterval(go,${pollMs}))}},\
+style=l=>{if(m++<${maxRequests})get(l.href).then(r=>{if(r)l.replaceWith(l.cloneNode())},()=>{})},\
+fail=({target:t})=>{if(t.type==="module")lose(t.getAttribute("src"));else if(t.rel==="stylesheet")style(t)},none=e=>lose(e.detail),\
 end=()=>{clearInterval(i);removeEventListener("online",go);removeEventListener("error",fail,true);document.removeEventListener("${appLost}",none)};\
+for(const l of document.querySelectorAll("link[rel=stylesheet]"))if(!l.sheet?.cssRules.length)style(l);\
 addEventListener("online",go);addEventListener("error",fail,true);document.addEventListener("${appLost}",none);document.addEventListener("${appReady}",end,{once:true})}`;
 
 /**

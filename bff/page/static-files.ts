@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import { sendFailure } from '../failure-response.ts';
 import { contentHash } from '../hashes.ts';
 import { chooseEncoding, type Encoding } from './compression.ts';
 import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
@@ -43,23 +45,50 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
   const paths = entries
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll('\\', '/'));
-  // Source maps are never public, even in a custom build.
-  const served = paths.filter((path) => !/\/\.|\.(?:br|gz|map)$/.test(path));
-  return new Map(served.map((path) => [path, readFile(folder, path, paths)]));
+  const all = new Set(paths);
+  return new Map(
+    paths
+      .filter(isServed)
+      .map((path) => [path, readFile(folder, path, (sibling) => all.has(sibling))]),
+  );
 }
 
-function readFile(folder: string, path: string, all: readonly string[]): StaticFile {
+/** Source maps are never public, even in a custom build. */
+const isServed = (path: string): boolean => !/\/\.|\.(?:br|gz|map)$/.test(path);
+
+/**
+ * An asset of another build, which was put into one of the folders since they were read, or kept
+ * there. It is read at each request: few visitors have such pages, and not for long.
+ */
+export function readOtherAsset(folders: readonly string[], path: string): StaticFile | null {
+  if (!/^\/assets\/[\w.-]+$/.test(path) || !isServed(path)) return null;
+  const has = (file: string, folder: string): boolean => existsSync(join(folder, file));
+  const folder = folders.find((one) => has(path, one));
+  try {
+    return folder === undefined ? null : readFile(folder, path, (sibling) => has(sibling, folder));
+  } catch {
+    // A build is just replacing it.
+    return null;
+  }
+}
+
+function readFile(folder: string, path: string, has: (path: string) => boolean): StaticFile {
   const identity = readFileSync(join(folder, path));
   const sibling = (ending: string): Buffer | undefined =>
-    all.includes(path + ending) ? readFileSync(join(folder, path + ending)) : undefined;
+    has(path + ending) ? readFileSync(join(folder, path + ending)) : undefined;
   const [br, gzip] = [sibling('.br'), sibling('.gz')];
-  return {
-    type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
-    etag: contentHash(identity),
-    isImmutable: path.startsWith('/assets/'),
-    bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
-  };
+  return staticFile(path, { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) });
 }
+
+export const staticFile = (path: string, bodies: StaticFile['bodies']): StaticFile => ({
+  type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
+  etag: contentHash(bodies.identity),
+  isImmutable: isAsset(path),
+  bodies,
+});
+
+/** Whether a path is one of built files whose names change with their contents. */
+export const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
 /**
  * The name of a built file in `/assets/~1/…`: browsers that failed to load a module request it
@@ -88,6 +117,23 @@ export function serveFiles(assets: {
     const file = assets.findFile(exchange.target.decoded);
     if (file) sendFile(exchange, file);
     return file !== null;
+  };
+}
+
+/** Serves assets of the builds of other instances; passes any other path to the next handler. */
+export function serveSharedAssets(
+  find: ((path: string) => Promise<StaticFile | null>) | null,
+): (exchange: Exchange) => boolean {
+  return (exchange) => {
+    const path = canonicalAssetPath(exchange.target.decoded);
+    if (!find || !isAsset(path)) return false;
+    find(path)
+      .then((file) => {
+        if (!file) throw new GatewayError('not_found');
+        if (!exchange.res.destroyed) sendFile(exchange, file);
+      })
+      .catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
+    return true;
   };
 }
 
@@ -138,7 +184,7 @@ function prepareFile(
 
 /** Whether a path names a file, so that a missing one gets no page. */
 export const looksLikeFile = (path: string): boolean =>
-  path.startsWith('/assets/') ||
+  isAsset(path) ||
   /\.(?:m?js|css|map|json|webmanifest|txt|xml|ico|svg|png|jpe?g|gif|webp|avif|woff2?|ttf|mp3|wasm|php|env|bak|sql|zip)$/i.test(
     path,
   );

@@ -5,7 +5,16 @@ import type { RedisAddress } from '../redis-address.ts';
 /** The commands that this gateway uses, of a server as well as of a cluster. */
 export type RedisClient = Pick<
   Redis,
-  'get' | 'set' | 'del' | 'hdel' | 'publish' | 'info' | 'call' | 'defineCommand' | 'disconnect'
+  | 'get'
+  | 'getBuffer'
+  | 'set'
+  | 'del'
+  | 'hdel'
+  | 'publish'
+  | 'info'
+  | 'call'
+  | 'defineCommand'
+  | 'disconnect'
 >;
 
 interface OpenClient {

@@ -50,6 +50,12 @@ test('nginx closes idle connections before an instance that shuts down does, and
   expect(seconds('proxy_read_timeout') * 1_000).toBeGreaterThan(firstByteMs);
 });
 
+test('B029 nginx asks the other instance for an asset that one does not have, and for nothing else', () => {
+  expect(
+    [...nginxFile().matchAll(/location (\S+) \{[^}]*http_404/g)].map(([, path]) => path),
+  ).toEqual(['/assets/']);
+});
+
 test("nginx hides operators' paths from the public, and no path that browsers or the backend need", () => {
   const pattern = /location ~ (\S+) \{\s+return 404;/.exec(nginxFile())?.[1] ?? '';
   const isKept = (path: string): boolean => new RegExp(pattern).test(path);

@@ -4,7 +4,7 @@ import { keepOfflineScreen, recover, fallbackFor, UnreachableError } from './rec
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 const reload = vi.fn<() => void>();
 let isPlaying = false;
-const online = { isReachable: async () => true, isPlaying: () => isPlaying, reload };
+const online = { isReachable: async () => true, isPlaying: () => isPlaying, reload, pauses: [0, 0] };
 const offline = { ...online, isReachable: async () => false };
 const Offline = () => 'offline';
 const Screen = () => 'screen';
@@ -36,6 +36,19 @@ describe('app code that fails to load', () => {
 
   test('F154 is loaded again where the site is reachable, and the page stays', async () => {
     const fetchAgain = async () => ({ default: Screen });
+
+    expect(await outcome(recover(gone, { fetchAgain, isAsked: true }, online))).toEqual({
+      default: Screen,
+    });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('B029 is loaded again until an instance of its version answers', async () => {
+    let attempts = 0;
+    const fetchAgain = async () => {
+      if ((attempts += 1) < 2) throw gone;
+      return { default: Screen };
+    };
 
     expect(await outcome(recover(gone, { fetchAgain, isAsked: true }, online))).toEqual({
       default: Screen,

@@ -12,6 +12,8 @@ interface Surroundings {
   isReachable: () => Promise<boolean>;
   isPlaying: () => boolean;
   reload: () => void;
+  /** Pauses between attempts, in milliseconds. */
+  pauses: readonly number[];
 }
 
 /** Whether the site responds. Any response counts, including a refusal. */
@@ -26,6 +28,8 @@ const browser: Surroundings = {
   isReachable,
   isPlaying: () => nowPlaying.read().isPlaying,
   reload: reloadPage,
+  // While two versions of the site run, another instance may have the file.
+  pauses: [0, 100, 200, 300, 400, 500],
 };
 
 /** App code that failed to load because there is no connection. */
@@ -66,8 +70,8 @@ interface Missing<Props> {
 }
 
 /**
- * Recovers app code that failed to load. With a connection it is loaded once more. If that fails
- * too, a newer release has replaced its file, or this browser has given up on the module, so the
+ * Recovers app code that failed to load. With a connection it is loaded again. If that fails too, a
+ * newer release has replaced its file, or this browser has given up on the module, so the
  * page is reloaded: once per build, so that a file that is really missing never causes a loop.
  * Playing music is not interrupted for that unless the user requested the page.
  * @throws UnreachableError without a connection, else the failure.
@@ -78,11 +82,12 @@ export async function recover<Props = object>(
   surroundings = browser,
 ): Promise<{ default: ComponentType<Props> }> {
   if (!(await surroundings.isReachable())) throw new UnreachableError(error);
-  try {
-    return await fetchAgain();
-  } catch {
-    if ((!isAsked && surroundings.isPlaying()) || !isFirstTry()) throw error;
+  for (const ms of surroundings.pauses) {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    const found = await fetchAgain().catch(() => null);
+    if (found) return found;
   }
+  if ((!isAsked && surroundings.isPlaying()) || !isFirstTry()) throw error;
   surroundings.reload();
   // The page is being replaced, so this never resolves.
   return new Promise(() => {});

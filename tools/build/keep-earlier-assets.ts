@@ -1,0 +1,21 @@
+import { cpSync, existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+
+const weekMs = 7 * 86_400_000;
+
+/**
+ * Copies the assets of the build in `from` (dist/web), which the next build replaces, to `to`, and
+ * deletes those that were replaced more than a week ago. Instances that run the earlier build, and
+ * pages that it made, still need them.
+ */
+export function keepEarlierAssets(from: string, to: string, now = Date.now()): void {
+  const kept = join(to, 'assets');
+  const present = join(from, 'assets');
+  if (existsSync(present)) {
+    cpSync(present, kept, { recursive: true });
+    for (const name of readdirSync(present)) utimesSync(join(kept, name), now / 1_000, now / 1_000);
+  }
+  if (!existsSync(kept)) return;
+  for (const name of readdirSync(kept))
+    if (now - statSync(join(kept, name)).mtimeMs > weekMs) rmSync(join(kept, name));
+}
