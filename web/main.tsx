@@ -83,9 +83,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (bootstrap.user && choice?.layout !== 'auth')
     void import('./app/layouts/bottom-tabs.tsx').catch(() => undefined);
   // The document preloads the screen's code. Waiting for it avoids a spinner.
-  if (choice) await loadScreen(choice);
+  if (choice) await loadScreen(choice, true);
   if (choice && isUnreachable(choice)) {
-    // The page stays unchanged, and its document loads the app again when there is a connection.
+    // The page stays unchanged, and its document loads the app again.
     document.dispatchEvent(new CustomEvent(appLost, { detail: new URL(import.meta.url).pathname }));
     return;
   }

@@ -36,7 +36,7 @@ lose=a=>{if(n<${maxAttempts}&&a?.startsWith("/assets/")){lost.add(a);i??=(setTim
 style=l=>{if(m++<${maxRequests})get(l.href).then(r=>{if(r)l.replaceWith(l.cloneNode())},()=>{})},\
 fail=({target:t})=>{if(t.type==="module")lose(t.getAttribute("src"));else if(t.rel==="stylesheet")style(t)},none=e=>lose(e.detail),\
 end=()=>{clearInterval(i);removeEventListener("online",go);removeEventListener("error",fail,true);document.removeEventListener("${appLost}",none)};\
-for(const l of document.querySelectorAll("link[rel=stylesheet]"))if(!l.sheet?.cssRules.length)style(l);\
+for(const l of document.querySelectorAll("link[rel=stylesheet]"))try{l.sheet.cssRules.length||style(l)}catch{style(l)}\
 addEventListener("online",go);addEventListener("error",fail,true);document.addEventListener("${appLost}",none);document.addEventListener("${appReady}",end,{once:true})}`;
 
 /**

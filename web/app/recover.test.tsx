@@ -56,6 +56,13 @@ describe('app code that fails to load', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  test('B029 is left to the document, which loads the whole app again, until the app has started', async () => {
+    expect(await outcome(recover(gone, { ...isGone, isFirst: true }, online))).toBeInstanceOf(
+      UnreachableError,
+    );
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   test('F154 B029 reloads the page when its code no longer exists', async () => {
     expect(await outcome(recover(gone, isGone, online))).toBe('pending');
 

@@ -67,6 +67,8 @@ interface Missing<Props> {
   fetchAgain: () => Promise<{ default: ComponentType<Props> }>;
   /** False if the app retries by itself, long after the user requested the page. */
   isAsked: boolean;
+  /** Whether the app has not started: then its document loads all of it again. */
+  isFirst?: boolean;
 }
 
 /**
@@ -74,14 +76,14 @@ interface Missing<Props> {
  * newer release has replaced its file, or this browser has given up on the module, so the
  * page is reloaded: once per build, so that a file that is really missing never causes a loop.
  * Playing music is not interrupted for that unless the user requested the page.
- * @throws UnreachableError without a connection, else the failure.
+ * @throws UnreachableError without a connection or before the app has started, else the failure.
  */
 export async function recover<Props = object>(
   error: unknown,
-  { fetchAgain, isAsked }: Missing<Props>,
+  { fetchAgain, isAsked, isFirst = false }: Missing<Props>,
   surroundings = browser,
 ): Promise<{ default: ComponentType<Props> }> {
-  if (!(await surroundings.isReachable())) throw new UnreachableError(error);
+  if (isFirst || !(await surroundings.isReachable())) throw new UnreachableError(error);
   for (const ms of surroundings.pauses) {
     await new Promise((resolve) => setTimeout(resolve, ms));
     const found = await fetchAgain().catch(() => null);

@@ -42,9 +42,9 @@ class LazyComponent {
   }
 
   /** Always resolves: a failure to load is rendered in the component's place. */
-  load(isAsked = true): Promise<void> {
+  load(isAsked = true, isFirst = false): Promise<void> {
     this.#loading ??= this.#file()
-      .catch((error: unknown) => recover(error, { fetchAgain: this.#file, isAsked }))
+      .catch((error: unknown) => recover(error, { fetchAgain: this.#file, isAsked, isFirst }))
       .then(
         ({ default: component }) => this.shown.set(component),
         (error: unknown) => this.#fail(error),
@@ -110,7 +110,7 @@ function useShown({ shown }: LazyComponent): ComponentType {
 export const isScreenLoaded = ({ screen, layout }: ScreenChoice): boolean =>
   screenNamed(screen).isLoaded() && layouts[layout].isLoaded();
 
-/** Whether one of them failed to load because there is no connection. */
+/** Whether one of them failed to load because there is no connection, or before the app started. */
 export const isUnreachable = ({ screen, layout }: ScreenChoice): boolean =>
   screenNamed(screen).isUnreachable() || layouts[layout].isUnreachable();
 
@@ -118,5 +118,5 @@ export const isUnreachable = ({ screen, layout }: ScreenChoice): boolean =>
  * Loads a screen with its layout. Never rejects.
  * @throws RangeError for an unknown screen name.
  */
-export const loadScreen = ({ screen, layout }: ScreenChoice): Promise<unknown> =>
-  Promise.all([screenNamed(screen).load(), layouts[layout].load()]);
+export const loadScreen = ({ screen, layout }: ScreenChoice, isFirst = false): Promise<unknown> =>
+  Promise.all([screenNamed(screen), layouts[layout]].map((one) => one.load(true, isFirst)));
