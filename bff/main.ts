@@ -60,11 +60,12 @@ async function main(): Promise<void> {
     gateway.reconfigure(next);
     bound.most = boundsFor(next, fileLimit()).connections;
   });
-  // Without a ROUTES or settings file, SIGHUP ends the process, as usual.
-  if (config.routes !== null || liveSettings)
+  // Supervisors send SIGHUP to reload. Only a closed terminal sends it to end the process.
+  if (!process.stdin.isTTY || config.routes !== null || liveSettings)
     process.on('SIGHUP', () => {
       liveSettings?.reload();
       gateway.reloadRoutes();
+      if (config.routes === null && !liveSettings) log.logger.info('nothing to reload');
     });
   onShutdownSignal((signal) => {
     log.logger.info({ signal }, 'draining');

@@ -17,7 +17,7 @@ import { previewOf, readSupplied } from './request-preview.ts';
 import { type SiteStatusSources, siteStatusRoute } from './site-status.ts';
 import { renderStatusPage, statusHeaders } from './status-page.ts';
 import { readStatus, version } from './status.ts';
-import { switchPaths, switchRoutes } from './switches.ts';
+import { reached, switchPaths, switchRoutes } from './switches.ts';
 
 interface Sources {
   probe: Pick<Probe, 'latest'>;
@@ -133,14 +133,16 @@ function driftRoutes(token: ReadToken, drift: Sources['drift']): Hono<GatewayEnv
     });
 }
 
-/** Marks everything cached for guests as stale, so that it is reloaded. */
+/**
+ * Marks everything cached for guests as stale, so that it is reloaded. The statuses are those of
+ * commands for all instances.
+ */
 export function invalidateRoute(
-  store: { clear(): Promise<void> },
+  store: { clear(): Promise<boolean> },
   { invalidateToken }: Pick<Config, 'invalidateToken'>,
 ): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>().post('/_foyer/invalidate', async (c) => {
     admitOperator(c.req.header('authorization'), invalidateToken, bearer);
-    await store.clear();
-    return c.body(null, 204);
+    return reached(c, (await store.clear()) ? 'all' : 'here');
   });
 }

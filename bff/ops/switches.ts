@@ -12,15 +12,16 @@ export const switchPaths = {
   resetDrift: '/_foyer/drift/reset',
 } as const;
 
+/** 204: all instances know it; 202: the others will once Redis is back. */
+export const reached = (c: Context<GatewayEnv>, reach: Reach): Response =>
+  c.body(null, reach === 'all' ? 204 : 202);
+
 /**
- * Commands of operators. Each is carried out here first, and then by the other instances. 204: all
- * know it; 202: the others will once Redis is back.
+ * Commands of operators. Each is carried out here first, and then by the other instances.
  */
 export function switchRoutes(token: ReadToken, commands: SiteCommands): Hono<GatewayEnv> {
   const admit = (c: Context<GatewayEnv>): void =>
     admitOperator(c.req.header('authorization'), token(), bearer);
-  const reached = (c: Context<GatewayEnv>, reach: Reach): Response =>
-    c.body(null, reach === 'all' ? 204 : 202);
   return (
     new Hono<GatewayEnv>()
       // Off: the circuit breaker stays closed until it is switched on again.

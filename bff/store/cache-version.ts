@@ -14,9 +14,9 @@ export interface CacheVersion {
   learn(name: string): void;
   /**
    * Starts a new generation on every instance: here before it returns, elsewhere as soon as Redis
-   * publishes it. Settles when that is done or has failed.
+   * publishes it. Settles when that is done or has failed: with whether all instances know it.
    */
-  begin(): Promise<void>;
+  begin(): Promise<boolean>;
 }
 
 export function createCacheVersion(redis: ConnectedRedis | null, prefix: string): CacheVersion {
@@ -58,6 +58,7 @@ export function createCacheVersion(redis: ConnectedRedis | null, prefix: string)
       const name = randomUUID();
       generation.learn(name);
       if (redis) await publish(name);
+      return !isUnpublished;
     },
   };
   redis?.onReady(() => void catchUp());

@@ -26,10 +26,10 @@ export interface StoreStats {
 export interface Store {
   createCache: CreateCache;
   /**
-   * Makes everything in all caches stale, on every instance. Settles when Redis has published that.
-   * If Redis is down, it settles at once and publishes later.
+   * Makes everything in all caches stale, on every instance. Settles with true when Redis has
+   * published that. If Redis is down, it settles with false at once and publishes later.
    */
-  clear(): Promise<void>;
+  clear(): Promise<boolean>;
   /** The same without waiting, and again when the upstream has certainly finished. */
   invalidateNowAndSoon(): void;
   /** Changes for how many milliseconds values are fresh. */

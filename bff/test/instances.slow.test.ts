@@ -244,6 +244,28 @@ test('a request with the token makes every instance reload', async () => {
   await expect.poll(() => titleOf(fronts[1]), { timeout: 1_500 }).toBe('After');
 });
 
+test('while Redis is down, clearing reports that only this instance was cleared, and the others follow', async () => {
+  const backend = await startBackend();
+  const fronts = await startInstances(backend);
+  for (const front of fronts) expect(await titleOf(front)).toBe('Before');
+  backend.siteName = 'After';
+  await redis.kill();
+  const authorization = `Bearer ${token}`;
+
+  await expect
+    .poll(() =>
+      send(fronts[0].url, '/_foyer/invalidate', {
+        method: 'POST',
+        headers: { authorization },
+      }).then(({ status }) => status),
+    )
+    .toBe(202);
+  expect(await titleOf(fronts[0])).toBe('After');
+  await redis.restart();
+
+  await expect.poll(() => titleOf(fronts[1])).toBe('After');
+});
+
 test('an admin write that changes guests’ pages shows on every instance, and no other write does', async () => {
   const backend = await startBackend();
   const fronts = await startInstances(backend);

@@ -90,6 +90,15 @@ test('SIGHUP reloads the ROUTES file, and a broken file leaves the old rules run
   expect((await send(url, '/storage/x')).body).toBe('first');
 });
 
+test('SIGHUP without a file to reload leaves the process running', async () => {
+  const { child, url, log } = await startProcess(open, { UPSTREAM_URL: 'http://127.0.0.1:1' });
+
+  child.kill('SIGHUP');
+
+  await vi.waitFor(() => expect(log.map(({ msg }) => msg)).toContain('nothing to reload'), 8_000);
+  expect((await send(url, '/healthz')).status).toBe(200);
+});
+
 test('reports in one line that its port is taken', async () => {
   const other = await listen(() => {});
   open.push(other);

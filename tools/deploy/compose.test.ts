@@ -65,6 +65,20 @@ test('compose.yaml builds existing targets of the Dockerfile, and mounts files t
   expect(read('.gitignore')).toContain('deploy/nginx/certificates/');
 });
 
+test('every service limits its log and drops what it does not need', () => {
+  for (const [name, { cap_drop, logging }] of Object.entries(services)) {
+    expect(cap_drop, name).toEqual(['ALL']);
+    expect(logging?.options, name).toEqual({ 'max-size': '10m', 'max-file': '5' });
+  }
+});
+
+test('images have the version of this checkout, unless .env chooses another one', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+
+  expect(composeService('foyer-1').image).toBe(`foyer:${version}`);
+  expect(composeService('foyer-2', { IMAGE_VERSION: '9.8.7' }).image).toBe('foyer:9.8.7');
+});
+
 test('both instances read every setting from .env, which may be missing', () => {
   const instances = ['foyer-1', 'foyer-2'].map((name) => services[name] as { env_file?: unknown });
 

@@ -6,8 +6,11 @@ import { ROOT } from '../process.ts';
 /** The parts of a service in compose.yaml that tests read. */
 export interface Service {
   build?: { context: string; target: string };
+  cap_drop?: string[];
   command?: string[];
   environment?: Record<string, string>;
+  image?: string;
+  logging?: { options: Record<string, string> };
   networks?: { default: { ipv4_address: string } };
   profiles?: string[];
   stop_grace_period?: string;

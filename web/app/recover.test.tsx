@@ -4,7 +4,12 @@ import { keepOfflineScreen, recover, fallbackFor, UnreachableError } from './rec
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 const reload = vi.fn<() => void>();
 let isPlaying = false;
-const online = { isReachable: async () => true, isPlaying: () => isPlaying, reload, pauses: [0, 0] };
+const online = {
+  isReachable: async () => true,
+  isPlaying: () => isPlaying,
+  reload,
+  pauses: [0, 0],
+};
 const offline = { ...online, isReachable: async () => false };
 const Offline = () => 'offline';
 const Screen = () => 'screen';
