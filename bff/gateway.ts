@@ -219,6 +219,7 @@ function createStages(
     unrendered: () => renderer.failures(),
     ...(routing && { routing: () => routing.state() }),
     ...(redis && { redis: site.hearsRedis }),
+    ...(log.lostLines && { lostLines: log.lostLines }),
     ...telemetryGauges(telemetry ?? null),
     ...(settingsFile && { settingsFile }),
   };

@@ -10,6 +10,8 @@ const page = readFileSync(join(import.meta.dirname, 'OPERATIONS.md'), 'utf8');
 
 /** Settings of Laravel, of Node, and of tools. */
 const ofOthers = [
+  // Of compose.yaml.
+  'IMAGE_VERSION',
   'APP_KEY',
   'APP_URL',
   'ASSET_URL',

@@ -10,7 +10,7 @@ function start(code: string, stdout: 'pipe' | number) {
   const script = `
     import { createLog } from '${import.meta.dirname}/log.ts';
     import { writeSync } from 'node:fs';
-    const { lines } = createLog({ logLevel: 'info', logLevels: 'names' });
+    const { lines, lostLines } = createLog({ logLevel: 'info', logLevels: 'names' });
     const line = (n) => lines.write(JSON.stringify({ n, text: 'x'.repeat(80) }) + '\\n');
     ${code}`;
   return spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const count = 100_000;
     const child = start(
-      `for (let n = 0; n < ${count}; n += 1) line(n); lines.flush(); writeSync(2, 'served'); process.stdin.once('data', () => line(${count})).resume();`,
+      `for (let n = 0; n < ${count}; n += 1) line(n); lines.flush(); writeSync(2, 'served'); process.stdin.once('data', () => line(${count})).resume(); process.on('exit', () => writeSync(2, String(lostLines())));`,
       'pipe',
     );
     const [served] = (await once(child.stderr!, 'data')) as [Buffer];
@@ -52,7 +52,7 @@ test.runIf(process.platform === 'linux')(
     child.stdout!.on('data', (chunk: Buffer) => void (output += chunk.toString()));
     await expect.poll(() => output, { timeout: 20_000 }).toMatch(/"msg":"log lines were lost"\}\n/);
     child.stdin!.end();
-    await once(child.stdout!, 'end');
+    const [counted] = await Promise.all([text(child.stderr!), once(child.stdout!, 'end')]);
 
     const written = output
       .trimEnd()
@@ -63,6 +63,7 @@ test.runIf(process.platform === 'linux')(
       msg === 'log lines were lost' ? [lines] : [],
     );
     expect(served.toString()).toBe('served');
+    expect(Number(counted)).toBe(lost.reduce((sum, lines) => sum + lines, 0));
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(lost.length).toBeGreaterThan(0);
     expect(numbers.length + lost.reduce((sum, lines) => sum + lines, 0)).toBe(count + 1);

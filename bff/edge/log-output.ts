@@ -19,8 +19,10 @@ export class LogOutput {
   readonly #warn: string;
   readonly #fd: number;
   #waiting: Buffer[] = [];
+  /** Since the start. */
+  lostLines = 0;
   #waitingBytes = 0;
-  #lost = 0;
+  #reported = 0;
   #isBroken = false;
   #timer: NodeJS.Timeout | null = null;
 
@@ -34,7 +36,7 @@ export class LogOutput {
   write(text: string): void {
     const bytes = Buffer.from(text);
     if (this.#waitingBytes + bytes.length > maxQueuedBytes) {
-      this.#lost += countLines(bytes);
+      this.lostLines += countLines(bytes);
       return;
     }
     this.#waiting.push(bytes);
@@ -65,7 +67,7 @@ export class LogOutput {
       if (written < bytes.length) this.#waiting[0] = bytes.subarray(written);
       else this.#waiting.shift();
     }
-    if (this.#lost > 0 && !this.#isBroken) this.#reportLost();
+    if (this.lostLines > this.#reported && !this.#isBroken) this.#reportLost();
   }
 
   #tryAgain(): void {
@@ -85,14 +87,14 @@ export class LogOutput {
       if (!this.#isBroken)
         reportOnStderr(`The log cannot be written (${message}); requests are still served.\n`);
       this.#isBroken = true;
-      this.#lost += countLines(bytes);
+      this.lostLines += countLines(bytes);
       return bytes.length;
     }
   }
 
   #reportLost(): void {
-    const lines = this.#lost;
-    this.#lost = 0;
+    const lines = this.lostLines - this.#reported;
+    this.#reported = this.lostLines;
     this.write(
       `{"level":${this.#warn},"time":${Date.now()},"lines":${lines},"msg":"log lines were lost"}\n`,
     );

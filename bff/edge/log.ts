@@ -11,6 +11,8 @@ import { LogOutput } from './log-output.ts';
 export interface Log {
   logger: Logger;
   lines: { write(line: string): unknown };
+  /** Lines that could not be written. */
+  lostLines?(): number;
 }
 
 /** The log of a process. */
@@ -44,7 +46,12 @@ export function createLog(settings: LogSettings): ProcessLog {
     batches.flush();
     out.end();
   });
-  return { logger, lines, copyTo: (take) => void (copy = take) };
+  return {
+    logger,
+    lines,
+    lostLines: () => out.lostLines,
+    copyTo: (take) => void (copy = take),
+  };
 }
 
 /** Levels as names, which log collectors know, or as the numbers of pino's own tools. */

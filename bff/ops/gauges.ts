@@ -50,6 +50,8 @@ export interface Gauges extends UpstreamGauges {
   redis?(): boolean;
   /** All instances that share it. */
   instances?(): Promise<InstancesView>;
+  /** Log lines that could not be written. */
+  lostLines?(): number;
   /** Finished OpenTelemetry spans, by outcome. */
   spans?(): Readonly<Record<string, number>>;
   /** Log lines and batches of metrics for OpenTelemetry, by outcome. */
@@ -254,8 +256,8 @@ function addReplies(registers: Registry[], { drift, shadow }: Gauges): void {
   }
 }
 
-/** Routing of requests, and telemetry sent to OpenTelemetry. */
-function addRouting(registers: Registry[], { routing, spans, exported }: Gauges): void {
+/** Routing of requests, the log, and telemetry sent to OpenTelemetry. */
+function addRouting(registers: Registry[], { routing, lostLines, spans, exported }: Gauges): void {
   if (routing) {
     counter(
       registers,
@@ -279,6 +281,14 @@ function addRouting(registers: Registry[], { routing, spans, exported }: Gauges)
       () => [[{}, Number(routing().failure !== null)]],
     );
   }
+  if (lostLines)
+    counter(
+      registers,
+      'foyer_log_lines_lost_total',
+      'Log lines that could not be written to standard output.',
+      [],
+      () => [[{}, lostLines()]],
+    );
   if (spans)
     counter(
       registers,

@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { startBalancer } from '../bff/test/test-balancer.ts';
+import { startProcess } from '../bff/test/test-process.ts';
+import { noRedis, redisBinary, startRedis } from '../bff/test/test-redis.ts';
+import { provideNginx, whyNoNginx, withSbin } from '../tools/deploy/nginx.ts';
+import { ROOT, runNode } from '../tools/process.ts';
+import { freePort } from '../tools/start/port.ts';
+import { copyProject } from '../tools/test-project-copy.ts';
+import { serveBackend } from './evidence.ts';
+import { countDocuments, openAndSettle } from './site.ts';
+import { expect, test } from './test.ts';
+
+/** Two versions of the app, side by side as during a rolling deploy. */
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+const open: { close(): Promise<void> }[] = [];
+/** A checkout of the next version. */
+let next = '';
+
+/** Changes the style, and scripts that every page loads. */
+async function buildNext(version: string): Promise<void> {
+  for (const file of ['main.tsx', 'app/screens.ts', 'features/login/login-screen.tsx'])
+    appendFileSync(
+      join(next, 'web', file),
+      `\nObject.assign(globalThis, { '${file}': ${version} });`,
+    );
+  appendFileSync(join(next, 'web/styles.css'), `\n:root { --version: ${version}; }\n`);
+  const { ok, output } = await runNode(['tools/run.js', 'build'], {
+    cwd: next,
+    env: { NODE_ENV: 'production' },
+  });
+  expect(ok, output).toBe(true);
+}
+
+test.beforeAll(async () => {
+  next = copyProject();
+  await buildNext('2');
+});
+test.afterAll(() => rmSync(next, { recursive: true }));
+test.afterEach(async () => {
+  for (const one of open.splice(0).toReversed()) await one.close();
+});
+
+/** Starts instances of these checkouts. Returns their addresses. */
+async function startInstances(
+  origin: string,
+  roots: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string[]> {
+  const backend = await serveBackend();
+  open.push(backend);
+  const settings = {
+    UPSTREAM_URL: backend.url,
+    PUBLIC_URL: origin,
+    TRUSTED_PROXIES: '127.0.0.1',
+    FOYER_WEB_FOLDER: 'dist/web',
+    ...env,
+  };
+  const started = await Promise.all(roots.map((root) => startProcess(open, settings, { root })));
+  return started.map(({ url }) => url);
+}
+
+/** A load balancer that sends requests in turn to instances of these checkouts. */
+async function startInTurn(
+  roots: readonly string[],
+  env: Record<string, string> = {},
+): ReturnType<typeof startBalancer> {
+  const balancer = await startBalancer();
+  open.push(balancer);
+  for (const url of await startInstances(balancer.url, roots, env)) balancer.add(url);
+  await expect.poll(() => balancer.ready()).toBe(roots.length);
+  return balancer;
+}
+
+const paths = ['/', '/login', '/album/1', '/pricing', '/channel/discover'];
+
+/** Opens pages as new visitors, and returns those without style, and those that did not start. */
+async function viewPages(browser: Browser, origin: string, views: number): Promise<string[]> {
+  const broken: string[] = [];
+  let viewed = 0;
+  async function visit(): Promise<void> {
+    while (viewed < views) {
+      const path = paths[(viewed += 1) % paths.length] ?? '/';
+      const page = await browser.newPage({ ignoreHTTPSErrors: true });
+      await page.addInitScript(() =>
+        document.addEventListener('foyer:ready', () => {
+          document.documentElement.dataset['started'] = '';
+        }),
+      );
+      await page.goto(origin + path);
+      for (const [problem, isRight] of [
+        ['has not started', () => 'started' in document.documentElement.dataset],
+        ['has no style', () => getComputedStyle(document.body).getPropertyValue('--scrim') !== ''],
+      ] as const)
+        await page.waitForFunction(isRight).catch(() => broken.push(`${path} ${problem}`));
+      await page.close();
+    }
+  }
+  await Promise.all([visit(), visit(), visit()]);
+  return broken;
+}
+
+test('B029 behind nginx, 70 pages of two versions are whole', async ({ browser }) => {
+  test.skip(whyNoNginx() !== null, whyNoNginx() ?? '');
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-two-builds-'));
+  open.push({ close: async () => rmSync(folder, { recursive: true }) });
+  const port = await freePort();
+  const origin = `https://localhost:${port}`;
+  const [one = 0, other = 0] = (await startInstances(origin, [ROOT, next])).map((url) =>
+    Number(new URL(url).port),
+  );
+  const nginx = spawn('nginx', provideNginx({ folder, port, instances: [one, other] }), {
+    env: withSbin,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  open.push({ close: async () => void nginx.kill() });
+  await expect.poll(() => existsSync(join(folder, 'nginx.pid'))).toBe(true);
+
+  expect(await viewPages(browser, origin, 70)).toEqual([]);
+});
+
+test('B029 without nginx and Redis, browsers request what one instance lacks again, and 70 pages are whole', async ({
+  browser,
+}) => {
+  const { url } = await startInTurn([ROOT, next]);
+
+  expect(await viewPages(browser, url, 70)).toEqual([]);
+});
+
+test('B029 with Redis, every instance has the files of both versions, and 70 pages are whole', async ({
+  browser,
+}) => {
+  test.skip(redisBinary === null, noRedis);
+  const redis = await startRedis();
+  open.push(redis);
+  const { url } = await startInTurn([ROOT, next], { REDIS_URL: redis.url });
+
+  expect(await viewPages(browser, url, 70)).toEqual([]);
+});
+
+test('B029 a tab goes on while its version is replaced in the same folder, and instances of both have all files', async ({
+  page,
+}) => {
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  const balancer = await startInTurn([next]);
+  await openAndSettle(page, `${balancer.url}/contact`);
+  const documents = countDocuments(page);
+
+  await buildNext('3');
+  const [later = ''] = await startInstances(balancer.url, [next]);
+  balancer.add(later);
+  await expect.poll(() => balancer.ready()).toBe(2);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  expect(documents()).toBe(0);
+
+  for (const path of [...paths, ...paths]) await openAndSettle(page, balancer.url + path);
+  expect(missing).toEqual([]);
+});
