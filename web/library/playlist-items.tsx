@@ -87,10 +87,10 @@ export function PlaylistItems({
 
 /** Deleting the playlist that is open also leaves its page. */
 function useDeletion(playlist: Playlist): () => void {
-  const { t } = useSession();
+  const session = useSession();
   const navigate = useNavigate();
   return () => {
-    deletePlaylist(playlist, t);
+    deletePlaylist(playlist, session);
     if (location.pathname.startsWith(`/playlist/${playlist.id}/`)) navigate(paths.home());
   };
 }
