@@ -151,18 +151,29 @@ const downloadCodes = (codes: readonly string[], siteName: string): void =>
     'text/plain',
   );
 
-/** Prints only the codes, from a hidden frame. */
+/**
+ * Prints only the codes, from a frame out of sight. Firefox prints no frame that is not displayed,
+ * and replaces a frame's first document when it has loaded.
+ */
 function printCodes(codes: readonly string[], title: string): void {
   const frame = document.createElement('iframe');
-  frame.hidden = true;
+  frame.className = 'pointer-events-none fixed size-px opacity-0';
+  frame.tabIndex = -1;
+  frame.ariaHidden = 'true';
+  frame.addEventListener(
+    'load',
+    () => {
+      const { contentDocument: page, contentWindow: view } = frame;
+      if (!page || !view) return;
+      const [heading, list] = [page.createElement('h1'), page.createElement('pre')];
+      heading.textContent = title;
+      list.textContent = codesText(codes);
+      page.body.append(heading, list);
+      view.addEventListener('afterprint', () => frame.remove());
+      view.print();
+    },
+    { once: true },
+  );
+  frame.srcdoc = '<!doctype html>';
   document.body.append(frame);
-  const page = frame.contentDocument;
-  if (page) {
-    const [heading, list] = [page.createElement('h1'), page.createElement('pre')];
-    heading.textContent = title;
-    list.textContent = codesText(codes);
-    page.body.append(heading, list);
-  }
-  frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
-  frame.contentWindow?.print();
 }

@@ -264,10 +264,15 @@ describe('two-factor', () => {
 
     expect(await navigator.clipboard.readText()).toContain('Ka8wPz2mQx-Lr5tYn0vBc\n');
     expect(clicked).toEqual(['undersong-recovery-codes.txt']);
-    expect(document.querySelector('iframe')?.contentDocument?.body.textContent).toContain(
-      'Recovery codes for UndersongKa8wPz2mQx-Lr5tYn0vBc',
+    const frame = document.querySelector('iframe');
+    await waitFor(() =>
+      expect(frame?.contentDocument?.body.textContent).toContain(
+        'Recovery codes for UndersongKa8wPz2mQx-Lr5tYn0vBc',
+      ),
     );
-    document.querySelector('iframe')?.remove();
+    // Firefox prints nothing from a frame that is not displayed.
+    expect(frame).not.toHaveAttribute('hidden');
+    frame?.remove();
   });
 
   test('F190 without a response shows the reason, and loads on retry', async () => {
