@@ -33,6 +33,8 @@ const exclusive: Exclusive = async (change) => {
 
 interface Present {
   person: Person;
+  /** The latest one: the visitor's rights may have changed. */
+  bootstrap: Bootstrap;
   control: JobControl;
   stopListening: () => void;
 }
@@ -42,18 +44,21 @@ let present: Present | null = null;
 /** The bulk actions of this visitor in this tab. Jobs outlive the screens that start them. */
 export function jobControlOf(bootstrap: Bootstrap): JobControl {
   const person = bootstrap.user?.id ?? null;
-  if (present?.person === person) return present.control;
+  if (present?.person === person) {
+    present.bootstrap = bootstrap;
+    return present.control;
+  }
   closeJobControl();
   const control = new JobControl({
     storage: new JobStorage(deviceStore, person, exclusive),
     locks,
-    actionOf: (job) => actionOf(bootstrap, job),
+    actionOf: (job) => actionOf(present?.bootstrap ?? bootstrap, job),
     onChanged: noteRows,
   });
   const stopListening = onForgotten((gone) => {
     if (gone === person) closeJobControl();
   });
-  present = { person, control, stopListening };
+  present = { person, bootstrap, control, stopListening };
   return control;
 }
 
