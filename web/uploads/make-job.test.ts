@@ -46,7 +46,7 @@ function strategy() {
 interface Place {
   disk?: string;
   parentId?: number;
-  relativePath?: string;
+  relativePath?: string | null;
   resumes?: string;
 }
 
