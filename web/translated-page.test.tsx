@@ -8,13 +8,15 @@ import { guestBootstrap } from './session/test-bootstrap.ts';
 import { ArtistLinks } from './tracks/artist-names.tsx';
 import { Button } from './ui/button.tsx';
 
+const fontElement = (): Element => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+
 /** Replaces every text as Chrome's translator does. */
 function translate(root: Element): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   while (texts.nextNode()) found.push(texts.currentNode as Text);
   for (const text of found) {
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    const [outer, inner] = [fontElement(), fontElement()];
     inner.textContent = text.data.toUpperCase();
     outer.append(inner);
     text.replaceWith(outer);

@@ -132,7 +132,7 @@ class Reader {
       routes = [],
       timeouts = {},
     } = this.#object('the file', written, ['backends', 'testers', 'routes', 'timeouts']);
-    this.#secrets = textsIn(testers);
+    this.#secrets = textsIn(testers).filter((text) => text.length > 3);
     const named = Object.entries(this.#object('backends', backends, null)).flatMap(([name, one]) =>
       this.#backend(name, one),
     );
@@ -343,7 +343,8 @@ class Reader {
 
 /** All texts below `testers`, since a reader of the log could become a tester. */
 function textsIn(written: unknown): string[] {
-  if (typeof written !== 'object' || written === null) return [String(written ?? '')];
+  if (typeof written === 'string' || typeof written === 'number') return [String(written)];
+  if (typeof written !== 'object' || written === null) return [];
   return Object.entries(written).flatMap(([name, one]) =>
     testerNames.includes(name) ? textsIn(one) : [name, ...textsIn(one)],
   );

@@ -82,8 +82,9 @@ function readSource(path: string, text: string): Source {
         source.functions.set(id.name, { values: returns(init), source });
       else source.constants.set(id.name, init);
     },
-    ImportDeclaration: ({ specifiers }) =>
-      void specifiers.forEach(({ local }) => source.imported.add(local.name)),
+    ImportDeclaration({ specifiers }) {
+      for (const { local } of specifiers) source.imported.add(local.name);
+    },
     TSPropertySignature({ key, typeAnnotation }) {
       if (key.type === 'Identifier' && typeAnnotation)
         source.types.set(key.name, text.slice(typeAnnotation.start, typeAnnotation.end));
@@ -93,7 +94,7 @@ function readSource(path: string, text: string): Source {
 }
 
 function returns(node: FunctionNode | ArrowFunctionExpression): (Expression | null)[] {
-  if (!node.body || node.body.type !== 'BlockStatement') return [node.body as Expression | null];
+  if (node.body?.type !== 'BlockStatement') return [node.body];
   const found: (Expression | null)[] = [];
   let depth = 0;
   const enter = (): void => void depth++;
@@ -187,28 +188,22 @@ class ItemReader {
   }
 
   #value(node: Expression | JSXSpreadChild, scope: Scope): Item[] {
-    switch (node.type) {
-      case 'JSXElement':
-        return this.#element(node, scope);
-      case 'JSXFragment':
-        return inside(this.children(node.children, scope));
-      case 'Literal':
-        return typeof node.value === 'string' && node.value.trim() ? [item(true, node, scope)] : [];
-      case 'ChainExpression':
-      case 'ParenthesizedExpression':
-      case 'TSAsExpression':
-        return this.#value(node.expression, scope);
-      case 'LogicalExpression':
-        return node.operator === '&&'
-          ? leaving(this.#value(node.right, scope))
-          : this.#either(node.left, node.right, scope);
-      case 'ConditionalExpression':
-        return this.#either(node.consequent, node.alternate, scope);
-      case 'CallExpression':
-        return this.#call(node, scope);
-      default:
-        return this.#named(node, scope);
-    }
+    if (node.type === 'JSXElement') return this.#element(node, scope);
+    if (node.type === 'JSXFragment') return inside(this.children(node.children, scope));
+    if (node.type === 'Literal')
+      return typeof node.value === 'string' && node.value.trim() ? [item(true, node, scope)] : [];
+    if (
+      node.type === 'ChainExpression' ||
+      node.type === 'ParenthesizedExpression' ||
+      node.type === 'TSAsExpression'
+    )
+      return this.#value(node.expression, scope);
+    if (node.type === 'LogicalExpression' && node.operator === '&&')
+      return leaving(this.#value(node.right, scope));
+    if (node.type === 'LogicalExpression') return this.#either(node.left, node.right, scope);
+    if (node.type === 'ConditionalExpression')
+      return this.#either(node.consequent, node.alternate, scope);
+    return node.type === 'CallExpression' ? this.#call(node, scope) : this.#named(node, scope);
   }
 
   #either(one: Expression, other: Expression, scope: Scope): Item[] {

@@ -20,20 +20,15 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-export const iconShape = (name: IconName): string => shapes[name];
-
-/** Decorative: the control around it has the name. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
-  return <LineIcon shape={shapes[name]} className={className} />;
+interface Props {
+  name?: IconName;
+  /** The path of an icon of another set. */
+  shape?: string | undefined;
+  className?: string;
 }
 
-export function LineIcon({
-  shape,
-  className = 'size-5',
-}: {
-  shape: string;
-  className: string | undefined;
-}) {
+/** Decorative: the control around it has the name. */
+export function Icon({ name, shape = name && shapes[name], className = 'size-5' }: Props) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,4 +1,4 @@
-import { type IconName, iconShape, LineIcon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 /**
  * Line icons, like those of icon.tsx, for members and for content that opens later, outside the
@@ -75,8 +75,8 @@ export function LazyIcon({
   isMirrored?: boolean;
 }) {
   return (
-    <LineIcon
-      shape={isLazy(name) ? shapes[name] : iconShape(name)}
+    <Icon
+      {...(isLazy(name) ? { shape: shapes[name] } : { name })}
       className={isMirrored ? `${className} rtl:-scale-x-100` : className}
     />
   );
