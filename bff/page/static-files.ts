@@ -88,7 +88,7 @@ export const staticFile = (path: string, bodies: StaticFile['bodies']): StaticFi
 });
 
 /** Whether a path is one of built files whose names change with their contents. */
-export const isAsset = (path: string): boolean => path.startsWith('/assets/');
+const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
 /**
  * The name of a built file in `/assets/~1/…`: browsers that failed to load a module request it

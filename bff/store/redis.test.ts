@@ -129,7 +129,10 @@ test.each([':1', '$-1', '+OK', '*-1', '*0', '*1\r\n:7', '%nonsense', ':999999999
     const server = createServer((socket) =>
       socket
         .on('data', (bytes) => {
-          for (const command of bytes.toString().split(/^\*\d+\r\n/m).slice(1)) {
+          for (const command of bytes
+            .toString()
+            .split(/^\*\d+\r\n/m)
+            .slice(1)) {
             const isSubscription = /subscribe/i.test(command);
             if (isSubscription) asked.push(command);
             socket.write(isSubscription ? `${reply}\r\n` : '$19\r\nredis_version:7.0.0\r\n');

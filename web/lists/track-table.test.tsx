@@ -231,7 +231,9 @@ test('P006 shows how many rows are selected when a list exceeds the limit', asyn
   act(() => row(1).focus());
   await user.keyboard('{Control>}a{/Control}');
 
-  expect(await screen.findByText('10,000 of 12,000 selected', {}, { timeout: 15_000 })).toBeVisible();
+  expect(
+    await screen.findByText('10,000 of 12,000 selected', {}, { timeout: 15_000 }),
+  ).toBeVisible();
 }, 20_000);
 
 test('P006 selects rows by click, Ctrl, Shift, Shift with arrows and select all, and Escape clears them', async () => {
