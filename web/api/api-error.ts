@@ -57,6 +57,10 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError(0, unreachable, null, { cause });
 }
 
+/** The failure of a reply without its item. Null says that there is none. */
+export const withoutSubject = (reply: unknown): ApiError =>
+  new ApiError(Object.values(record(reply)).includes(null) ? 404 : 200, undefined);
+
 /**
  * Whether the backend lacks the call or the resource. The app then works without it and suggests an
  * alternative.

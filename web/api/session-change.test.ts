@@ -2,6 +2,7 @@
 import { HttpResponse, http } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../mocks/node.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { forgetResponses } from './forget-responses.ts';
 
@@ -61,7 +62,7 @@ describe('a read under way', () => {
     const reply = read();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
 
-    await expect(call('POST auth/logout')).rejects.toThrow();
+    await expect(call('POST auth/logout')).rejects.toBeInstanceOf(ApiError);
     await vi.advanceTimersByTimeAsync(2_000);
 
     expect(await reply).toEqual({ localizations: [] });

@@ -1,7 +1,9 @@
+import { ApiError } from '../api/api-error.ts';
 import { saveRemoteFile } from '../api/save-remote-file.ts';
+import { useT } from '../session/session.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { LazyIcon } from '../ui/lazy-icon.tsx';
-import { useAction } from './use-action.ts';
+import { showToast } from '../ui/toast-store.ts';
 
 interface Props {
   href: string;
@@ -13,7 +15,7 @@ interface Props {
 
 /** Saves a file. If the backend refuses, it reports that instead of saving the refusal. */
 export function DownloadLink({ href, name = '', label, size = 'md' }: Props) {
-  const { run } = useAction(() => saveRemoteFile(href, name));
+  const t = useT();
   return (
     <a
       href={href}
@@ -23,7 +25,10 @@ export function DownloadLink({ href, name = '', label, size = 'md' }: Props) {
         // A script can't read other sites, so the browser alone decides there.
         if (new URL(href, location.href).origin !== location.origin) return;
         event.preventDefault();
-        run();
+        // Not `reportFailure`: its dialog of traces contains such a link.
+        saveRemoteFile(href, name).catch((error: unknown) => {
+          if (error instanceof ApiError) showToast(t(error.message), { type: 'danger' });
+        });
       }}
     >
       <LazyIcon name="download" {...(size === 'sm' && { className: 'size-4' })} />

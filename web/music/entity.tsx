@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { record } from '../../contracts/loose.ts';
 import { isEntityId, paths } from '../../contracts/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../contracts/schema/calls.ts';
-import { ApiError, isRefusal } from '../api/api-error.ts';
+import { type ApiError, isRefusal, withoutSubject } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { useNamedPage, useOwnTitle } from '../session/screen-title.ts';
 import { useSession, useT } from '../session/session.tsx';
@@ -74,10 +74,6 @@ const isNamed = (reply: unknown): boolean =>
       ({ id, name, display_name: displayName }) =>
         isEntityId(String(id)) && typeof (name ?? displayName) === 'string',
     );
-
-/** The failure of a reply without its item. Null says that there is none. */
-export const withoutSubject = (reply: unknown): ApiError =>
-  new ApiError(Object.values(record(reply)).includes(null) ? 404 : 200, undefined);
 
 interface FailureProps {
   error: ApiError;

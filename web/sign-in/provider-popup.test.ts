@@ -55,14 +55,15 @@ describe('the popup of a social sign-in', () => {
   test('F069 reads a callback page that posts to a channel', async () => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
-    const page = new BroadcastChannel('social-auth');
+    const channel = new BroadcastChannel('social-auth');
 
-    page.postMessage({ type: 'theme' });
-    page.postMessage(success);
+    for (const message of [{ type: 'theme' }, success])
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Channels take none.
+      channel.postMessage(message);
 
     await expect(result).resolves.toEqual(success);
     expect(popup.close).toHaveBeenCalledOnce();
-    page.close();
+    channel.close();
   });
 
   test.each(['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'])(
