@@ -219,9 +219,7 @@ function createStages(
     unrendered: () => renderer.failures(),
     ...(routing && { routing: () => routing.state() }),
     ...(redis && { redis: site.hearsRedis }),
-    ...(log.lostLines && { lostLines: log.lostLines }),
-    ...telemetryGauges(telemetry ?? null),
-    ...(settingsFile && { settingsFile }),
+    ...processGauges(log, telemetry ?? null, settingsFile),
   };
   return {
     site,
@@ -279,12 +277,16 @@ function applySettings(next: Config, { log, drift, store, site, upstreams }: Cha
   site.reconfigure(next, boundsFor(next, fileLimit()));
 }
 
-/** Finished spans, and what else was sent to OpenTelemetry. */
-function telemetryGauges(
+/** Lost log lines, finished spans, what else was sent to OpenTelemetry, and the settings file. */
+function processGauges(
+  { lostLines }: Log,
   telemetry: GatewayInputs['telemetry'] | null,
-): Pick<Gauges, 'spans' | 'exported'> {
+  settingsFile: GatewayInputs['settingsFile'],
+): Pick<Gauges, 'lostLines' | 'spans' | 'exported' | 'settingsFile'> {
   const { tracing = null, exported = null } = telemetry ?? {};
   return {
+    ...(lostLines && { lostLines }),
+    ...(settingsFile && { settingsFile }),
     ...(tracing && { spans: () => tracing.counts() }),
     ...(exported && { exported }),
   };

@@ -86,8 +86,11 @@ export async function recover<Props = object>(
   if (isFirst || !(await surroundings.isReachable())) throw new UnreachableError(error);
   for (const ms of surroundings.pauses) {
     await new Promise((resolve) => setTimeout(resolve, ms));
-    const found = await fetchAgain().catch(() => null);
-    if (found) return found;
+    try {
+      return await fetchAgain();
+    } catch {
+      // The next attempt may reach an instance that has it.
+    }
   }
   if ((!isAsked && surroundings.isPlaying()) || !isFirstTry()) throw error;
   surroundings.reload();
