@@ -49,7 +49,7 @@ test("a program with a token and no cookie acts as the token's owner in the owne
     ).status,
   ).toBe(200);
   expect(await browser.user()).toMatchObject({ first_name: 'Token' });
-  const { user } = (await (await withToken(plain, 'users/1')).json()) as {
+  const { user } = (await (await withToken(plain, 'users/1?with=tokens')).json()) as {
     user: { tokens: { id: number; last_used_at: string | null }[] };
   };
   expect(user.tokens.find((token) => token.id === id)?.last_used_at).toEqual(expect.any(String));

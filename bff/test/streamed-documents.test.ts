@@ -200,6 +200,7 @@ test('corrects wrong guesses', async () => {
       start({
         ...ann,
         i18n: { language: 'ar', lines: {} },
+        settings: { base_url: 'https://api.test', homepage: { type: 'landingPage' } },
         themes: { all: themes.toReversed(), selectedThemeId: 2 },
       }),
     ),

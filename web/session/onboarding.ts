@@ -1,5 +1,6 @@
 import { list, record } from '../../contracts/loose.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { readWholeList } from '../api/read-whole-list.ts';
 
 /** A guest's chosen plan, stored in this browser until it leads to its checkout. */
 export interface Onboarding {
@@ -55,7 +56,6 @@ export async function offeredOnboarding({
 }: Pick<Bootstrap, 'billing'>): Promise<Onboarding | null> {
   const choice = readOnboarding();
   if (!choice || !billing.enable) return null;
-  const { readWholeList } = await import('../api/read-whole-list.ts');
   const products = await readWholeList('GET billing/products', {}).catch(() => null);
   return products === null || isOffered(products.rows, choice) ? choice : null;
 }

@@ -22,6 +22,8 @@ async function openWith(
       Object.assign(state.branding, logos, branding);
       state.settings.themes = {
         ...state.settings.themes,
+        // Otherwise a dark default would follow the system.
+        user_change: theme === 'light',
         default_id:
           state.themes.find(({ is_dark }) => Boolean(is_dark) === (theme === 'dark'))?.id ?? null,
       };
