@@ -45,6 +45,13 @@ $router->prefix('api/v1')->group(function ($router): void {
     $router->get('playlists/{id}', fn () => response('{"playlist":', 200, ['Content-Type' => 'application/json']));
     $router->get('notifications', fn (Request $request) => member($request) ? ['pagination' => ['data' => []]] : throw new AuthenticationException());
     $router->get('workspace/join/{inviteId}', fn (string $inviteId) => ['joined' => $inviteId]);
+    // Begins before a sign-out and ends after it. The session is saved at its end.
+    $router->get('slow', function (Request $request) {
+        usleep(1_500_000);
+        return ['user' => member($request)];
+    });
+    // What a mail contains.
+    $router->get('mailed-link', fn () => ['url' => app('url')->temporarySignedRoute('verify', 3_600, ['id' => 1, 'hash' => 'abc', 'with' => ['roles', 'plan']])]);
     // Who the visitor seems to be, and every variable that says so.
     $router->get('visitor', fn (Request $request) => ['ip' => $request->ip(), 'from' => array_keys(array_filter($_SERVER, fn ($value) => str_contains(json_encode($value), '192.0.2.66')))]);
     $router->put('users/me', fn (Request $request) => [
@@ -91,3 +98,5 @@ $router->post('auth/logout', function (Request $request) {
     return ['bootstrapData' => base64_encode(json_encode(bootstrapData($request))), 'status' => 'success'];
 });
 $router->get('secure/auth/social/{service}/login', fn (string $service) => redirect("account-settings?connected=$service"));
+$router->get('auth/email/verify/{id}/{hash}', fn (Request $request) => $request->hasValidSignature() ? response('<h1>Verified</h1>') : abort(403, 'Invalid signature.'))->name('verify');
+$router->getRoutes()->refreshNameLookups();
