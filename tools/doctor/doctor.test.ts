@@ -94,6 +94,15 @@ const spoilt: [
     /SESSION_DOMAIN/,
   ],
   [
+    'a session domain that contains the site',
+    withCookies((line) => `${line}; domain=.test`),
+    {},
+    'session domain',
+    'warning',
+    /is for all of test/,
+    /deletes the other/,
+  ],
+  [
     'an override that the backend ignores',
     {
       onRequest: (sent) => {

@@ -45,13 +45,16 @@ export const sessions: readonly Check[] = [
       const [upstream, site] = [config.upstreamOrigin, config.publicOrigin].map(
         (origin) => new URL(origin).hostname,
       );
-      const wrong = cookiesOf(reply)
-        .map(readSetCookie)
-        .find(
-          ({ domain }) =>
-            domain !== null &&
-            ![upstream, site].some((host) => host !== undefined && isOfDomain(host, domain)),
+      const given = cookiesOf(reply).map(readSetCookie);
+      const covering = (host = '') =>
+        given.filter(({ domain }) => domain !== null && isOfDomain(host, domain));
+      const [wide] = covering(site);
+      if (wide)
+        return warning(
+          `${wide.name} is for all of ${wide.domain}`,
+          'Leave SESSION_DOMAIN of the backend unset. Visitors who have such cookies send two of one name: this gateway passes the newer one on, and deletes the other.',
         );
+      const wrong = given.find((one) => one.domain !== null && !covering(upstream).includes(one));
       if (!wrong) return ok('it names no other host');
       return warning(
         `${wrong.name} is for ${wrong.domain}, which is neither ${upstream} nor ${site}`,
