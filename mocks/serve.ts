@@ -27,6 +27,8 @@ interface ServeOptions {
   port?: number;
   host?: string;
   world?: World;
+  /** Address of the site. Its pages may use the bucket, and so may those of this computer. */
+  publicUrl?: string | undefined;
   /** Whether a visitor who names a world in a cookie has it to themselves. */
   hasOwnWorlds?: boolean;
   /** The recording to replay first, in every world. */
@@ -43,11 +45,12 @@ export async function serveLegacy({
   port = 0,
   host = '127.0.0.1',
   world = createWorld(),
+  publicUrl,
   hasOwnWorlds = false,
   recording = world.recording,
   code = () => ownCode,
 }: ServeOptions = {}): Promise<LegacyServer> {
-  const storage = await openStorage(host);
+  const storage = await openStorage(host, publicUrl);
   world.recording = recording;
   const everybody: Place = { code: code(), responder: code().serveWorld(world, storage) };
   const own = createWorlds(
@@ -184,6 +187,7 @@ async function runAsMain(): Promise<void> {
   const served = await serveLegacy({
     port: Number(process.env['DEMO_PORT'] ?? 0),
     host: process.env['DEMO_HOST'] ?? '127.0.0.1',
+    publicUrl: process.env['PUBLIC_URL'],
     world: createWorld(crypto.randomUUID()),
     hasOwnWorlds: true,
     recording: namedRecording(),

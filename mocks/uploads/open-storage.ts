@@ -9,7 +9,7 @@ import type { BucketServer } from './real/bucket-server.ts';
 import type { OpenStorage, Resumable, StorageOwner, UploadStorage } from './storage.ts';
 
 /** The upload storage of a served backend. The libraries for tus and S3 load at their first use. */
-export async function openStorage(host: string): Promise<OpenStorage> {
+export async function openStorage(host: string, publicUrl?: string): Promise<OpenStorage> {
   const folders = new Folders();
   const resumables = new Map<string, Resumable>();
   let bucketServer: Promise<BucketServer> | null = null;
@@ -22,10 +22,11 @@ export async function openStorage(host: string): Promise<OpenStorage> {
     await (await startBucket()).provide(folders.nameOf(world));
     return folders.nameOf(world);
   };
-  const bucketProxy = createServer(
-    (incoming, outgoing) =>
-      void openBucket(folders, startBucket, incoming, outgoing).catch(() => outgoing.destroy()),
-  );
+  const site = URL.parse(publicUrl ?? '')?.origin;
+  const bucketProxy = createServer((incoming, outgoing) => {
+    if (refuse(incoming, outgoing, site)) return;
+    void openBucket(folders, startBucket, incoming, outgoing).catch(() => outgoing.destroy());
+  });
   const bucketUrl = await listen(bucketProxy, host);
 
   async function resumable(world: StorageOwner): Promise<Resumable> {
@@ -93,6 +94,34 @@ async function end(server: Server): Promise<void> {
   });
   server.closeAllConnections();
   await closed;
+}
+
+const ofThisComputer = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/**
+ * Refuses what a bucket in production refuses: pages of other origins, requests that nobody signed,
+ * and keys that lead out of their folder.
+ */
+function refuse(
+  { method, url = '', headers: { origin, authorization } }: IncomingMessage,
+  outgoing: ServerResponse,
+  site: string | undefined,
+): boolean {
+  const isForeign = origin !== undefined && origin !== site && !ofThisComputer.test(origin);
+  const isUnsigned =
+    method !== 'OPTIONS' && authorization === undefined && !/[?&]X-Amz-Signature=/.test(url);
+  const leadsOut = /(?:^|[/\\])\.\.(?:[/\\]|$)/.test(
+    url
+      .replace(/\?.*/s, '')
+      .replaceAll(/%(?:25)*(2e|2f|5c)/gi, (_, code: string) =>
+        String.fromCodePoint(Number.parseInt(code, 16)),
+      ),
+  );
+  if (!isForeign && !isUnsigned && !leadsOut) return false;
+  outgoing
+    .writeHead(403, { 'Content-Type': 'application/xml', Connection: 'close' })
+    .end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+  return true;
 }
 
 /** Listens in front of the bucket, and causes the failures that the bucket's world demands. */

@@ -10,7 +10,7 @@ import { applyScenarios } from '../scenarios.ts';
 import { startBrowser } from '../test-browser.ts';
 import { present } from '../present.ts';
 
-const { url, world, bucketUrl, close } = await serveLegacy();
+const { url, world, bucketUrl, close } = await serveLegacy({ publicUrl: 'https://music.test/' });
 afterAll(close);
 beforeEach(() => world.reset());
 
@@ -259,6 +259,31 @@ describe('uploads to the bucket', () => {
       body: bytes,
       headers: { Origin: 'https://music.test', ...headers },
     });
+
+  test('need a signature, a page of the site, and a key inside the bucket', async () => {
+    const browser = await member();
+    const { url: signed } = await callAs(browser, 'POST s3/simple/presign', {
+      ...described,
+      size: 3,
+    });
+    const { pathname, search } = new URL(signed);
+    const folder = pathname.split('/')[1];
+    const bytes = song(3);
+
+    const refused = [
+      await put(bucketUrl + pathname, bytes),
+      await fetch(bucketUrl + pathname),
+      await put(signed, bytes, { Origin: 'https://evil.test' }),
+      await fetch(signed, { method: 'OPTIONS', headers: { Origin: 'https://evil.test' } }),
+      await put(`${bucketUrl}/${folder}/..%2f..%2fetc${search}`, bytes),
+      await put(`${bucketUrl}/${folder}/%252e%252e%252fetc${search}`, bytes),
+    ];
+
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+    expect(refused.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual(
+      refused.map(() => null),
+    );
+  });
 
   test('F207 send a file in one signed PUT without credentials', async () => {
     const browser = await member();
