@@ -35,6 +35,7 @@ COPY --from=production-packages /app/node_modules node_modules
 # Without the descriptions that only browsers and the demo need.
 COPY contracts/*.ts contracts/
 COPY contracts/schema contracts/schema
+COPY contracts/admin contracts/admin
 COPY bff bff
 # `docker run --rm --env-file .env foyer node tools/run.js config-check` (or config-print, or doctor).
 COPY tools/run.js tools/config-check.ts tools/config-print.ts tools/doctor.ts tools/process.ts tools/

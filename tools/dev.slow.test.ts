@@ -156,7 +156,7 @@ describe('npm run dev', () => {
 
     await setTimeout(200);
     expect(output.split(words)).toHaveLength(2);
-    expect(output).toContain('  pagination.data.0.name: expected string, seen 7\n');
+    expect(output).toContain('  pagination.data.0.name: expected string, seen 7·[2J\n');
     expect(output).not.toContain('GET nothing/known');
     expect(heard.find((one) => one.includes('foyer:row'))).toMatch(
       /contracts\/schema\/\w+\.ts:\d+/,

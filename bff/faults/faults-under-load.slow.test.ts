@@ -93,8 +93,9 @@ const faults: [fault: string, ofReads: string, ofWrites: string, withinMs: numbe
   ['reset in the body', '200', broke, 500],
   ['end in the body', '200', broke, 500],
   ['reset in the upload', '200', broke, 500],
-  ['garbage', '200', broke, 500],
-  ['oversized headers', '200', broke, 500],
+  // The backend would say the same again.
+  ['garbage', broke, broke, 500],
+  ['oversized headers', broke, broke, 500],
   ['burst of 502', '200', '502 upstream_error', 500],
   ['trickle', '200', '200', 1_500],
   ['hang before headers', late, late, 2_000],

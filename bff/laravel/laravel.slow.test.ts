@@ -112,7 +112,7 @@ describe.each([
         expect(await call('search')).toMatchObject({
           status: 503,
           headers: { 'retry-after': '90' },
-          body: '{"message":"Service Unavailable"}',
+          body: expect.stringMatching(/^\{\s*"message":\s*"Service Unavailable"\s*\}$/),
         });
         expect(
           await send(front.url, '/login', { headers: { cookie: 'undersong_session=lost' } }),
@@ -180,20 +180,23 @@ describe.each([
     });
 
     test('refusals keep the words of the backend, and failures reveal nothing', async () => {
-      expect(await call('albums/1')).toMatchObject({ status: 403, body: '{"message":"No"}' });
+      expect(await call('albums/1')).toMatchObject({
+        status: 403,
+        body: expect.stringMatching(/^\{\s*"message":\s*"No"\s*\}$/),
+      });
       expect(JSON.parse((await call('tracks/7')).body)).toEqual({
         message: String.raw`No query results for model [App\Track] 7`,
       });
       expect(await call('notifications')).toMatchObject({
         status: 401,
-        body: '{"message":"Unauthenticated."}',
+        body: expect.stringMatching(/^\{\s*"message":\s*"Unauthenticated\."\s*\}$/),
       });
       // This Laravel version sends no message for a missing route; Laravel 9 and later do. The app
       // detects missing features by either.
       expect(await call('nowhere/7')).toMatchObject({
         status: 404,
         body: expect.stringMatching(
-          /^\{"message":"(?:The route api\/v1\/nowhere\/7 could not be found\.)?"\}$/,
+          /^\{\s*"message":\s*"(?:The route api\/v1\/nowhere\/7 could not be found\.)?"\s*\}$/,
         ),
       });
       const failed = await call('artists/1');
