@@ -36,6 +36,7 @@ COPY --from=production-packages /app/node_modules node_modules
 COPY contracts/*.ts contracts/
 COPY contracts/schema contracts/schema
 COPY contracts/admin contracts/admin
+COPY contracts/records contracts/records
 COPY bff bff
 # `docker run --rm --env-file .env foyer node tools/run.js config-check` (or config-print, or doctor).
 COPY tools/run.js tools/config-check.ts tools/config-print.ts tools/doctor.ts tools/process.ts tools/

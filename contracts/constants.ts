@@ -55,6 +55,9 @@ export const appReady = 'foyer:ready';
  */
 export const appLost = 'foyer:lost';
 
+/** Dispatched on the document when a file of the app is missing on every instance. */
+export const appGone = 'foyer:gone';
+
 /**
  * The `<meta>` that names the routes whose pages the backend serves: their IDs, separated by
  * spaces.

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
-import { appLost } from '../contracts/constants.ts';
+import { appGone, appLost } from '../contracts/constants.ts';
 import { record } from '../contracts/loose.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { routeOn, type ScreenChoice, screenOf } from '../contracts/screen-of.ts';
@@ -85,9 +85,12 @@ async function start(root: HTMLElement): Promise<void> {
   // The document preloads the screen's code. Waiting for it avoids a spinner.
   if (choice) await loadScreen(choice, true);
   if (choice && isUnreachable(choice)) {
-    // The page stays unchanged, and its document loads the app again.
+    // The page stays unchanged, and its document loads the app again. If a file is missing
+    // everywhere, this app goes on without it.
+    const gone = new Promise((resolve) => document.addEventListener(appGone, resolve));
     document.dispatchEvent(new CustomEvent(appLost, { detail: new URL(import.meta.url).pathname }));
-    return;
+    await gone;
+    await loadScreen(choice);
   }
   const prerenderedAt = prerenderedPath(root, bootstrap);
   const inlined = record(readInlined('route-data'));

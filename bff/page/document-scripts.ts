@@ -1,4 +1,4 @@
-import { appLost, appReady } from '../../contracts/constants.ts';
+import { appGone, appLost, appReady } from '../../contracts/constants.ts';
 import { inlineHash } from '../hashes.ts';
 
 /**
@@ -31,7 +31,7 @@ const maxRequests = 15;
 export const chunkRetryScript = `{const lost=new Set;let n=0,m=0,i,b;const get=async(a,k=1)=>{const r=await fetch(a);return r.ok?r.blob():k<${maxRequests}&&new Promise(f=>setTimeout(f,${elsewhereMs})).then(()=>get(a,k+1))},\
 go=async()=>{if(b||!lost.size)return;b=1;const to=a=>a.replace(/^\\/assets\\/(~\\d\\/)?/,"/assets/~"+(n+1)+"/");\
 try{const wanted=[...lost].map(to),links=[...document.querySelectorAll("link[rel=modulepreload]")].map(l=>to(l.getAttribute("href"))),all=await Promise.all([...new Set([...wanted,...links])].map(a=>get(a)));\
-if(!all.every(r=>r))end();else{lost.clear();i=clearInterval(i);n++;for(const a of wanted)document.body.append(Object.assign(document.createElement("script"),{type:"module",async:false,src:a}))}}catch{}b=0},\
+if(!all.every(r=>r)){end();document.dispatchEvent(new Event("${appGone}"))}else{lost.clear();i=clearInterval(i);n++;for(const a of wanted)document.body.append(Object.assign(document.createElement("script"),{type:"module",async:false,src:a}))}}catch{}b=0},\
 lose=a=>{if(n<${maxAttempts}&&a?.startsWith("/assets/")){lost.add(a);i??=(setTimeout(go),setInterval(go,${pollMs}))}},\
 style=l=>{if(m++<${maxRequests})get(l.href).then(r=>{if(r)l.replaceWith(l.cloneNode())},()=>{})},\
 fail=({target:t})=>{if(t.type==="module")lose(t.getAttribute("src"));else if(t.rel==="stylesheet")style(t)},none=e=>lose(e.detail),\

@@ -54,6 +54,7 @@ class LazyComponent {
 
   #fail(error: unknown): void {
     this.#isUnreachable = error instanceof UnreachableError;
+    if (this.#isUnreachable) this.#loading = null;
     this.shown.set(fallbackFor(error));
     noteMissingCode((isAsked) => {
       this.#loading = null;
