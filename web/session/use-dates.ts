@@ -47,7 +47,7 @@ export function useDates(): Dates {
     const usual = dateFormatOf(setting(bootstrap.settings, 'dates.format'));
     const read: Dates['read'] = (value) => readDate(value, siteZone);
     const known = (date: Date | string) =>
-      typeof date === 'string' ? read(date) : { at: date, isDay: false };
+      date instanceof Date ? { at: date, isDay: false } : read(date);
     const format: Dates['format'] = (date, wanted = usual) => {
       const found = known(date);
       if (!found) return '';
