@@ -51,7 +51,7 @@ const call = (method: string, path: string, body?: object): Promise<[number, unk
           'content-type': 'application/json',
           'x-xsrf-token': decodeURIComponent(token?.slice('XSRF-TOKEN='.length) ?? ''),
         },
-        body: data === undefined ? null : JSON.stringify(data),
+        ...(data && { body: JSON.stringify(data) }),
       });
       return [response.status, await response.json()] as [number, unknown];
     },
