@@ -9,7 +9,7 @@ export const open: { close(): Promise<void> }[] = [];
 /** For each test of the file that calls this. */
 export function serveBackendForEach(): void {
   beforeEach(async () => {
-    backend = await serveLegacy();
+    backend = await serveLegacy({ publicUrl: 'https://music.example.test' });
     open.push(backend);
   });
   afterEach(async () => {
