@@ -40,14 +40,13 @@ for(const l of document.querySelectorAll("link[rel=stylesheet]"))try{l.sheet.css
 addEventListener("online",go);addEventListener("error",fail,true);document.addEventListener("${appLost}",none);document.addEventListener("${appReady}",end,{once:true})}`;
 
 /**
- * Fetches the app after the first paint of content, so that the page's styles and images get the network
+ * Fetches the app after the first paint, so that the page's styles and images get the network
  * first. A background tab is never painted, so it does not wait. Scripts run in order, because the
- * demo's panel must be there before the app. An animation frame alone would be too early: its
- * result is on screen a few frames later. Two frames after the first paint, the images that have
- * arrived are painted too; otherwise they would wait until the app's code has run.
+ * demo's panel must be there before the app. An animation frame would be too early: its result is
+ * on screen a few frames later.
  */
 export const deferredAppScript = `${chunkRetryScript}{let t=document.getElementById("late");const go=()=>{if(!t)return;for(const s of t.content.querySelectorAll("script"))s.async=false;document.body.append(t.content);t=null};\
-document.visibilityState==="hidden"?go():new PerformanceObserver((l,o)=>{if(!l.getEntriesByName("first-contentful-paint").length)return;o.disconnect();requestAnimationFrame(()=>requestAnimationFrame(go))}).observe({type:"paint",buffered:true});setTimeout(go,1e3)}`;
+document.visibilityState==="hidden"?go():new PerformanceObserver((_,o)=>{o.disconnect();go()}).observe({type:"paint",buffered:true});setTimeout(go,1e3)}`;
 
 /**
  * After five seconds the page is painted even if its screen has not arrived whole: the connection
