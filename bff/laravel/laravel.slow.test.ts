@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { debugTrace } from '../../contracts/debug-trace.ts';
 import { isDebugTrace } from '../../contracts/errors.ts';
@@ -40,6 +41,11 @@ const json = async (response: Response): Promise<unknown> => [
   response.status,
   await response.json(),
 ];
+/** A body with one of these messages. Laravel may print JSON over several lines. */
+const saying = (...words: string[]): unknown =>
+  expect.toSatisfy((body: string) =>
+    words.some((message) => isDeepStrictEqual(JSON.parse(body), { message })),
+  );
 const user = /"user":(\{"id":5,"display_name":"\w+"|null)/;
 
 describe.each([
@@ -112,7 +118,7 @@ describe.each([
         expect(await call('search')).toMatchObject({
           status: 503,
           headers: { 'retry-after': '90' },
-          body: expect.stringMatching(/^\{\s*"message":\s*"Service Unavailable"\s*\}$/),
+          body: saying('Service Unavailable'),
         });
         expect(
           await send(front.url, '/login', { headers: { cookie: 'undersong_session=lost' } }),
@@ -182,22 +188,20 @@ describe.each([
     test('refusals keep the words of the backend, and failures reveal nothing', async () => {
       expect(await call('albums/1')).toMatchObject({
         status: 403,
-        body: expect.stringMatching(/^\{\s*"message":\s*"No"\s*\}$/),
+        body: saying('No'),
       });
       expect(JSON.parse((await call('tracks/7')).body)).toEqual({
         message: String.raw`No query results for model [App\Track] 7`,
       });
       expect(await call('notifications')).toMatchObject({
         status: 401,
-        body: expect.stringMatching(/^\{\s*"message":\s*"Unauthenticated\."\s*\}$/),
+        body: saying('Unauthenticated.'),
       });
       // This Laravel version sends no message for a missing route; Laravel 9 and later do. The app
       // detects missing features by either.
       expect(await call('nowhere/7')).toMatchObject({
         status: 404,
-        body: expect.stringMatching(
-          /^\{\s*"message":\s*"(?:The route api\/v1\/nowhere\/7 could not be found\.)?"\s*\}$/,
-        ),
+        body: saying('', 'The route api/v1/nowhere/7 could not be found.'),
       });
       const failed = await call('artists/1');
       // Without debug mode, Laravel's own response has no details.

@@ -47,6 +47,7 @@ $router->prefix('api/v1')->group(function ($router): void {
     $router->get('workspace/join/{inviteId}', fn (string $inviteId) => ['joined' => $inviteId]);
     // Begins before a sign-out and ends after it. The session is saved at its end.
     $router->get('slow', function (Request $request) {
+        noteGuess('slow read');
         usleep(1_500_000);
         return ['user' => member($request)];
     });
@@ -60,7 +61,7 @@ $router->prefix('api/v1')->group(function ($router): void {
     ]);
 });
 
-/** Writes down whose password or code was tried, for tests that count what reached this site. */
+/** Writes down whose password or code was tried, and which slow reads began, for tests. */
 function noteGuess(string $what): void
 {
     file_put_contents(getenv('STORAGE') . '/guesses', "$what\n", FILE_APPEND | LOCK_EX);

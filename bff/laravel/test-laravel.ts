@@ -39,7 +39,7 @@ export interface RunningLaravel {
   url: string;
   /** Runs `php artisan down --retry=` with this many seconds, or `up` for null. */
   maintain(retrySeconds: number | null): void;
-  /** `password ann@music.test` or `code …` for each password and code tried, in order. */
+  /** `password ann@music.test`, `code …` or `slow read`, in the order of their arrival. */
   guesses(): string[];
   close(): Promise<void>;
 }
