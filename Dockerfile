@@ -32,7 +32,7 @@ CMD ["node", "mocks/serve.ts"]
 FROM node AS foyer
 COPY package.json ./
 COPY --from=production-packages /app/node_modules node_modules
-# Without the descriptions that only browsers and the demo need.
+# Without the descriptions of faults, which only the demo needs.
 COPY contracts/*.ts contracts/
 COPY contracts/schema contracts/schema
 COPY contracts/admin contracts/admin

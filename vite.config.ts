@@ -24,7 +24,7 @@ const pathOf = (id: string): string => relative(import.meta.dirname, id).replace
 const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.tsx'];
 /** Only artists and admins load these. Their imports must not grow the scripts that everybody loads. */
 const ofArtists = /\/web\/(?:admin|backstage|records|reports)\//;
-/** What guests open first, what is around it, and the player, which is small thanks to them. */
+/** Pages that guests open first, with their layout, and the player. */
 const musicPages = [
   entry,
   'web/app/layouts/site-layout.tsx',

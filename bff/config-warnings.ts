@@ -47,7 +47,7 @@ function addressWarnings(config: Config): string[] {
       .filter((name, index, all) => all.indexOf(name) === index)
       .map(
         (name) =>
-          `${name}: is http to a host that looks public; what is sent crosses the network unencrypted.`,
+          `${name}: uses http to a host that looks public, so what is sent there is not encrypted.`,
       ),
     ...(redisUrl && !redisUrl.isTls && redisUrl.nodes.some(({ host }) => !isNearby(host))
       ? [

@@ -64,7 +64,7 @@ export const failureCodes: readonly (FailureCode | 'waiting')[] = [
 export interface Failure {
   code: FailureCode;
   status: number;
-  /** What is wrong with the response, once it is known. */
+  /** Why the response could not be used, if that is known. */
   reason?: FailureCause | null;
 }
 

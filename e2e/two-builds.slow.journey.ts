@@ -144,7 +144,7 @@ test('B029 with Redis, every instance has the files of both versions, and pages 
   expect(await viewPages(browser, url)).toEqual([]);
 });
 
-test('B029 a tab goes on while its version is replaced in the same folder, and instances of both have all files', async ({
+test('B029 an open tab keeps working while its version is replaced in the same folder', async ({
   page,
 }) => {
   const missing: string[] = [];

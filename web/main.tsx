@@ -85,8 +85,8 @@ async function start(root: HTMLElement): Promise<void> {
   // The document preloads the screen's code. Waiting for it avoids a spinner.
   if (choice) await loadScreen(choice, true);
   if (choice && isUnreachable(choice)) {
-    // The page stays unchanged, and its document loads the app again. If a file is missing
-    // everywhere, this app goes on without it.
+    // The page stays unchanged, and its document loads the app again. If no instance has a file,
+    // the app starts without it.
     const gone = new Promise((resolve) => document.addEventListener(appGone, resolve));
     document.dispatchEvent(new CustomEvent(appLost, { detail: new URL(import.meta.url).pathname }));
     await gone;

@@ -4,7 +4,7 @@ import { listen, send, startGateway } from './test-gateway.ts';
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** Statuses of pages for a visitor with these permissions, who is proven to be a member. */
+/** The status of each page for a signed-in member with these permissions. */
 async function statuses(paths: string[], permissions: string[] | null): Promise<number[]> {
   const user = permissions && { id: 5, permissions: permissions.map((name) => ({ name })) };
   const upstream = await listen((req, res) => {

@@ -11,7 +11,7 @@ const invitation = () => within(screen.getByRole('main')).queryByText(/invited y
 function arrive(): void {
   const [, read] = world.state.notifications[1] ?? [];
   if (!read) throw new Error('The member has notifications');
-  const lines = [{ content: 'Arrived meanwhile', type: 'primary' as const }];
+  const lines = [{ content: 'New notification', type: 'primary' as const }];
   const data = { ...read.data, lines };
   world.state.notifications[1]?.push({ ...read, id: 'new', read_at: read.created_at, data });
 }
@@ -29,7 +29,7 @@ test('F136 joining is confirmed, switches to the workspace, and reloads the list
   expect(readCookie('activeWorkspaceId')).toBe('7');
   expect(world.state.workspaces[0]?.member_ids).toContain(1);
   await waitFor(() => expect(invitation()).toBeNull());
-  expect(await screen.findByText('Arrived meanwhile')).toBeVisible();
+  expect(await screen.findByText('New notification')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
 });
 
@@ -61,7 +61,7 @@ test('F137 declining is confirmed, and reloads the list', async () => {
   expect(readCookie('activeWorkspaceId')).toBeNull();
   await waitFor(() => expect(invitation()).toBeNull());
   expect(document.activeElement).not.toBe(document.body);
-  expect(await screen.findByText('Arrived meanwhile')).toBeVisible();
+  expect(await screen.findByText('New notification')).toBeVisible();
 });
 
 test('F137 a declined invitation disappears at once, and comes back if the backend refuses', async () => {
@@ -96,7 +96,7 @@ test.each(['Join', 'Decline'])(
 
     expect(await screen.findByText('This invite is no longer valid')).toBeVisible();
     expect((await screen.findAllByText(/Renamed meanwhile/)).length).toBeGreaterThan(0);
-    expect(await screen.findByText('Arrived meanwhile')).toBeVisible();
+    expect(await screen.findByText('New notification')).toBeVisible();
     expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
     expect(readCookie('activeWorkspaceId')).toBeNull();
   },

@@ -93,7 +93,7 @@ export async function cutOut(
   return blob && new File([blob], `${name}.${ending}`, { type: format });
 }
 
-/** JPEG would show what is transparent in black. */
+/** In a JPEG, transparent parts would turn black. */
 function isTransparent(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas;
   // Four bytes per pixel, the last one its opacity.
