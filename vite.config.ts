@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { BuildEnvironmentOptions } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { countEntries, isImportedBy, type ModuleGraph } from './tools/build/is-imported-by.ts';
+import { leanStylesPlugin } from './tools/build/lean-styles.ts';
 import { listModules } from './tools/build/list-modules.ts';
 import { preloads } from './tools/build/preloads.ts';
 import { excludedFrom, includedIn, isMatrix, isSlow, tierOf } from './tools/test/tier.ts';
@@ -198,6 +199,7 @@ export default defineConfig(({ mode }) => {
           mismatchReporter(),
           backend,
           preloads(),
+          leanStylesPlugin(),
           listModules('dist/modules.json'),
         ],
     // There is no index.html: the gateway responds to everything that is not a module.

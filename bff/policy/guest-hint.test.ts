@@ -55,6 +55,8 @@ test.each([
   ['GET', '/secure/auth/social/google/callback', true],
   ['POST', '/secure/auth/social/connect', true],
   ['GET', '/auth/user/two-factor/qr-code', false],
+  ['POST', '/__demo/apply', true],
+  ['GET', '/__demo/state', false],
   ['POST', '/secure/other', false],
   ['POST', '/authors', false],
   ['POST', '/api/v1/auth/login', false],

@@ -41,7 +41,7 @@ export function guestHint(isNobody: boolean, publicOrigin: string): string {
 
 /**
  * Whether the upstream may sign somebody in: by its forms, by a callback from another site (a GET),
- * or by the demo's controls. `method` is the one on the wire.
+ * or by the demo's controls that change it. `method` is the one on the wire.
  */
 export function maySignIn(method: string | undefined, decodedPath: string): boolean {
   const asked = signsIn(decodedPath);
@@ -49,9 +49,9 @@ export function maySignIn(method: string | undefined, decodedPath: string): bool
 }
 
 const signsIn = memoizeByPath((path) =>
-  isUnder(path, ['secure/auth']) || isDemoControl(path)
+  isUnder(path, ['secure/auth'])
     ? 'always'
-    : isUnder(path, ['auth'])
+    : isUnder(path, ['auth']) || isDemoControl(path)
       ? 'forms'
       : 'never',
 );
