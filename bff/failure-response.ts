@@ -110,8 +110,8 @@ export function noteBackendError(exchange: Exchange): void {
 }
 
 const style =
-  'body{font:1rem/1.6 system-ui,sans-serif;min-height:90vh;display:grid;place-content:center;gap:.5rem;padding:1rem;text-align:center;color-scheme:light dark}h1{font-size:1.25rem;margin:0}';
-const policy = `default-src 'none'; style-src '${inlineHash(style)}'; frame-ancestors 'self'`;
+  ':root{color-scheme:light dark;background:Canvas}body{font:1rem/1.6 system-ui,sans-serif;min-height:90vh;display:grid;place-content:center;gap:.5rem;padding:1rem;text-align:center}h1{font-size:1.25rem;margin:0}';
+const policy = `default-src 'none'; style-src '${inlineHash(style)}'; img-src data:; frame-ancestors 'self'`;
 
 const wayOut = `<p>This site has stored too much in your browser. <a href="${forgetPath}">Delete it and start again</a>. You will be signed out.</p>
 `;
