@@ -124,6 +124,9 @@ const renderedOnServer = ['web/server.test.tsx', 'web/served-pages.test.tsx'];
 
 const isInTier = (file: string): boolean => tier !== 'rest' || isSlow(file) || isMatrix(file);
 
+/** Set-ups of all test files. */
+const everywhere = ['tools/test/fail-on-console-error.ts', 'tools/test/wait-longer.ts'];
+
 function componentTests(
   name: string,
   chosen: { isolate?: boolean; include: string[]; exclude: string[] },
@@ -143,7 +146,7 @@ function componentTests(
       environment: 'jsdom',
       // jsdom starts 20 % faster in a thread than in a process.
       pool: 'threads',
-      setupFiles: ['tools/test/fail-on-console-error.ts', 'web/test-setup.ts'],
+      setupFiles: [...everywhere, 'web/test-setup.ts'],
       ...chosen,
     },
   };
@@ -161,7 +164,7 @@ const projects: TestProjectConfiguration[] = [
         ...(tier === 'rest' ? [] : renderedOnServer),
       ],
       exclude: [...leftOut, slow, ...withDom],
-      setupFiles: ['tools/test/fail-on-console-error.ts', 'tools/test/leave-nothing-behind.ts'],
+      setupFiles: [...everywhere, 'tools/test/leave-nothing-behind.ts'],
     },
   },
   // The files of a worker share their page and modules, which saves half of the time.
@@ -179,7 +182,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'slow',
       include: tier === 'main' ? [] : [slow],
-      setupFiles: ['tools/test/fail-on-console-error.ts'],
+      setupFiles: everywhere,
       maxWorkers: process.env['TEST_LOAD'] === 'full' ? 1 : 2,
       sequence: { groupOrder: 1 },
     },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepOfflineScreen, recover, fallbackFor, UnreachableError } from './recover.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
@@ -16,19 +16,24 @@ const Screen = () => 'screen';
 const isGone = { fetchAgain: () => Promise.reject(gone), isAsked: true };
 
 /** 'pending' if it never settles because the page is about to be replaced. */
-const outcome = (recovering: Promise<unknown>): Promise<unknown> =>
-  Promise.race([
-    recovering.catch((error: unknown) => error),
-    new Promise((resolve) => {
-      setTimeout(resolve, 20, 'pending');
-    }),
-  ]);
+async function outcome(recovering: Promise<unknown>): Promise<unknown> {
+  let found: unknown = 'pending';
+  void recovering.then(
+    (value) => void (found = value),
+    (error: unknown) => void (found = error),
+  );
+  await vi.advanceTimersByTimeAsync(1_000);
+  return found;
+}
 
 beforeEach(() => {
+  vi.useFakeTimers();
   reload.mockReset();
   sessionStorage.clear();
   isPlaying = false;
 });
+
+afterEach(() => vi.useRealTimers());
 
 describe('app code that fails to load', () => {
   test('F154 reports that nothing is reachable when there is no connection and the offline screen has not loaded', async () => {
