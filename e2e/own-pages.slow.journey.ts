@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './test.ts';
 
 const token = 'operators-token-1234';
-const nowhere = 'http://127.0.0.1:9';
+const unreachable = 'http://127.0.0.1:9';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       expectFailures(/status of (?:401|404|431|502|503)|answer: 50[23] to GET/);
       const { url } = await foyerWith({
-        UPSTREAM_URL: nowhere,
+        UPSTREAM_URL: unreachable,
         STATUS_TOKEN: token,
         CSP_SCRIPT_SOURCES: 'https://ads.example',
       });
@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await visit('/auth/social/google/login', 502, /Reference/);
       await visit('/assets/nothing.js', 404, /Reference/);
       await visit('/_foyer/status', 401, /token/i);
-      await page.goto(`${url}/_foyer/ad-frame`);
+      expect((await page.goto(`${url}/_foyer/ad-frame`))?.status()).toBe(200);
       await page.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
       await visit('/_foyer/status', 200, /Requests/);
       await page.setExtraHTTPHeaders({});
