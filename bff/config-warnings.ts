@@ -47,7 +47,7 @@ function addressWarnings(config: Config): string[] {
       .filter((name, index, all) => all.indexOf(name) === index)
       .map(
         (name) =>
-          `${name}: uses http to a host that looks public, so what is sent there is not encrypted.`,
+          `${name}: is an http address of a host that looks public; nothing sent there is encrypted.`,
       ),
     ...(redisUrl && !redisUrl.isTls && redisUrl.nodes.some(({ host }) => !isNearby(host))
       ? [
