@@ -26,16 +26,6 @@ export const gaugesOf = (known: () => KnownUpstream[], config: Config, drift: Dr
   return {
     atUpstream: () => sum(({ slots }) => slots.state.taken),
     retries: () => sum(({ budget }) => budget.spent),
-    addresses: () =>
-      known().flatMap(
-        ({ backend, upstream: { balancer } }) =>
-          balancer?.states().map((state) => ({ backend, ...state })) ?? [],
-      ),
-    slowCalls: () =>
-      known().flatMap(
-        ({ backend, upstream: { slow } }) =>
-          slow?.states().map((state) => ({ backend, ...state })) ?? [],
-      ),
     sockets: () => known().map(({ backend, upstream }) => ({ backend, ...socketsOf(upstream) })),
     breakers: () =>
       known().map(

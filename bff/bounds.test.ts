@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsFor, boundsWithin, fileLimit, reserved } from './bounds.ts';
+import { boundsFor, fileLimit, reserved } from './bounds.ts';
 
 const usual = { maxRequests: 1_000, maxOfOneAddress: 200 };
 
@@ -33,27 +33,4 @@ test('one address never gets more than half, however small the total', () => {
 
 test('reads how many files this process may open', () => {
   expect(fileLimit()).toBeGreaterThan(100);
-});
-
-test('an instance takes the whole site-wide limit, unless its own is set and lower', () => {
-  const total = { maxRequests: 1_000, maxOfOneAddress: 200, maxRequestsTotal: 3_000 };
-  const own = (origin: 'default' | 'environment') => [
-    { name: 'UPSTREAM_MAX_REQUESTS', value: '1000', origin, isSecret: false },
-  ];
-
-  expect(boundsFor({ ...total, effective: own('default') }, 1_000_000).requests).toBe(3_000);
-  expect(boundsFor({ ...total, effective: own('environment') }, 1_000_000).requests).toBe(1_000);
-});
-
-test('a share lowers the request limits, and keeps the limit of visitors’ connections', () => {
-  const config = { maxRequests: 100, maxOfOneAddress: 200 };
-  const bounds = boundsFor(config, 4_096);
-
-  expect(boundsWithin(bounds, 25, config)).toEqual({
-    ...bounds,
-    requests: 25,
-    ofOneCall: 13,
-    ofOneAddress: 12,
-  });
-  expect(boundsWithin(bounds, 500, config)).toEqual(bounds);
 });

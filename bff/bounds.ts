@@ -34,7 +34,7 @@ export function boundsFor(config: BoundsConfig, files: number): Bounds {
   const { routes = null } = config;
   const left = Math.max(64, files - ownFiles - reserved.requests - reserved.connections);
   const backends = routes === null ? 1 : Math.max(2, 1 + routes.file.backends.length);
-  const requests = Math.min(mostRequests(config), Math.floor(left / (2 + backends)));
+  const requests = Math.min(config.maxRequests, Math.floor(left / (2 + backends)));
   return {
     ...requestBounds(requests, config),
     connections: left - backends * requests,
@@ -42,33 +42,8 @@ export function boundsFor(config: BoundsConfig, files: number): Bounds {
   };
 }
 
-/**
- * The same with fewer requests, for a share of a site-wide limit. Visitors' connections stay
- * as they are, because idle ones cost the backend nothing.
- */
-export const boundsWithin = (bounds: Bounds, requests: number, config: BoundsConfig): Bounds => ({
-  ...bounds,
-  ...requestBounds(Math.min(bounds.requests, requests), config),
-});
-
 type BoundsConfig = Pick<Config, 'maxRequests' | 'maxOfOneAddress'> &
-  Partial<Pick<Config, 'routes' | 'maxRequestsTotal' | 'effective'>>;
-
-/**
- * The most that one instance may send at once: the whole site-wide limit, unless its own is set
- * and lower.
- */
-export function mostRequests({
-  maxRequests,
-  maxRequestsTotal = null,
-  effective = [],
-}: BoundsConfig): number {
-  if (maxRequestsTotal === null) return maxRequests;
-  const isOwnSet = effective.some(
-    ({ name, origin }) => name === 'UPSTREAM_MAX_REQUESTS' && origin !== 'default',
-  );
-  return isOwnSet ? Math.min(maxRequests, maxRequestsTotal) : maxRequestsTotal;
-}
+  Partial<Pick<Config, 'routes'>>;
 
 /** Rounded down, so that no address fills half of the limit. */
 const requestBounds = (

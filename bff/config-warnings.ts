@@ -21,7 +21,6 @@ export function configWarnings(env: Record<string, string | undefined>): string[
     ...openWarnings(config),
     ...limitWarnings(config),
     ...shareWarnings(config),
-    ...totalWarnings(config),
     ...timeWarnings(config),
   ].map((warning) => printable(warning));
 }
@@ -59,17 +58,17 @@ function addressWarnings(config: Config): string[] {
 
 /** The settings that name servers to which this process sends something. */
 function outgoingAddresses(config: Config): [setting: string, url: URL][] {
-  const { shadowUrl, spans, metricExport, logExport } = config;
-  const telemetry = [spans, metricExport, logExport].flatMap((one) =>
-    one ? [new URL(one.endpoint)] : [],
-  );
+  const { shadowUrl, spans } = config;
   return [
-    ...config.upstreamUrls.map((url): [string, URL] => ['UPSTREAM_URL', url]),
-    ...(config.routes?.file.backends ?? []).flatMap(({ name, urls }) =>
-      urls.map((url): [string, URL] => [`ROUTES: backend ${name}`, url]),
-    ),
+    ['UPSTREAM_URL', config.upstreamUrl],
+    ...(config.routes?.file.backends ?? []).map(({ name, url }): [string, URL] => [
+      `ROUTES: backend ${name}`,
+      url,
+    ]),
     ...(shadowUrl ? [['SHADOW_URL', shadowUrl] satisfies [string, URL]] : []),
-    ...telemetry.map((url): [string, URL] => ['OTEL_EXPORTER_OTLP_ENDPOINT', url]),
+    ...(spans
+      ? [['OTEL_EXPORTER_OTLP_ENDPOINT', new URL(spans.endpoint)] satisfies [string, URL]]
+      : []),
   ];
 }
 
@@ -181,19 +180,6 @@ function shareWarnings({ routes, rateLimitSecret }: Config): string[] {
         'RATE_LIMIT_SECRET: is empty; each instance, and each restart, reassigns visitors to the shares in ROUTES.',
       ]
     : [];
-}
-
-/** Without Redis, instances don't know of each other. */
-function totalWarnings({ maxRequestsTotal, shadowRateTotal, redisUrl }: Config): string[] {
-  const totals = {
-    UPSTREAM_MAX_REQUESTS_TOTAL: maxRequestsTotal,
-    SHADOW_RATE_TOTAL: shadowRateTotal,
-  };
-  return redisUrl !== null
-    ? []
-    : Object.entries(totals)
-        .filter(([, total]) => total !== null)
-        .map(([name]) => `${name}: without REDIS_URL, every instance takes all of it.`);
 }
 
 function timeWarnings({ drainMs, drainDelayMs, maxOfOneAddress, maxRequests }: Config): string[] {

@@ -165,39 +165,6 @@ test.each([
   expect(() => readConfig(env)).toThrow(new ConfigError(message));
 });
 
-test('metrics and log lines are sent if they are asked for, or have an address of their own', () => {
-  const sentWith = (env: Record<string, string>): unknown => {
-    const { spans, metricExport, logExport } = readConfig({ ...least, ...env });
-    return [spans, metricExport, logExport].map((one) => one?.endpoint ?? null);
-  };
-  const base = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
-  const own = {
-    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'https://m.test/x',
-    OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: 'https://l.test/y',
-  };
-
-  expect(sentWith(base)).toEqual(['http://collector:4318/v1/traces', null, null]);
-  expect(sentWith({ OTEL_METRICS_EXPORTER: 'otlp', OTEL_LOGS_EXPORTER: 'otlp' })).toEqual([
-    null,
-    null,
-    null,
-  ]);
-  expect(
-    sentWith({ ...base, OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'otlp' }),
-  ).toEqual([null, 'http://collector:4318/v1/metrics', null]);
-  expect(sentWith(own)).toEqual([null, 'https://m.test/x', 'https://l.test/y']);
-  expect(sentWith({ ...own, OTEL_LOGS_EXPORTER: 'none' })).toEqual([
-    null,
-    'https://m.test/x',
-    null,
-  ]);
-  expect(sentWith({ ...base, ...own, OTEL_SDK_DISABLED: 'yes' })).toEqual([null, null, null]);
-  expect(readConfig({ ...least, ...own, OTEL_METRIC_EXPORT_INTERVAL: '5000' })).toMatchObject({
-    metricExport: { intervalMs: 5_000 },
-    logExport: { intervalMs: 1_000 },
-  });
-});
-
 test('finds the address for spans: their own, or below the shared one; none if unset or switched off', () => {
   const spansWith = (env: Record<string, string>): unknown =>
     readConfig({ ...least, ...env }).spans;

@@ -25,14 +25,11 @@ type Optional =
   | 'upstreamCert'
   | 'upstreamKey'
   | 'upstreamSecretHeader'
-  | 'settingsFile'
   | 'filesOrigin'
   | 'upstreamTraces'
   | 'upstreamAddresses'
   | 'trustedProxies'
   | 'redisUrl'
-  | 'maxRequestsTotal'
-  | 'shadowRateTotal'
   | 'invalidateToken'
   | 'rateLimitSecret'
   | 'statusToken'
@@ -64,8 +61,8 @@ export interface EffectiveSetting {
   name: string;
   /** Formatted as in the environment; empty if nothing is set. */
   value: string;
-  /** Whether it was set (`file`: in SETTINGS_FILE), is the default, or follows from others. */
-  origin: 'environment' | 'file' | 'default' | 'derived';
+  /** Whether it was set is the default, or follows from others. */
+  origin: 'environment' | 'default' | 'derived';
   isSecret: boolean;
 }
 
@@ -79,9 +76,6 @@ export interface ExportSettings {
 
 /** The same, and which requests are sampled. */
 export type SpanSettings = ExportSettings & Pick<Values, 'tracesSampler' | 'tracesSamplerArg'>;
-
-/** The same, and how often, in milliseconds. */
-export type TimedExport = ExportSettings & { intervalMs: number };
 
 export interface Config extends Omit<Values, Optional | 'mode'> {
   mode: 'production' | 'development';
@@ -108,32 +102,23 @@ export interface Config extends Omit<Values, Optional | 'mode'> {
   /** Only the backend may see it. */
   upstreamSecretHeader: SecretHeader | null;
   /** Path of the file whose changes take effect without a restart. */
-  settingsFile: string | null;
   showTraces: boolean;
   rewriteAddresses: boolean;
   trustedProxies: string[];
   redisUrl: RedisAddress | null;
   /** For all instances together; null: each has a limit of its own. */
-  maxRequestsTotal: number | null;
-  shadowRateTotal: number | null;
   invalidateToken: string | null;
   rateLimitSecret: string;
   /** Null: no shadow backend. */
   shadowUrl: URL | null;
   /** The ROUTES file and its content; null: nothing has moved. */
   routes: { path: string; file: RoutingFile } | null;
-  /**
-   * Other origins that a backend may use for itself: its further addresses. For a backend in
-   * ROUTES, also those of the first backend.
-   */
+  /** Other origins that a backend in ROUTES may use for itself: those of the first backend. */
   otherOrigins?: readonly string[];
   /** Null: the status page is off. */
   statusToken: string | null;
   /** Null: no spans are recorded. */
   spans: SpanSettings | null;
-  /** Null: not sent to OpenTelemetry. */
-  metricExport: TimedExport | null;
-  logExport: TimedExport | null;
   effective: readonly EffectiveSetting[];
   /** Sources for the content security policy. */
   cspImages: string[];
@@ -160,7 +145,7 @@ export const readConfig = (environment: Environment): Config =>
 export function readCompleteConfig(complete: CompleteEnvironment): Config {
   const [problem] = problemsOf(complete);
   if (problem !== undefined) throw new ConfigError(problem);
-  const { env, fromFile } = complete;
+  const { env } = complete;
   const readIfSet = <T>(one: Setting<T>): T | null =>
     settingOrDefault(env, one) === '' ? null : one.type.read(settingOrDefault(env, one).trim());
   const required = Object.fromEntries(
@@ -171,7 +156,7 @@ export function readCompleteConfig(complete: CompleteEnvironment): Config {
   const mode = required.mode === 'development' ? 'development' : 'production';
   const publicUrl = readIfSet(settings.publicUrl);
   const publicOrigin = publicUrl ?? defaultOrigin(required.port);
-  const upstreamUrl = firstOf(required.upstreamUrls);
+  const { upstreamUrl } = required;
   const upstreamOrigin = readIfSet(settings.upstreamOrigin) ?? upstreamUrl.origin;
   const upstreamBase = upstreamUrl.pathname.replace(/\/+$/, '');
   const addresses =
@@ -193,9 +178,7 @@ export function readCompleteConfig(complete: CompleteEnvironment): Config {
     ownOrigins: publicUrl
       ? [publicUrl]
       : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${required.port}`),
-    upstreamUrl,
     upstreamOrigin,
-    otherOrigins: required.upstreamUrls.slice(1).map(({ origin }) => origin),
     cdnLoopId: cdnLoopId(publicOrigin, upstreamUrl.href),
     upstreamBase,
     filesOrigin: readIfSet(settings.filesOrigin),
@@ -203,20 +186,17 @@ export function readCompleteConfig(complete: CompleteEnvironment): Config {
     upstreamCert: readIfSet(settings.upstreamCert),
     upstreamKey: readIfSet(settings.upstreamKey),
     upstreamSecretHeader: readIfSet(settings.upstreamSecretHeader),
-    settingsFile: readIfSet(settings.settingsFile),
     showTraces: traces === 'show',
     rewriteAddresses: addresses === 'rewrite',
     trustedProxies: readIfSet(settings.trustedProxies) ?? [],
     redisUrl: readIfSet(settings.redisUrl),
-    maxRequestsTotal: limitOrNull(readIfSet(settings.maxRequestsTotal)),
-    shadowRateTotal: readIfSet(settings.shadowRateTotal),
     invalidateToken: readIfSet(settings.invalidateToken),
     rateLimitSecret: readIfSet(settings.rateLimitSecret) ?? '',
     shadowUrl: readIfSet(settings.shadowUrl),
     routes: readRoutes(env),
     statusToken: readIfSet(settings.statusToken),
     ...readTelemetry(readIfSet),
-    effective: effectiveSettings(env, fromFile, {
+    effective: effectiveSettings(env, {
       PUBLIC_URL: publicOrigin,
       UPSTREAM_ORIGIN: upstreamOrigin,
       UPSTREAM_ADDRESSES: addresses,
@@ -226,38 +206,23 @@ export function readCompleteConfig(complete: CompleteEnvironment): Config {
   };
 }
 
-/** The first of several addresses; the type of the setting requires one. */
-function firstOf([first]: readonly URL[]): URL {
-  if (first === undefined) throw new ConfigError('UPSTREAM_URL: read nothing.');
-  return first;
-}
-
 type ReadIfSet = <T>(one: Setting<T>) => T | null;
 
-const limitOrNull = (limit: number | null): number | null => (limit === Infinity ? null : limit);
-
-type Signal = 'traces' | 'metrics' | 'logs';
-
-/** The shared endpoint receives spans; metrics and log lines are opt-in. */
-function readTelemetry(readIfSet: ReadIfSet): Pick<Config, 'spans' | 'metricExport' | 'logExport'> {
-  const base = readIfSet(settings.otlpEndpoint);
-  const read = (signal: Signal): ExportSettings | null => {
-    const own = readIfSet(settings[`${signal}Endpoint`]);
-    const exporter = readIfSet(settings[`${signal}Exporter`]) ?? (own ? 'otlp' : 'none');
-    const endpoint = own?.href ?? base?.href.replace(/\/*$/, `/v1/${signal}`);
-    if (endpoint === undefined || exporter === 'none') return null;
-    if (readIfSet(settings.otelDisabled) === true) return null;
-    const headers = readIfSet(settings.otlpHeaders) ?? {};
-    return { endpoint, headers, service: readIfSet(settings.otelService) };
-  };
-  const [traces, metrics, logs] = [read('traces'), read('metrics'), read('logs')];
-  const tracesSampler = readIfSet(settings.tracesSampler) ?? 'parentbased_always_on';
-  const tracesSamplerArg = readIfSet(settings.tracesSamplerArg) ?? 1;
-  const metricMs = readIfSet(settings.metricInterval) ?? 60_000;
+/** Where spans are sent; null if they are not. */
+function readTelemetry(readIfSet: ReadIfSet): Pick<Config, 'spans'> {
+  const base = readIfSet(settings.otlpEndpoint)?.href.replace(/\/*$/, '/v1/traces');
+  const endpoint = readIfSet(settings.tracesEndpoint)?.href ?? base;
+  const isOff =
+    readIfSet(settings.tracesExporter) === 'none' || readIfSet(settings.otelDisabled) === true;
+  if (endpoint === undefined || isOff) return { spans: null };
   return {
-    spans: traces && { ...traces, tracesSampler, tracesSamplerArg },
-    metricExport: metrics && { ...metrics, intervalMs: metricMs },
-    logExport: logs && { ...logs, intervalMs: readIfSet(settings.logInterval) ?? 1_000 },
+    spans: {
+      endpoint,
+      headers: readIfSet(settings.otlpHeaders) ?? {},
+      service: readIfSet(settings.otelService),
+      tracesSampler: readIfSet(settings.tracesSampler) ?? 'parentbased_always_on',
+      tracesSamplerArg: readIfSet(settings.tracesSamplerArg) ?? 1,
+    },
   };
 }
 
@@ -278,11 +243,10 @@ function readSources(
 
 /** Whether an operator set it. */
 export const isGiven = ({ origin }: Pick<EffectiveSetting, 'origin'>): boolean =>
-  origin === 'environment' || origin === 'file';
+  origin === 'environment';
 
 function effectiveSettings(
   env: Environment,
-  fromFile: ReadonlySet<string>,
   derived: Record<string, string>,
 ): EffectiveSetting[] {
   return Object.values<Setting<unknown>>(settings).map((one) => {
@@ -294,9 +258,7 @@ function effectiveSettings(
       name,
       value: isSecret && value !== '' ? '***' : printable(value),
       origin: env[name]
-        ? fromFile.has(name)
-          ? 'file'
-          : 'environment'
+        ? 'environment'
         : isDerived
           ? 'derived'
           : 'default',

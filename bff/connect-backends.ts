@@ -1,22 +1,17 @@
-import { bootstrapAddress } from './bootstrap/read-response.ts';
 import type { Recorder } from './collect-reply.ts';
 import type { Config } from './config.ts';
 import { Drift } from './drift/drift.ts';
 import type { Finding } from './drift/findings.ts';
 import type { Log } from './edge/log.ts';
-import { withHot } from './hot-settings.ts';
 import { defaultBackend } from './policy/backend-names.ts';
 import { isDemoControl } from './policy/demo-world.ts';
 import { reportState } from './incidents.ts';
-import { sharedRequest } from './policy/gateway-calls.ts';
 import { changesWhatGuestsSee } from './policy/guest-changes.ts';
-import type { Plan, UpstreamRequest } from './policy/plan-request.ts';
+import type { Plan } from './policy/plan-request.ts';
 import { Shadow } from './shadow/shadow.ts';
 import type { Store } from './store/open-store.ts';
-import type { AddressEvent } from './upstream/balancer.ts';
 import { type CallUpstream, createCallUpstream } from './upstream/call-upstream.ts';
 import type { BreakerEvent } from './upstream/circuit-breaker.ts';
-import type { SlowEvent } from './upstream/slow-calls.ts';
 import { createUpstream, type Upstream } from './upstream/upstream.ts';
 import { createUpstreams, type Upstreams } from './upstream/upstreams.ts';
 
@@ -45,14 +40,11 @@ export function connectBackends(
       recorder,
       onResponse: (plan, status) => invalidateAfter(plan, status, config, store),
       onBreaker: (event) => noteBreaker(event, backend, log),
-      onSlow: (event) => noteSlow(event, backend, log),
-      onAddress: (event) => noteAddress(event, backend, log),
-      trialRequest: () => trialRequest(to),
       callTimes,
     });
   const upstream = connect(config, defaultBackend);
   const upstreams = createUpstreams(upstream, (other) =>
-    withStateOf(upstream, connect(withHot(other.config, upstream.config), other.name)),
+    withStateOf(upstream, connect(other.config, other.name)),
   );
   const callUpstream = createCallUpstream(upstreams);
   if (config.shadowUrl)
@@ -61,9 +53,8 @@ export function connectBackends(
 }
 
 /** A backend that was unused before takes over the state of the first. */
-function withStateOf({ shadow, breaker, slots }: Upstream, other: Upstream): Upstream {
+function withStateOf({ shadow, breaker }: Upstream, other: Upstream): Upstream {
   other.breaker.isOn = breaker.isOn;
-  other.slots.most = slots.most;
   return Object.assign(other, { shadow });
 }
 
@@ -71,25 +62,6 @@ function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { log
   const words = ['circuit breaker opened', 'circuit breaker closed'] as const;
   reportState(logger, isOpen, words, { what, ...named(backend) }, { why });
 }
-
-function noteSlow({ what, isSlow, why }: SlowEvent, backend: string, { logger }: Log): void {
-  const words = ['slow call limited', 'slow call no longer limited'] as const;
-  reportState(logger, isSlow, words, { what, ...named(backend) }, { why });
-}
-
-function noteAddress(
-  { what, isOut, why, forMs }: AddressEvent,
-  backend: string,
-  { logger }: Log,
-): void {
-  const words = ['an address of the backend is out', 'an address of the backend is back'] as const;
-  const own = { why, ...(isOut && { seconds: Math.round(forMs / 1_000) }) };
-  reportState(logger, isOut, words, { address: what, ...named(backend) }, own);
-}
-
-/** The read that every page needs: an address that serves it is worth a visitor's request. */
-const trialRequest = (config: Config): UpstreamRequest =>
-  sharedRequest(bootstrapAddress, { locale: null, world: null, routing: null }, config);
 
 /** With a single backend, its name is left out. */
 const named = (backend: string): { backend?: string } =>
@@ -104,12 +76,10 @@ function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUps
   const shadowConfig = {
     ...config,
     upstreamUrl: shadowUrl,
-    upstreamUrls: [shadowUrl],
     // It may be somebody else's.
     upstreamCert: null,
     upstreamKey: null,
     upstreamSecretHeader: null,
-    slowFactor: 0,
     otherOrigins: [],
     upstreamOrigin: shadowUrl.origin,
     upstreamBase: shadowUrl.pathname.replace(/\/+$/, ''),
@@ -119,9 +89,6 @@ function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUps
     drift: new Drift({ ...config, drift: 'off', warn: () => {} }).of(defaultBackend),
     onResponse: () => {},
     onBreaker: () => {},
-    onSlow: () => {},
-    onAddress: () => {},
-    trialRequest: () => trialRequest(shadowConfig),
   });
   const once = { isProbe: true, withinMs: config.documentMs };
   const callShadow = createCallUpstream(createUpstreams(other, () => other));

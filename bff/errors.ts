@@ -41,7 +41,6 @@ const failures = {
     502,
     'The service sent a response that could not be read. Please try again in a moment.',
   ],
-  upstream_drifted: [502, 'The service sent an unexpected response. Please try again later.'],
   loop: [508, 'This site is set up to call itself. Please try again later.'],
   upstream_timeout: [504, 'The service took too long to answer. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

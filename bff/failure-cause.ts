@@ -22,7 +22,6 @@ export const failureCauses = [
   'event_loop',
   'slots',
   'slots_of_call',
-  'slow',
   'other',
 ] as const;
 export type FailureCause = (typeof failureCauses)[number];

@@ -13,7 +13,6 @@ import { boundsFor, fileLimit } from './bounds.ts';
 import type { Recorder } from './collect-reply.ts';
 import type { Config } from './config.ts';
 import { connectBackends, noteDrift } from './connect-backends.ts';
-import { connectInstances, type Site } from './connect-instances.ts';
 import { Drift } from './drift/drift.ts';
 import { createListener } from './edge/listener.ts';
 import { createRequestLog, type Log } from './edge/log.ts';
@@ -21,13 +20,11 @@ import type { Traffic } from './edge/middleware.ts';
 import { createOpenExchange } from './edge/open-exchange.ts';
 import { watchLag } from './event-loop.ts';
 import type { Exchange, GatewayEnv } from './exchange.ts';
-import { withHot } from './hot-settings.ts';
 import { Clients } from './limits/clients.ts';
 import { networkOf } from './limits/networks.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createProbe } from './ops/health.ts';
 import type { Gauges } from './ops/gauges.ts';
-import type { ReadMetrics } from './ops/metric-families.ts';
 import { createRouteLabel } from './ops/count-requests.ts';
 import { createOperations } from './ops/operations.ts';
 import type { DocumentAssets } from './page/assets.ts';
@@ -40,7 +37,7 @@ import { Routing } from './routing/routing.ts';
 import { openStore } from './store/open-store.ts';
 import { type ConnectedRedis, connectRedis } from './store/redis.ts';
 import { endRequestSpan } from './tracing/request-span.ts';
-import type { Telemetry } from './tracing/telemetry.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import type { CallUpstream } from './upstream/call-upstream.ts';
 import type { KnownUpstream } from './upstream/upstreams.ts';
 
@@ -50,13 +47,11 @@ export interface GatewayInputs {
   /** Prerenders the app's screens for guests; null if only the browser renders. */
   render: RenderGuestPage | null;
   /** Records for OpenTelemetry; missing: nothing is recorded. */
-  telemetry?: Pick<Telemetry, 'tracing' | 'exported'> | null;
+  tracing?: Tracing | null;
   /** The development server's changes to a page. */
   transformDocument?(html: string, url: string): Promise<string>;
   /** Records upstream responses, for the command that makes recordings. */
   recorder?: Recorder;
-  /** The state of SETTINGS_FILE; missing: there is none. */
-  settingsFile?: NonNullable<Gauges['settingsFile']> | null;
   /** The operator's own middleware. Headers that it sets are on every response to a request. */
   middleware?: readonly MiddlewareHandler<GatewayEnv>[];
 }
@@ -66,16 +61,10 @@ export interface Gateway {
   listener: RequestListener;
   /** Requests that have not ended. */
   readonly traffic: Readonly<Pick<Traffic, 'inFlight'>>;
-  /** The metrics as plain data; null if nobody can read them. */
-  readMetrics: ReadMetrics | null;
   /** Reads the ROUTES file again, if there is one. */
   reloadRoutes(): void;
-  /** Applies settings that may change: requests in flight keep the old ones to their end. */
-  reconfigure(config: Config): void;
   /** From now on `/readyz` reports not ready, and connections close after their response. */
   drain(): void;
-  /** Tells the other instances that this one ends. */
-  leave(): Promise<void>;
   /** Waits for requests in flight to the upstream, then closes its connections. */
   close(): Promise<void>;
 }
@@ -88,30 +77,20 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
   const routing =
     config.routes && new Routing({ ...config.routes, config, log: inputs.log.logger });
   const stages = createStages(config, inputs, { redis, traffic, routing });
-  const { middleware = [], telemetry, log } = inputs;
-  const listenerFor = (now: Config): RequestListener =>
-    createListener(
-      createApp(now, { ...stages, ...stages.madeFor(now), traffic, loop, middleware }),
-      createOpenExchange(now, log.logger, {
-        rules: routing,
-        tracing: telemetry?.tracing ?? null,
-      }),
-    );
-  let listener = listenerFor(config);
+  const { middleware = [], tracing = null, log } = inputs;
   return {
-    listener: (req, res) => listener(req, res),
-    reconfigure(next) {
-      stages.reconfigure(next);
-      listener = listenerFor(next);
-    },
+    listener: createListener(
+      createApp(config, { ...stages, traffic, loop, middleware }),
+      createOpenExchange(config, log.logger, {
+        rules: routing,
+        tracing,
+      }),
+    ),
     traffic,
-    readMetrics: stages.operations.readMetrics,
     reloadRoutes: () => routing?.reload(),
     drain: () => void (traffic.isDraining = true),
-    leave: () => stages.site.leave(),
     async close() {
       loop.stop();
-      await stages.site.leave();
       stages.operations.stop();
       const upstreams = stages.upstreams.known(routing?.backends ?? []);
       stages.drift.stop();
@@ -129,23 +108,15 @@ interface Shared {
   routing: Routing | null;
 }
 
-/** Stages that are made again when settings change. */
-type Remade = 'pages' | 'requestLog';
-
-interface AllStages extends Omit<Stages, 'traffic' | 'loop' | 'middleware' | Remade> {
+interface AllStages extends Omit<Stages, 'traffic' | 'loop' | 'middleware'> {
   drift: Drift;
-  site: Site;
-  madeFor(config: Config): Pick<Stages, Remade>;
-  /** Applies settings to the stages that keep their state. */
-  reconfigure(config: Config): void;
 }
 
 function createStages(
   config: Config,
-  { log, assets, render, telemetry, transformDocument, recorder, settingsFile }: GatewayInputs,
+  { log, assets, render, tracing, transformDocument, recorder }: GatewayInputs,
   { redis, traffic, routing }: Shared,
 ): AllStages {
-  let running = config;
   const store = openStore(config, redis);
   const bounds = boundsFor(config, fileLimit());
   const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });
@@ -168,12 +139,7 @@ function createStages(
     transformDocument && createSharedCheck((sentence) => log.logger.warn(sentence));
   const loader = new DocumentLoader(config, { callUpstream, shared, guestDocuments, sharedCheck });
   const limits = createRateLimits(
-    {
-      ...config,
-      get idleMs() {
-        return running.idleMs;
-      },
-    },
+    config,
     {
       whoIs: (visitor) => loader.whoIs(visitor),
       checkHumanToken: (token, visitor) => checkHumanToken(token, visitor, callUpstream, config),
@@ -184,45 +150,30 @@ function createStages(
   const probe = createProbe(callUpstream, {
     request: sharedRequest(bootstrapAddress, { locale: null, world: null, routing: null }, config),
     read: (response) => readBootstrap(response, config),
-    get withinMs() {
-      return running.documentMs;
-    },
+    withinMs: config.documentMs,
   });
   const renderer = createPrerenderer(render, log.logger);
   const known = (): KnownUpstream[] => upstreams.known(routing?.backends ?? []);
-  const site = connectInstances(config, {
-    redis,
-    prefix: store.prefix,
-    log,
-    most: bounds,
-    known,
-    clients,
-    drift,
-    routing,
-    traffic,
-    breaker: switchOf(upstream, known),
-  });
+  const breaker = switchOf(upstream, known);
   const gauges: Gauges = {
     ...gaugesOf(known, config, drift),
     inFlight: () => traffic.inFlight,
-    bounds: () => site.bounds(),
-    ...(site.view && { instances: site.view }),
+    bounds: () => bounds,
     busiest: () => upstream.slots.busiest,
     async upstreamUp() {
       const found = await probe.latest();
       return found === null ? null : found.status === 'ok';
     },
     rejectedRequests: () => ({ backend: upstream.slots.state.refused, address: clients.refused }),
-    caches: () => store.stats().caches,
+    caches: () => store.stats(),
     cookiesDropped: () => shared.cookiesDropped,
     limited: () => limits.stats(),
     unrendered: () => renderer.failures(),
     ...(routing && { routing: () => routing.state() }),
-    ...(redis && { redis: site.hearsRedis }),
-    ...processGauges(log, telemetry ?? null, settingsFile),
+    ...(redis && { redis: redis.isUp }),
+    ...processGauges(log, tracing ?? null),
   };
   return {
-    site,
     assets,
     sharedAssets: redis && shareAssets(redis, store.prefix, assets.files),
     drift,
@@ -232,63 +183,45 @@ function createStages(
     guestDocuments,
     probe,
     upstreams,
-    operations: createOperations(() => running, {
+    operations: createOperations(config, {
       drift,
       probe,
       isFile: (path) => assets.findFile(path) !== null,
       gauges,
-      commands: site.commands,
+      commands: {
+        switchBreaker: (isOn) => void (breaker.isOn = isOn),
+        resetDrift: () => drift.reset(),
+        reloadRoutes() {
+          if (!routing) return null;
+          routing.reload();
+          return routing.state().failure?.problems ?? [];
+        },
+      },
       admins: {
         whoIs: (exchange) => loader.whoIs(exchange),
         admit: (exchange) => clients.admit(exchange),
       },
     }),
     spans: requestSpans(config, assets),
-    madeFor: (now) => ({
-      requestLog: requestLog(now, log, assets),
-      pages: createPages(now, {
-        assets,
-        render: renderer.render,
-        transformDocument,
-        guestDocuments,
-        loader: withinBounds(loader, guestDocuments, clients),
-      }),
+    requestLog: requestLog(config, log, assets),
+    pages: createPages(config, {
+      assets,
+      render: renderer.render,
+      transformDocument,
+      guestDocuments,
+      loader: withinBounds(loader, guestDocuments, clients),
     }),
-    reconfigure(next) {
-      running = next;
-      applySettings(next, { log, drift, store, site, upstreams: known() });
-    },
   };
 }
 
-interface Changing extends Pick<AllStages, 'drift' | 'store' | 'site'> {
-  log: Log;
-  /** The first backend's is first. */
-  upstreams: KnownUpstream[];
-}
-
-/** Applies settings that may change to the stages that keep their state. */
-function applySettings(next: Config, { log, drift, store, site, upstreams }: Changing): void {
-  log.logger.level = next.logLevel;
-  drift.sample = next.driftSample;
-  store.freshFor(next.guestCacheMs);
-  upstreams[0]?.upstream.shadow?.reconfigure(next);
-  for (const { upstream } of upstreams) upstream.reconfigure(withHot(upstream.config, next));
-  site.reconfigure(next, boundsFor(next, fileLimit()));
-}
-
-/** Lost log lines, finished spans, what else was sent to OpenTelemetry, and the settings file. */
+/** Lost log lines, and finished spans. */
 function processGauges(
   { lostLines }: Log,
-  telemetry: GatewayInputs['telemetry'] | null,
-  settingsFile: GatewayInputs['settingsFile'],
-): Pick<Gauges, 'lostLines' | 'spans' | 'exported' | 'settingsFile'> {
-  const { tracing = null, exported = null } = telemetry ?? {};
+  tracing: Tracing | null,
+): Pick<Gauges, 'lostLines' | 'spans'> {
   return {
     ...(lostLines && { lostLines }),
-    ...(settingsFile && { settingsFile }),
     ...(tracing && { spans: () => tracing.counts() }),
-    ...(exported && { exported }),
   };
 }
 

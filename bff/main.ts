@@ -1,7 +1,7 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { boundsFor, fileLimit, mostRequests } from './bounds.ts';
+import { boundsFor, fileLimit } from './bounds.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { configWarnings } from './config-warnings.ts';
 import { ConnectionBound } from './edge/connections.ts';
@@ -9,7 +9,6 @@ import { createLog } from './edge/log.ts';
 import { connectionLimits, createGatewayServer } from './edge/server.ts';
 import { onShutdownSignal, shutDown } from './edge/shutdown.ts';
 import { createGateway } from './gateway.ts';
-import { LiveSettings } from './live-settings.ts';
 import { incidentsOf } from './incidents.ts';
 import { version } from './ops/status.ts';
 import { type DocumentAssets, readBuiltAssets, withDemoPanel } from './page/assets.ts';
@@ -23,21 +22,17 @@ async function main(): Promise<void> {
   // The demo relaxes these on purpose.
   for (const warning of config.demo ? [] : configWarnings(process.env)) log.logger.warn(warning);
   const assets = readAssetsOrExit(config);
-  const telemetry = await openTelemetry(config, version, log.logger);
-  if (telemetry?.takeLine) log.copyTo(telemetry.takeLine);
-  const liveSettings = readLiveSettings(config, log.logger);
+  const tracing = await openTelemetry(config, version, log.logger);
   const gateway = createGateway(config, {
     log,
-    settingsFile: liveSettings && (() => liveSettings.state()),
     assets,
-    telemetry,
+    tracing,
     render: await readRenderer(config, log.logger),
   });
-  if (gateway.readMetrics) telemetry?.startMetrics(gateway.readMetrics);
   const bounds = boundsFor(config, fileLimit());
   log.logger.info(
     bounds,
-    bounds.requests < mostRequests(config) ? 'limits lowered by ulimit -n' : 'bounds',
+    bounds.requests < config.maxRequests ? 'limits lowered by ulimit -n' : 'bounds',
   );
   const bound = new ConnectionBound(bounds.connections);
   const server = createGatewayServer(gateway.listener, log.logger, connectionLimits, bound);
@@ -51,21 +46,16 @@ async function main(): Promise<void> {
     log.logger.info(
       {
         address: `http://${host}:${(server.address() as AddressInfo).port}`,
-        upstream: config.upstreamUrls.map(({ origin }) => origin).join(', '),
+        upstream: config.upstreamUrl.origin,
       },
       'listening',
     );
   });
-  liveSettings?.watch((next) => {
-    gateway.reconfigure(next);
-    bound.most = boundsFor(next, fileLimit()).connections;
-  });
   // Supervisors send SIGHUP to reload. Only a closed terminal sends it to end the process.
-  if (!process.stdin.isTTY || config.routes !== null || liveSettings)
+  if (!process.stdin.isTTY || config.routes !== null)
     process.on('SIGHUP', () => {
-      liveSettings?.reload();
       gateway.reloadRoutes();
-      if (config.routes === null && !liveSettings) log.logger.info('nothing to reload');
+      if (config.routes === null) log.logger.info('nothing to reload');
     });
   onShutdownSignal((signal) => {
     log.logger.info({ signal }, 'draining');
@@ -79,9 +69,8 @@ async function main(): Promise<void> {
         log.logger,
         signal === 'SIGINT' ? { ...config, drainDelayMs: 0 } : config,
       );
-      await gateway.leave();
       incidentsOf(log.logger).end();
-      await telemetry?.stop(remainingExportMs(config, performance.now() - signalledAt));
+      await tracing?.stop(remainingExportMs(config, performance.now() - signalledAt));
       return process.exit(0);
     };
     void end();
@@ -89,8 +78,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Milliseconds left to send the last spans, log lines and metrics: the rest of the drain time, or a moment if requests
- * used it up.
+ * Milliseconds left to send the last spans: the rest of the drain time, or a moment if requests used
+ * it up.
  */
 function remainingExportMs({ drainMs }: Config, passedMs: number): number {
   return drainMs > 0 ? Math.min(5_000, Math.max(500, drainMs - passedMs)) : 5_000;
@@ -103,14 +92,6 @@ function readConfigOrExit(): Config {
     if (error instanceof ConfigError) exitWith(error.message);
     throw error;
   }
-}
-
-/** Null without SETTINGS_FILE. */
-function readLiveSettings(config: Config, log: Logger): LiveSettings | null {
-  const { settingsFile } = config;
-  return settingsFile === null
-    ? null
-    : new LiveSettings(process.env, { ...config, settingsFile }, log);
 }
 
 function readAssetsOrExit({ webFolder, demo }: Config): DocumentAssets {

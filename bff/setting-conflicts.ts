@@ -1,7 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { SettingType } from './setting-types.ts';
 import { type Environment, type Setting, settings, settingOrDefault } from './settings.ts';
-import { problemsOfAddresses } from './upstream-addresses.ts';
 
 /**
  * Settings that are well-formed but cannot be intended, a line each. Requires settings that parse.
@@ -13,7 +12,6 @@ export function settingConflicts(env: Environment): string[] {
     ...sessionCookieConflict(env),
     ...overrideConflict(env),
     ...upstreamConflicts(env),
-    ...addressConflicts(env),
     ...certificateConflicts(env),
     ...secretHeaderConflict(env),
     ...boundConflict(env),
@@ -82,18 +80,17 @@ function overrideConflict(env: Environment): string[] {
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function upstreamConflicts(env: Environment): string[] {
-  const upstreams = valueOf(env, settings.upstreamUrls);
+  const upstream = valueOf(env, settings.upstreamUrl);
   const port = String(valueOf(env, settings.port));
   const shadow = env[settings.shadowUrl.name] ? valueOf(env, settings.shadowUrl) : null;
   const portOf = (url: URL): string => url.port || (url.protocol === 'https:' ? '443' : '80');
   return [
-    ...upstreams
-      .filter((url) => loopback.has(url.hostname) && portOf(url) === port)
-      .map(
-        ({ origin }) =>
-          `UPSTREAM_URL: '${origin}' is the address of this gateway; expected the backend's.`,
-      ),
-    ...(shadow && upstreams.some((url) => withoutSlash(url) === withoutSlash(shadow))
+    ...(loopback.has(upstream.hostname) && portOf(upstream) === port
+      ? [
+          `UPSTREAM_URL: '${upstream.origin}' is the address of this gateway; expected the backend's.`,
+        ]
+      : []),
+    ...(shadow && withoutSlash(upstream) === withoutSlash(shadow)
       ? [
           'SHADOW_URL: is the same backend as UPSTREAM_URL; expected a different one to compare with.',
         ]
@@ -102,13 +99,6 @@ function upstreamConflicts(env: Environment): string[] {
 }
 
 const withoutSlash = ({ href }: URL): string => href.replace(/\/*$/, '');
-
-/** Several addresses are the same backend: a request may go to any of them. */
-function addressConflicts(env: Environment): string[] {
-  return problemsOfAddresses(valueOf(env, settings.upstreamUrls)).map(
-    (problem) => `UPSTREAM_URL: ${problem}`,
-  );
-}
 
 function certificateConflicts(env: Environment): string[] {
   const [hasCert, hasKey] = [
@@ -123,7 +113,7 @@ function certificateConflicts(env: Environment): string[] {
     ...(certificate.checkPrivateKey(createPrivateKey(valueOf(env, settings.upstreamKey)))
       ? []
       : ['UPSTREAM_KEY: does not belong to the first certificate in UPSTREAM_CERT.']),
-    ...(valueOf(env, settings.upstreamUrls).some(({ protocol }) => protocol === 'https:')
+    ...(valueOf(env, settings.upstreamUrl).protocol === 'https:'
       ? []
       : ['UPSTREAM_CERT: needs an https UPSTREAM_URL; without TLS no certificate is shown.']),
   ];

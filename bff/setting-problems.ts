@@ -29,7 +29,7 @@ export function problemsOf({ env, problems: fileProblems }: CompleteEnvironment)
     ({ name, nearest }) => `${name}: no setting has this name; the nearest is ${nearest}.`,
   );
   const needed = Object.values<Setting<unknown>>(settings).filter(
-    (one) => settingOrDefault(env, one) !== '' || one === settings.upstreamUrls,
+    (one) => settingOrDefault(env, one) !== '' || one === settings.upstreamUrl,
   );
   const problems = [
     ...unknown,

@@ -81,13 +81,6 @@ export const hostName = type('a host name or an IP address', (value) =>
   /^[\w.:-]+$/.test(value) ? value : undefined,
 );
 
-/** A factor by which something may grow. */
-export const factor = type('a number above 1, such as 3; 0 switches it off', (text) =>
-  /^\d{1,3}(?:\.\d{1,3})?$/.test(text) && (Number(text) > 1 || Number(text) === 0)
-    ? Number(text)
-    : undefined,
-);
-
 function readAddress(value: string): URL | undefined {
   const url = URL.parse(value);
   if (
@@ -107,12 +100,6 @@ export const address = type(
   'an http or https address, such as https://api.example.test',
   readAddress,
 );
-
-/** One such address, or several separated by commas. */
-export const addresses = type(address.words, (value) => {
-  const found = items(value).map(readAddress);
-  return found.length > 0 && found.every((url) => url !== undefined) ? found : undefined;
-});
 
 export const origin = type(
   'an http or https address without a path, such as https://www.example.test',

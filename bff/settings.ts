@@ -41,8 +41,8 @@ export const defaultOrigin = (port: number | string): string => `http://localhos
 /** All settings as rows of a Markdown table. */
 export function settingsTable(): string {
   const rows = Object.values(settings).map(
-    ({ name, fallback, help, isHot }) =>
-      `| \`${name}\` | ${fallback ? `\`${fallback.replaceAll('|', '\\|')}\`` : ''} | ${isHot ? 'yes' : ''} | ${help} |`,
+    ({ name, fallback, help }) =>
+      `| \`${name}\` | ${fallback ? `\`${fallback.replaceAll('|', '\\|')}\`` : ''} | ${help} |`,
   );
-  return ['| setting | default | hot | meaning |', '|---|---|---|---|', ...rows].join('\n');
+  return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n');
 }

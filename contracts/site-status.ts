@@ -31,23 +31,6 @@ export interface SiteMismatch {
   last: string;
 }
 
-/** One of several gateway processes. */
-export interface SiteInstance {
-  id: string;
-  /** Whether it is the one that responds. */
-  isSelf: boolean;
-  state: 'running' | 'draining' | 'gone';
-  version: string;
-  /** ISO 8601. */
-  startedAt: string;
-  /** Seconds since its last heartbeat. */
-  seenSeconds: number;
-  requestsInFlight: number;
-  breaker: { isOn: boolean; open: readonly string[] };
-  /** Kinds of replies that differ from the table of calls; null: replies are not compared. */
-  mismatches: number | null;
-}
-
 /** The state of one gateway process, as people with the right see it in the admin area. */
 export interface SiteStatus {
   version: string;
@@ -67,6 +50,4 @@ export interface SiteStatus {
   caches: Record<string, { hits: number; stale: number; misses: number }>;
   /** Null: replies are not compared. */
   mismatches: { differing: number; compared: number; found: SiteMismatch[] } | null;
-  /** All that share a Redis, the oldest first; null without one. */
-  instances: readonly SiteInstance[] | null;
 }

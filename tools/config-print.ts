@@ -24,8 +24,7 @@ export function main([format]: string[]): number {
 /** The rules in the ROUTES file, one per line. */
 function rulesIn({ path, file: { backends, rules } }: NonNullable<Config['routes']>): string[] {
   const named = backends.map(
-    ({ name, urls, origin }) =>
-      `  ${name} is ${urls.map(({ href }) => printable(href)).join(', ')}, with the origin ${origin}`,
+    ({ name, url, origin }) => `  ${name} is ${printable(url.href)}, with the origin ${origin}`,
   );
   return [
     '',

@@ -108,32 +108,3 @@ function retryAfter({ 'retry-after': when }: UpstreamHeaders): Record<string, st
   return typeof when === 'string' ? { 'retry-after': when } : {};
 }
 
-const keptParts = ['settings', 'themes', 'menus', 'branding', 'i18n'] satisfies (keyof Bootstrap)[];
-
-/**
- * Reads shared bootstrap data that an instance stored.
- * @throws if it is malformed or personal.
- */
-export function readStoredBootstrap(kept: unknown): Bootstrap {
-  // The backend may omit parts; a stored copy never does.
-  if (!keptParts.every((part) => typeof record(kept)[part] === 'object'))
-    throw new GatewayError('upstream_unreadable');
-  const bootstrap = normaliseBootstrap(record(kept));
-  if (bootstrap.user || bootstrap.csrf_token) throw new GatewayError('upstream_unreadable');
-  return bootstrap;
-}
-
-/**
- * Reads a shared outcome that an instance stored. Every reply is an object, and a page moves to a
- * path of this site.
- * @throws if it is none of these.
- */
-export function readStoredOutcome(kept: unknown): Outcome {
-  const { reply, missing, refused, tooLong } = record(kept);
-  if (refused === true) return { refused };
-  if (tooLong === true) return { tooLong };
-  if (typeof reply === 'object' && reply !== null) return { reply };
-  if (typeof missing === 'object' && missing !== null)
-    return { missing: { movedTo: localPath(text(record(missing)['movedTo'])) } };
-  throw new GatewayError('upstream_unreadable');
-}

@@ -19,8 +19,6 @@ import {
   type Outcome,
   readOutcome,
   readPublicBootstrap,
-  readStoredBootstrap,
-  readStoredOutcome,
 } from './read-response.ts';
 import { SeenPages } from './seen-pages.ts';
 import { knownLocale } from './shared-scope.ts';
@@ -63,9 +61,9 @@ export class SharedData {
     this.#noteSettings = noteSettings;
     this.#config = config;
     this.#callUpstream = callUpstream;
-    this.#bootstraps = createCache('bootstrap', readStoredBootstrap);
-    this.#replies = createCache('replies', readStoredOutcome);
-    this.#pages = createCache('pages', readStoredOutcome);
+    this.#bootstraps = createCache('bootstrap');
+    this.#replies = createCache('replies');
+    this.#pages = createCache('pages');
   }
 
   /**

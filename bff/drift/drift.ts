@@ -51,27 +51,12 @@ const maxPauseMs = 1_000;
 /** Milliseconds after which a call's reply is checked even if the sample skips it. */
 const recheckAfterMs = 60_000;
 
-/** Whether a held reply may be sent. `late`: it was not compared in time. */
-export type Admission = 'fits' | 'departs' | 'late';
-
 /** The drift check of one backend's replies. */
 export interface BackendDrift {
   /** Observes a reply's chunks if its head calls for it; null for all others. */
   watch(key: string | null, status: number, headers: UpstreamHeaders): ReplyWatch | null;
   /** Takes a reply that one of the gateway's own calls has read. */
   see(key: string | null, status: number, headers: UpstreamHeaders, body: Buffer): void;
-  /** Whether replies with this head are held until they are compared. */
-  isHeld(key: string | null, status: number, headers: UpstreamHeaders): key is string;
-  /**
-   * Compares a held reply within this many milliseconds (0: no limit). A reply that cannot be
-   * decoded, or that crashes the thread, counts as matching.
-   */
-  admits(
-    key: string,
-    headers: UpstreamHeaders,
-    chunks: readonly Buffer[],
-    withinMs: number,
-  ): Promise<Admission>;
 }
 
 interface Options extends Pick<Config, 'drift' | 'driftSample'> {
@@ -81,8 +66,7 @@ interface Options extends Pick<Config, 'drift' | 'driftSample'> {
 
 /**
  * Compares the backend's replies with the schema, outside the request path: a sample, in a thread,
- * with a small share of a core's time, one reply per call at a time. With `DRIFT=enforce`, every
- * reply is compared before it is sent.
+ * with a small share of a core's time, one reply per call at a time.
  */
 export class Drift {
   readonly counts: DriftCounts = { fits: 0, differs: 0, unreadable: 0, skipped: 0 };
@@ -106,10 +90,6 @@ export class Drift {
     this.sample = options.driftSample;
   }
 
-  get isEnforced(): boolean {
-    return this.#options.drift === 'enforce';
-  }
-
   /** The drift check for one backend. */
   of(backend: string): BackendDrift {
     const watch: BackendDrift['watch'] = (key, status, headers) => {
@@ -127,10 +107,6 @@ export class Drift {
         seen?.take(body);
         seen?.end();
       },
-      isHeld: (key, status, headers): key is string =>
-        this.isEnforced && this.#shouldCheck(key, status, headers),
-      admits: (key, headers, chunks, withinMs) =>
-        this.#admits({ key, backend, encoding: encodingOf(headers), chunks }, withinMs),
     };
   }
 
@@ -180,23 +156,10 @@ export class Drift {
     );
   }
 
-  async #admits(reply: WholeReply, withinMs: number): Promise<Admission> {
-    const { promise: late, resolve } = Promise.withResolvers<null>();
-    const timer = withinMs > 0 ? setTimeout(resolve, withinMs, null).unref() : undefined;
-    const outcome = await Promise.race([this.#check(reply), late]);
-    clearTimeout(timer);
-    if (outcome === null) {
-      this.counts.skipped += 1;
-      return 'late';
-    }
-    this.#note(reply, outcome);
-    return outcome.mismatches?.length ? 'departs' : 'fits';
-  }
-
   /** One reply per call at a time, so that frequent calls leave room for the others. */
   #isInSample(asked: CallRef): boolean {
     const name = nameOf(asked);
-    if (this.isEnforced || this.#queue.has(name)) return false;
+    if (this.#queue.has(name)) return false;
     const now = performance.now();
     const isDue = now - (this.#lookedAt.get(name) ?? -Infinity) > recheckAfterMs;
     if (!isDue && Math.random() * 100 >= this.sample) return false;

@@ -18,8 +18,6 @@ export interface Log {
 /** The log of a process. */
 export interface ProcessLog extends Log {
   lines: Log['lines'] & { flush(): void };
-  /** Passes every line on from now on. */
-  copyTo(take: (line: string) => void): void;
 }
 
 type LogSettings = Pick<Config, 'logLevel' | 'logLevels'>;
@@ -32,11 +30,9 @@ type LogSettings = Pick<Config, 'logLevel' | 'logLevels'>;
 export function createLog(settings: LogSettings): ProcessLog {
   const out = new LogOutput(levelJson('warn', settings));
   const batches = new BatchedLines((text) => out.write(escapeUnprintable(text)));
-  let copy: ((line: string) => void) | null = null;
   const lines = {
     write(line: string): void {
       batches.write(line);
-      copy?.(line);
     },
     flush: () => batches.flush(),
   };
@@ -50,7 +46,6 @@ export function createLog(settings: LogSettings): ProcessLog {
     logger,
     lines,
     lostLines: () => out.lostLines,
-    copyTo: (take) => void (copy = take),
   };
 }
 

@@ -1,17 +1,14 @@
 import type { Registry } from 'prom-client';
 import type { Bounds } from '../bounds.ts';
 import type { DriftState } from '../drift/drift.ts';
-import type { InstancesView } from '../instances/instances.ts';
 import type { RoutingState } from '../routing/routing.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { CircuitBreaker } from '../upstream/circuit-breaker.ts';
 import type { Busiest } from '../upstream/slots.ts';
 import { counter, gauge, type Sample } from './collected.ts';
-import { addSettingsFile, addUpstreams, type UpstreamGauges } from './upstream-gauges.ts';
-import { addInstances } from './instance-gauges.ts';
 
 /** Numbers that other stages keep, read on each request for metrics. Missing ones are left out. */
-export interface Gauges extends UpstreamGauges {
+export interface Gauges {
   /** Requests that have not ended. */
   inFlight?(): number;
   /** Whether the upstream delivers the bootstrap data; null until the first response. */
@@ -48,14 +45,10 @@ export interface Gauges extends UpstreamGauges {
   routing?(): RoutingState;
   /** Whether Redis is reachable. */
   redis?(): boolean;
-  /** All instances that share it. */
-  instances?(): Promise<InstancesView>;
   /** Log lines that could not be written. */
   lostLines?(): number;
   /** Finished OpenTelemetry spans, by outcome. */
   spans?(): Readonly<Record<string, number>>;
-  /** Log lines and batches of metrics for OpenTelemetry, by outcome. */
-  exported?(): Readonly<Partial<Record<'logs' | 'metrics', Readonly<Record<string, number>>>>>;
 }
 
 /** Reads of one cache, by their outcome. */
@@ -69,12 +62,9 @@ export interface CacheReads {
 export function addGauges(registers: Registry[], gauges: Gauges): void {
   addTraffic(registers, gauges);
   addBackends(registers, gauges);
-  addUpstreams(registers, gauges);
-  addSettingsFile(registers, gauges);
   addPages(registers, gauges);
   addReplies(registers, gauges);
   addRouting(registers, gauges);
-  if (gauges.instances) addInstances(registers, gauges.instances);
 }
 
 /** Requests in flight and refused. */
@@ -257,7 +247,7 @@ function addReplies(registers: Registry[], { drift, shadow }: Gauges): void {
 }
 
 /** Routing of requests, the log, and telemetry sent to OpenTelemetry. */
-function addRouting(registers: Registry[], { routing, lostLines, spans, exported }: Gauges): void {
+function addRouting(registers: Registry[], { routing, lostLines, spans }: Gauges): void {
   if (routing) {
     counter(
       registers,
@@ -296,17 +286,6 @@ function addRouting(registers: Registry[], { routing, lostLines, spans, exported
       'Finished OpenTelemetry spans, by outcome.',
       ['outcome'],
       () => Object.entries(spans()).map(([outcome, value]) => [{ outcome }, value]),
-    );
-  if (exported)
-    counter(
-      registers,
-      'foyer_exports_total',
-      'Log lines, and batches of metrics, for OpenTelemetry, by outcome.',
-      ['signal', 'outcome'],
-      () =>
-        Object.entries(exported()).flatMap(([signal, counts]) =>
-          Object.entries(counts).map(([outcome, value]): Sample => [{ signal, outcome }, value]),
-        ),
     );
 }
 

@@ -4,7 +4,6 @@ import type { FailureCause } from '../failure-cause.ts';
 import { counter } from './collected.ts';
 import { Durations, histogram } from './durations.ts';
 import { addGauges, type Gauges } from './gauges.ts';
-import type { MetricFamily } from './metric-families.ts';
 import { statusClass, statusClasses } from './recent.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -104,12 +103,6 @@ export class Metrics {
   /** All metrics in the text format of Prometheus, including those of the process. */
   async text(): Promise<string> {
     return `${await this.#registry.metrics()}\n${await processRegistry().metrics()}`;
-  }
-
-  /** The same as plain data. */
-  async families(): Promise<MetricFamily[]> {
-    const own = await this.#registry.getMetricsAsJSON();
-    return [...own, ...(await processRegistry().getMetricsAsJSON())] as unknown as MetricFamily[];
   }
 
   #seriesOf(route: string, method: string, status: number): Series {

@@ -5,25 +5,23 @@ import { watchDelay } from '../event-loop.ts';
 import type { Drift } from '../drift/drift.ts';
 import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { previewRequest } from '../policy/preview-request.ts';
-import type { SiteCommands } from '../instances/command.ts';
 import { countRequest, createRouteLabel } from './count-requests.ts';
 import type { Probe } from './health.ts';
 import type { Gauges } from './gauges.ts';
-import type { ReadMetrics } from './metric-families.ts';
 import { Metrics } from './metrics.ts';
-import { admitOperator, basic, bearer, type ReadToken } from './operator-token.ts';
+import { admitOperator, basic, bearer } from './operator-token.ts';
 import { Recent } from './recent.ts';
 import { previewOf, readSupplied } from './request-preview.ts';
 import { type SiteStatusSources, siteStatusRoute } from './site-status.ts';
 import { renderStatusPage, statusHeaders } from './status-page.ts';
 import { readStatus, version } from './status.ts';
-import { reached, switchPaths, switchRoutes } from './switches.ts';
+import { type OperatorCommands, switchPaths, switchRoutes } from './switches.ts';
 
 interface Sources {
   probe: Pick<Probe, 'latest'>;
   isFile(decodedPath: string): boolean;
   gauges: Gauges;
-  commands: SiteCommands;
+  commands: OperatorCommands;
   drift: Pick<Drift, 'state' | 'diff'>;
   admins: Omit<SiteStatusSources, 'status'>;
 }
@@ -31,8 +29,6 @@ interface Sources {
 export interface Operations {
   /** Called once for each request that ends, however it ends. */
   over(exchange: Exchange): void;
-  /** Null if nobody can read them. */
-  readMetrics: ReadMetrics | null;
   /** `/metrics` and the addresses below `/_foyer/` for operators and admins. */
   routes: Hono<GatewayEnv>;
   stop(): void;
@@ -43,31 +39,27 @@ const statusPath = '/_foyer/status';
 const driftPath = '/_foyer/drift';
 
 /**
- * The operators' pages and metrics, and what admins see of them. If nobody can read metrics, with a
- * token or from OpenTelemetry, they are not counted either.
+ * The operators' pages and metrics, and what admins see of them. Without a
+ * token nobody can read metrics, so they are not counted either.
  */
 export function createOperations(
-  running: () => Config,
+  config: Config,
   { probe, isFile, gauges, commands, drift, admins }: Sources,
 ): Operations {
-  const config = running();
-  const { statusToken, metricExport } = config;
-  const token = (): string | null => running().statusToken;
-  const isRead = statusToken !== null || metricExport !== null;
-  const metrics = isRead ? new Metrics(version, gauges) : null;
+  const { statusToken } = config;
+  const metrics = statusToken === null ? null : new Metrics(version, gauges);
   const recent = new Recent();
   const routeLabel = createRouteLabel(config, isFile);
   const { read: delay, stop } = watchDelay();
   const status = (): ReturnType<typeof readStatus> =>
-    readStatus({ config: running(), probe, delay, gauges, recent });
+    readStatus({ config, probe, delay, gauges, recent });
   const routes =
     statusToken !== null && metrics
-      ? withToken(token, config, metrics, status)
-          .route('/', driftRoutes(token, drift))
-          .route('/', switchRoutes(token, commands))
+      ? withToken(statusToken, config, metrics, status)
+          .route('/', driftRoutes(statusToken, drift))
+          .route('/', switchRoutes(statusToken, commands))
       : withoutToken();
   return {
-    readMetrics: metrics && (() => metrics.families()),
     over: (exchange) => countRequest(exchange, metrics, recent, routeLabel),
     routes: routes.route('/', siteStatusRoute({ ...admins, status })),
     stop,
@@ -88,21 +80,21 @@ function withoutToken(): Hono<GatewayEnv> {
 }
 
 function withToken(
-  token: ReadToken,
+  token: string,
   config: Config,
   metrics: Metrics,
   status: () => ReturnType<typeof readStatus>,
 ): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>()
     .get(metricsPath, async (c) => {
-      admitOperator(c.req.header('authorization'), token(), bearer);
+      admitOperator(c.req.header('authorization'), token, bearer);
       return c.body(await metrics.text(), 200, {
         'content-type': metrics.contentType,
         'cache-control': 'no-store',
       });
     })
     .get(statusPath, async (c) => {
-      admitOperator(c.req.header('authorization'), token(), basic);
+      admitOperator(c.req.header('authorization'), token, basic);
       const supplied = readSupplied(new URL(c.req.url).searchParams);
       const preview = supplied && {
         supplied,
@@ -119,9 +111,9 @@ function withToken(
 }
 
 /** Mismatches between the upstream and the schema: as JSON, and as a diff of the schema. */
-function driftRoutes(token: ReadToken, drift: Sources['drift']): Hono<GatewayEnv> {
+function driftRoutes(token: string, drift: Sources['drift']): Hono<GatewayEnv> {
   const admit = (c: Context<GatewayEnv>): void =>
-    admitOperator(c.req.header('authorization'), token(), basic);
+    admitOperator(c.req.header('authorization'), token, basic);
   return new Hono<GatewayEnv>()
     .get(driftPath, (c) => {
       admit(c);
@@ -134,8 +126,8 @@ function driftRoutes(token: ReadToken, drift: Sources['drift']): Hono<GatewayEnv
 }
 
 /**
- * Marks everything cached for guests as stale, so that it is reloaded. The statuses are those of
- * commands for all instances.
+ * Marks everything cached for guests as stale, so that it is reloaded. 204: on all instances; 202:
+ * only here until Redis is back.
  */
 export function invalidateRoute(
   store: { clear(): Promise<boolean> },
@@ -143,6 +135,6 @@ export function invalidateRoute(
 ): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>().post('/_foyer/invalidate', async (c) => {
     admitOperator(c.req.header('authorization'), invalidateToken, bearer);
-    return reached(c, (await store.clear()) ? 'all' : 'here');
+    return c.body(null, (await store.clear()) ? 204 : 202);
   });
 }

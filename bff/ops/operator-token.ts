@@ -1,9 +1,6 @@
 import { GatewayError } from '../errors.ts';
 import { isSameSecret } from '../secrets.ts';
 
-/** The operators' token, which may change while the process runs; null: there is none. */
-export type ReadToken = () => string | null;
-
 /** How a client without the token learns that one is required (RFC 9110 §11.6.1). */
 export type Challenge = typeof bearer | typeof basic;
 

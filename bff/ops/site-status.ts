@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { SessionUser } from '../../contracts/session-user.ts';
-import { type SiteInstance, type SiteStatus, siteStatusPath } from '../../contracts/site-status.ts';
+import { type SiteStatus, siteStatusPath } from '../../contracts/site-status.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange, GatewayEnv } from '../exchange.ts';
-import type { KnownInstance } from '../instances/instances.ts';
 import { isAdmin } from '../policy/admin-rights.ts';
 import { statusHeaders } from './status-page.ts';
 import type { Status } from './status.ts';
@@ -38,7 +37,6 @@ const siteStatusOf = ({
   failures,
   caches,
   drift,
-  instances,
 }: Status): SiteStatus => ({
   version,
   uptimeSeconds,
@@ -84,17 +82,4 @@ const siteStatusOf = ({
         })),
       }
     : null,
-  instances: instances ? instances.instances.map((one) => siteInstance(one, instances.self)) : null,
-});
-
-const siteInstance = (one: KnownInstance, self: string): SiteInstance => ({
-  id: one.id,
-  isSelf: one.id === self,
-  state: !one.isAlive ? 'gone' : one.isDraining ? 'draining' : 'running',
-  version: one.version,
-  startedAt: one.startedAt,
-  seenSeconds: one.seenMs / 1_000,
-  requestsInFlight: one.inFlight,
-  breaker: one.breaker,
-  mismatches: one.drift?.kinds ?? null,
 });

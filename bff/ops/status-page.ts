@@ -6,13 +6,11 @@ import type { RoutingState } from '../routing/routing.ts';
 import { defaultBackend } from '../policy/backend-names.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
 import type { Html } from './html.ts';
-import { renderInstances } from './instances-section.ts';
 import type { FailureNote } from './recent.ts';
 import { renderChart } from './request-chart.ts';
 import { type Preview, renderPreview } from './request-preview.ts';
 import { statusStyle, statusStyleHash } from './status-style.ts';
 import type { Status } from './status.ts';
-import { renderAddresses, renderSettingsFile, renderSlowCalls } from './upstreams-section.ts';
 
 /** Prevents caching, indexing and framing, and allows only its own style sheet and form. */
 export const statusHeaders = {
@@ -50,8 +48,6 @@ export function renderStatusPage(
         </header>
         <main>
           ${renderTiles(status)} ${renderChart(status.requests.minutes)}
-          ${status.instances && renderInstances(status.instances)}
-          ${renderAddresses(status.addresses ?? [])} ${renderSlowCalls(status.slowCalls ?? [])}
           ${renderFailures(status.failures)} ${status.drift && renderDrift(status.drift)}
           ${status.shadow && renderShadow(status.shadow)}
           ${status.routing && renderRouting(status.routing)} ${renderPreview(preview)}
@@ -291,13 +287,9 @@ function renderRouting({ file, since, failure, backends, rules, counts }: Routin
 
 const shortTime = (time: string): string => `${time.slice(0, 19).replace('T', ' ')} UTC`;
 
-function renderSettings({
-  settings,
-  settingsFile,
-}: Pick<Status, 'settings' | 'settingsFile'>): Html {
+function renderSettings({ settings }: Pick<Status, 'settings'>): Html {
   return html`<section aria-labelledby="settings">
     <h2 id="settings">Settings</h2>
-    ${settingsFile && renderSettingsFile(settingsFile)}
     <table class="settings">
       <thead>
         <tr>

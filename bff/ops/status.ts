@@ -4,14 +4,10 @@ import type { Bounds } from '../bounds.ts';
 import type { Config, EffectiveSetting } from '../config.ts';
 import type { EventLoopDelay } from '../event-loop.ts';
 import type { DriftState } from '../drift/drift.ts';
-import type { SettingsFileState } from '../live-settings.ts';
-import type { InstancesView } from '../instances/instances.ts';
 import type { RoutingState } from '../routing/routing.ts';
 import { defaultBackend } from '../policy/backend-names.ts';
 import type { ShadowState } from '../shadow/shadow.ts';
-import type { AddressState } from '../upstream/balancer.ts';
 import type { BreakerState } from '../upstream/circuit-breaker.ts';
-import type { SlowState } from '../upstream/slow-calls.ts';
 import type { Busiest } from '../upstream/slots.ts';
 import type { Probe, UpstreamState } from './health.ts';
 import type { CacheReads, Gauges } from './gauges.ts';
@@ -52,12 +48,6 @@ export interface Status {
   shadow?: ShadowState;
   routing?: RoutingState;
   redis?: 'up' | 'down';
-  instances?: InstancesView;
-  /** Of backends that have several. */
-  addresses?: readonly ({ backend: string } & AddressState)[];
-  /** Calls that are or were far slower than usual. */
-  slowCalls?: readonly ({ backend: string } & SlowState)[];
-  settingsFile?: SettingsFileState;
   settings: readonly EffectiveSetting[];
 }
 
@@ -99,10 +89,6 @@ export async function readStatus({
     shadow,
     routing,
     redis,
-    instances,
-    addresses,
-    slowCalls,
-    settingsFile,
   } = gauges;
   const found = (await probe.latest()) ?? notProbedYet;
   const { rss, heapUsed } = process.memoryUsage();
@@ -132,10 +118,6 @@ export async function readStatus({
     ...(shadow && { shadow: shadow() }),
     ...(routing && { routing: routing() }),
     ...(redis && { redis: redis() ? 'up' : 'down' }),
-    ...(instances && { instances: await instances() }),
-    ...(addresses && { addresses: addresses() }),
-    ...(slowCalls && { slowCalls: slowCalls() }),
-    ...(settingsFile && { settingsFile: settingsFile() }),
     settings: config.effective,
   };
 }

@@ -1,49 +1,53 @@
 import { type Context, Hono } from 'hono';
 import { GatewayError } from '../errors.ts';
 import type { GatewayEnv } from '../exchange.ts';
-import type { Reach, SiteCommands } from '../instances/command.ts';
-import { admitOperator, bearer, type ReadToken } from './operator-token.ts';
+import { admitOperator, bearer } from './operator-token.ts';
 import { statusHeaders } from './status-page.ts';
 
-/** Addresses of the commands for all instances. */
+/** Addresses of the commands. */
 export const switchPaths = {
   breaker: '/_foyer/breaker',
   reloadRoutes: '/_foyer/routes/reload',
   resetDrift: '/_foyer/drift/reset',
 } as const;
 
-/** 204: all instances know it; 202: the others will once Redis is back. */
-export const reached = (c: Context<GatewayEnv>, reach: Reach): Response =>
-  c.body(null, reach === 'all' ? 204 : 202);
+/** What operators tell this instance. */
+export interface OperatorCommands {
+  switchBreaker(isOn: boolean): void;
+  /** Returns the mistakes in the file; null without a ROUTES file. */
+  reloadRoutes(): readonly string[] | null;
+  resetDrift(): void;
+}
 
-/**
- * Commands of operators. Each is carried out here first, and then by the other instances.
- */
-export function switchRoutes(token: ReadToken, commands: SiteCommands): Hono<GatewayEnv> {
+/** Commands of operators to this instance. */
+export function switchRoutes(token: string, commands: OperatorCommands): Hono<GatewayEnv> {
   const admit = (c: Context<GatewayEnv>): void =>
-    admitOperator(c.req.header('authorization'), token(), bearer);
+    admitOperator(c.req.header('authorization'), token, bearer);
   return (
     new Hono<GatewayEnv>()
       // Off: the circuit breaker stays closed until it is switched on again.
-      .post(`${switchPaths.breaker}/off`, async (c) => {
+      .post(`${switchPaths.breaker}/off`, (c) => {
         admit(c);
-        return reached(c, await commands.switchBreaker(false));
+        commands.switchBreaker(false);
+        return c.body(null, 204);
       })
-      .post(`${switchPaths.breaker}/on`, async (c) => {
+      .post(`${switchPaths.breaker}/on`, (c) => {
         admit(c);
-        return reached(c, await commands.switchBreaker(true));
+        commands.switchBreaker(true);
+        return c.body(null, 204);
       })
-      .post(switchPaths.resetDrift, async (c) => {
+      .post(switchPaths.resetDrift, (c) => {
         admit(c);
-        return reached(c, await commands.resetDrift());
+        commands.resetDrift();
+        return c.body(null, 204);
       })
-      .post(switchPaths.reloadRoutes, async (c) => {
+      .post(switchPaths.reloadRoutes, (c) => {
         admit(c);
-        const found = await commands.reloadRoutes();
-        if (found === null) throw new GatewayError('not_found');
-        if (found.problems.length > 0)
-          return c.json({ problems: found.problems }, 422, statusHeaders);
-        return reached(c, found.reach);
+        const problems = commands.reloadRoutes();
+        if (problems === null) throw new GatewayError('not_found');
+        return problems.length > 0
+          ? c.json({ problems }, 422, statusHeaders)
+          : c.body(null, 204);
       })
   );
 }

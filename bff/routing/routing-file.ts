@@ -9,7 +9,6 @@ import { defaultBackend, screenTargets } from '../policy/backend-names.ts';
 import * as types from '../setting-types.ts';
 import type { SettingType } from '../setting-types.ts';
 import type { CallTimes } from '../policy/call-times.ts';
-import { problemsOfAddresses } from '../upstream-addresses.ts';
 
 /** Contents of the ROUTES file: the calls and screens that have moved, and their targets. */
 export interface RoutingFile {
@@ -26,7 +25,7 @@ export interface RoutingFile {
 export interface NamedBackend {
   name: string;
   /** One address, or several that share the requests. */
-  urls: readonly [URL, ...URL[]];
+  url: URL;
   /** The origin that this backend believes it has. */
   origin: string;
 }
@@ -158,14 +157,12 @@ class Reader {
         ? { url: written }
         : this.#object(place, written, ['url', 'origin']);
     const urlPlace = typeof written === 'string' ? place : `${place}.url`;
-    const [address, ...others] = this.#typed(urlPlace, url, types.addresses) ?? [];
-    if (address === undefined) return [];
-    for (const problem of problemsOfAddresses([address, ...others]))
-      this.problems.push(`${urlPlace}: ${problem}`);
+    const address = this.#typed(urlPlace, url, types.address);
+    if (address === null) return [];
     return [
       {
         name,
-        urls: [address, ...others],
+        url: address,
         origin:
           origin === undefined
             ? address.origin

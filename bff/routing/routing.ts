@@ -109,9 +109,9 @@ export class Routing {
       since: this.#since.toISOString(),
       reloads: { ...this.#reloads },
       failure: this.#failure,
-      backends: backends.map(({ name, urls }) => ({
+      backends: backends.map(({ name, url }) => ({
         name,
-        url: urls.map(({ href }) => href).join(', '),
+        url: url.href,
       })),
       rules: rules.map(({ name, kind, subject, to, percent }) => ({
         name,
@@ -152,14 +152,14 @@ export class Routing {
   /**
    * Reuses the same object where possible: it keeps the backend's connections and its known health.
    */
-  #backend({ name, urls, origin }: NamedBackend): Backend {
+  #backend({ name, url, origin }: NamedBackend): Backend {
     const { config } = this.#options;
-    const key = `${urls.join(',')} ${origin}`;
+    const key = `${url.href} ${origin}`;
     return (
       this.#backends.find((one) => one.name === name && one.key === key) ?? {
         name,
         key,
-        config: configFor(urls, origin, config),
+        config: configFor(url, origin, config),
       }
     );
   }
@@ -167,15 +167,14 @@ export class Routing {
 
 /** The settings for another backend. */
 export function configFor(
-  upstreamUrls: NamedBackend['urls'],
+  upstreamUrl: URL,
   upstreamOrigin: string,
   config: Config,
 ): Config {
-  const [upstreamUrl, ...others] = upstreamUrls;
   const upstreamBase = upstreamUrl.pathname.replace(/\/+$/, '');
   const isChosen = config.effective.some(
     ({ name, origin }) =>
-      name === 'UPSTREAM_ADDRESSES' && (origin === 'environment' || origin === 'file'),
+      name === 'UPSTREAM_ADDRESSES' && (origin === 'environment'),
   );
   const rewriteAddresses = isChosen
     ? config.rewriteAddresses
@@ -184,13 +183,9 @@ export function configFor(
   return {
     ...config,
     upstreamUrl,
-    upstreamUrls: [...upstreamUrls],
     upstreamOrigin,
     upstreamBase,
     rewriteAddresses,
-    otherOrigins: [
-      config.upstreamOrigin,
-      ...[...config.upstreamUrls, ...others].map(({ origin }) => origin),
-    ],
+    otherOrigins: [config.upstreamOrigin, config.upstreamUrl.origin],
   };
 }

@@ -1,13 +1,13 @@
 import * as types from '../setting-types.ts';
-import { hotSetting, setting } from './setting.ts';
+import { setting } from './setting.ts';
 
 /** The backend and the requests to it. */
 export const backendSettings = {
-  upstreamUrls: setting(
+  upstreamUrl: setting(
     'UPSTREAM_URL',
-    types.addresses,
+    types.address,
     '',
-    'Address of the backend. A path in it precedes every forwarded path. Several addresses of one backend, separated by commas, share the requests; they may differ in host and port only.',
+    'Address of the backend. A path in it precedes every forwarded path.',
   ),
   upstreamOrigin: setting(
     'UPSTREAM_ORIGIN',
@@ -81,67 +81,55 @@ export const backendSettings = {
     '2',
     'Seconds to connect to the backend.',
   ),
-  firstByteMs: hotSetting(
+  firstByteMs: setting(
     'UPSTREAM_FIRST_BYTE_TIMEOUT',
     types.seconds,
     '120',
     'Seconds from the last byte of a request to the first byte of its response.',
   ),
-  idleMs: hotSetting(
+  idleMs: setting(
     'UPSTREAM_IDLE_TIMEOUT',
     types.seconds,
     '60',
     'Seconds without any data, in either direction.',
   ),
-  documentMs: hotSetting(
+  documentMs: setting(
     'UPSTREAM_DOCUMENT_TIMEOUT',
     types.seconds,
     '15',
     "Seconds that a page waits for the backend's bootstrap data.",
   ),
-  breaker: hotSetting(
+  breaker: setting(
     'UPSTREAM_BREAKER',
     types.flag,
     'yes',
     'Opens a circuit breaker for a call that fails for several networks, and for a backend that refuses connections.',
   ),
-  slowFactor: hotSetting(
-    'BREAKER_SLOW_FACTOR',
-    types.factor,
-    '0',
-    'Sends fewer requests of a call at a time while its responses take this many times longer than usual. 0 switches it off; 3 is a careful start.',
-  ),
-  maxRequests: hotSetting(
+  maxRequests: setting(
     'UPSTREAM_MAX_REQUESTS',
     types.bound,
     '1000',
     'Concurrent requests to the backend. A low `ulimit -n` reduces it.',
   ),
-  maxRequestsTotal: setting(
-    'UPSTREAM_MAX_REQUESTS_TOTAL',
-    types.bound,
-    '',
-    'Concurrent requests to the backend from all instances together. With `REDIS_URL`, the running instances split it equally; `UPSTREAM_MAX_REQUESTS`, if set, caps each share. Empty: each instance has its own limit.',
-  ),
-  maxOfOneAddress: hotSetting(
+  maxOfOneAddress: setting(
     'CLIENT_MAX_REQUESTS',
     types.bound,
     '200',
     'Concurrent requests to the backend per client address (per network for IPv6). Never more than half of `UPSTREAM_MAX_REQUESTS`.',
   ),
-  bodyMinRate: hotSetting(
+  bodyMinRate: setting(
     'BODY_MIN_RATE',
     types.bound,
     '500',
     'Minimum rate of a request body in bytes per second. tus uploads only have to keep moving.',
   ),
-  bodyGraceMs: hotSetting(
+  bodyGraceMs: setting(
     'BODY_GRACE',
     types.seconds,
     '30',
     'Seconds over which `BODY_MIN_RATE` is measured.',
   ),
-  shedMs: hotSetting(
+  shedMs: setting(
     'SHED_EVENT_LOOP_LAG',
     types.seconds,
     '1',

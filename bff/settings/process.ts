@@ -1,5 +1,5 @@
 import * as types from '../setting-types.ts';
-import { hotSetting, setting } from './setting.ts';
+import { setting } from './setting.ts';
 
 /** The process: shutdown, files and the demo. */
 export const processSettings = {
@@ -27,17 +27,11 @@ export const processSettings = {
     'yes',
     "Whether members can open pages of the backend's own back office, at `/admin/…?legacy=1`. The backend decides who may see them; their scripts need their paths in `UPSTREAM_PREFIXES`.",
   ),
-  statusToken: hotSetting(
+  statusToken: setting(
     'STATUS_TOKEN',
     types.token,
     '',
     'Bearer token for `/metrics`, `/_foyer/status`, `/_foyer/drift`, `/_foyer/breaker` and `/_foyer/routes/reload`. Off when empty.',
-  ),
-  settingsFile: setting(
-    'SETTINGS_FILE',
-    types.text,
-    '',
-    'Settings file in `.env` format, which overrides the environment. Foyer reloads it when it changes, and after SIGHUP: settings marked *yes* then take effect without a restart.',
   ),
   demo: setting(
     'FOYER_DEMO',

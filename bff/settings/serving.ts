@@ -1,5 +1,5 @@
 import * as types from '../setting-types.ts';
-import { hotSetting, setting } from './setting.ts';
+import { setting } from './setting.ts';
 
 /** Where the gateway listens, and what it logs. */
 export const servingSettings = {
@@ -17,7 +17,7 @@ export const servingSettings = {
     '',
     "The site's address in browsers; `http://localhost:PORT` when empty.",
   ),
-  logLevel: hotSetting(
+  logLevel: setting(
     'LOG_LEVEL',
     types.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
     'info',
@@ -29,7 +29,7 @@ export const servingSettings = {
     'names',
     'How log lines give their level: `names` (`"level":"info"`), which log collectors know, or `numbers` (`"level":30`), which tools of pino such as pino-pretty prefer.',
   ),
-  logClient: hotSetting(
+  logClient: setting(
     'LOG_CLIENT',
     types.oneOf('off', 'network', 'address'),
     'off',

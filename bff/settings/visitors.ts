@@ -1,5 +1,5 @@
 import * as types from '../setting-types.ts';
-import { hotSetting, setting } from './setting.ts';
+import { setting } from './setting.ts';
 
 /** Visitors: their addresses, limits, caches, and what pages may load. */
 export const visitorsSettings = {
@@ -15,7 +15,7 @@ export const visitorsSettings = {
     '(^|_|-)session$|^remember_web_|^XSRF-TOKEN$',
     'Pattern for the names of cookies that may belong to a signed-in visitor.',
   ),
-  guestCacheMs: hotSetting(
+  guestCacheMs: setting(
     'GUEST_CACHE_SECONDS',
     types.seconds,
     '5',
@@ -27,7 +27,7 @@ export const visitorsSettings = {
     '',
     'Redis or Valkey through which several instances share caches, rate limits, site-wide limits and commands: `redis://host:6379`, `redis+cluster://a:7000,b:7000,c:7000` or `redis+sentinel://a:26379,b:26379/mymaster`; `rediss` for TLS. Not needed for a single instance.',
   ),
-  invalidateToken: hotSetting(
+  invalidateToken: setting(
     'INVALIDATE_TOKEN',
     types.token,
     '',
@@ -45,31 +45,31 @@ export const visitorsSettings = {
     '',
     'Key for the cookies of known browsers and of `ROUTES`, and for hashed counter names. Use the same on all instances. Empty: each instance makes its own.',
   ),
-  cspImages: hotSetting(
+  cspImages: setting(
     'CSP_IMG_SOURCES',
     types.sources,
     '',
     'More sources for images and media, as in a content security policy. Any https address is allowed already.',
   ),
-  cspFonts: hotSetting(
+  cspFonts: setting(
     'CSP_FONT_SOURCES',
     types.sources,
     '',
     'More sources for fonts. Each of them learns who reads the pages. `https://fonts.gstatic.com` enables the Google fonts of themes.',
   ),
-  cspConnect: hotSetting(
+  cspConnect: setting(
     'CSP_CONNECT_SOURCES',
     types.sources,
     '',
     'More addresses that the app may send requests to, such as your S3 bucket. Empty, with direct S3 uploads enabled: any https address.',
   ),
-  cspFrames: hotSetting(
+  cspFrames: setting(
     'CSP_FRAME_SOURCES',
     types.sources,
     '',
     'More sources for frames, such as players of other sites.',
   ),
-  cspScripts: hotSetting(
+  cspScripts: setting(
     'CSP_SCRIPT_SOURCES',
     types.sources,
     '',

@@ -1,5 +1,5 @@
 import * as types from '../setting-types.ts';
-import { hotSetting, setting } from './setting.ts';
+import { setting } from './setting.ts';
 
 /** Telemetry sent to OpenTelemetry. */
 const telemetrySettings = {
@@ -7,55 +7,19 @@ const telemetrySettings = {
     'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
     types.address,
     '',
-    'Where to send OpenTelemetry spans (OTLP over HTTP). OpenTelemetry is not loaded while this and the next three settings are empty.',
-  ),
-  metricsEndpoint: setting(
-    'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
-    types.address,
-    '',
-    'Where to send the metrics of `/metrics`; `STATUS_TOKEN` is not needed for that.',
-  ),
-  logsEndpoint: setting(
-    'OTEL_EXPORTER_OTLP_LOGS_ENDPOINT',
-    types.address,
-    '',
-    'Where to send the log lines, in addition to standard output.',
+    'Where to send OpenTelemetry spans (OTLP over HTTP). OpenTelemetry is not loaded while this and the next setting are empty.',
   ),
   otlpEndpoint: setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     types.address,
     '',
-    'Shared endpoint: spans go to `/v1/traces` below it. Metrics (`/v1/metrics`) and log lines (`/v1/logs`) go there only if the next settings enable them.',
+    'Shared endpoint: spans go to `/v1/traces` below it.',
   ),
   tracesExporter: setting(
     'OTEL_TRACES_EXPORTER',
     types.oneOf('otlp', 'none'),
     'otlp',
     '`none`: no spans.',
-  ),
-  metricsExporter: setting(
-    'OTEL_METRICS_EXPORTER',
-    types.oneOf('otlp', 'none'),
-    '',
-    '`otlp` sends metrics to the shared endpoint, `none` sends none. Default: `otlp` if metrics have their own endpoint, otherwise `none`.',
-  ),
-  logsExporter: setting(
-    'OTEL_LOGS_EXPORTER',
-    types.oneOf('otlp', 'none'),
-    '',
-    'The same for log lines.',
-  ),
-  metricInterval: setting(
-    'OTEL_METRIC_EXPORT_INTERVAL',
-    types.milliseconds,
-    '60000',
-    'Milliseconds between two batches of metrics.',
-  ),
-  logInterval: setting(
-    'OTEL_BLRP_SCHEDULE_DELAY',
-    types.milliseconds,
-    '1000',
-    'Milliseconds that log lines wait at most before they are sent.',
   ),
   otlpProtocol: setting(
     'OTEL_EXPORTER_OTLP_PROTOCOL',
@@ -106,11 +70,11 @@ const telemetrySettings = {
 export const watchingSettings = {
   drift: setting(
     'DRIFT',
-    types.oneOf('off', 'observe', 'warn', 'enforce'),
+    types.oneOf('off', 'observe', 'warn'),
     'observe',
-    'Compares backend responses with the table of calls. `observe` counts mismatches, `warn` also logs each kind once, `enforce` checks every response first and replaces a mismatch with a 502.',
+    'Compares backend responses with the table of calls. `observe` counts mismatches, `warn` also logs each kind once.',
   ),
-  driftSample: hotSetting(
+  driftSample: setting(
     'DRIFT_SAMPLE',
     types.percent,
     '5',
@@ -122,18 +86,12 @@ export const watchingSettings = {
     '',
     "A second backend that receives a copy of guests' reads. Differences are reported to operators; visitors never see its responses. Off when empty.",
   ),
-  shadowSample: hotSetting('SHADOW_SAMPLE', types.percent, '1', 'Percentage of reads to copy.'),
-  shadowRate: hotSetting(
+  shadowSample: setting('SHADOW_SAMPLE', types.percent, '1', 'Percentage of reads to copy.'),
+  shadowRate: setting(
     'SHADOW_RATE',
     types.positive,
     '5',
     'Maximum copies per second. Each copy also repeats the read at the first backend, to find values that change on every read.',
-  ),
-  shadowRateTotal: setting(
-    'SHADOW_RATE_TOTAL',
-    types.positive,
-    '',
-    'Maximum copies per second of all instances together. With `REDIS_URL`, the running instances split it equally; `SHADOW_RATE`, if set, caps each share. Empty: each instance has its own limit.',
   ),
   shadowCredentials: setting(
     'SHADOW_CREDENTIALS',

@@ -83,11 +83,6 @@ export class Shadow {
     this.#options = options;
   }
 
-  /** Applies settings that may change at runtime. The site-wide share sets `rate`. */
-  reconfigure({ shadowSample }: Pick<Config, 'shadowSample'>): void {
-    this.#sample = shadowSample;
-  }
-
   /** For a reply that will be compared; null for all others. */
   watch(
     incoming: Incoming,

@@ -2,7 +2,6 @@ import type { Config } from '../config.ts';
 import { keyFor, type Secret } from '../secrets.ts';
 import { createCacheVersion } from './cache-version.ts';
 import type { ConnectedRedis } from './redis.ts';
-import { createSecondTier } from './second-tier.ts';
 import {
   type CacheStats,
   type CountedCache,
@@ -11,17 +10,7 @@ import {
 } from './shared-cache.ts';
 import { createSharedCounts, type SharedCounts } from './shared-counts.ts';
 
-/** `read` parses a value that another instance stored as JSON, and throws if it is invalid. */
-export type CreateCache = <T>(name: string, read: (kept: unknown) => T) => SharedCache<T>;
-
-export interface StoreStats {
-  /**
-   * Where values are stored: in this process only, in Redis too, or in this process only because
-   * Redis is down.
-   */
-  tier: 'memory' | 'redis' | 'redis-away';
-  caches: Record<string, CacheStats>;
-}
+export type CreateCache = <T>(name: string) => SharedCache<T>;
 
 export interface Store {
   createCache: CreateCache;
@@ -32,13 +21,12 @@ export interface Store {
   clear(): Promise<boolean>;
   /** The same without waiting, and again when the upstream has certainly finished. */
   invalidateNowAndSoon(): void;
-  /** Changes for how many milliseconds values are fresh. */
-  freshFor(ms: number): void;
   /** Begins all keys and channels of this site in Redis. */
   readonly prefix: string;
   /** Counts that all instances share; null without Redis. */
   readonly counts: SharedCounts | null;
-  stats(): StoreStats;
+  /** Of each cache, by its name. */
+  stats(): Record<string, CacheStats>;
   close(): void;
 }
 
@@ -71,16 +59,10 @@ const most = 100;
 const countsSecret = ({ rateLimitSecret, redisUrl }: StoreConfig, site: string): Secret =>
   rateLimitSecret || keyFor(`names of counts ${site}`, redisUrl?.password ?? '');
 
-/** The caches of one site. Without Redis they belong to this process only. */
+/** The caches of one site. Each instance has its own; with Redis, clearing reaches all. */
 export function openStore(config: StoreConfig, redis: ConnectedRedis | null): Store {
   const { publicOrigin, upstreamOrigin, upstreamBase } = config;
-  // Read by every cache at each use, since the setting may change.
-  const fresh = {
-    freshMs: config.guestCacheMs,
-    get recentMs() {
-      return this.freshMs * recentTimes;
-    },
-  };
+  const freshMs = config.guestCacheMs;
   // A cluster hashes only the part in braces: all keys of a site are on one node, as scripts that
   // use several keys require. Addresses contain no braces: parsing escapes them.
   const site = `foyer:${schemaVersion}:{${publicOrigin}:${upstreamOrigin}${upstreamBase}}:`;
@@ -90,26 +72,14 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
 
   return {
     prefix: site,
-    createCache(name, read) {
-      // A value that is never fresh cannot be shared, and a lock would only make instances wait for
-      // each other.
-      const tier =
-        redis && createSecondTier(redis, generation, `${site}${name}:`, () => fresh.freshMs, times);
-      const cache = createSharedCache(
+    createCache<T>(name: string) {
+      const cache = createSharedCache<T>(
         name,
         {
-          get freshMs() {
-            return fresh.freshMs;
-          },
-          get recentMs() {
-            return fresh.recentMs;
-          },
-          get tier() {
-            return fresh.freshMs > 0 ? tier : null;
-          },
+          freshMs,
+          recentMs: freshMs * recentTimes,
           ...times,
           generation,
-          read,
           now: () => performance.now(),
         },
         most,
@@ -117,7 +87,6 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
       caches.set(name, cache);
       return cache;
     },
-    freshFor: (ms) => void (fresh.freshMs = ms),
     clear: () => generation.begin(),
     invalidateNowAndSoon() {
       void generation.begin();
@@ -125,10 +94,7 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
       again = setTimeout(() => void generation.begin(), soonMs).unref();
     },
     counts: redis && createSharedCounts(redis, `${site}count:`, countsSecret(config, site)),
-    stats: () => ({
-      tier: redis === null ? 'memory' : redis.isUp() ? 'redis' : 'redis-away',
-      caches: Object.fromEntries([...caches].map(([name, cache]) => [name, cache.stats()])),
-    }),
+    stats: () => Object.fromEntries([...caches].map(([name, cache]) => [name, cache.stats()])),
     close: () => clearTimeout(again),
   };
 }

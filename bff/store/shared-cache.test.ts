@@ -1,17 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { CacheRules } from './cached-key.ts';
-import type { SecondTier } from './second-tier.ts';
 import { createSharedCache } from './shared-cache.ts';
 
-const options: Omit<CacheRules<string>, 'generation' | 'now'> = {
+const options: Omit<CacheRules, 'generation' | 'now'> = {
   freshMs: 5_000,
   recentMs: 0,
   staleMs: 60_000,
   probeMs: 2_000,
   waitMs: 20,
-  tier: null,
-  read: String,
 };
 
 function setUp(changes: Partial<typeof options> = {}): {
@@ -190,23 +186,6 @@ test('ignores the result of a load that started before a clearing', async () => 
 
   expect(await early).toBe('before');
   expect(cache.peek('k')).toBe('after');
-});
-
-test('waits at most ten seconds for another instance that is loading', async () => {
-  const tier: SecondTier = {
-    look: () => Promise.resolve({ state: 'busy', kept: null, turn: null }),
-    discard() {},
-  };
-  const { cache, load, advance } = setUp({ tier });
-  load.mockImplementation(() => loaded('own'));
-  const asked = cache.get('k', load);
-  await wait(10);
-  advance(9_999);
-  await wait(100);
-  expect(load).not.toHaveBeenCalled();
-  advance(1);
-
-  expect(await asked).toBe('own');
 });
 
 test('counts the outcomes of reads', async () => {

@@ -26,7 +26,7 @@ export interface CacheStats {
   hits: number;
   /** Served a stale value: loading the new one failed or took too long. */
   stale: number;
-  /** Waited for a value, from another instance or from the upstream. */
+  /** Waited for a value from the upstream. */
   misses: number;
   loads: number;
   failures: number;
@@ -39,14 +39,14 @@ export interface CountedCache<T> extends SharedCache<T> {
 /** `most` limits the values in memory. */
 export function createSharedCache<T>(
   name: string,
-  rules: CacheRules<T>,
+  rules: CacheRules,
   most: number,
 ): CountedCache<T> {
   const entries = new LRUCache<string, CachedKey<T>>({ max: most });
   const stats: CacheStats = { hits: 0, stale: 0, misses: 0, loads: 0, failures: 0 };
 
   function entryFor(key: string): CachedKey<T> {
-    const entry = entries.get(key) ?? new CachedKey(key, rules);
+    const entry = entries.get(key) ?? new CachedKey<T>(rules);
     entries.set(key, entry);
     return entry;
   }

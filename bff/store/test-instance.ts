@@ -36,16 +36,10 @@ export function startInstance(
     connection,
   );
   const load = vi.fn(() => Promise.resolve({ name }));
-  const cache = store.createCache('values', read);
+  const cache = store.createCache<Value>('values');
   const close = (): void => {
     store.close();
     connection.close();
   };
   return { connection, store, cache, load, get: (key = 'k') => cache.get(key, load), close };
-}
-
-function read(kept: unknown): Value {
-  const { name } = kept as Value;
-  if (typeof name !== 'string') throw new TypeError('no name');
-  return { name };
 }

@@ -28,7 +28,7 @@ test(
         void res
           .writeHead(200, { 'content-type': 'application/json' })
           .end(JSON.stringify(served[Number(req.headers['x-recorded'])]?.body)),
-      { STATUS_TOKEN: token, DRIFT: 'enforce', DRIFT_SAMPLE: '100', RATE_LIMIT: 'off' },
+      { STATUS_TOKEN: token, DRIFT: 'observe', DRIFT_SAMPLE: '100', RATE_LIMIT: 'off' },
     );
 
     for (const [index, { key, address }] of served.entries()) {

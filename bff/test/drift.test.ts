@@ -182,37 +182,13 @@ test.each([
 ])('B001 %s is not compared', async (_, path, status, type, body) => {
   const front = await share(
     (__, res) => res.writeHead(status, { 'content-type': type }).end(body),
-    { DRIFT: 'enforce' },
+    { DRIFT: 'observe', DRIFT_SAMPLE: '100' },
   );
 
   await send(front.url, path);
   await wait(100);
 
   expect((await driftOf(front)).counts).toEqual({ fits: 0, differs: 0, unreadable: 0, skipped: 0 });
-});
-
-test('B001 when enforced, a mismatching reply is refused with a readable message, and a matching one is forwarded byte for byte', async () => {
-  const front = await share(
-    (req, res) =>
-      json(req.url?.includes('artists/1') ? changed['/api/v1/artists/1'] : replies[req.url ?? ''])(
-        req,
-        res,
-      ),
-    { DRIFT: 'enforce' },
-  );
-
-  const [refused, passed] = [
-    await send(front.url, '/api/v1/artists/1'),
-    await send(front.url, '/api/v1/albums/1'),
-  ];
-
-  expect(refused.status).toBe(502);
-  expect(JSON.parse(refused.body)).toMatchObject({
-    code: 'upstream_drifted',
-    message: expect.stringContaining('.') as string,
-  });
-  expect(refused.body).not.toContain('Wren');
-  expect([passed.status, passed.body]).toEqual([200, JSON.stringify(replies['/api/v1/albums/1'])]);
 });
 
 const warning =
@@ -265,52 +241,3 @@ test.each([
   },
 );
 
-test('B001 when enforced, unreadable JSON is refused', async () => {
-  const front = await share(
-    (_, res) => res.writeHead(200, { 'content-type': 'application/json' }).end(`${warning}${long}`),
-    { DRIFT: 'enforce' },
-  );
-
-  const reply = await send(front.url, '/api/v1/albums/1');
-
-  expect([reply.status, JSON.parse(reply.body)]).toEqual([
-    502,
-    expect.objectContaining({ code: 'upstream_drifted' }),
-  ]);
-  expect(reply.body).not.toContain('/var/www');
-  await expect.poll(() => front.log.join('\n')).toContain('"msg":"backend sent unreadable JSON"');
-});
-
-test('B001 when enforced, a reply is held for as long as its request may take', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  try {
-    const front = await start(json(changed['/api/v1/albums/1']), { DRIFT: 'enforce' });
-    const reply = send(front.url, '/api/v1/albums/1');
-    // The comparing thread takes longer to start than this loop.
-    for (let turn = 0; turn < 20; turn += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-      vi.advanceTimersByTime(250);
-    }
-
-    expect((await reply).status).toBe(502);
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('B001 when enforced, a reply that is not compared in time is never sent', async () => {
-  const front = await start(json(replies['/api/v1/albums/1']), {
-    DRIFT: 'enforce',
-    UPSTREAM_IDLE_TIMEOUT: '0.01',
-  });
-
-  const reply = await send(front.url, '/api/v1/albums/1');
-
-  expect([reply.status, JSON.parse(reply.body)]).toEqual([
-    504,
-    expect.objectContaining({ code: 'upstream_timeout' }),
-  ]);
-  await expect
-    .poll(async () => (await driftOf(front)).counts)
-    .toEqual({ fits: 0, differs: 0, unreadable: 0, skipped: 1 });
-});

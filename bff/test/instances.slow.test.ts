@@ -65,46 +65,37 @@ async function startBackend(): Promise<Backend> {
 
 const titleOf = async (front: RunningGateway, headers = {}): Promise<string> =>
   /<title>(.*?)<\/title>/.exec((await send(front.url, '/', { headers })).body)?.[1] ?? '';
-/** Number of instances that have reported themselves to Redis. */
-const connected = async (): Promise<number> => {
-  const [key = ''] = await redis.client.keys('*:instances');
-  return redis.client.hlen(key);
-};
 const bootstraps = ({ asked }: Backend): number =>
   asked.filter((one) => one.startsWith('GET /api/v1/bootstrap-data')).length;
-const isKept = (): Promise<boolean> =>
-  redis.dump().then((text) => text.includes('bootstrap:value:') && text.includes('replies:value:'));
-
 test(
-  'a thousand simultaneous guests of two empty instances cost the backend one request of each kind',
+  'a thousand simultaneous guests of two empty instances cost the backend one request of each kind per instance',
   { timeout: 30_000 },
   async () => {
     const backend = await startBackend();
     const fronts = await startInstances(backend, { GUEST_CACHE_SECONDS: '60' });
-    await expect.poll(connected).toBe(2);
-
     const replies = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) => send(fronts[index % 2 === 0 ? 0 : 1].url, '/')),
     );
 
     expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(backend.asked.toSorted()).toEqual([
-      'GET /api/v1/billing/products',
-      'GET /api/v1/bootstrap-data',
-      'GET /api/v1/landing/artists',
-      'GET /api/v1/value-lists/localizations',
-    ]);
+    expect(backend.asked.toSorted()).toEqual(
+      [
+        'GET /api/v1/billing/products',
+        'GET /api/v1/bootstrap-data',
+        'GET /api/v1/landing/artists',
+        'GET /api/v1/value-lists/localizations',
+      ].flatMap((one) => [one, one]),
+    );
   },
 );
 
 test(
-  'while the backend is down, guests of every instance keep getting pages, and it is asked at most every two seconds',
+  'while the backend is down, guests keep getting pages, and each instance asks it at most every two seconds',
   { timeout: 15_000 },
   async () => {
     const backend = await startBackend();
     const fronts = await startInstances(backend, { GUEST_CACHE_SECONDS: '0.05' });
-    await send(fronts[0].url, '/');
-    await expect.poll(isKept).toBe(true);
+    for (const front of fronts) await send(front.url, '/');
     backend.isDown = true;
     backend.asked.length = 0;
 
@@ -116,8 +107,8 @@ test(
     }
 
     // 5 seconds, including the first request.
-    expect(bootstraps(backend)).toBeLessThanOrEqual(3);
-    expect(bootstraps(backend)).toBeGreaterThan(1);
+    expect(bootstraps(backend)).toBeLessThanOrEqual(6);
+    expect(bootstraps(backend)).toBeGreaterThan(2);
   },
 );
 
@@ -153,7 +144,7 @@ test(
     await redis.kill();
     await wait(1_000);
     await redis.restart();
-    await expect.poll(isKept, { timeout: 8_000 }).toBe(true);
+    await wait(1_000);
     over.abort();
     await Promise.all(guests);
 
@@ -191,8 +182,6 @@ test.each([
   for (const front of fronts)
     expect((await send(front.url, '/', { headers: guest })).status).toBe(status);
   for (const front of fronts) await send(front.url, '/', { headers: visitor });
-  await expect.poll(() => redis.client.keys('*lock*')).toEqual([]);
-  expect(await redis.client.keys('*')).not.toEqual([]);
   expect(await redis.dump()).not.toContain('canary');
 
   backend.bootstrap = null;
@@ -218,7 +207,6 @@ test('made-up languages neither fill the cache nor reach the backend', async () 
     'GET /api/v1/bootstrap-data',
     'GET /api/v1/bootstrap-data de',
   ]);
-  await expect.poll(() => redis.client.keys('*bootstrap:value:*')).toHaveLength(2);
 });
 
 test('a request with the token makes every instance reload', async () => {

@@ -46,7 +46,7 @@ test.each(paths)('%s does not exist without a configured token', async (path) =>
   expect((await post(front, path)).status).toBe(404);
 });
 
-test('switches the circuit breaker, and lists no instances', async () => {
+test('switches the circuit breaker', async () => {
   const front = await start();
 
   expect((await post(front, '/_foyer/breaker/off')).status).toBe(204);
@@ -54,7 +54,6 @@ test('switches the circuit breaker, and lists no instances', async () => {
   expect((await post(front, '/_foyer/breaker/on')).status).toBe(204);
   const status = await statusOf(front);
   expect(status.upstream.breaker?.isOn).toBe(true);
-  expect(status.instances).toBeUndefined();
 });
 
 test('forgets mismatches', async () => {

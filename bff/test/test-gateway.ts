@@ -86,29 +86,25 @@ export async function startGateway(
     DRIFT: 'off',
     ...env,
   });
-  let copy: ((line: string) => void) | null = null;
   const lines = {
     write(line: string) {
       log.push(line);
-      copy?.(line);
     },
   };
   const logger = createLogger(config, lines);
-  const telemetry = await openTelemetry(config, 'of-tests', logger);
-  copy = telemetry?.takeLine ?? null;
+  const tracing = await openTelemetry(config, 'of-tests', logger);
   const gateway = createGateway(config, {
     log: { logger, lines },
     assets,
     render,
-    telemetry,
+    tracing,
     middleware,
   });
-  if (gateway.readMetrics) telemetry?.startMetrics(gateway.readMetrics);
   const running = await listen(gateway.listener, createGatewayServer(gateway.listener, logger));
   const close = async (): Promise<void> => {
     await running.close();
     await gateway.close();
-    await telemetry?.stop(1_000);
+    await tracing?.stop(1_000);
   };
   return { ...running, close, log, drain: gateway.drain, reloadRoutes: gateway.reloadRoutes };
 }

@@ -5,7 +5,7 @@ import {
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import { noteUnsent } from './note-unsent.ts';
+import { incidentsOf } from '../incidents.ts';
 import type { SentCounts } from './tracing.ts';
 
 /** Spans that may wait to be sent; more are dropped. */
@@ -62,9 +62,21 @@ export class CountedSpans implements SpanProcessor {
   #note(spans: number, { code, error }: Result): void {
     if (code === succeeded.code) return void (this.counts.sent += spans);
     this.counts.failed += spans;
-    noteUnsent(this.#log, 'spans', this.counts, error);
+    // Every batch may fail, so repetitions are counted.
+    incidentsOf(this.#log).report(
+      { key: 'unsent spans', level: 'warn', about: {}, message: 'failed to send spans' },
+      { ...this.counts, why: wordsOf(error) },
+    );
   }
 }
 
 /** The result reported to the batches in any case: failures have been handled by then. */
 const succeeded: Result = { code: 0 };
+
+/** Without the response's body and the data sent. */
+function wordsOf(error: (Error & { code?: unknown }) | undefined): string {
+  const words = [error?.message, error?.code]
+    .filter((word) => word !== undefined && word !== '')
+    .join(', ');
+  return words === '' ? 'unknown' : words.slice(0, 200);
+}

@@ -15,9 +15,3 @@ export function resourceOf(
   const named = resourceFromAttributes(service === null ? {} : { 'service.name': service });
   return known.merge(detectResources({ detectors: [resourceAttributesEnvDetector] })).merge(named);
 }
-
-/** Names the source of log lines and metrics. */
-export const scopeOf = (version: string): { name: string; version: string } => ({
-  name: 'foyer',
-  version,
-});

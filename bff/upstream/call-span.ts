@@ -26,11 +26,6 @@ export class CallSpan {
     });
   }
 
-  /** With several addresses, the one of the latest attempt. */
-  sentTo({ hostname, port }: URL): void {
-    this.#span.set({ 'server.address': hostname, ...(port && { 'server.port': Number(port) }) });
-  }
-
   /** The head of the response that is passed on. */
   answered(status: number): void {
     this.#status = status;

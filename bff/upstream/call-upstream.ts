@@ -100,7 +100,7 @@ class CollectedCall extends UpstreamAttempt {
     return this.isReserved ? slots.takeReserved() : slots.take('document');
   }
 
-  protected override get isReserved(): boolean {
+  private get isReserved(): boolean {
     return this.#limits.hasOwnRetryPolicy === true;
   }
 
@@ -112,10 +112,6 @@ class CollectedCall extends UpstreamAttempt {
 
   protected override needsFresh(broken: number): boolean {
     return this.#limits.isApart === true || super.needsFresh(broken);
-  }
-
-  protected get isTimed(): boolean {
-    return true;
   }
 
   /** The circuit breaker knows nothing of probes. */
@@ -192,7 +188,6 @@ class CollectedCall extends UpstreamAttempt {
   #giveUp(isGone: boolean): void {
     const error = new GatewayError('upstream_timeout');
     const isUnconnected = this.state === 'sending' && !this.isConnected;
-    if (!isGone) this.noteTimeout();
     if (isGone && !hasWaitedTooLong(this.#since)) this.report('unknown');
     else this.report(isUnconnected ? 'unconnected' : 'failed');
     this.span?.end(isGone ? 'visitor gone' : error.code);

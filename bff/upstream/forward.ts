@@ -105,10 +105,6 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     );
   }
 
-  protected get isTimed(): boolean {
-    return (this.#body.isEmpty || this.#body.whole !== null) && !this.#plan.isResumable;
-  }
-
   onBodySent(chunk: Buffer): void {
     this.#exchange.bytesIn += chunk.length;
     countStreamed(chunk.length);
@@ -150,8 +146,6 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
       sent: this.#body.whole,
       status,
       headers,
-      idleMs: this.#times.idleMs,
-      refuse: (code) => this.onFailure(new GatewayError(code)),
     });
   }
 

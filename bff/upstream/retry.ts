@@ -71,17 +71,15 @@ export function claimRetryAfterResponse(
 
 /**
  * The same for an attempt that failed before the visitor got any of a response. An error that the
- * gateway itself raised is final, unless another address may answer. `isMute`: this one answers
- * nobody.
+ * gateway itself raised is final.
  */
 export function claimRetryAfterError(
   attempt: Attempt,
   error: Error,
   budget: RetryBudget,
-  isMute = false,
 ): boolean {
   return (
-    (isMute || !(error instanceof GatewayError)) &&
+    !(error instanceof GatewayError) &&
     !(error instanceof ConnectionFailedError) &&
     // What the parser refuses once, it refuses always.
     causeOf(error) !== 'parser' &&

@@ -45,33 +45,6 @@ test('reserves slots for data that guests share, whatever other requests take', 
   expect(more).toBe(16);
 });
 
-test.each([
-  [100, 84, 16],
-  [21, 16, 5],
-  [3, 3, 0],
-  [0, 0, 0],
-])('takes the reserve out of a share of %i', (share, ofVisitors, reserve) => {
-  const slots = new Slots(share, true);
-
-  expect(takeAll(slots, 'file') + takeAll(slots, 'document')).toBe(ofVisitors);
-  let shared = 0;
-  while (slots.takeReserved()) shared += 1;
-  expect(shared).toBe(reserve);
-});
-
 test('has a slot for each call where it has one in all', () => {
   expect(takeAll(new Slots(1), 'file')).toBe(1);
-});
-
-test('a lower limit ends no request, and admits no new one until a slot is free', () => {
-  const slots = new Slots(8);
-  const taken = ['a', 'b', 'c', 'd'].map((call) => slots.take(call));
-
-  slots.most = 2;
-
-  expect(slots.take('e')).toBeNull();
-  for (const slot of taken.slice(0, 3)) if (slot) slots.release(slot);
-  expect(slots.take('e')).not.toBeNull();
-  slots.most = 8;
-  expect(slots.take('f')).not.toBeNull();
 });

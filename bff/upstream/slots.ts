@@ -19,26 +19,13 @@ export interface Busiest {
  * half of the slots, so that a hanging call leaves room for others.
  */
 export class Slots {
-  #most: number;
-  #maxPerCall: number;
-  /** Whether the reserve is a part of the limit, since the limit is a share of that of all. */
-  readonly #isExact: boolean;
+  readonly #most: number;
+  readonly #maxPerCall: number;
   readonly #byCall = new Map<string, Slot>();
   #taken = 0;
   #refused = 0;
 
-  constructor(most: number, isExact = false) {
-    this.#most = most;
-    this.#isExact = isExact;
-    this.#maxPerCall = halfOf(most);
-  }
-
-  get most(): number {
-    return this.#most;
-  }
-
-  /** Requests in flight keep their slots, even if they are more than that. */
-  set most(most: number) {
+  constructor(most: number) {
     this.#most = most;
     this.#maxPerCall = halfOf(most);
   }
@@ -48,7 +35,7 @@ export class Slots {
    */
   take(call: string): Slot | null {
     const slot = this.#slotOf(call);
-    if (this.#taken < this.#ofVisitors && slot.taken < this.#maxPerCall) return this.#give(slot);
+    if (this.#taken < this.#most && slot.taken < this.#maxPerCall) return this.#give(slot);
     this.#refused += 1;
     return null;
   }
@@ -58,7 +45,7 @@ export class Slots {
    * pages from being renewed.
    */
   takeReserved(): Slot | null {
-    if (this.#taken < this.#ofVisitors + this.#reserve) return this.#give(this.#slotOf('shared'));
+    if (this.#taken < this.#most + reserved.requests) return this.#give(this.#slotOf('shared'));
     this.#refused += 1;
     return null;
   }
@@ -72,7 +59,7 @@ export class Slots {
   refusal(): GatewayError {
     return new GatewayError('overloaded', {
       headers: { 'retry-after': '1' },
-      reason: this.#taken < this.#ofVisitors ? 'slots_of_call' : 'slots',
+      reason: this.#taken < this.#most ? 'slots_of_call' : 'slots',
     });
   }
 
@@ -87,16 +74,6 @@ export class Slots {
     for (const [call, { taken }] of this.#byCall)
       if (taken > (found?.requests ?? 0)) found = { call, requests: taken };
     return found;
-  }
-
-  get #reserve(): number {
-    return this.#isExact
-      ? Math.min(reserved.requests, Math.floor(this.#most / 4))
-      : reserved.requests;
-  }
-
-  get #ofVisitors(): number {
-    return this.#isExact ? this.#most - this.#reserve : this.#most;
   }
 
   #give(slot: Slot): Slot {

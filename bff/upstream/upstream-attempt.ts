@@ -3,8 +3,8 @@ import { GatewayError } from '../errors.ts';
 import { causeOf, type FailureCause } from '../failure-cause.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
+import type { SecretHeader } from '../setting-types.ts';
 import type { Span } from '../span.ts';
-import type { BackendAddress } from './balancer.ts';
 import { beginCall, type CallSpan, noteNotSent } from './call-span.ts';
 import type { RequestOutcome } from './circuit-breaker.ts';
 import { discard, type Writer } from './buffered-writer.ts';
@@ -17,14 +17,11 @@ import {
 } from './retry.ts';
 import type { Ticket } from './route-circuit.ts';
 import type { Slot } from './slots.ts';
-import type { CallPace } from './slow-calls.ts';
-import { withSecret } from './try-address.ts';
 import {
   asUpstreamError,
   ClientDisconnectedError,
   isClientError,
   isOutage,
-  isTransient,
   ConnectionFailedError,
 } from './upstream-failure.ts';
 import type { Upstream, UpstreamConfig } from './upstream.ts';
@@ -38,8 +35,6 @@ import type { Upstream, UpstreamConfig } from './upstream.ts';
  * - `done`: the upstream has nothing more to do with it.
  */
 type AttemptState = 'waiting' | 'sending' | 'skipped' | 'receiving' | 'abandoned' | 'done';
-
-const untried: readonly BackendAddress[] = [];
 
 /** Kept with the request, for its log line. */
 interface AttemptRecord {
@@ -66,18 +61,6 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   /** Null before the breaker admitted the request, and once it knows how it ended. */
   #ticket: Ticket | null = null;
   #brokenConnections = 0;
-  /** With several addresses: that of the running attempt. */
-  #address: BackendAddress | null = null;
-  /** Those of the earlier attempts. */
-  #tried: readonly BackendAddress[] = untried;
-  /** Whether the address counts it among those that wait for a head. */
-  #waitsForHead = false;
-  /** Other addresses that were tried for want of a connection. */
-  #moves = 0;
-  /** When the running attempt was sent; only while somebody needs it. */
-  #sentAt = 0;
-  /** Null unless calls are watched for slowness. */
-  #pace: CallPace | null = null;
   #reconnecting: Reconnecting | null = null;
   #retryTimer: NodeJS.Timeout | null = null;
   /** Reads a skipped response to its end. */
@@ -113,20 +96,13 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
 
   /** `parent`: the span that the request is made for. */
   protected admit(parent: Span | null): void {
-    const { breaker, budget, slots, slow } = this.upstream;
+    const { breaker, budget, slots } = this.upstream;
     const { request } = this;
     if (request.choice !== null) request.choice.tally.count += 1;
     budget.earn();
     const slot = this.takeSlot();
     if (slot === null) return this.#refuse(parent, slots.refusal());
     this.#slot = slot;
-    if (slow !== null && this.isTimed) {
-      this.#pace = slow.paceOf(request.callKey);
-      if (this.#pace?.begin(request.visitor, this.isReserved) === false) {
-        this.#pace = null;
-        return this.#refuse(parent, slow.refusal());
-      }
-    }
     // The breaker last: what it admits must be sent.
     const ticket = breaker.admit(request);
     if (ticket === null) return this.#refuse(parent, breaker.refusal(request));
@@ -142,18 +118,11 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
 
   protected send(): void {
     const { method, path, headers } = this.request;
-    const { balancer } = this.upstream;
+    const { pool, freshPool } = this.upstream;
     this.record.attempts += 1;
     this.state = 'sending';
     this.#controller = null;
-    if (balancer !== null) {
-      this.#waitsForHead = this.isTimed;
-      this.#address = balancer.take(this.#tried, this.#waitsForHead);
-      this.span?.sentTo(this.#address.url);
-    }
-    if (balancer !== null || this.#pace !== null) this.#sentAt = performance.now();
-    const to = this.#address ?? this.upstream;
-    (this.needsFresh(this.#brokenConnections) ? to.freshPool() : to.pool).dispatch(
+    (this.needsFresh(this.#brokenConnections) ? freshPool() : pool).dispatch(
       {
         method,
         path,
@@ -179,11 +148,8 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   ): void {
     // An interim response; the final one follows.
     if (status < 200) return;
-    this.#endWait();
     if (this.state !== 'sending') return;
     this.onProgress();
-    if (this.#address !== null)
-      this.upstream.balancer?.answered(this.#address, isTransient(status, headers));
     if (this.skips(status, headers)) {
       this.state = 'skipped';
       this.record.cause = 'status';
@@ -191,7 +157,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
       return;
     }
     this.state = 'receiving';
-    this.#noteTime(status, headers);
+    if (isOutage(status, headers)) this.report('failed');
     this.span?.answered(status);
     this.onHead(status, headers);
   }
@@ -203,7 +169,6 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   }
 
   onResponseEnd(): void {
-    this.#leaveAddress();
     if (this.state === 'skipped') return this.#retry(retryDelay(this));
     const isAwaited = this.state === 'receiving';
     this.finish('answered');
@@ -211,15 +176,13 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    const isMute = this.#noteFault(error);
-    this.#leaveAddress();
     if (this.state === 'abandoned') return this.finish('unknown');
     this.record.cause = causeOf(error);
     if (error instanceof ConnectionFailedError) return this.#reconnect(error);
     this.#brokenConnections += 1;
     const mayRetry =
       this.state === 'skipped' ||
-      (this.dropResponse() && claimRetryAfterError(this, error, this.upstream.budget, isMute));
+      (this.dropResponse() && claimRetryAfterError(this, error, this.upstream.budget));
     if (mayRetry) return this.#retry(retryDelay(this));
     this.finish(isClientError(error) ? 'unknown' : 'failed');
     this.onFailure(asUpstreamError(error));
@@ -244,14 +207,6 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   /** Milliseconds for which a request without a connection tries to get one. */
   protected get connectMs(): number {
     return this.config.connectMs;
-  }
-
-  /** Whether its time says how fast the call is: not while a visitor sends a long body. */
-  protected abstract get isTimed(): boolean;
-
-  /** Whether it is for data that guests share, which has reserved slots: no slow call refuses it. */
-  protected get isReserved(): boolean {
-    return false;
   }
 
   /**
@@ -289,15 +244,8 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     this.#ticket = null;
   }
 
-  /** The running attempt has had no answer in time. */
-  protected noteTimeout(): void {
-    if (this.#address !== null && this.state === 'sending' && this.isConnected)
-      this.upstream.balancer?.failed(this.#address, 'timeout', this.#sentAt);
-  }
-
   protected finish(ending: RequestOutcome, cause?: string): void {
     this.state = 'done';
-    if (this.#pace !== null) this.#endPace();
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
     if (this.#slot) this.upstream.slots.release(this.#slot);
     this.#slot = null;
@@ -305,63 +253,9 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     this.onSettled();
   }
 
-  #endPace(): void {
-    // No head arrived: it took at least this long.
-    if (this.#sentAt > 0 && this.isConnected)
-      this.#pace?.unanswered(performance.now() - this.#sentAt, this.request.visitor);
-    this.#pace?.end(this.request.visitor);
-    this.#pace = null;
-  }
-
-  /** A failure says nothing about the speed of the call. */
-  #noteTime(status: number, headers: UpstreamHeaders): void {
-    if (isOutage(status, headers)) this.report('failed');
-    else this.#pace?.answered(performance.now() - this.#sentAt, this.request.visitor);
-    this.#sentAt = 0;
-  }
-
-  /** Returns whether the address has answered nothing since it got the request. */
-  #noteFault(error: Error): boolean {
-    const { balancer } = this.upstream;
-    const address = this.#address;
-    if (address === null || balancer === null) return false;
-    if (error instanceof ConnectionFailedError)
-      return !error.isOwn && balancer.failed(address, 'connect');
-    if (this.state !== 'sending' && this.state !== 'receiving') return false;
-    if (!(error instanceof GatewayError))
-      return !isClientError(error) && balancer.failed(address, 'status');
-    return (
-      error.code === 'upstream_timeout' &&
-      this.state === 'sending' &&
-      balancer.failed(address, 'timeout', this.#sentAt)
-    );
-  }
-
-  #endWait(): void {
-    if (this.#waitsForHead) this.#address?.health.endWait();
-    this.#waitsForHead = false;
-  }
-
-  #leaveAddress(): void {
-    if (this.#address === null) return;
-    this.#endWait();
-    this.#address.health.end();
-    this.#tried = [...this.#tried, this.#address];
-    this.#address = null;
-  }
-
-  /** Whether another address may still have a connection, after this error. */
-  #mayMove({ isOwn }: ConnectionFailedError): boolean {
-    const { balancer } = this.upstream;
-    if (balancer === null || isOwn) return false;
-    this.#moves += 1;
-    return this.#moves < balancer.addresses.length;
-  }
-
   /** An attempt that got no connection does not count: nothing of the request was sent. */
   #reconnect(error: ConnectionFailedError): void {
     this.record.attempts -= 1;
-    if (this.#mayMove(error)) return this.#retry(0);
     this.#reconnecting ??= new Reconnecting(this.connectMs);
     const delay = this.#reconnecting.delayAfter(error);
     if (delay !== null) return this.#retry(delay);
@@ -376,3 +270,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     this.#retryTimer = setTimeout(() => this.send(), delay ?? 0);
   }
 }
+
+/** A visitor's header of that name is removed earlier. Added last, so that no plan contains it. */
+const withSecret = (headers: string[], secret: SecretHeader | null): string[] =>
+  secret === null ? headers : [...headers, secret.name, secret.value];

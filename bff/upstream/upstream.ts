@@ -3,20 +3,16 @@ import { buildConnector, Pool } from 'undici';
 import type { Recorder } from '../collect-reply.ts';
 import type { Config } from '../config.ts';
 import type { BackendDrift } from '../drift/drift.ts';
-import type { Plan, PlanConfig, UpstreamRequest } from '../policy/plan-request.ts';
+import type { Plan, PlanConfig } from '../policy/plan-request.ts';
 import type { CallTimes } from '../policy/call-times.ts';
 import type { ResponseConfig } from '../policy/response-headers.ts';
 import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
 import type { Shadow } from '../shadow/shadow.ts';
-import { AddressHealth } from './address-health.ts';
-import { type AddressEvent, Balancer, type BackendAddress, type Connections } from './balancer.ts';
 import { type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
 import { RetryBudget } from './retry.ts';
-import { SlowCalls, type SlowEvent } from './slow-calls.ts';
 import { skipContinue } from './skip-continue.ts';
 import { Slots } from './slots.ts';
 import { Timeouts, precisionFor } from './timeouts.ts';
-import { tryAddress } from './try-address.ts';
 import { ConnectionFailedError } from './upstream-failure.ts';
 
 export type ConnectConfig = Pick<
@@ -26,7 +22,7 @@ export type ConnectConfig = Pick<
   Partial<Pick<Config, 'upstreamCert' | 'upstreamKey'>>;
 
 /**
- * The connections to one address of the upstream. Their number is not limited here, since requests
+ * The connections to the upstream. Their number is not limited here, since requests
  * would queue: the slots limit the requests.
  */
 export function connectUpstream({
@@ -72,7 +68,6 @@ export type UpstreamConfig = ConnectConfig &
   ResponseConfig &
   Pick<
     Config,
-    | 'upstreamUrls'
     | 'upstreamPrefixes'
     | 'upstreamSecretHeader'
     | 'firstByteMs'
@@ -81,25 +76,19 @@ export type UpstreamConfig = ConnectConfig &
     | 'bodyMinRate'
     | 'bodyGraceMs'
     | 'breaker'
-    | 'slowFactor'
-    | 'maxRequestsTotal'
     | 'showTraces'
     | 'rewriteAddresses'
   >;
 
-/**
- * The upstream that all requests share: its connections, and its known health. `pool` and
- * `freshPool` are those of its only address; with several, `balancer` chooses.
- */
-export interface Upstream extends Connections {
-  /** Replaced as a whole when settings change, so a request keeps the one that it began with. */
+/** The upstream that all requests share: its connections, and its known health. */
+export interface Upstream {
+  /** Kept connections. */
+  readonly pool: Pool;
+  /** A new connection for immediate use. */
+  freshPool(): Pool;
   config: UpstreamConfig;
-  /** Null: there is one address. */
-  balancer: Balancer | null;
   timeouts: Timeouts;
   breaker: CircuitBreaker;
-  /** Null while BREAKER_SLOW_FACTOR is 0. */
-  slow: SlowCalls | null;
   slots: Slots;
   budget: RetryBudget;
   /** Timeouts that ROUTES sets for single calls; null without ROUTES. */
@@ -117,18 +106,12 @@ export interface Upstream extends Connections {
   recorder: Recorder | null;
   /** Called for each response with its head. */
   onResponse(plan: Plan, status: number): void;
-  /** Applies settings that may change while requests pass. */
-  reconfigure(config: UpstreamConfig): void;
   /** Waits for requests in flight. */
   close(): Promise<void>;
 }
 
 interface UpstreamStages extends Pick<Upstream, 'drift' | 'onResponse'> {
   onBreaker(event: BreakerEvent): void;
-  onSlow(event: SlowEvent): void;
-  onAddress(event: AddressEvent): void;
-  /** A read of the gateway's own, which tries an address. */
-  trialRequest(): UpstreamRequest;
   recorder?: Recorder | null | undefined;
   callTimes?: Upstream['callTimes'];
 }
@@ -139,22 +122,20 @@ export function createUpstream(
   most: number,
   stages: UpstreamStages,
 ): Upstream {
-  const { drift, recorder = null, callTimes = null, onResponse, onBreaker, onSlow } = stages;
-  const addresses = config.upstreamUrls.map((url) => connectAddress(url, config));
-  const [first] = addresses;
-  if (first === undefined) throw new Error('A backend needs an address.');
+  const { drift, recorder = null, callTimes = null, onResponse, onBreaker } = stages;
+  const pool = connectUpstream(config);
   const breaker = new CircuitBreaker({ ...config, isOn: config.breaker, onChange: onBreaker });
-  const slowCalls = (factor: number): SlowCalls =>
-    new SlowCalls({ factor, onChange: onSlow, isOn: () => breaker.isOn });
   const upstream: Upstream = {
     config,
-    pool: first.pool,
-    freshPool: first.freshPool,
-    balancer: addresses.length === 1 ? null : createBalancer(addresses, () => upstream, stages),
+    pool,
+    freshPool() {
+      const once = connectUpstream(config);
+      setImmediate(() => void once.close());
+      return once;
+    },
     timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs, config.bodyGraceMs)),
     breaker,
-    slow: config.slowFactor > 0 ? slowCalls(config.slowFactor) : null,
-    slots: new Slots(most, config.maxRequestsTotal !== null),
+    slots: new Slots(most),
     budget: new RetryBudget(),
     addresses: createAddressRewriter(config),
     drift,
@@ -162,64 +143,16 @@ export function createUpstream(
     recorder,
     callTimes,
     onResponse,
-    reconfigure(next) {
-      // Unless it changes, an operator's own switch stays.
-      if (next.breaker !== upstream.config.breaker) breaker.isOn = next.breaker;
-      if (next.slowFactor !== upstream.config.slowFactor)
-        upstream.slow = next.slowFactor > 0 ? slowCalls(next.slowFactor) : null;
-      upstream.config = next;
-    },
-    async close() {
-      upstream.balancer?.close();
-      await Promise.all(addresses.map(({ pool }) => pool.close()));
-    },
+    close: () => pool.close(),
   };
   return upstream;
 }
 
-function connectAddress(url: URL, config: UpstreamConfig): BackendAddress {
-  const to = { ...config, upstreamUrl: url };
-  return {
-    url,
-    health: new AddressHealth(),
-    pool: connectUpstream(to),
-    freshPool() {
-      const once = connectUpstream(to);
-      setImmediate(() => void once.close());
-      return once;
-    },
-  };
-}
-
-/** Milliseconds that the trial of an address may take. */
-const maxTrialMs = 5_000;
-
-function createBalancer(
-  addresses: readonly BackendAddress[],
-  upstream: () => Upstream,
-  { onAddress, trialRequest }: UpstreamStages,
-): Balancer {
-  return new Balancer(addresses, {
-    onChange: onAddress,
-    tryOut(address) {
-      const { documentMs, upstreamSecretHeader } = upstream().config;
-      const withinMs = Math.min(documentMs || maxTrialMs, maxTrialMs);
-      return tryAddress(address, trialRequest(), upstreamSecretHeader, withinMs);
-    },
-  });
-}
-
 /** Open connections, idle ones, and requests that wait for a connection. */
-export function socketsOf({ pool, balancer }: Pick<Upstream, 'pool' | 'balancer'>): {
+export function socketsOf({ pool: { stats } }: Pick<Upstream, 'pool'>): {
   open: number;
   free: number;
   pending: number;
 } {
-  const sockets = { open: 0, free: 0, pending: 0 };
-  for (const { stats } of balancer?.addresses.map((one) => one.pool) ?? [pool]) {
-    sockets.open += stats.connected;
-    sockets.free += stats.free;
-    sockets.pending += stats.pending;
-  }
-  return sockets;
+  return { open: stats.connected, free: stats.free, pending: stats.pending };
 }

@@ -137,14 +137,14 @@ const stages: Rule[] = [
     // The settings read the file of ROUTES.
     words:
       'only bff/app.ts, bff/gateway.ts, bff/main.ts and the files that connect backends and instances import the stages of bff/',
-    from: /^bff\/(?!(?:app|gateway|main|connect-backends|connect-instances|backend-gauges)\.ts)[^/]+$/,
+    from: /^bff\/(?!(?:app|gateway|main|connect-backends|backend-gauges)\.ts)[^/]+$/,
     to: /^bff\/[^/]+\//,
     unless: /^bff\/(?:policy\/|settings\/|routing\/routing-file\.ts$)/,
   },
   {
     words: 'the stages of bff/ do not import the modules that compose them',
     from: /^bff\/[^/]+\//,
-    to: /^bff\/(?:app|gateway|main|connect-backends|connect-instances|backend-gauges)\.ts$/,
+    to: /^bff\/(?:app|gateway|main|connect-backends|backend-gauges)\.ts$/,
   },
 ];
 

@@ -42,7 +42,6 @@ const rules = groups.flatMap((group) => group.rules);
 const labelsOf = new Map<string, Set<string>>();
 const folder = mkdtempSync(join(tmpdir(), 'foyer-monitored-'));
 const routes = join(folder, 'routes.json');
-const settingsFile = join(folder, 'settings.env');
 const open: { close(): Promise<void> }[] = [
   { close: async () => rmSync(folder, { recursive: true }) },
 ];
@@ -56,13 +55,10 @@ beforeAll(async () => {
   const other = await listen(answer('{"name":"other"}'));
   open.push(other);
   writeFileSync(routes, JSON.stringify({ routes: [{ name: 'all', prefix: 'api/v1', to: 'a' }] }));
-  writeFileSync(settingsFile, 'LOG_LEVEL=info\n');
   // Redis is not running: unreachable is a state too.
   const settings = {
     STATUS_TOKEN,
     ROUTES: routes,
-    SETTINGS_FILE: settingsFile,
-    BREAKER_SLOW_FACTOR: '3',
     REDIS_URL: 'redis://127.0.0.1:1',
     DRIFT: 'observe',
     DRIFT_SAMPLE: '100',
@@ -70,8 +66,6 @@ beforeAll(async () => {
     SHADOW_SAMPLE: '100',
     SHADOW_RATE: '1000',
     OTEL_EXPORTER_OTLP_ENDPOINT: other.url,
-    OTEL_METRICS_EXPORTER: 'otlp',
-    OTEL_LOGS_EXPORTER: 'otlp',
   };
   // Two addresses of one backend, because only then they have metrics.
   const backends = [await listen(answer('{}')), await listen(answer('{}'))];

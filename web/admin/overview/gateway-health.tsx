@@ -1,7 +1,6 @@
 import type { SiteStatus } from '../../../contracts/site-status.ts';
 import { useFigures } from '../../reports/use-figures.ts';
 import { useT } from '../../session/session.tsx';
-import { GatewayInstances } from './gateway-instances.tsx';
 import { GatewayLists } from './gateway-lists.tsx';
 import { Tile } from './tile.tsx';
 
@@ -13,7 +12,6 @@ export function GatewayHealth({ status }: { status: SiteStatus }) {
       <section aria-label={t('Gateway')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Figures status={status} />
       </section>
-      {status.instances && <GatewayInstances instances={status.instances} />}
       <GatewayLists status={status} />
     </>
   );
