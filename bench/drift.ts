@@ -25,7 +25,6 @@ const ways = {
   'off, again': { DRIFT: 'off' },
   'the default': {},
   '100 %': { DRIFT_SAMPLE: '100' },
-  enforced: { DRIFT: 'enforce' },
 };
 /** Ratios to the CPU time with DRIFT off. */
 const limits: Partial<Record<keyof typeof ways, number>> = { 'the default': 1.02, '100 %': 1.1 };

@@ -7,11 +7,7 @@ import type { ConnectedRedis } from './redis.ts';
  * memory compares two numbers.
  */
 export interface CacheVersion {
-  /** Key of its name in Redis. */
-  readonly key: string;
-  count: number;
-  /** Adopts the name in Redis. */
-  learn(name: string): void;
+  readonly count: number;
   /**
    * Starts a new generation on every instance: here before it returns, elsewhere as soon as Redis
    * publishes it. Settles when that is done or has failed: with whether all instances know it.
@@ -22,7 +18,16 @@ export interface CacheVersion {
 export function createCacheVersion(redis: ConnectedRedis | null, prefix: string): CacheVersion {
   const key = `${prefix}generation`;
   let known = '';
+  let count = 0;
   let isUnpublished = false;
+
+  /** Adopts a name from Redis, or a new one. */
+  function learn(name: string): void {
+    // A Redis that lost its data knows no name. That is not a reason to reload everything.
+    if (name === '' || name === known) return;
+    known = name;
+    count += 1;
+  }
 
   async function publish(name: string): Promise<void> {
     try {
@@ -32,7 +37,7 @@ export function createCacheVersion(redis: ConnectedRedis | null, prefix: string)
       isUnpublished = true;
     }
     // A Redis reply in flight may have restored the previous name.
-    generation.learn(name);
+    learn(name);
   }
 
   /** Publishes and reads clearings that were missed while Redis was down. */
@@ -40,28 +45,22 @@ export function createCacheVersion(redis: ConnectedRedis | null, prefix: string)
     if (isUnpublished) await publish(randomUUID());
     else
       await redis?.client.get(key).then(
-        (name) => generation.learn(name ?? ''),
+        (name) => learn(name ?? ''),
         () => {},
       );
   }
 
-  const generation: CacheVersion = {
-    key,
-    count: 0,
-    learn(name) {
-      // A Redis that lost its data knows no name. That is not a reason to reload everything.
-      if (name === '' || name === known) return;
-      known = name;
-      generation.count += 1;
+  redis?.onReady(() => void catchUp());
+  redis?.subscribe(key, learn, () => void catchUp());
+  return {
+    get count() {
+      return count;
     },
     async begin() {
       const name = randomUUID();
-      generation.learn(name);
+      learn(name);
       if (redis) await publish(name);
       return !isUnpublished;
     },
   };
-  redis?.onReady(() => void catchUp());
-  redis?.subscribe(key, generation.learn, () => void catchUp());
-  return generation;
 }

@@ -27,7 +27,10 @@ export interface Served<T> {
   isStale: boolean;
 }
 
-/** One key of a shared cache: its value in memory, and the load in progress. */
+/**
+ * One key of a shared cache: its value in memory, and the load in progress. The `fetch` of lru-cache
+ * would join a load that started before a clearing, and repeat at once a load that has failed.
+ */
 export class CachedKey<T> {
   readonly #rules: CacheRules;
   #kept: Kept<T> | null = null;

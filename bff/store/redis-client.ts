@@ -5,16 +5,7 @@ import type { RedisAddress } from '../redis-address.ts';
 /** The commands that this gateway uses, of a server as well as of a cluster. */
 export type RedisClient = Pick<
   Redis,
-  | 'get'
-  | 'getBuffer'
-  | 'set'
-  | 'del'
-  | 'hdel'
-  | 'publish'
-  | 'info'
-  | 'call'
-  | 'defineCommand'
-  | 'disconnect'
+  'get' | 'getBuffer' | 'set' | 'publish' | 'info' | 'defineCommand' | 'disconnect'
 >;
 
 interface OpenClient {

@@ -160,7 +160,7 @@ test('logs once that a command is not allowed', async () => {
   const server = await start();
   const { redis, lines } = connect(server.url);
   await redis.tried;
-  await redis.client.call('ACL', 'SETUSER', 'default', '-get');
+  await server.client.call('ACL', 'SETUSER', 'default', '-get');
 
   for (let turn = 0; turn < 3; turn += 1) await redis.client.get('x').catch(redis.reportRefusal);
 
