@@ -67,13 +67,9 @@ beforeAll(async () => {
     SHADOW_RATE: '1000',
     OTEL_EXPORTER_OTLP_ENDPOINT: other.url,
   };
-  // Two addresses of one backend, because only then they have metrics.
-  const backends = [await listen(answer('{}')), await listen(answer('{}'))];
-  open.push(...backends);
-  const front = await startProcess(open, {
-    ...settings,
-    UPSTREAM_URL: backends.map(({ url }) => url).join(', '),
-  });
+  const backend = await listen(answer('{}'));
+  open.push(backend);
+  const front = await startProcess(open, { ...settings, UPSTREAM_URL: backend.url });
   for (const path of ['/', '/api/v1/users/7', '/api/v1/a%2fb']) await send(front.url, path);
   const body = await vi.waitFor(async () => {
     const reply = await send(front.url, '/metrics', {
