@@ -1,22 +1,8 @@
 import type { Config } from './config.ts';
 import type { Drift } from './drift/drift.ts';
 import type { Gauges } from './ops/gauges.ts';
-import type { CircuitBreaker } from './upstream/circuit-breaker.ts';
 import { socketsOf, type Upstream } from './upstream/upstream.ts';
 import type { KnownUpstream } from './upstream/upstreams.ts';
-
-/** One switch for the circuit breakers of all backends. */
-export const switchOf = (
-  first: Upstream,
-  known: () => KnownUpstream[],
-): Pick<CircuitBreaker, 'isOn'> => ({
-  get isOn() {
-    return first.breaker.isOn;
-  },
-  set isOn(isOn) {
-    for (const { upstream } of known()) upstream.breaker.isOn = isOn;
-  },
-});
 
 /** Metrics of all backends: combined, or per backend where one would hide another's problem. */
 export const gaugesOf = (known: () => KnownUpstream[], config: Config, drift: Drift): Gauges => {

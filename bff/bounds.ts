@@ -36,7 +36,13 @@ export function boundsFor(config: BoundsConfig, files: number): Bounds {
   const backends = routes === null ? 1 : Math.max(2, 1 + routes.file.backends.length);
   const requests = Math.min(config.maxRequests, Math.floor(left / (2 + backends)));
   return {
-    ...requestBounds(requests, config),
+    requests,
+    ofOneCall: halfOf(requests),
+    // Rounded down, so that no address fills half of the limit.
+    ofOneAddress:
+      config.maxOfOneAddress === Infinity
+        ? Infinity
+        : Math.max(1, Math.min(config.maxOfOneAddress, Math.floor(requests / 2))),
     connections: left - backends * requests,
     files,
   };
@@ -44,19 +50,6 @@ export function boundsFor(config: BoundsConfig, files: number): Bounds {
 
 type BoundsConfig = Pick<Config, 'maxRequests' | 'maxOfOneAddress'> &
   Partial<Pick<Config, 'routes'>>;
-
-/** Rounded down, so that no address fills half of the limit. */
-const requestBounds = (
-  requests: number,
-  { maxOfOneAddress }: BoundsConfig,
-): Pick<Bounds, 'requests' | 'ofOneCall' | 'ofOneAddress'> => ({
-  requests,
-  ofOneCall: halfOf(requests),
-  ofOneAddress:
-    maxOfOneAddress === Infinity
-      ? Infinity
-      : Math.max(1, Math.min(maxOfOneAddress, Math.floor(requests / 2))),
-});
 
 /** One call's share of the concurrent requests to the upstream. */
 export const halfOf = (requests: number): number => Math.max(1, Math.ceil(requests / 2));

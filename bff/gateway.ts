@@ -8,7 +8,7 @@ import { GuestDocuments } from './bootstrap/guest-documents.ts';
 import { bootstrapAddress, readBootstrap } from './bootstrap/read-response.ts';
 import { createSharedCheck } from './bootstrap/shared-check.ts';
 import { SharedData } from './bootstrap/shared-data.ts';
-import { gaugesOf, switchOf } from './backend-gauges.ts';
+import { gaugesOf } from './backend-gauges.ts';
 import { boundsFor, fileLimit } from './bounds.ts';
 import type { Recorder } from './collect-reply.ts';
 import type { Config } from './config.ts';
@@ -154,7 +154,6 @@ function createStages(
   });
   const renderer = createPrerenderer(render, log.logger);
   const known = (): KnownUpstream[] => upstreams.known(routing?.backends ?? []);
-  const breaker = switchOf(upstream, known);
   const gauges: Gauges = {
     ...gaugesOf(known, config, drift),
     inFlight: () => traffic.inFlight,
@@ -189,7 +188,9 @@ function createStages(
       isFile: (path) => assets.findFile(path) !== null,
       gauges,
       commands: {
-        switchBreaker: (isOn) => void (breaker.isOn = isOn),
+        switchBreaker(isOn) {
+          for (const one of known()) one.upstream.breaker.isOn = isOn;
+        },
         resetDrift: () => drift.reset(),
         reloadRoutes() {
           if (!routing) return null;

@@ -107,4 +107,3 @@ const unreadable = (body: string, cause: unknown): GatewayError =>
 function retryAfter({ 'retry-after': when }: UpstreamHeaders): Record<string, string> {
   return typeof when === 'string' ? { 'retry-after': when } : {};
 }
-

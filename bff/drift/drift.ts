@@ -70,8 +70,6 @@ interface Options extends Pick<Config, 'drift' | 'driftSample'> {
  */
 export class Drift {
   readonly counts: DriftCounts = { fits: 0, differs: 0, unreadable: 0, skipped: 0 };
-  /** Percentage of replies to compare. */
-  sample: number;
   readonly #options: Options;
   readonly #thread = new Thread<CheckRequest, CheckResult>(
     new URL('mismatches-worker.ts', import.meta.url),
@@ -87,7 +85,6 @@ export class Drift {
 
   constructor(options: Options) {
     this.#options = options;
-    this.sample = options.driftSample;
   }
 
   /** The drift check for one backend. */
@@ -116,11 +113,6 @@ export class Drift {
     this.#lookedAt.clear();
     for (const outcome of Object.keys(this.counts) as (keyof DriftCounts)[])
       this.counts[outcome] = 0;
-  }
-
-  /** Kinds of mismatches so far. */
-  get kinds(): number {
-    return this.#findings.size;
   }
 
   state(): DriftState {
@@ -162,7 +154,7 @@ export class Drift {
     if (this.#queue.has(name)) return false;
     const now = performance.now();
     const isDue = now - (this.#lookedAt.get(name) ?? -Infinity) > recheckAfterMs;
-    if (!isDue && Math.random() * 100 >= this.sample) return false;
+    if (!isDue && Math.random() * 100 >= this.#options.driftSample) return false;
     this.#lookedAt.set(name, now);
     return true;
   }
@@ -188,7 +180,7 @@ export class Drift {
         this.#isBusy = false;
         void this.#work();
       },
-      Math.min(outcome.ms / shareFor(this.sample), maxPauseMs),
+      Math.min(outcome.ms / shareFor(this.#options.driftSample), maxPauseMs),
     );
     this.#timer.unref();
   }

@@ -50,10 +50,6 @@ export class Findings {
     });
   }
 
-  get size(): number {
-    return this.#all.size;
-  }
-
   clear(): void {
     this.#all.clear();
     this.dropped = 0;

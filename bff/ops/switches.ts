@@ -45,9 +45,7 @@ export function switchRoutes(token: string, commands: OperatorCommands): Hono<Ga
         admit(c);
         const problems = commands.reloadRoutes();
         if (problems === null) throw new GatewayError('not_found');
-        return problems.length > 0
-          ? c.json({ problems }, 422, statusHeaders)
-          : c.body(null, 204);
+        return problems.length > 0 ? c.json({ problems }, 422, statusHeaders) : c.body(null, 204);
       })
   );
 }

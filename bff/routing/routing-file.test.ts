@@ -30,10 +30,10 @@ test('reads backends, testers and rules, and fills in defaults', () => {
       backends: [
         {
           name: 'b',
-          urls: [new URL('https://new-api.example.test/base')],
+          url: new URL('https://new-api.example.test/base'),
           origin: 'https://new-api.example.test',
         },
-        { name: 'c', urls: [new URL('http://10.0.0.7:8080')], origin: 'https://www.example.test' },
+        { name: 'c', url: new URL('http://10.0.0.7:8080'), origin: 'https://www.example.test' },
       ],
       testers: { header: 'x-foyer-tester', value: 'a-secret-of-16-or-more' },
       rules: [
@@ -61,21 +61,6 @@ test('reads timeouts of calls and of rules, in seconds', () => {
     file: {
       rules: [{ name: 'tracks', times: { idleMs: 0 } }],
       timeouts: new Map([['GET tracks/{id}', { firstByteMs: 300_000, idleMs: 2_500 }]]),
-    },
-  });
-});
-
-test('reads several addresses of one backend', () => {
-  const written = { backends: { b: 'http://10.0.0.7:8080/x, http://10.0.0.8:8080/x' } };
-
-  expect(read(written)).toMatchObject({
-    file: {
-      backends: [
-        {
-          urls: [new URL('http://10.0.0.7:8080/x'), new URL('http://10.0.0.8:8080/x')],
-          origin: 'http://10.0.0.7:8080',
-        },
-      ],
     },
   });
 });
@@ -189,10 +174,10 @@ describe('describes a mistake and its place in one sentence', () => {
       ],
     ],
     [
-      'addresses of two backends',
+      'several addresses of a backend',
       { backends: { b: 'https://x.test, https://y.test/base' } },
       [
-        "backends.b: 'https://y.test/base' and 'https://x.test/' differ in more than host and port; expected addresses of one backend.",
+        "backends.b: read 'https://x.test, https://y.test/base', expected an http or https address, such as https://api.example.test.",
       ],
     ],
     [

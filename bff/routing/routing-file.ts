@@ -24,7 +24,6 @@ export interface RoutingFile {
 
 export interface NamedBackend {
   name: string;
-  /** One address, or several that share the requests. */
   url: URL;
   /** The origin that this backend believes it has. */
   origin: string;

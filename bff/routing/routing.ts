@@ -92,15 +92,6 @@ export class Routing {
     log.info({ file: path, rules: read.file.rules.length }, 'ROUTES rules loaded');
   }
 
-  /** Which rules are in force. */
-  version(): { version: string; since: string; hasFailed: boolean } {
-    return {
-      version: this.#file.version,
-      since: this.#since.toISOString(),
-      hasFailed: this.#failure !== null,
-    };
-  }
-
   state(): RoutingState {
     const { rules, backends, version } = this.#file;
     return {
@@ -109,10 +100,7 @@ export class Routing {
       since: this.#since.toISOString(),
       reloads: { ...this.#reloads },
       failure: this.#failure,
-      backends: backends.map(({ name, url }) => ({
-        name,
-        url: url.href,
-      })),
+      backends: backends.map(({ name, url }) => ({ name, url: url.href })),
       rules: rules.map(({ name, kind, subject, to, percent }) => ({
         name,
         subject: `${kind} ${subject}`,
@@ -166,15 +154,10 @@ export class Routing {
 }
 
 /** The settings for another backend. */
-export function configFor(
-  upstreamUrl: URL,
-  upstreamOrigin: string,
-  config: Config,
-): Config {
+export function configFor(upstreamUrl: URL, upstreamOrigin: string, config: Config): Config {
   const upstreamBase = upstreamUrl.pathname.replace(/\/+$/, '');
   const isChosen = config.effective.some(
-    ({ name, origin }) =>
-      name === 'UPSTREAM_ADDRESSES' && (origin === 'environment'),
+    ({ name, origin }) => name === 'UPSTREAM_ADDRESSES' && origin === 'environment',
   );
   const rewriteAddresses = isChosen
     ? config.rewriteAddresses

@@ -60,10 +60,6 @@ interface Options extends Pick<Config, 'shadowSample' | 'shadowRate' | 'shadowCr
  * SHADOW_CREDENTIALS is set.
  */
 export class Shadow {
-  /** Copies per second. */
-  rate: number;
-  /** Percentage of reads to copy. */
-  #sample: number;
   readonly #options: Options;
   readonly #thread = new Thread<CompareRequest, CompareResult>(
     new URL('differences-worker.ts', import.meta.url),
@@ -78,8 +74,6 @@ export class Shadow {
   #timer: NodeJS.Timeout | null = null;
 
   constructor(options: Options) {
-    this.rate = options.shadowRate;
-    this.#sample = options.shadowSample;
     this.#options = options;
   }
 
@@ -135,7 +129,7 @@ export class Shadow {
       status >= 500 ||
       status === 206 ||
       !isJson(headers) ||
-      Math.random() * 100 >= this.#sample ||
+      Math.random() * 100 >= this.#options.shadowSample ||
       !isShadowable(callKey, incoming.target)
     )
       return null;
@@ -172,7 +166,7 @@ export class Shadow {
     this.#timer = setTimeout(() => {
       this.#isBusy = false;
       void this.#work();
-    }, 1_000 / this.rate);
+    }, 1_000 / this.#options.shadowRate);
     this.#timer.unref();
   }
 

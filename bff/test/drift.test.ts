@@ -240,4 +240,3 @@ test.each([
     expect((await send(front.url, '/_foyer/drift.diff', { headers })).body).toBe('');
   },
 );
-

@@ -146,18 +146,6 @@ test('reads the secret header from a file, masks it, and refuses one that means 
   ]);
 });
 
-test('several addresses of one backend differ in host and port only', () => {
-  const problems = (UPSTREAM_URL: string): string[] => configProblems({ UPSTREAM_URL });
-
-  expect(problems('http://10.0.0.1:80/x, http://10.0.0.2/x')).toEqual([]);
-  expect(problems('http://10.0.0.1, http://10.0.0.2/x')).toEqual([
-    "UPSTREAM_URL: 'http://10.0.0.2/x' and 'http://10.0.0.1/' differ in more than host and port; expected addresses of one backend.",
-  ]);
-  expect(problems('http://10.0.0.1, http://10.0.0.1:80')).toEqual([
-    "UPSTREAM_URL: 'http://10.0.0.1' is named twice.",
-  ]);
-});
-
 test.each([
   ['a call', { timeouts: { 'GET tracks/{id}': { firstByte: 0.2 } } }],
   ['a rule', { routes: [{ name: 'fast', call: 'GET tracks/{id}', to: 'a', firstByte: 0.2 }] }],

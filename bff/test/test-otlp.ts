@@ -77,7 +77,7 @@ function readInto(received: Pick<Receiver, 'spans' | 'resource'>, body: Buffer):
 }
 
 /** The fields of a message by number. */
-export type Fields = Map<number, (Buffer | bigint)[]>;
+type Fields = Map<number, (Buffer | bigint)[]>;
 
 const kinds = { 1: 'internal', 2: 'server', 3: 'client' } as const;
 
@@ -100,7 +100,7 @@ function readSpan(span: Fields): ReceivedSpan {
   };
 }
 
-export function readAttributes(pairs: Fields[]): SpanAttributes {
+function readAttributes(pairs: Fields[]): SpanAttributes {
   return Object.fromEntries(
     pairs.map((pair) => {
       const [value = new Map() as Fields] = messages(pair, 2);
@@ -113,16 +113,16 @@ export function readAttributes(pairs: Fields[]): SpanAttributes {
   );
 }
 
-export const messages = (from: Fields, field: number): Fields[] =>
+const messages = (from: Fields, field: number): Fields[] =>
   (from.get(field) ?? []).map((bytes) => fields(bytes as Buffer));
-export const hex = (from: Fields, field: number): string =>
+const hex = (from: Fields, field: number): string =>
   ((from.get(field)?.[0] ?? Buffer.of()) as Buffer).toString('hex');
-export const text = (from: Fields, field: number): string =>
+const text = (from: Fields, field: number): string =>
   ((from.get(field)?.[0] ?? Buffer.of()) as Buffer).toString();
 const millis = (from: Fields, field: number): number => Number(from.get(field)?.[0]) / 1e6;
 
 /** Parses one message: repeated pairs of a number with its type and a value of that type. */
-export function fields(bytes: Buffer): Fields {
+function fields(bytes: Buffer): Fields {
   const found: Fields = new Map();
   let at = 0;
   const varint = (): bigint => {

@@ -35,36 +35,3 @@ test('B002 B009 reports an unreachable backend in ROUTES, and accepts a reachabl
     seen: expect.stringMatching(/^c: no answer from http:\/\/127\.0\.0\.1:1: .*ECONNREFUSED/),
   });
 });
-
-test("B002 reports an address that does not answer, or does not know another one's sessions", async () => {
-  const backend = await serveLegacy();
-  const [sameSessions, otherSessions] = await Promise.all([
-    serveLegacy({ world: backend.world }),
-    serveLegacy(),
-  ]);
-  open.push(backend, sameSessions, otherSessions);
-  // From the same seed, both worlds would draw the same session ids.
-  otherSessions.world.state.random += 1;
-  const examine = async (...urls: string[]): Promise<Finding | undefined> => {
-    const { findings } = await examineBackend(
-      {
-        PUBLIC_URL: 'https://music.example.test',
-        UPSTREAM_ORIGIN: backend.url,
-        UPSTREAM_URL: urls.join(','),
-      },
-      null,
-    );
-    return findings.find(({ id }) => id === 'addresses');
-  };
-
-  expect(await examine(backend.url)).toMatchObject({ state: 'skipped' });
-  expect(await examine(backend.url, sameSessions.url)).toMatchObject({ state: 'ok' });
-  expect(await examine(backend.url, otherSessions.url)).toMatchObject({
-    state: 'failure',
-    seen: 'a session begun at one address is unknown at another',
-  });
-  expect(await examine(backend.url, sameSessions.url, 'http://127.0.0.1:1')).toMatchObject({
-    state: 'failure',
-    seen: expect.stringMatching(/^127\.0\.0\.1:1: no answer from .*ECONNREFUSED/),
-  });
-});

@@ -123,8 +123,6 @@ async function loadTheRest(
     ...env,
     REDIS_URL: 'redis://127.0.0.1:9',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
-    OTEL_METRICS_EXPORTER: 'otlp',
-    OTEL_LOGS_EXPORTER: 'otlp',
     DRAIN_SECONDS: '1',
   });
   const exit = once(child, 'exit');
