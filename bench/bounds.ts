@@ -13,7 +13,7 @@ import {
   type SlowBody,
   slowBodies,
   startWorkingBackend,
-} from '../bff/faults/test-crowd.ts';
+} from '../bff/test/faults/test-crowd.ts';
 import { startProcess } from '../bff/test/test-process.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 

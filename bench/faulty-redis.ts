@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type RedisFault, redisFaults, startFaultyRedis } from '../bff/faults/test-faulty-redis.ts';
+import {
+  type RedisFault,
+  redisFaults,
+  startFaultyRedis,
+} from '../bff/test/faults/test-faulty-redis.ts';
 import { startFoyer } from '../e2e/foyer.ts';
 import { slowPaths, timeDocument } from './measured-backend.ts';
 import { serveLegacy } from '../mocks/serve.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressOf } from '../bff/faults/test-crowd.ts';
+import { addressOf } from '../bff/test/faults/test-crowd.ts';
 import { freePort } from '../tools/start/port.ts';
 import { largePath } from './cases.ts';
 import { proxyCore, startPinned, stop, untilListening } from './pinned-process.ts';

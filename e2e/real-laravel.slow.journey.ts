@@ -1,5 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
-import { noLaravel, type RunningLaravel, startLaravel } from '../bff/laravel/test-laravel.ts';
+import { noLaravel, type RunningLaravel, startLaravel } from '../bff/test/laravel/test-laravel.ts';
 import { type RunningGateway, startGateway } from '../bff/test/test-gateway.ts';
 import { ensureChromium } from '../tools/chromium/ensure-chromium.ts';
 

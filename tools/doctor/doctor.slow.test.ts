@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noLaravel, startLaravel } from '../../bff/laravel/test-laravel.ts';
+import { noLaravel, startLaravel } from '../../bff/test/laravel/test-laravel.ts';
 import { noRedis, redisBinary, startRedis } from '../../bff/test/test-redis.ts';
 import { startRedisCluster } from '../../bff/test/test-redis-cluster.ts';
 import { examineBackend } from '../doctor.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { get } from '../hostile/corpus/hostile.ts';
 import { spellingVariants, visitorHeaders } from '../hostile/corpus/visitor-headers.ts';
 import { exchangeBytes } from '../hostile/test-raw-client.ts';
-import { type RunningGateway, startGateway } from '../test/test-gateway.ts';
+import { type RunningGateway, startGateway } from '../test-gateway.ts';
 import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts';
 
 /** The name shows in the list of skipped tests, so it gives the reason. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { startBefore } from '../test/test-gateway.ts';
+import { startBefore } from '../test-gateway.ts';
 import { postSlowly, slowBodies } from './test-crowd.ts';
 
 /** Slow bodies hold connections to the gateway, and as few as possible to the backend. */

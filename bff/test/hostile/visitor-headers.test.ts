@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningGateway, startGateway } from '../test/test-gateway.ts';
+import { type RunningGateway, startGateway } from '../test-gateway.ts';
 import { get } from './corpus/hostile.ts';
 import { spellingVariants, visitorHeaders } from './corpus/visitor-headers.ts';
 import { exchangeBytes } from './test-raw-client.ts';

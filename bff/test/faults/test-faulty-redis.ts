@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { type RunningRedis, startRedis } from '../test/test-redis.ts';
+import { type RunningRedis, startRedis } from '../test-redis.ts';
 
 /** A path to a server that delays everything coming back. */
 interface SlowWay {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { send, startGateway } from '../test/test-gateway.ts';
+import { send, startGateway } from '../test-gateway.ts';
 import { type FaultServer, startFaultServer } from './test-fault-server.ts';
 import { leave, type Outcome, visit } from './test-load.ts';
 

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { queryObjects } from 'node:v8';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningGateway, startGateway } from '../test/test-gateway.ts';
+import { type RunningGateway, startGateway } from '../test-gateway.ts';
 import { type FaultServer, startFaultServer } from './test-fault-server.ts';
 import { leave, type Load, load, type Outcome, p95 } from './test-load.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { type RunningGateway, startGateway } from '../test/test-gateway.ts';
+import { type RunningGateway, startGateway } from '../test-gateway.ts';
 import type { ExpectedOutcome } from './corpus/hostile.ts';
 import { exchangeBytes, type Outcome } from './test-raw-client.ts';
 import { type RawUpstream, type Received, startRawUpstream } from './test-raw-upstream.ts';

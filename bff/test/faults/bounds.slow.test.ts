@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { send } from '../test/test-gateway.ts';
-import { startProcess } from '../test/test-process.ts';
+import { send } from '../test-gateway.ts';
+import { startProcess } from '../test-process.ts';
 import { addressOf, ask, every, figures, startWorkingBackend } from './test-crowd.ts';
 
 /** A process whose files run out. */

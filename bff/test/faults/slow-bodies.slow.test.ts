@@ -2,8 +2,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { countBytes, megabyte, writeBytes } from '../test/test-bodies.ts';
-import { send, startBefore } from '../test/test-gateway.ts';
+import { countBytes, megabyte, writeBytes } from '../test-bodies.ts';
+import { send, startBefore } from '../test-gateway.ts';
 import { addressOf, postSlowly, slowBodies } from './test-crowd.ts';
 
 /** Slow bodies hold connections to the gateway, and as few as possible to the backend. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publicUrl, type RunningGateway, send, startGateway } from '../test/test-gateway.ts';
+import { publicUrl, type RunningGateway, send, startGateway } from '../test-gateway.ts';
 
 /** The upstream's next header, as raw bytes, because no library would send it. */
 let header = '';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningGateway, startGateway } from '../test/test-gateway.ts';
+import { type RunningGateway, startGateway } from '../test-gateway.ts';
 import { get, head, post } from './corpus/hostile.ts';
 import { type RawUpstream, startRawUpstream } from './test-raw-upstream.ts';
 import { exchangeBytes, type RawResponse } from './test-raw-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Reply, type RunningGateway, send, startGateway } from '../test/test-gateway.ts';
+import { type Reply, type RunningGateway, send, startGateway } from '../test-gateway.ts';
 import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts';
 
 const subject = noLaravel === null ? 'a real Laravel' : `a real Laravel (${noLaravel})`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { submittedAccount } from '../limits/submitted-account.ts';
-import { type FormRequest, formsWith, spellings } from '../limits/test-spellings.ts';
-import { type Reply, type RunningGateway, send, startGateway } from '../test/test-gateway.ts';
+import { submittedAccount } from '../../limits/submitted-account.ts';
+import { type FormRequest, formsWith, spellings } from '../../limits/test-spellings.ts';
+import { type Reply, type RunningGateway, send, startGateway } from '../test-gateway.ts';
 import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts';
 
 const subject = noLaravel === null ? 'a real Laravel' : `a real Laravel (${noLaravel})`;

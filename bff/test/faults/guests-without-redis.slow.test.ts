@@ -1,13 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  listen,
-  type Running,
-  type RunningGateway,
-  send,
-  startGateway,
-} from '../test/test-gateway.ts';
-import { noRedis, redisBinary } from '../test/test-redis.ts';
+import { listen, type Running, type RunningGateway, send, startGateway } from '../test-gateway.ts';
+import { noRedis, redisBinary } from '../test-redis.ts';
 import { type FaultyRedis, redisFaults, startFaultyRedis } from './test-faulty-redis.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { send, startBefore } from '../test/test-gateway.ts';
+import { send, startBefore } from '../test-gateway.ts';
 import { addressOf } from './test-crowd.ts';
 
 /**

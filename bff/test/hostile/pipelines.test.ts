@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { megabyte } from '../test/test-bodies.ts';
-import { listen, type Running, type RunningGateway, startGateway } from '../test/test-gateway.ts';
+import { megabyte } from '../test-bodies.ts';
+import { listen, type Running, type RunningGateway, startGateway } from '../test-gateway.ts';
 import { get, head, post } from './corpus/hostile.ts';
 import { exchangeBytes } from './test-raw-client.ts';
 
