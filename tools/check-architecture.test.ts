@@ -118,7 +118,7 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'bff/config.ts',
     "import './edge/a.ts'",
-    'only bff/app.ts, bff/gateway.ts, bff/main.ts and the files that connect backends and instances import the stages of bff/',
+    'only bff/app.ts, bff/gateway.ts, bff/main.ts and the files that connect backends import the stages of bff/',
   ],
   [
     'bff/edge/a.ts',

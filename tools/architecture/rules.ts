@@ -103,8 +103,7 @@ const openTelemetry =
 const stages: Rule[] = [
   {
     words: 'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
-    apart:
-      /^bff\/(edge|limits|upstream|bootstrap|store|instances|drift|shadow|routing|page|ops|tracing)\//,
+    apart: /^bff\/(edge|limits|upstream|bootstrap|store|drift|shadow|routing|page|ops|tracing)\//,
     kinds: LOADED,
   },
   {
@@ -136,7 +135,7 @@ const stages: Rule[] = [
   {
     // The settings read the file of ROUTES.
     words:
-      'only bff/app.ts, bff/gateway.ts, bff/main.ts and the files that connect backends and instances import the stages of bff/',
+      'only bff/app.ts, bff/gateway.ts, bff/main.ts and the files that connect backends import the stages of bff/',
     from: /^bff\/(?!(?:app|gateway|main|connect-backends|backend-gauges)\.ts)[^/]+$/,
     to: /^bff\/[^/]+\//,
     unless: /^bff\/(?:policy\/|settings\/|routing\/routing-file\.ts$)/,
