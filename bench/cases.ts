@@ -35,6 +35,10 @@ export const apiResponses = [
 ] as const;
 
 export const largePath = '/storage/large.bin';
+/** A file that the upstream sends in one piece, such as a cover. */
+export const file = { path: '/storage/cover.webp', bytes: 100 * KIB } as const;
+/** A reply of the fake backend, with this many bytes. */
+export const record = { path: '/api/v1/genres', bytes: 3_753 } as const;
 export const documentPath = '/login';
 
 /** As long as Laravel's encrypted cookies. */
@@ -85,6 +89,20 @@ export const cases: readonly Case[] = [
     kind: 'requests',
     request: get('/api/v1/users/7'),
     expects: { status: 200, bytes: KIB },
+  },
+  {
+    id: 'get-4k',
+    title: 'GET 4 KB of JSON',
+    kind: 'requests',
+    request: get(record.path),
+    expects: { status: 200, bytes: record.bytes },
+  },
+  {
+    id: 'file-100k',
+    title: 'GET a file of 100 KB',
+    kind: 'requests',
+    request: get(file.path),
+    expects: { status: 200, bytes: file.bytes },
   },
   {
     id: 'get-30k',

@@ -6,7 +6,7 @@ import { routeCalls } from '../contracts/route-data.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { serveLegacy } from '../mocks/serve.ts';
 import { freePort } from '../tools/start/port.ts';
-import { apiResponses, cases, documentPath } from './cases.ts';
+import { apiResponses, cases, documentPath, file, record } from './cases.ts';
 import { loadCore, proxyCore, startPinned, stop, untilListening } from './pinned-process.ts';
 import { proxies } from './proxies/proxies.ts';
 import { sendOnce } from './single-request.ts';
@@ -37,6 +37,14 @@ const laravelHeaders = {
 function jsonOf(bytes: number): string {
   const empty = JSON.stringify({ pad: '' });
   return btoa(JSON.stringify({ pad: 'x'.repeat(bytes - empty.length) }));
+}
+
+/** A reply of the fake backend, with the headers of a real one. */
+async function recordResponse(): Promise<CannedResponse> {
+  const legacy = await serveLegacy();
+  const body = Buffer.from(await (await fetch(legacy.url + record.path)).arrayBuffer());
+  await legacy.close();
+  return { ...record, status: 200, headers: laravelHeaders, body: body.toString('base64') };
 }
 
 /** The responses that a document needs, as the fake backend sends them. */
@@ -75,6 +83,13 @@ export async function startUpstream(): Promise<Upstream> {
   };
   for (const { path, bytes } of apiResponses)
     await respondWith({ path, status: 200, headers: laravelHeaders, body: jsonOf(bytes) });
+  await respondWith(await recordResponse());
+  await respondWith({
+    path: file.path,
+    status: 200,
+    headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' },
+    body: Buffer.alloc(file.bytes, 'x').toString('base64'),
+  });
   for (const canned of await documentResponses()) await respondWith(canned);
   return { port, respondWith };
 }

@@ -3,20 +3,19 @@ import { isUnder } from '../contracts/decoded-path.ts';
 import type { GuestDocuments } from './bootstrap/guest-documents.ts';
 import type { Config } from './config.ts';
 import {
-  check,
+  type Check,
   observeRequests,
   refuseOwnRequests,
   refuseUnclear,
   requireOwnSite,
-  respondAfterMiddleware,
-  type Serve,
-  serveFirst,
   shedLoad,
   type Traffic,
-} from './edge/middleware.ts';
-import { refuse, refuseThrown } from './edge/refuse.ts';
+} from './edge/checks.ts';
+import type { App } from './edge/listener.ts';
+import { refuse } from './edge/refuse.ts';
+import { refuseThrown, routedPath, streamRoute } from './edge/stream-route.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
-import { type Exchange, type GatewayEnv, serverTiming } from './exchange.ts';
+import { type Exchange, type GatewayEnv, pushOwnHeaders } from './exchange.ts';
 import { failureResponse, sendFailure } from './failure-response.ts';
 import type { Clients } from './limits/clients.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
@@ -31,13 +30,14 @@ import { oembedRoute } from './page/oembed.ts';
 import { type Pages, servePages } from './page/pages.ts';
 import { serveFiles, serveSharedAssets, type StaticFile } from './page/static-files.ts';
 import { refuseRebound } from './policy/demo-world.ts';
-import { anonymous, createFilesRule, redirectToFile } from './policy/files-host.ts';
+import { anonymous, createFilesRule, type FilesRule, redirectToFile } from './policy/files-host.ts';
 import { isLegacyAdminPage } from './policy/own-pages.ts';
 import { mayOverrideMethod, planRequest } from './policy/plan-request.ts';
 import type { Store } from './store/open-store.ts';
 import { forward, forwardWithBody } from './upstream/forward.ts';
 import { receiveBody } from './upstream/receive-body.ts';
-import { type Body, hasBody, WholeBody } from './upstream/request-body.ts';
+import { hasBody } from './policy/incoming.ts';
+import { type Body, WholeBody } from './upstream/request-body.ts';
 import type { Upstreams } from './upstream/upstreams.ts';
 
 /** Dependencies of middleware and routes. */
@@ -63,110 +63,119 @@ export interface Stages {
   middleware: readonly MiddlewareHandler<GatewayEnv>[];
 }
 
+/** Returns whether it serves the request; if not, the next one may. */
+type Serve = (exchange: Exchange) => boolean;
+
 /**
  * The gateway, in the order in which a request passes through it. A middleware or route of your own
  * is one line here.
  */
-export function createApp(config: Config, stages: Stages): Hono<GatewayEnv> {
+export function createApp(config: Config, stages: Stages): App {
   const { traffic, loop, store, guestDocuments, probe, operations, assets, pages } = stages;
-  const { middleware } = stages;
-  const app = new Hono<GatewayEnv>({ getPath });
+  const checks: Check[] = [
+    refuseUnclear(config),
+    refuseOwnRequests(config),
+    shedLoad(loop, config, assets),
+    requireOwnSite(config),
+  ];
+  const { filesOrigin } = config;
+  const filesRule = filesOrigin === null ? null : createFilesRule({ ...config, filesOrigin });
+  const routes = new Hono<GatewayEnv>({ getPath });
 
-  app.use(observeRequests(stages, config));
-  for (const one of middleware) app.use(one);
-  app.use(
-    check(
-      refuseUnclear(config),
-      refuseOwnRequests(config),
-      shedLoad(loop, config, assets),
-      requireOwnSite(config),
-    ),
-  );
-
-  if (config.filesOrigin !== null)
-    app.use(keepFilesApart({ ...config, filesOrigin: config.filesOrigin }, stages));
-  app.route('/', respondThroughHono(healthRoutes(probe, traffic)));
-  app.route('/', respondThroughHono(operations.routes));
-  app.route('/', respondThroughHono(invalidateRoute(store, config)));
-  app.route('/', respondThroughHono(crawlerRoutes(guestDocuments, config)));
-  app.route('/', respondThroughHono(faviconRoute(guestDocuments, config, assets)));
-  app.route('/', respondThroughHono(oembedRoute(stages, config)));
-  app.route('/', respondThroughHono(adFrameRoute(config)));
-
-  app.all(
+  for (const one of stages.middleware) routes.use(one);
+  routes.route('/', respondThroughHono(healthRoutes(probe, traffic)));
+  routes.route('/', respondThroughHono(operations.routes));
+  routes.route('/', respondThroughHono(invalidateRoute(store, config)));
+  routes.route('/', respondThroughHono(crawlerRoutes(guestDocuments, config)));
+  routes.route('/', respondThroughHono(faviconRoute(guestDocuments, config, assets)));
+  routes.route('/', respondThroughHono(oembedRoute(stages, config)));
+  routes.route('/', respondThroughHono(adFrameRoute(config)));
+  const serves: Serve[] = [
+    refuseChecked,
+    ...(filesOrigin === null || filesRule === null
+      ? []
+      : [serveFileHost({ ...config, filesOrigin }, filesRule, stages)]),
+    forwardPrefixes(config, stages),
+    refuseOtherMethods,
+    serveApiDescription(stages),
+    serveFiles(assets),
+    serveSharedAssets(stages.sharedAssets),
+    prepareRouting,
+    servePages(pages),
+  ];
+  routes.all(
     '*',
-    serveFirst(
-      forwardPrefixes(config, stages),
-      refuseOtherMethods,
-      serveApiDescription(stages),
-      serveFiles(assets),
-      serveSharedAssets(stages.sharedAssets),
-      prepareRouting,
-      servePages(pages),
-    ),
+    streamRoute((exchange) => {
+      if (!serves.some((serve) => serve(exchange))) throw new GatewayError('not_found');
+    }),
   );
+  routes.onError((error, c) => refuseThrown(c, asGatewayError(error)));
 
-  app.onError((error, c) => {
-    c.env.exchange.thrown = asGatewayError(error);
-    return respondAfterMiddleware(c, refuseThrown);
-  });
-  return app;
+  return {
+    observe: observeRequests(stages, config),
+    check(exchange) {
+      try {
+        for (const one of checks) one(exchange);
+        if (filesRule !== null && filesRule(exchange) !== 'pass') exchange.isRouted = false;
+      } catch (error) {
+        exchange.refusal = asGatewayError(error);
+        exchange.isRouted = false;
+      }
+    },
+    routes,
+  };
 }
 
-/**
- * Hono would decode the path, but routes match the path as it was sent. Refused requests must meet
- * the middleware, whatever their path.
- */
 function getPath(_: Request, options?: { env?: GatewayEnv['Bindings'] }): string {
-  const exchange = options?.env?.exchange;
-  return exchange?.target.path.startsWith('/') ? exchange.target.path : '/';
+  return options?.env ? routedPath(options.env.exchange) : '/';
 }
 
 function refuseMethod(): never {
   throw new GatewayError('method_not_allowed', { headers: { allow: 'GET, HEAD' } });
 }
 
-/**
- * Routes that respond through Hono. An error that they throw becomes a normal response and closes
- * no connection. The given ones stay as they are: each app that a reload creates uses them again.
- */
-function respondThroughHono(given: Hono<GatewayEnv>): Hono<GatewayEnv> {
-  const routes = new Hono<GatewayEnv>().route('/', given);
-  for (const path of new Set(given.routes.map((route) => route.path)))
+/** Routes that respond through Hono. An error that they throw closes no connection. */
+function respondThroughHono(routes: Hono<GatewayEnv>): Hono<GatewayEnv> {
+  for (const path of new Set(routes.routes.map((route) => route.path)))
     routes.all(path, refuseMethod);
   return routes.onError((error, c) => failureResponse(c, asGatewayError(error)));
 }
+
+/** Refuses what a check has found. */
+const refuseChecked: Serve = ({ refusal }) => {
+  if (refusal !== null) throw refusal;
+  return false;
+};
 
 /**
  * Serves files from a host of their own, and nothing else there. Their addresses on the site
  * redirect to it.
  */
-function keepFilesApart(
+function serveFileHost(
   config: Config & { filesOrigin: string },
+  rule: FilesRule,
   { clients, upstreams }: Stages,
-): MiddlewareHandler<GatewayEnv> {
-  const rule = createFilesRule(config);
-  function respond(exchange: Exchange): void {
-    const { res, method, target, id } = exchange;
+): Serve {
+  return (exchange) => {
     const decision = rule(exchange);
+    if (decision === 'pass') return false;
+    const { res, method, target } = exchange;
     // Only a page of the site starts a demo world.
     res.removeHeader('set-cookie');
     if (decision === 'not-found') throw new GatewayError('not_found');
     if (method !== 'GET' && method !== 'HEAD') refuseMethod();
     if (decision === 'redirect') {
       const location = redirectToFile(target, config.filesOrigin);
-      const timing = serverTiming(exchange);
-      res.writeHead(307, [...location, 'x-request-id', id, 'server-timing', timing]).end();
-    } else {
-      clients.admit(exchange);
-      exchange.plan = planRequest(anonymous(exchange), config);
-      // The files host sets no cookies, not even those of ROUTES.
-      res.removeHeader('set-cookie');
-      forwardWithBody(upstreams, exchange, exchange.plan);
+      res.writeHead(307, pushOwnHeaders(location, exchange)).end();
+      return true;
     }
-  }
-  return (c, next) =>
-    rule(c.env.exchange) === 'pass' ? next() : Promise.resolve(respondAfterMiddleware(c, respond));
+    clients.admit(exchange);
+    exchange.plan = planRequest(anonymous(exchange), config);
+    // The files host sets no cookies, not even those of ROUTES.
+    res.removeHeader('set-cookie');
+    forwardWithBody(upstreams, exchange, exchange.plan);
+    return true;
+  };
 }
 
 /**

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { GatewayError } from './errors.ts';
 import type { FailureCause } from './failure-cause.ts';
-import type { UpstreamHeaders } from './policy/headers.ts';
+import type { HeldHead } from './edge/held-head.ts';
+import type { HeaderPairs, UpstreamHeaders } from './policy/headers.ts';
 import type { Incoming } from './policy/incoming.ts';
 import type { Plan } from './policy/plan-request.ts';
 import type { SessionTurns } from './session-turns.ts';
@@ -17,9 +18,16 @@ export interface Exchange extends Incoming {
   readonly span: Span | null;
   /** The target as it was sent. `req.url` is changed for Hono. */
   readonly url: string;
-  /** Why it must be refused in any case: servers could read it as two different requests. */
-  readonly refusal: GatewayError | null;
+  /**
+   * Why it must be refused in any case: servers could read it as two different requests, or a check
+   * found a reason.
+   */
+  refusal: GatewayError | null;
+  /** Whether a route may answer it; otherwise the request is refused, or has a host of its own. */
+  isRouted: boolean;
   readonly startedAt: number;
+  /** Whether the response tells how long it took. */
+  readonly isTimed: boolean;
   /** Bytes that its connection had sent before: a socket serves one request after another. */
   readonly bytesBefore: number;
   /**
@@ -50,13 +58,6 @@ export interface Exchange extends Incoming {
    * alive until the next full collection (V8 14).
    */
   pendingWork: PendingWork | null;
-  /**
-   * Writes the response after all middleware has run. Null if Hono responds itself. Never a
-   * function made per request: see `pendingWork`.
-   */
-  respond: ((exchange: Exchange) => void) | null;
-  /** Thrown by a middleware or a route, for `respond`. */
-  thrown: GatewayError | null;
 }
 
 /** Milliseconds. A visitor who leaves sooner just clicked or typed something else. */
@@ -67,8 +68,18 @@ export const hasWaitedTooLong = (since: number | null): boolean =>
   since !== null && performance.now() - since >= abandonMs;
 
 /**
- * The gateway's part of a Server-Timing header when the head is sent: milliseconds since the
- * request arrived, and how many of them passed until the upstream began to respond.
+ * Adds the headers that every response has: the request's ID and, in development, the gateway's part
+ * of Server-Timing when the head is sent.
+ */
+export function pushOwnHeaders(pairs: HeaderPairs, exchange: Exchange): HeaderPairs {
+  pairs.push('x-request-id', exchange.id);
+  if (exchange.isTimed) pairs.push('server-timing', serverTiming(exchange));
+  return pairs;
+}
+
+/**
+ * Milliseconds since the request arrived, and how many of them passed until the upstream began to
+ * respond.
  */
 export function serverTiming({
   startedAt,
@@ -108,5 +119,5 @@ export function pendingSetCookies({ res }: Pick<Exchange, 'res'>): string[] {
 
 /** `c.env` for Hono's routes and middleware. */
 export interface GatewayEnv {
-  Bindings: { exchange: Exchange };
+  Bindings: { exchange: Exchange; held: HeldHead | null };
 }

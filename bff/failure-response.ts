@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { errorReply, type FailureCode, forgetPath, type GatewayError } from './errors.ts';
-import { type Exchange, type GatewayEnv, serverTiming } from './exchange.ts';
+import { type Exchange, type GatewayEnv, pushOwnHeaders } from './exchange.ts';
 import { causeOf } from './failure-cause.ts';
 import { inlineHash } from './hashes.ts';
 import { incidentsOf } from './incidents.ts';
@@ -27,20 +27,13 @@ export function sendFailure(
   // As bytes: with a string, Node would write the headers in the string's encoding and change
   // non-ASCII ones.
   const body = Buffer.from(failure.body);
-  // If some upstream headers are kept, Server-Timing is already among them.
-  const timing = headers.includes('server-timing')
-    ? null
-    : { 'server-timing': serverTiming(exchange) };
-  const own: Record<string, string> = {
-    ...failure.headers,
-    'x-request-id': exchange.id,
-    ...timing,
-    'content-length': String(body.length),
-  };
-  res.writeHead(error.status, [
-    ...headers.filter((_, index) => !((headers[index - (index % 2)] ?? '') in own)),
-    ...Object.entries(own).flat(),
-  ]);
+  const own = pushOwnHeaders(
+    Object.entries({ ...failure.headers, 'content-length': String(body.length) }).flat(),
+    exchange,
+  );
+  const names = new Set(own.filter((_, index) => index % 2 === 0));
+  const kept = headers.filter((_, index) => !names.has(headers[index - (index % 2)] ?? ''));
+  res.writeHead(error.status, [...kept, ...own]);
   end(req.method === 'HEAD' ? undefined : body);
 }
 

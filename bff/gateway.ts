@@ -16,7 +16,7 @@ import { connectBackends, noteDrift } from './connect-backends.ts';
 import { Drift } from './drift/drift.ts';
 import { createListener } from './edge/listener.ts';
 import { createRequestLog, type Log } from './edge/log.ts';
-import type { Traffic } from './edge/middleware.ts';
+import type { Traffic } from './edge/checks.ts';
 import { createOpenExchange } from './edge/open-exchange.ts';
 import { watchLag } from './event-loop.ts';
 import type { Exchange, GatewayEnv } from './exchange.ts';

@@ -94,6 +94,12 @@ export const proxies: readonly Proxy[] = [
     version: () => packageVersion('node_modules/hono'),
   },
   {
+    name: 'bare undici',
+    command: peer('undici.js'),
+    kinds: forwarded,
+    version: () => packageVersion('node_modules/undici'),
+  },
+  {
     name: 'bare node:http',
     command: peer('bare.ts'),
     kinds: ['documents'],

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Exchange, GatewayEnv } from '../exchange.ts';
 import { parseTarget } from '../policy/target.ts';
@@ -11,25 +12,28 @@ function requestTo(url: string): IncomingMessage {
   return Object.assign(req, { method: 'GET', url, headers: { host: 'music.test' } });
 }
 
+function openedFor(req: IncomingMessage, res: ServerResponse): Exchange {
+  const { method = '', url = '' } = req;
+  const opened: Partial<Exchange> = {
+    req,
+    res,
+    method,
+    url,
+    target: parseTarget(url),
+    refusal: null,
+    isRouted: true,
+  };
+  return opened as Exchange;
+}
+
 test('gives each request its own exchange when others begin before the app gets it', () => {
   const handled: [url: string, exchange: string][] = [];
-  const listener = createListener(
-    {
-      fetch: (request, env) => {
-        const { exchange } = env as GatewayEnv['Bindings'];
-        handled.push([new URL(request.url).pathname, exchange.url]);
-        return RESPONSE_ALREADY_SENT;
-      },
-    },
-    (req, res) =>
-      ({
-        req,
-        res,
-        url: req.url,
-        target: parseTarget(req.url ?? ''),
-        refusal: null,
-        respond: null,
-      }) as Exchange,
+  const routes = new Hono<GatewayEnv>().all('*', (c) => {
+    handled.push([new URL(c.req.url).pathname, c.env.exchange.url]);
+    return RESPONSE_ALREADY_SENT;
+  });
+  const listener = createListener({ observe: () => {}, check: () => {}, routes }, (req, res) =>
+    openedFor(req, res),
   );
   const take = (req: IncomingMessage): void => listener(req, new ServerResponse(req));
 

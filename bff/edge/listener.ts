@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
-import { asGatewayError } from '../errors.ts';
-import type { Exchange, GatewayEnv } from '../exchange.ts';
+import { GatewayError } from '../errors.ts';
+import { type Exchange, type GatewayEnv, pushOwnHeaders } from '../exchange.ts';
 import { isPublic } from '../policy/response-headers.ts';
 import type { OpenExchange } from './open-exchange.ts';
-import { setOwnHeaders } from './own-headers.ts';
 import { markRefused, refuse, wasRefused } from './refuse.ts';
+import { routedPath, stream, streamFor } from './stream-route.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const exchangeKey = Symbol('exchange');
@@ -20,15 +20,23 @@ interface OpenedRequest extends IncomingMessage {
   [exchangeKey]: Exchange;
 }
 
+/** What every request meets, in this order. */
+export interface App {
+  /** Counts and logs the request when it ends. */
+  observe(exchange: Exchange): void;
+  /** Sets `refusal` if the request must be refused. */
+  check(exchange: Exchange): void;
+  routes: Pick<Hono<GatewayEnv>, 'fetch' | 'router'>;
+}
+
 /**
- * Passes requests to the app, each with its exchange. No decision uses the URL that Hono builds.
+ * Passes requests to the app, each with its exchange. A request whose only handler streams is
+ * handed to it at once; all others, and all that meet a middleware, go through Hono. No decision
+ * uses the URL that Hono builds.
  */
-export function createListener(
-  app: Pick<Hono<GatewayEnv>, 'fetch'>,
-  open: OpenExchange,
-): RequestListener {
-  const listen = getRequestListener(
-    (request, { incoming }) => handle(app, request, (incoming as OpenedRequest)[exchangeKey]),
+export function createListener(app: App, open: OpenExchange): RequestListener {
+  const respondByHono = getRequestListener(
+    (request, { incoming }) => fetchFrom(app, request, (incoming as OpenedRequest)[exchangeKey]),
     {
       // Otherwise the library would replace Request and Response by lighter classes, in the
       // development server and tests too.
@@ -41,7 +49,6 @@ export function createListener(
     // Anything after a refused request may be a smuggled request.
     if (wasRefused(req.socket)) return;
     const exchange = open(req, res);
-    Object.assign(req, { [exchangeKey]: exchange });
     // Marked at once, so that a parser error in what follows is not answered in place of this
     // request.
     if (exchange.refusal !== null) markRefused(req.socket);
@@ -50,42 +57,47 @@ export function createListener(
       res.writeHead(204, { allow: methods.join(', ') }).end();
       return;
     }
+    app.observe(exchange);
+    app.check(exchange);
+    const only = streamFor(app.routes.router, exchange);
+    if (only !== null) return stream(exchange, only);
     // From here on every address is a path of this site. With an absolute address or a strange
     // Host, Hono would build a foreign URL or fail.
     req.url = addressForHono(exchange);
     req.headers.host = 'localhost';
-    void listen(req, res);
+    Object.assign(req, { [exchangeKey]: exchange });
+    void respondByHono(req, res);
   };
 }
 
-/**
- * After all middleware has run, writes responses that bypass Hono, with the headers that middleware
- * set.
- */
-async function handle(
-  app: Pick<Hono<GatewayEnv>, 'fetch'>,
+async function fetchFrom(
+  { routes }: Pick<App, 'routes'>,
   request: Request,
   exchange: Exchange,
 ): Promise<Response> {
-  const response = await app.fetch(request, { exchange });
-  if (exchange.respond === null) {
-    if (isPublic(response.headers.get('cache-control'))) exchange.res.removeHeader('set-cookie');
-    return response;
-  }
-  setOwnHeaders(exchange.res, response.headers);
+  const env: GatewayEnv['Bindings'] = { exchange, held: null };
   try {
-    exchange.respond(exchange);
-  } catch (error) {
-    refuse(exchange, asGatewayError(error));
+    const response = await routes.fetch(request, env);
+    if (env.held === null) return withOwnHeaders(response, exchange);
+    env.held.send(response);
+  } catch (thrown) {
+    // Hono passes every Error to the app's onError, but nothing else that is thrown.
+    env.held?.release();
+    refuse(exchange, new GatewayError('internal', { cause: thrown }));
   }
   return RESPONSE_ALREADY_SENT;
 }
 
-/**
- * Path and query. A refused request gets the root path, so that it meets the middleware but no
- * route.
- */
-function addressForHono({ refusal, target: { path, query, isAmbiguous } }: Exchange): string {
-  if (refusal !== null || isAmbiguous) return '/';
-  return query === '' ? path : `${path}?${query}`;
+function withOwnHeaders(response: Response, exchange: Exchange): Response {
+  if (isPublic(response.headers.get('cache-control'))) exchange.res.removeHeader('set-cookie');
+  const own = pushOwnHeaders([], exchange);
+  for (let index = 0; index < own.length; index += 2)
+    response.headers.set(own[index] ?? '', own[index + 1] ?? '');
+  return response;
+}
+
+function addressForHono(exchange: Exchange): string {
+  const path = routedPath(exchange);
+  const { query } = exchange.target;
+  return path === '/' || query === '' ? path : `${path}?${query}`;
 }

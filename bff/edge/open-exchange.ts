@@ -43,20 +43,13 @@ export function createOpenExchange(
 ): OpenExchange {
   const proxies = trustProxies(config.trustedProxies);
   const turns = new SessionTurns(config);
+  const isHttps = config.publicOrigin.startsWith('https:');
+  const isTimed = config.mode === 'development';
   return (req, res) => {
-    const {
-      method = '',
-      url = '',
-      rawHeaders,
-      socket: { remoteAddress, bytesWritten },
-    } = req;
-    const {
-      cookies: sent,
-      forBackend,
-      repeated,
-    } = readCookies(req.headers.cookie, config.publicOrigin.startsWith('https:'));
-    const headers =
-      forBackend === req.headers.cookie ? req.headers : withCookies(req.headers, forBackend);
+    const { method = '', url = '', headers, rawHeaders, socket } = req;
+    const { remoteAddress } = socket;
+    const { cookies: sent, forBackend, repeated } = readCookies(headers.cookie, isHttps);
+    headers.cookie = forBackend;
     for (const setCookie of expireDomainWide(repeated, config.publicOrigin))
       res.appendHeader('set-cookie', setCookie);
     const hasSession = hasSessionCookie(sent, config.sessionCookies);
@@ -84,8 +77,10 @@ export function createOpenExchange(
       trace,
       routing: rules && routingFor(rules, res, headers, sent),
       refusal: findRefusal(req),
+      isRouted: true,
       startedAt: performance.now(),
-      bytesBefore: bytesWritten,
+      isTimed,
+      bytesBefore: socket.bytesWritten,
       bytesIn: 0,
       bytesOut: 0,
       plan: null,
@@ -99,17 +94,8 @@ export function createOpenExchange(
       replyCookies: null,
       countedFor: null,
       pendingWork: null,
-      respond: null,
-      thrown: null,
     };
   };
-}
-
-function withCookies(
-  { cookie: _, ...headers }: IncomingHttpHeaders,
-  cookie: string | undefined,
-): IncomingHttpHeaders {
-  return cookie === undefined ? headers : { ...headers, cookie };
 }
 
 /** The ROUTES rules' decision for a request. */

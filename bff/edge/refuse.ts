@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { GatewayError } from '../errors.ts';
+import type { FailureCode, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendFailure } from '../failure-response.ts';
+import { hasBody } from '../policy/incoming.ts';
 
 const refused = new WeakSet<Duplex>();
 
@@ -14,17 +15,19 @@ export const markRefused = (socket: Duplex): void => void refused.add(socket);
  */
 export const wasRefused = (socket: Duplex): boolean => refused.has(socket);
 
-/** Refuses a request and closes its connection. */
+/** What a client may ask for by mistake, many times over the same connection. */
+const harmless = new Set<FailureCode>(['not_found', 'method_not_allowed']);
+
+/**
+ * Refuses a request and closes its connection, unless it has no body and only asked for something
+ * that is not there.
+ */
 export function refuse(exchange: Exchange, error: GatewayError): void {
   const { req, res } = exchange;
+  if (harmless.has(error.code) && !hasBody(req)) return sendFailure(exchange, error);
   markRefused(req.socket);
   res.shouldKeepAlive = false;
   sendFailure(exchange, error, [], (body) => endAfterBody(req, res, body));
-}
-
-/** Refuses a request with the error that a middleware or a route threw. */
-export function refuseThrown(exchange: Exchange): void {
-  refuse(exchange, exchange.thrown ?? new GatewayError('internal'));
 }
 
 /** Milliseconds for which the body of a refused request may keep arriving. */

@@ -3,7 +3,7 @@ import { Server as TcpServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Traffic } from './middleware.ts';
+import type { Traffic } from './checks.ts';
 
 /**
  * Supervisors, and npm for its children, may send SIGTERM twice; a second Ctrl-C is a person who

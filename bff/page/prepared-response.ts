@@ -1,4 +1,4 @@
-import { type Exchange, serverTiming, pendingSetCookies } from '../exchange.ts';
+import { type Exchange, pendingSetCookies, pushOwnHeaders } from '../exchange.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
 import { chooseEncoding, compress, documentEncodings } from './compression.ts';
 
@@ -96,33 +96,14 @@ export function sendPrepared(
   exchange: Exchange,
   { status, headers, body, etag, notModified }: PreparedResponse,
 ): void {
-  const { req, res, id } = exchange;
+  const { req, res } = exchange;
   const ifNoneMatch = req.headers['if-none-match'];
-  const forOne = res.hasHeader('set-cookie');
-  if (ifNoneMatch !== undefined && etag !== null && isCurrentTag(ifNoneMatch, etag))
-    res
-      .writeHead(
-        304,
-        (forOne ? asPrivate(notModified) : notModified).concat(
-          'x-request-id',
-          id,
-          'server-timing',
-          serverTiming(exchange),
-        ),
-      )
-      .end();
-  else
-    res
-      .writeHead(
-        status,
-        (forOne ? asPrivate(headers) : headers).concat(
-          'x-request-id',
-          id,
-          'server-timing',
-          serverTiming(exchange),
-        ),
-      )
-      .end(body, 'latin1');
+  const isCurrent = ifNoneMatch !== undefined && etag !== null && isCurrentTag(ifNoneMatch, etag);
+  const prepared = isCurrent ? notModified : headers;
+  const pairs = res.hasHeader('set-cookie') ? asPrivate(prepared) : [...prepared];
+  res.writeHead(isCurrent ? 304 : status, pushOwnHeaders(pairs, exchange));
+  if (isCurrent) res.end();
+  else res.end(body, 'latin1');
 }
 
 /** A response with one visitor's cookie must not be stored in a shared cache. */

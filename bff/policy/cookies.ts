@@ -22,25 +22,34 @@ export function readCookies(header: string | undefined, isHttps: boolean): Reque
   const cookies = new Map<string, string>();
   const kept = new Map<string, string>();
   const repeated: string[] = [];
-  for (const pair of header.split(';')) {
-    const equals = pair.indexOf('=');
-    if (equals === -1) continue;
-    // Exactly the space that browsers send: with others, any site could imitate our prefix.
-    const written = pair.slice(pair[0] === ' ' ? 1 : 0, equals);
-    const plain = written.trim();
-    if (kept.delete(plain)) repeated.push(plain);
-    if (!isOwnCookie(plain) || plain.endsWith(demo.worldCookie)) kept.set(plain, pair.trim());
-    const name = cookieFromBrowser(written, isHttps)?.trim() ?? '';
-    if (name !== '') cookies.set(name, unquoted(pair.slice(equals + 1).trim()));
+  let start = 0;
+  while (start <= header.length) {
+    const next = header.indexOf(';', start);
+    const end = next === -1 ? header.length : next;
+    const equals = header.indexOf('=', start);
+    if (equals !== -1 && equals < end) {
+      // Exactly the space that browsers send: with others, any site could imitate our prefix.
+      const from = header[start] === ' ' ? start + 1 : start;
+      const written = header.slice(from, equals);
+      const plain = written.trim();
+      if (kept.delete(plain)) repeated.push(plain);
+      if (!isOwnCookie(plain) || plain.endsWith(demo.worldCookie))
+        kept.set(plain, header.slice(from, end).trim());
+      const name = cookieFromBrowser(written, isHttps)?.trim() ?? '';
+      if (name !== '') cookies.set(name, unquoted(header.slice(equals + 1, end).trim()));
+    }
+    start = end + 1;
   }
-  return {
-    cookies,
-    forBackend: kept.size === 0 ? undefined : [...kept.values()].join('; '),
-    repeated,
-  };
+  return { cookies, forBackend: kept.size === 0 ? undefined : joined(kept), repeated };
 }
 
 const noCookies: RequestCookies = { cookies: new Map(), forBackend: undefined, repeated: [] };
+
+function joined(pairs: ReadonlyMap<string, string>): string {
+  let header = '';
+  for (const pair of pairs.values()) header += header === '' ? pair : `; ${pair}`;
+  return header;
+}
 
 const unquoted = (value: string): string =>
   value[0] === '"' && value.length > 1 && value.endsWith('"') ? value.slice(1, -1) : value;
@@ -82,6 +91,7 @@ const mostExpired = 8;
  * this host remain. Browsers ignore a Domain that is not theirs, such as `com`.
  */
 export function expireDomainWide(names: readonly string[], publicOrigin: string): string[] {
+  if (names.length === 0) return [];
   const { hostname, protocol } = new URL(publicOrigin);
   const labels = hostname.split('.');
   // A last label of digits is that of an IPv4 address.

@@ -24,11 +24,10 @@ const isFilePath = (
  * How to treat a request when files have a separate host: that host serves only files, and the site
  * serves none. 'pass': the request is for the site and not for a file.
  */
-export type FilesRule = 'pass' | 'serve' | 'redirect' | 'not-found';
+type Decision = 'pass' | 'serve' | 'redirect' | 'not-found';
+export type FilesRule = (incoming: Pick<Incoming, 'rawHeaders' | 'target'>) => Decision;
 
-export function createFilesRule(
-  config: FilesConfig & { filesOrigin: string },
-): (incoming: Pick<Incoming, 'rawHeaders' | 'target'>) => FilesRule {
+export function createFilesRule(config: FilesConfig & { filesOrigin: string }): FilesRule {
   const { host, hostname, protocol } = new URL(config.filesOrigin);
   const hosts = new Set([host, `${hostname}:${protocol === 'https:' ? 443 : 80}`]);
   return ({ rawHeaders, target }) => {

@@ -17,12 +17,6 @@ export interface Body {
   close(): void;
 }
 
-/** Whether a request has a body (RFC 9112 §6.3). */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  const { 'content-length': length, 'transfer-encoding': coding } = headers;
-  return coding !== undefined || (length !== undefined && length !== '0');
-}
-
 /** A body that is there already. */
 export class WholeBody implements Body {
   readonly isAwaited = false;

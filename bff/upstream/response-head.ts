@@ -1,4 +1,4 @@
-import { type Exchange, serverTiming, pendingSetCookies } from '../exchange.ts';
+import { type Exchange, pendingSetCookies, serverTiming } from '../exchange.ts';
 import { maySignIn, withdrawHint } from '../policy/guest-hint.ts';
 import { guardedHeaders } from '../policy/file-headers.ts';
 import { fileHostHeaders } from '../policy/files-host.ts';
@@ -53,7 +53,7 @@ export function headFor(
       ? fileHostHeaders(guarded, exchange.headers.origin, config.ownOrigins)
       : guarded;
   // In addition to the upstream's: it is a list that may span several headers.
-  pairs.push('server-timing', serverTiming(exchange));
+  if (exchange.isTimed) pairs.push('server-timing', serverTiming(exchange));
   if (isPublic(headers['cache-control'])) exchange.res.removeHeader('set-cookie');
   for (const setCookie of pendingSetCookies(exchange)) pairs.push('set-cookie', setCookie);
   if (mayChangeSession) pairs.push('set-cookie', exchange.turns.next(exchange));

@@ -1,16 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import { forgetPath, GatewayError } from '../errors.ts';
-import { type Exchange, type GatewayEnv, hasWaitedTooLong, serverTiming } from '../exchange.ts';
+import { type Exchange, hasWaitedTooLong } from '../exchange.ts';
 import { setOwnCookie } from '../policy/cookies.ts';
 import { refuseCdnLoop } from '../policy/loop.ts';
 import { refuseForged } from '../policy/own-site.ts';
 import { refuseAmbiguous } from '../policy/target.ts';
 import { isHealthPath } from './log.ts';
 import { cutUnread, discardRest } from './unread-bytes.ts';
-
-type Middleware = MiddlewareHandler<GatewayEnv>;
 
 interface Counts {
   /** Called when a request ends, however it ends. */
@@ -24,10 +21,7 @@ export interface Traffic {
   inFlight: number;
 }
 
-/**
- * The outermost middleware: logs and counts every request when it ends, and adds its ID and timing
- * to Hono's responses.
- */
+/** Logs and counts every request when it ends. */
 export function observeRequests(
   {
     traffic,
@@ -37,7 +31,7 @@ export function observeRequests(
     spans,
   }: { traffic: Traffic } & Record<'requestLog' | 'operations' | 'clients' | 'spans', Counts>,
   { idleMs }: Pick<Config, 'idleMs'>,
-): Middleware {
+): (exchange: Exchange) => void {
   function whenOver(exchange: Exchange): void {
     traffic.inFlight -= 1;
     exchange.bytesOut = exchange.req.socket.bytesWritten - exchange.bytesBefore;
@@ -55,22 +49,12 @@ export function observeRequests(
     cutUnread(this, idleMs);
   }
 
-  return async (c, next) => {
-    const { exchange } = c.env;
+  return (exchange) => {
     const { res } = exchange;
     traffic.inFlight += 1;
     if (traffic.isDraining) res.shouldKeepAlive = false;
     res.on('prefinish', whenWritten);
     res.on('close', () => whenOver(exchange));
-    // Hono passes every Error to the app's onError, but nothing else that is thrown.
-    try {
-      await next();
-    } catch (thrown) {
-      throw new GatewayError('internal', { cause: thrown });
-    }
-    if (exchange.respond) return;
-    c.res.headers.set('x-request-id', exchange.id);
-    c.res.headers.set('server-timing', serverTiming(exchange));
   };
 }
 
@@ -81,47 +65,8 @@ function noteWaiting(exchange: Exchange): void {
   exchange.cause = 'waiting';
 }
 
-/** Throws the reason for refusing a request. */
-type Check = (exchange: Exchange) => void;
-
-/**
- * Runs all checks as one middleware, because each Hono middleware costs a promise and closures per
- * request.
- */
-export function check(...checks: readonly Check[]): Middleware {
-  return ({ env: { exchange } }, next) => {
-    for (const one of checks) one(exchange);
-    return next();
-  };
-}
-
-/** Returns whether it served the request; if not, the next one may. */
-export type Serve = (exchange: Exchange) => boolean;
-
-/**
- * Uses the first one that serves the request, as one handler for the same reason. The last one
- * always serves.
- */
-export function serveFirst(...serves: readonly Serve[]): Handler<GatewayEnv> {
-  function respond(exchange: Exchange): void {
-    for (const serve of serves) if (serve(exchange)) return;
-    throw new GatewayError('not_found');
-  }
-  return (c) => respondAfterMiddleware(c, respond);
-}
-
-/**
- * Has `respond` write to Node's response, without Hono, after all middleware has run. Headers that
- * middleware sets, before or after `next()`, are on this response as on Hono's own. The returned
- * Response only carries those headers.
- */
-export function respondAfterMiddleware(
-  c: Context<GatewayEnv>,
-  respond: (exchange: Exchange) => void,
-): Response {
-  c.env.exchange.respond = respond;
-  return c.body(null);
-}
+/** @throws GatewayError to refuse a request. */
+export type Check = (exchange: Exchange) => void;
 
 /** Refuses a request that servers could read as two different ones, before anything else. */
 export function refuseUnclear({ publicOrigin }: Pick<Config, 'publicOrigin'>): Check {
