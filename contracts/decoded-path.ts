@@ -17,9 +17,10 @@ export const decodedPath = (path: string): string => percentDecode(path).replace
 
 /** Whether a decoded path is one of the prefixes or below one. */
 export function isUnder(decodedPath: string, prefixes: readonly string[]): boolean {
-  return prefixes.some((prefix) => {
-    if (!decodedPath.startsWith(prefix, 1)) return false;
+  for (const prefix of prefixes) {
+    if (!decodedPath.startsWith(prefix, 1)) continue;
     const next = decodedPath[prefix.length + 1];
-    return next === undefined || next === '/';
-  });
+    if (next === undefined || next === '/') return true;
+  }
+  return false;
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
-import { isJson, isPage } from '../policy/judge-response.ts';
+import { isJson, isPage } from '../policy/content-type.ts';
 import { defaultBackend } from '../policy/backend-names.ts';
 import { encodingOf } from '../read-body.ts';
 import { collectReply, type ReplyWatch } from '../collect-reply.ts';

@@ -29,7 +29,7 @@ type LogSettings = Pick<Config, 'logLevel' | 'logLevels'>;
  */
 export function createLog(settings: LogSettings): ProcessLog {
   const out = new LogOutput(levelJson('warn', settings));
-  const batches = new BatchedLines((text) => out.write(escapeUnprintable(text)));
+  const batches = new BatchedLines((text) => out.write(text));
   const lines = {
     write(line: string): void {
       batches.write(line);
@@ -55,7 +55,8 @@ export function createLogger(
   lines: DestinationStream,
 ): Logger {
   const names = logLevels === 'names' && { formatters: { level: (level: string) => ({ level }) } };
-  return pino({ level: logLevel, base: null, ...names }, lines);
+  const escaped = { write: (line: string) => lines.write(escapeUnprintable(line)) };
+  return pino({ level: logLevel, base: null, ...names }, escaped);
 }
 
 type Level = 'debug' | 'info' | 'warn';

@@ -36,6 +36,7 @@ export const connectionLimits = {
   // Detects visitors who vanish silently where no time limit applies.
   keepAlive: true,
   keepAliveInitialDelay: 60_000,
+  optimizeEmptyRequests: true,
 } as const;
 
 /**

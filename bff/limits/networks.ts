@@ -17,9 +17,10 @@ export interface Network {
  * failures per hour than would slow down everybody else there. Other text is returned unchanged.
  */
 export function networksOf(address: string): readonly Network[] {
-  if (!isIPv6(address)) return [{ key: address, times: { address: 1, account: 1 } }];
+  if (!address.includes(':')) return [{ key: address, times: once }];
   const found = known.get(address);
   if (found) return found;
+  if (!isIPv6(address)) return [{ key: address, times: once }];
   const networks = networksOfIPv6(address);
   known.set(address, networks);
   return networks;
@@ -36,6 +37,8 @@ export function networkOf(address: string): string | null {
     : address.replace(/\d+$/, '0/24');
 }
 
+const once = { address: 1, account: 1 };
+
 /** Used for every request, and a visitor sends many. */
 const known = new LRUCache<string, readonly Network[]>({ max: 1_000 });
 
@@ -44,7 +47,7 @@ function networksOfIPv6(address: string): Network[] {
   const [one, two, three, four = 0] = groups;
   const start = [one, two, three].map((group) => (group ?? 0).toString(16)).join(':');
   return [
-    { key: `${start}:${four.toString(16)}::/64`, times: { address: 1, account: 1 } },
+    { key: `${start}:${four.toString(16)}::/64`, times: once },
     { key: `${start}:${(four & 0xff00).toString(16)}::/56`, times: { address: 2, account: 2 } },
     { key: `${start}::/48`, times: { address: 4, account: 2 } },
   ];

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isUnder } from '../../contracts/decoded-path.ts';
+import { type ContentType, contentTypeOf, unknownType } from './content-type.ts';
 import type { HeaderPairs, UpstreamHeaders } from './headers.ts';
 import type { Plan } from './plan-request.ts';
 
@@ -26,8 +27,8 @@ function mayBeFile(
 ): boolean {
   if (isOwnPage) return false;
   if (!isApi) return true;
-  const type = readType(headers);
-  return !(isJsonType(type) || (type === 'text/html' && isUnder(decodedPath, signInPages)));
+  const { name } = contentTypeOf(headers);
+  return !(isJsonName(name) || (name === 'text/html' && isUnder(decodedPath, signInPages)));
 }
 
 interface Asked {
@@ -37,76 +38,56 @@ interface Asked {
   request: IncomingHttpHeaders;
 }
 
-/**
- * Adds headers to a response according to what it may be. `pairs` are the headers for the browser
- * so far, `headers` the upstream's.
- */
-export function guardedHeaders(
-  { plan, decodedPath, request }: Asked,
-  pairs: HeaderPairs,
-  status: number,
-  headers: UpstreamHeaders,
-): HeaderPairs {
-  if (mayBeFile(plan, decodedPath, headers)) return fileHeaders(pairs, status, headers, request);
-  return plan.isApi && isJsonType(readType(headers)) ? [...without(pairs, ofJson), ...json] : pairs;
+/** Changes to the headers of a response. */
+export interface Guard {
+  /** Names of headers that the browser must not get. */
+  removed: ReadonlySet<string>;
+  added: HeaderPairs;
 }
 
-function fileHeaders(
-  pairs: HeaderPairs,
+/** The changes to a response's headers according to what it may be. `headers` are the upstream's. */
+export function guardOf(
+  { plan, decodedPath, request }: Asked,
   status: number,
   headers: UpstreamHeaders,
-  request: IncomingHttpHeaders,
-): HeaderPairs {
-  const type = readType(headers);
+): Guard {
+  if (mayBeFile(plan, decodedPath, headers)) return fileGuard(status, headers, request);
+  return plan.isApi && isJsonName(contentTypeOf(headers).name) ? jsonGuard : noGuard;
+}
+
+function fileGuard(status: number, headers: UpstreamHeaders, request: IncomingHttpHeaders): Guard {
+  const type = contentTypeOf(headers);
+  const { name } = type;
   // A 304 updates the headers that the browser has cached; headers it does not name stay as they
   // were.
-  if (status === 304 && type === null)
-    return [...without(pairs, ['x-content-type-options']), ...nosniff];
-  const own = [...nosniff];
-  if (!isHarmless(type)) own.push('content-security-policy', sandbox);
-  if (type !== null) own.push('content-type', typeToSend(type, headers));
-  if (!isActive(type))
-    return [...without(pairs, ['x-content-type-options', 'content-type']), ...own];
+  if (status === 304 && name === null) return sniffGuard;
+  const added = [...nosniff];
+  if (!isHarmless(name)) added.push('content-security-policy', sandbox);
+  if (name !== null) added.push('content-type', typeToSend(name, type));
+  if (!isActive(name)) return { removed: ofFile, added };
   const disposition = headers['content-disposition']?.toString();
   // It must not be shown in a frame. As an image, an SVG still displays despite this.
   if (request['sec-fetch-dest'] !== 'document')
-    own.push('content-disposition', `attachment${/;.*/s.exec(disposition ?? '')?.[0] ?? ''}`);
-  else if (disposition !== undefined) own.push('content-disposition', disposition);
-  return [
-    ...without(pairs, ['x-content-type-options', 'content-type', 'content-disposition']),
-    ...own,
-    'vary',
-    'sec-fetch-dest',
-  ];
+    added.push('content-disposition', `attachment${/;.*/s.exec(disposition ?? '')?.[0] ?? ''}`);
+  else if (disposition !== undefined) added.push('content-disposition', disposition);
+  added.push('vary', 'sec-fetch-dest');
+  return { removed: ofActiveFile, added };
 }
 
 const nosniff = ['x-content-type-options', 'nosniff'];
+const ofFile = new Set(['x-content-type-options', 'content-type']);
+const ofActiveFile = new Set([...ofFile, 'content-disposition']);
 
+export const noGuard: Guard = { removed: new Set(), added: [] };
+const sniffGuard: Guard = { removed: new Set(['x-content-type-options']), added: nosniff };
 /** Pages of other sites cannot load it as a script, an image or a style sheet. */
-const json = [...nosniff, 'cross-origin-resource-policy', 'same-origin'];
-const ofJson = ['x-content-type-options', 'cross-origin-resource-policy'];
+const jsonGuard: Guard = {
+  removed: new Set(['x-content-type-options', 'cross-origin-resource-policy']),
+  added: [...nosniff, 'cross-origin-resource-policy', 'same-origin'],
+};
 
-const isJsonType = (type: string | null): boolean =>
-  type !== null && /^application\/(?:[\w.+-]+\+)?json$/.test(type);
-
-const without = (pairs: HeaderPairs, names: readonly string[]): HeaderPairs =>
-  pairs.filter((_, index) => !names.includes(pairs[index - (index % 2)] ?? ''));
-
-const unknown = 'application/octet-stream';
-
-/**
- * Type and subtype; null if there is none. Several types count as none: browsers disagree on which
- * one to use.
- */
-function readType(headers: UpstreamHeaders): string | null {
-  const value = headers['content-type']?.toString();
-  if (value === undefined || value === '') return null;
-  return (
-    /^[ \t]*([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)[ \t]*(?:;|$)/
-      .exec(value)?.[1]
-      ?.toLowerCase() ?? unknown
-  );
-}
+const isJsonName = (name: string | null): boolean =>
+  name !== null && /^application\/(?:[\w.+-]+\+)?json$/.test(name);
 
 /** Types with this ending are parsed as XML, which can contain scripts of HTML and SVG. */
 const isXml = (type: string): boolean => /[/+]xml$/.test(type) || type === 'text/xsl';
@@ -129,10 +110,9 @@ const isActive = (type: string | null): boolean =>
  */
 const runs = /^(?:application|text)\/(?:x-)?(?:java|ecma|live|j)script[\d.]*$|^text\/css$/;
 
-function typeToSend(type: string, headers: UpstreamHeaders): string {
-  if (runs.test(type)) return 'text/plain; charset=utf-8';
+function typeToSend(name: string, { value }: ContentType): string {
+  if (runs.test(name)) return 'text/plain; charset=utf-8';
   // Each part has its own type. Byte ranges of one file are never displayed on their own.
-  if (type.startsWith('multipart/') && type !== 'multipart/byteranges') return unknown;
-  const value = headers['content-type']?.toString() ?? '';
-  return type === unknown || value.includes(',') ? type : value;
+  if (name.startsWith('multipart/') && name !== 'multipart/byteranges') return unknownType;
+  return name === unknownType || value.includes(',') ? name : value;
 }

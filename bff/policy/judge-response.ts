@@ -1,5 +1,6 @@
 import { withoutTrace } from '../../contracts/errors.ts';
 import { type Failure, failure } from '../errors.ts';
+import { contentTypeOf } from './content-type.ts';
 import type { UpstreamHeaders } from './headers.ts';
 import type { Plan } from './plan-request.ts';
 import {
@@ -33,7 +34,9 @@ export interface JudgeConfig extends Addresses {
   showTraces: boolean;
 }
 
+const unreadable = failure('upstream_unreadable');
 const stream: Verdict = { kind: 'stream' };
+const unlessBroken: Verdict = { kind: 'stream-unless-broken', error: unreadable };
 
 /** Decides by status and headers alone, so that large responses never have to be buffered. */
 export function judgeResponse(
@@ -73,7 +76,7 @@ function judgeReply(
   headers: UpstreamHeaders,
   config: JudgeConfig,
 ): Verdict {
-  const error = failure('upstream_unreadable');
+  const error = unreadable;
   if (holdsBootstrap(callKey))
     return {
       kind: 'change',
@@ -83,13 +86,12 @@ function judgeReply(
       ifUnreadable: error,
     };
   // PHP labels a reply as a page unless the code names its type.
-  if (isPage(headers))
+  const type = contentTypeOf(headers);
+  if (type.isPage)
     return { kind: 'change', change: asItCame, otherwise: error, ifUnreadable: error };
-  if (/^text\/event-stream/i.test(typeOf(headers))) return stream;
+  if (type.isEventStream) return stream;
   // Part of a body cannot be parsed.
-  return isJson(headers) && status !== 206
-    ? { kind: 'stream-unless-broken', error }
-    : unlessEmpty(headers, error);
+  return type.isJson && status !== 206 ? unlessBroken : unlessEmpty(headers, error);
 }
 
 const asItCame = (payload: unknown): unknown => payload;
@@ -101,11 +103,11 @@ function judgeError(
   showTraces: boolean,
 ): Verdict {
   const error = failure('upstream_error', status);
-  const isHtml = isPage(headers);
+  const { isPage: isHtml, isJson } = contentTypeOf(headers);
   const isForCode = isHtml && plan.isApi && !plan.wantsHtml && !plan.isResumable;
   // On any path: the debugger writes its trace wherever the upstream fails.
   if (status >= 500 && isHtml && !isForCode && !showTraces) return { kind: 'replace', error };
-  if (headers['content-length'] !== '0' && (isForCode || (isJson(headers) && !showTraces)))
+  if (headers['content-length'] !== '0' && (isForCode || (isJson && !showTraces)))
     return {
       kind: 'change',
       change: showTraces ? asItCame : (payload) => withoutTrace(payload, status),
@@ -123,10 +125,3 @@ function unlessEmpty(headers: UpstreamHeaders, error: Failure): Verdict {
   if (length === '0') return { kind: 'replace', error };
   return length === undefined ? { kind: 'stream-unless-empty', error } : stream;
 }
-
-const typeOf = (headers: UpstreamHeaders): string => String(headers['content-type'] ?? '');
-/** Whether a response is labelled as a page. */
-export const isPage = (headers: UpstreamHeaders): boolean =>
-  /^text\/html|^application\/xhtml/i.test(typeOf(headers));
-export const isJson = (headers: UpstreamHeaders): boolean =>
-  /^application\/(?:[\w.+-]+\+)?json/i.test(typeOf(headers));

@@ -29,3 +29,6 @@ export function effectiveMethod(
 
 /** Whether the request is sent upstream as a POST that names this method. */
 export const needsOverride = (method: string): boolean => overridden.includes(method);
+
+/** Symfony reads this name, whatever name the operator chooses. */
+export const symfonyParam = '_method';

@@ -22,16 +22,6 @@ export function joinQuery(parts: readonly Pick<QueryPart, 'raw'>[]): string {
   return query;
 }
 
-/**
- * A part written by the gateway: name and value need no encoding, and PHP does not change the name.
- */
-export const partOf = (name: string, value: string): QueryPart => ({
-  raw: `${name}=${value}`,
-  name,
-  variable: name,
-  value,
-});
-
 function readPart(raw: string): QueryPart {
   const equals = raw.indexOf('=');
   const name = decodeQuery(equals === -1 ? raw : raw.slice(0, equals));

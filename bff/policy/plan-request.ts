@@ -9,12 +9,12 @@ import type { RouteDecision } from './route-decision.ts';
 import type { HeaderPairs } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 import { type Field, readFields } from './form-fields.ts';
-import { effectiveMethod, needsOverride } from './override-method.ts';
+import { effectiveMethod, needsOverride, symfonyParam } from './override-method.ts';
 import { isOwnPage } from './own-pages.ts';
 import { isForeignRead } from './own-site.ts';
-import { decodeQuery, joinQuery, partOf, type QueryPart, splitQuery } from './php-query.ts';
+import { decodeQuery, type QueryPart, splitQuery } from './php-query.ts';
 import { type HeaderConfig, overrideValues, upstreamHeaders } from './request-headers.ts';
-import { joinLists, withoutForeignWorkspace, withWorkspace } from './rewrite-query.ts';
+import { isPlainQuery, rewriteQuery } from './rewrite-query.ts';
 import { isApiPath, isTusPath } from './target.ts';
 
 /** A request to the upstream, and what is known about it. */
@@ -69,7 +69,7 @@ export function planRequest(
 ): Plan {
   const { target, headers } = incoming;
   if (target.isAmbiguousUpstream) throw new GatewayError('bad_path');
-  const parts = splitQuery(target.query);
+  const parts = isPlainQuery(target.query, config.overrideParam) ? null : splitQuery(target.query);
   const method = readMethod(incoming, parts, config, body);
   const isRead = method === 'GET' || method === 'HEAD';
   const route = routeOf(target.decoded);
@@ -80,15 +80,13 @@ export function planRequest(
   const override = needsOverride(method) ? method : null;
   const query = staysAsItCame(parts, isRead, headers)
     ? target.query
-    : joinQuery(
-        rewriteQuery(parts, incoming, {
-          method,
-          override,
-          isApi,
-          isResumable,
-          param: config.overrideParam,
-        }),
-      );
+    : rewriteQuery(target.query, parts, incoming.cookies, {
+        method,
+        override,
+        isApi,
+        isResumable,
+        param: config.overrideParam,
+      });
   const callKey = callKeyOf(route, method, target.decoded);
   const choice = choose(
     incoming,
@@ -140,13 +138,13 @@ export const methodOf = (incoming: Incoming, config: OverrideConfig, body: Buffe
 
 function readMethod(
   incoming: Incoming,
-  parts: QueryPart[],
+  parts: readonly QueryPart[] | null,
   { overrideHeader, overrideParam }: OverrideConfig,
   body: Buffer | null,
 ): string {
   const { method, rawHeaders, headers } = incoming;
   if (method !== 'POST') return effectiveMethod(method, [], []);
-  const inQuery = parts
+  const inQuery = (parts ?? [])
     .filter(({ name }) => name === overrideParam)
     .map(({ value }) => decodeQuery(value));
   const inBody =
@@ -227,34 +225,9 @@ const effectful = callsWithSideEffects.map(
  * that it mails, and a page that a person opens is nothing that the app asks for.
  */
 const staysAsItCame = (
-  parts: readonly QueryPart[],
+  parts: readonly QueryPart[] | null,
   isRead: boolean,
   headers: Incoming['headers'],
 ): boolean =>
-  parts.some(({ variable }) => variable === 'signature') ||
+  (parts?.some(({ variable }) => variable === 'signature') ?? false) ||
   (isRead && headers['sec-fetch-mode'] === 'navigate');
-
-interface QueryFacts {
-  method: string;
-  override: string | null;
-  isApi: boolean;
-  isResumable: boolean;
-  param: string;
-}
-
-function rewriteQuery(
-  parts: QueryPart[],
-  { cookies }: Incoming,
-  { method, override, isApi, isResumable, param }: QueryFacts,
-): QueryPart[] {
-  const clean = parts.filter(({ variable }) => variable !== param && variable !== symfonyParam);
-  const joined = isApi && (method === 'GET' || method === 'HEAD') ? joinLists(clean) : clean;
-  // Resumable uploads name their method only in the header and have no workspace: their addresses
-  // are compared unchanged.
-  if (isResumable) return withoutForeignWorkspace(joined, cookies, isApi);
-  const overridden = override === null ? joined : [...joined, partOf(param, override)];
-  return withWorkspace(overridden, method, cookies, isApi);
-}
-
-/** Symfony reads this name, whatever name the operator chooses. */
-const symfonyParam = '_method';

@@ -1,3 +1,4 @@
+import { escapeUnprintable } from '../../contracts/printable.ts';
 import { percentDecode } from '../../contracts/decoded-path.ts';
 import { memoizeByPath, isSecretFreePath } from './memoize-by-path.ts';
 
@@ -24,5 +25,7 @@ export function redactPath(path: string): string {
   return redacted === plain ? path : redacted;
 }
 
-/** The same path as JSON. */
-export const redactedJson = memoizeByPath((path) => JSON.stringify(redactPath(path)));
+/** The same path as JSON, without characters that a terminal acts on. */
+export const redactedJson = memoizeByPath((path) =>
+  escapeUnprintable(JSON.stringify(redactPath(path))),
+);

@@ -7,6 +7,7 @@ import {
   isHopHeader,
   namedByConnection,
 } from './headers.ts';
+import { noGuard } from './file-headers.ts';
 import { toPublicAddress } from './public-address.ts';
 
 export type ResponseConfig = Pick<
@@ -23,17 +24,19 @@ export type ResponseConfig = Pick<
 
 /** Whether caches may give a response to other people, so that it must carry none of our cookies. */
 export const isPublic = (cacheControl: string | string[] | null | undefined): boolean =>
-  /(?:^|[\s,])(?:public|s-maxage=)/i.test(String(cacheControl ?? ''));
+  cacheControl !== undefined && cacheControl !== null && allowsSharing(String(cacheControl));
 
-/** The upstream's response headers as sent to the browser. */
+const allowsSharing = decideOnce((value) => /(?:^|[\s,])(?:public|s-maxage=)/i.test(value));
+
+/** The upstream's response headers as sent to the browser, without those that are `removed`. */
 export function publicHeaders(
   headers: UpstreamHeaders,
   status: number,
-  requestId: string,
   config: ResponseConfig,
+  removed: ReadonlySet<string> = noGuard.removed,
 ): HeaderPairs {
   const named = namedByConnection(headers['connection']?.toString());
-  const pairs: HeaderPairs = ['x-request-id', requestId];
+  const pairs: HeaderPairs = [];
   for (const name in headers) {
     const value = headers[name];
     const treatment = treatmentOf(name);
@@ -41,6 +44,7 @@ export function publicHeaders(
     if (
       value === undefined ||
       treatment === 'withhold' ||
+      removed.has(name) ||
       named?.has(name) ||
       (status === 204 && name === 'content-length')
     )

@@ -7,7 +7,7 @@ import {
   readForm,
 } from './find-address.ts';
 import type { UpstreamHeaders } from './headers.ts';
-import { isJson } from './judge-response.ts';
+import { isJson } from './content-type.ts';
 import type { Plan } from './plan-request.ts';
 
 /**

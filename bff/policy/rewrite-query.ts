@@ -1,5 +1,6 @@
 import { cookie } from '../../contracts/constants.ts';
-import { partOf, type QueryPart } from './php-query.ts';
+import { symfonyParam } from './override-method.ts';
+import { joinQuery, type QueryPart } from './php-query.ts';
 
 const list = /^(with|load|loadCount)(\[\d*\])?$/;
 
@@ -24,7 +25,7 @@ export function joinLists(parts: QueryPart[]): QueryPart[] {
 }
 
 const workspaceId = /^[1-9]\d{0,9}$/;
-const parameter = 'workspaceId';
+const workspaceParam = 'workspaceId';
 
 /**
  * Only these get the workspace: the old client never added it to PATCH and DELETE, and the upstream
@@ -32,35 +33,71 @@ const parameter = 'workspaceId';
  */
 const methods = ['GET', 'HEAD', 'POST', 'PUT'];
 
-/** The query with the visitor's workspace, and no other. */
-export function withWorkspace(
-  parts: QueryPart[],
-  method: string,
-  cookies: ReadonlyMap<string, string>,
-  isApi: boolean,
-): QueryPart[] {
-  const clean = withoutForeignWorkspace(parts, cookies, isApi);
-  const active = cookies.get(cookie.activeWorkspace) ?? '';
-  return isApi && methods.includes(method) && workspaceId.test(active)
-    ? [...clean, partOf(parameter, active)]
-    : clean;
+/** The visitor's workspace for a call with this method; null without one. */
+function activeWorkspace(method: string, cookies: ReadonlyMap<string, string>): string | null {
+  const active = cookies.get(cookie.activeWorkspace);
+  return active !== undefined && methods.includes(method) && workspaceId.test(active)
+    ? active
+    : null;
 }
+
+/** What is a parameter's name elsewhere, or makes PHP read another name. */
+const needsReading = /[%+. []|_method|signature|with|load|workspaceId/;
+
+/** Whether no parameter of a query means anything to the gateway, in any spelling. */
+export const isPlainQuery = (query: string, overrideParam: string): boolean =>
+  query === '' || !(needsReading.test(query) || query.includes(overrideParam));
 
 /**
  * The query without a workspace written by the client. One stays only if no cookie can
  * contradict it, as with API tokens, and only if there is exactly one in the plain spelling.
  */
-export function withoutForeignWorkspace(
+function withoutForeignWorkspace(
   parts: QueryPart[],
   cookies: ReadonlyMap<string, string>,
   isApi: boolean,
 ): QueryPart[] {
-  const own = parts.filter(({ variable }) => variable === parameter);
+  const own = parts.filter(({ variable }) => variable === workspaceParam);
   if (own.length === 0 || (isApi && cookies.size === 0 && own.length === 1 && isPlain(own[0])))
     return parts;
-  return parts.filter(({ variable }) => variable !== parameter);
+  return parts.filter(({ variable }) => variable !== workspaceParam);
 }
 
 function isPlain(part: QueryPart | undefined): boolean {
-  return part?.name === parameter && workspaceId.test(part.value);
+  return part?.name === workspaceParam && workspaceId.test(part.value);
+}
+
+interface QueryFacts {
+  method: string;
+  override: string | null;
+  isApi: boolean;
+  isResumable: boolean;
+  param: string;
+}
+
+/**
+ * The query for the upstream: without methods and workspaces that clients wrote, with the visitor's
+ * workspace and the overridden method. `parts` is null for a plain query, to which something is only
+ * added.
+ */
+export function rewriteQuery(
+  query: string,
+  parts: QueryPart[] | null,
+  cookies: ReadonlyMap<string, string>,
+  { method, override, isApi, isResumable, param }: QueryFacts,
+): string {
+  // Resumable uploads name their method only in the header and have no workspace: their addresses
+  // are compared unchanged.
+  const workspace = isApi && !isResumable ? activeWorkspace(method, cookies) : null;
+  const added =
+    (override === null || isResumable ? '' : `&${param}=${override}`) +
+    (workspace === null ? '' : `&${workspaceParam}=${workspace}`);
+  const rest = parts === null ? query : joinQuery(cleaned(parts));
+  return rest === '' ? added.slice(1) : rest + added;
+
+  function cleaned(all: QueryPart[]): QueryPart[] {
+    const own = all.filter(({ variable }) => variable !== param && variable !== symfonyParam);
+    const isListRead = isApi && (method === 'GET' || method === 'HEAD');
+    return withoutForeignWorkspace(isListRead ? joinLists(own) : own, cookies, isApi);
+  }
 }

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { joinQuery, splitQuery } from './php-query.ts';
-import { withoutForeignWorkspace, withWorkspace } from './rewrite-query.ts';
+import { splitQuery } from './php-query.ts';
+import { isPlainQuery, rewriteQuery } from './rewrite-query.ts';
 
 const rewrite = (
   query: string,
   method: string,
   cookies: Record<string, string>,
-  isApi = true,
+  facts: { isApi?: boolean; isResumable?: boolean } = {},
 ): string =>
-  joinQuery(withWorkspace(splitQuery(query), method, new Map(Object.entries(cookies)), isApi));
+  rewriteQuery(
+    query,
+    isPlainQuery(query, '_method') ? null : splitQuery(query),
+    new Map(Object.entries(cookies)),
+    { method, override: null, isApi: true, isResumable: false, param: '_method', ...facts },
+  );
 
 test.each(['GET', 'HEAD', 'POST', 'PUT'])('F105 adds the active workspace to %s', (method) => {
   expect(rewrite('a=1', method, { activeWorkspaceId: '7' })).toBe('a=1&workspaceId=7');
@@ -50,14 +55,39 @@ test.each([
 });
 
 test('F105 adds no workspace outside the API', () => {
-  expect(rewrite('workspaceId=9', 'GET', { activeWorkspaceId: '7' }, false)).toBe('');
-  expect(rewrite('workspaceId=9', 'GET', {}, false)).toBe('');
+  expect(rewrite('workspaceId=9', 'GET', { activeWorkspaceId: '7' }, { isApi: false })).toBe('');
+  expect(rewrite('workspaceId=9', 'GET', {}, { isApi: false })).toBe('');
 });
 
 test('F205 drops a foreign workspaceId even where none is added', () => {
   const clean = (query: string, cookies: Record<string, string>): string =>
-    joinQuery(withoutForeignWorkspace(splitQuery(query), new Map(Object.entries(cookies)), true));
+    rewrite(query, 'GET', cookies, { isResumable: true });
 
   expect(clean('workspaceId=9&a=1&workspace%49d[]=8', { activeWorkspaceId: '7' })).toBe('a=1');
   expect(clean('workspaceId=9&a=1', {})).toBe('workspaceId=9&a=1');
+});
+
+test.each([
+  'page=2&perPage=30',
+  'with=a',
+  'a%5b0%5d=1',
+  'a.b=1',
+  'a+b=1',
+  'load[]=x&load[]=y',
+  'workspace_id=1',
+  'q=workspaceId',
+])('reads %j alike whether it is taken apart or not', (query) => {
+  const parts = splitQuery(query);
+  const facts = {
+    method: 'GET',
+    override: null,
+    isApi: true,
+    isResumable: false,
+    param: '_method',
+  };
+  const cookies = new Map([['activeWorkspaceId', '7']]);
+
+  expect(rewriteQuery(query, isPlainQuery(query, '_method') ? null : parts, cookies, facts)).toBe(
+    rewriteQuery(query, parts, cookies, facts),
+  );
 });

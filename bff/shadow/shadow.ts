@@ -3,7 +3,7 @@ import { encodingOf } from '../read-body.ts';
 import { collectReply, type ReplyWatch } from '../collect-reply.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { Incoming } from '../policy/incoming.ts';
-import { isJson } from '../policy/judge-response.ts';
+import { isJson } from '../policy/content-type.ts';
 import type { Plan, PlanConfig, UpstreamRequest } from '../policy/plan-request.ts';
 import { isShadowable, shadowRequest } from '../policy/shadow-request.ts';
 import { joined, Thread } from '../thread.ts';

@@ -1,6 +1,6 @@
-import { type Exchange, pendingSetCookies, serverTiming } from '../exchange.ts';
+import { type Exchange, pendingSetCookies, pushOwnHeaders } from '../exchange.ts';
 import { maySignIn, withdrawHint } from '../policy/guest-hint.ts';
-import { guardedHeaders } from '../policy/file-headers.ts';
+import { guardOf, noGuard } from '../policy/file-headers.ts';
 import { fileHostHeaders } from '../policy/files-host.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../policy/headers.ts';
 import { isPublic, publicHeaders, type ResponseConfig } from '../policy/response-headers.ts';
@@ -19,6 +19,12 @@ export interface ResponseHead {
   cookiesFor: ((reply: unknown) => Promise<readonly string[]>) | null;
 }
 
+/**
+ * This hop (RFC 9110 §7.6.3). Only responses name it: nginx does not compress for a request with
+ * Via, and CDN-Loop already marks the request.
+ */
+const via = '1.1 foyer';
+
 /** `headers` are the upstream's. */
 export function headFor(
   exchange: Exchange,
@@ -26,9 +32,13 @@ export function headFor(
   headers: UpstreamHeaders,
   config: ResponseConfig,
 ): ResponseHead {
-  const { id, method, target, plan } = exchange;
+  const { method, target, plan } = exchange;
   const mayChangeSession = status < 400 && maySignIn(method, target.decoded);
-  const all = publicHeaders(
+  const guard =
+    plan === null
+      ? noGuard
+      : guardOf({ plan, decodedPath: target.decoded, request: exchange.headers }, status, headers);
+  const guarded = publicHeaders(
     withdrawHint(
       withoutLateSession(exchange, headers),
       status,
@@ -36,24 +46,17 @@ export function headFor(
       config.publicOrigin,
     ),
     status,
-    id,
     config,
+    guard.removed,
   );
-  const guarded = plan
-    ? guardedHeaders(
-        { plan, decodedPath: target.decoded, request: exchange.headers },
-        all,
-        status,
-        headers,
-      )
-    : all;
+  for (const one of guard.added) guarded.push(one);
   // With a separate host for files, they are served only from there.
   const pairs =
     config.filesOrigin !== null && plan && !plan.isApi && !plan.isOwnPage
       ? fileHostHeaders(guarded, exchange.headers.origin, config.ownOrigins)
       : guarded;
-  // In addition to the upstream's: it is a list that may span several headers.
-  if (exchange.isTimed) pairs.push('server-timing', serverTiming(exchange));
+  pairs.push('via', via);
+  pushOwnHeaders(pairs, exchange);
   if (isPublic(headers['cache-control'])) exchange.res.removeHeader('set-cookie');
   for (const setCookie of pendingSetCookies(exchange)) pairs.push('set-cookie', setCookie);
   if (mayChangeSession) pairs.push('set-cookie', exchange.turns.next(exchange));

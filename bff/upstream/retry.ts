@@ -73,11 +73,7 @@ export function claimRetryAfterResponse(
  * The same for an attempt that failed before the visitor got any of a response. An error that the
  * gateway itself raised is final.
  */
-export function claimRetryAfterError(
-  attempt: Attempt,
-  error: Error,
-  budget: RetryBudget,
-): boolean {
+export function claimRetryAfterError(attempt: Attempt, error: Error, budget: RetryBudget): boolean {
   return (
     !(error instanceof GatewayError) &&
     !(error instanceof ConnectionFailedError) &&

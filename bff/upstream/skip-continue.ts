@@ -3,6 +3,9 @@ import type { Socket } from 'node:net';
 const start = /^HTTP\/1\.[01] 100[ \r\n]/;
 /** Bytes that decide whether a response is a 100. */
 const startLength = 13;
+/** The first digit of its status. */
+const statusAt = 9;
+const one = 0x31;
 const headEnd = /\r?\n\r?\n/;
 /** Bytes of a head; a longer one is left to the parser. */
 const maxHead = 16 * 1024;
@@ -27,6 +30,11 @@ export function skipContinue(socket: Socket): void {
     while (mayBegin && bytes !== null) {
       if (held !== null) bytes = Buffer.concat([held, bytes]);
       held = null;
+      // Nearly always.
+      if (bytes.length >= startLength && bytes[statusAt] !== one) {
+        mayBegin = false;
+        break;
+      }
       const text = bytes.toString('latin1', 0, maxHead);
       const end = start.test(text) ? headEnd.exec(text) : null;
       const isCut =

@@ -3,7 +3,7 @@ import type { Config } from '../../bff/config.ts';
 import { encodingOf, readTextSync } from '../../bff/read-body.ts';
 import { collectReply, type Recorder, type ReplyWatch } from '../../bff/collect-reply.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../../bff/policy/headers.ts';
-import { isJson } from '../../bff/policy/judge-response.ts';
+import { isJson } from '../../bff/policy/content-type.ts';
 import type { UpstreamRequest } from '../../bff/policy/plan-request.ts';
 import { redactPath } from '../../bff/policy/redact-path.ts';
 import { isApiPath, isTusPath } from '../../bff/policy/target.ts';
