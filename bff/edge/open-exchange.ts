@@ -48,8 +48,10 @@ export function createOpenExchange(
   return (req, res) => {
     const { method = '', url = '', headers, rawHeaders, socket } = req;
     const { remoteAddress } = socket;
+    // Before anything of the request is changed.
+    const refusal = findRefusal(req);
     const { cookies: sent, forBackend, repeated } = readCookies(headers.cookie, isHttps);
-    headers.cookie = forBackend;
+    if (headers.cookie !== forBackend) headers.cookie = forBackend;
     for (const setCookie of expireDomainWide(repeated, config.publicOrigin))
       res.appendHeader('set-cookie', setCookie);
     const hasSession = hasSessionCookie(sent, config.sessionCookies);
@@ -76,7 +78,7 @@ export function createOpenExchange(
       clientAddress: clientAddress(remoteAddress, headers['x-forwarded-for']?.toString(), proxies),
       trace,
       routing: rules && routingFor(rules, res, headers, sent),
-      refusal: findRefusal(req),
+      refusal,
       isRouted: true,
       startedAt: performance.now(),
       isTimed,

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
-import { GatewayError } from '../errors.ts';
+import { type Failure, GatewayError } from '../errors.ts';
+import type { FailureCause } from '../failure-cause.ts';
 import { type Exchange, hasWaitedTooLong, type PendingWork } from '../exchange.ts';
 import { noteBackendError, sendFailure } from '../failure-response.ts';
 import type { UpstreamHeaders, HeaderPairs } from '../policy/headers.ts';
@@ -8,14 +9,18 @@ import type { Plan } from '../policy/plan-request.ts';
 import type { CallTimes } from '../policy/call-times.ts';
 import { rewrittenPart } from '../policy/rewrite-addresses.ts';
 import { BodyRate } from './body-rate.ts';
-import type { Writer } from './buffered-writer.ts';
 import { timesOf } from './call-times.ts';
 import { countStreamed } from './free-buffers.ts';
 import { receiveBody } from './receive-body.ts';
 import { hasBody } from '../policy/incoming.ts';
 import { type Body, noBody, StreamedBody } from './request-body.ts';
-import { headFor, withChangedBody } from './response-head.ts';
-import { openWriter } from './response-writer.ts';
+import {
+  headFor,
+  type ResponseHead,
+  withChangedBody,
+  withoutBodyHeaders,
+} from './response-head.ts';
+import { openWriter } from './open-writer.ts';
 import type { Slot } from './slots.ts';
 import type { TimedWork } from './timeouts.ts';
 import { UpstreamAttempt } from './upstream-attempt.ts';
@@ -23,6 +28,7 @@ import { ClientDisconnectedError } from './upstream-failure.ts';
 import type { Upstream } from './upstream.ts';
 import type { Upstreams } from './upstreams.ts';
 import { watched } from './watched-writer.ts';
+import type { Replacing, Writer } from './writer.ts';
 
 /** Milliseconds that the upstream gets to end a response that nobody waits for. */
 const graceMs = 1_000;
@@ -51,7 +57,7 @@ export function forwardWithBody(upstreams: Upstreams, exchange: Exchange, plan: 
     );
 }
 
-class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
+class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Replacing {
   timeoutAt = Infinity;
   index = -1;
   readonly #exchange: Exchange;
@@ -131,13 +137,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     const head = headFor(this.#exchange, status, headers, config);
     const rewritten = addresses && rewrittenPart(this.#plan, status, headers);
     if (rewritten === 'head') head.publicHeaders = withChangedBody(head.publicHeaders, null);
-    const writer = openWriter(
-      verdict,
-      head,
-      res,
-      (error, kept) => this.onFailure(error, kept),
-      rewritten === 'body' ? addresses : null,
-    );
+    const writer = openWriter(verdict, head, res, this, rewritten === 'body' ? addresses : null);
     this.#writer = watched(writer, {
       drift,
       shadow,
@@ -167,6 +167,17 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork {
     this.#writer?.drop?.();
     this.#writer = null;
     return !this.#exchange.res.headersSent;
+  }
+
+  replace(
+    head: ResponseHead,
+    { code, status, reason: known = null }: Failure,
+    reason: FailureCause | null = known,
+  ): void {
+    this.onFailure(
+      new GatewayError(code, { status, ...(reason && { reason }) }),
+      withoutBodyHeaders(head.publicHeaders),
+    );
   }
 
   /** Sends an error instead of the response, with those of its headers that stay true. */

@@ -7,7 +7,7 @@ import type { SecretHeader } from '../setting-types.ts';
 import type { Span } from '../span.ts';
 import { beginCall, type CallSpan, noteNotSent } from './call-span.ts';
 import type { RequestOutcome } from './circuit-breaker.ts';
-import { discard, type Writer } from './buffered-writer.ts';
+import { discard, type Writer } from './writer.ts';
 import {
   type Attempt,
   claimRetryAfterError,

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { Plan } from '../policy/plan-request.ts';
 import type { Shadow } from '../shadow/shadow.ts';
-import type { Writer } from './buffered-writer.ts';
+import type { Writer } from './writer.ts';
 
 interface Watching {
   drift: BackendDrift;
