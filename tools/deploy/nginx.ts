@@ -10,7 +10,8 @@ export const withSbin = {
   PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`,
 };
 
-export const nginxFile = (): string => readFileSync(join(ROOT, 'deploy/nginx/foyer.conf'), 'utf8');
+export const nginxFile = (name = 'foyer.conf'): string =>
+  readFileSync(join(ROOT, 'deploy/nginx', name), 'utf8');
 
 /** The reason why nginx cannot run here; null if it can. */
 export function whyNoNginx(): string | null {
@@ -31,8 +32,7 @@ interface Places {
 
 /**
  * Prepares nginx to serve deploy/nginx/foyer.conf without containers: the same file with other
- * addresses, and a certificate for localhost. For each request access.log gets a line with the
- * instances that it was sent to. Returns nginx's arguments.
+ * addresses, and a certificate for localhost. Returns nginx's arguments.
  */
 export function provideNginx({ folder, port, instances }: Places): string[] {
   const keys = ['-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.pem')];
@@ -59,6 +59,14 @@ export function provideNginx({ folder, port, instances }: Places): string[] {
     .replace(/^  listen 443 /m, `  listen 127.0.0.1:${port} `)
     .replace(`${addressOf('foyer-1')}:3000`, `127.0.0.1:${instances[0]}`)
     .replace(`${addressOf('foyer-2')}:3000`, `127.0.0.1:${instances[1]}`);
+  return nginxWith(folder, here);
+}
+
+/**
+ * Writes a configuration for an nginx of its own in this folder. For each request access.log gets a
+ * line with the servers that it was sent to. Returns nginx's arguments.
+ */
+export function nginxWith(folder: string, servers: string): string[] {
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
@@ -66,7 +74,7 @@ export function provideNginx({ folder, port, instances }: Places): string[] {
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `${user}daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}\nhttp {\n${folders}\n${log}\n${here}}\n`,
+    `${user}daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}\nhttp {\n${folders}\n${log}\n${servers}}\n`,
   );
   return ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
 }
