@@ -65,12 +65,12 @@ test('one of two addresses of the backend is killed: reads succeed, and no write
 
   const reads: number[] = [];
   const writes: number[] = [];
-  let isOver = false;
+  const end = new AbortController();
   async function read(): Promise<void> {
-    while (!isOver) reads.push((await send(front.url, '/api/v1/users/1')).status);
+    while (!end.signal.aborted) reads.push((await send(front.url, '/api/v1/users/1')).status);
   }
   async function write(): Promise<void> {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       const turn = writes.push(0) - 1;
       const body = JSON.stringify({ name: `Turn ${turn}` });
       const headers = { authorization, 'content-type': 'application/json' };
@@ -90,7 +90,7 @@ test('one of two addresses of the backend is killed: reads succeed, and no write
   const before = writes.length;
   await one.close();
   await wait(1_500);
-  isOver = true;
+  end.abort();
   await Promise.all(visitors);
 
   const calls = (await world.calls?.read(0)) ?? [];
