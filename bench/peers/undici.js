@@ -1,6 +1,7 @@
 // Started by bench/proxies/proxies.ts with the port to listen on and the address of the upstream.
 import { createServer } from 'node:http';
-import { Pool } from 'undici';
+// The gateway's own version, not the one of another peer.
+import { Pool } from '../../node_modules/undici/index.js';
 
 // Node's server and undici, and nothing between them: the lower bound for any proxy on Node.
 const [port, upstream] = process.argv.slice(2);

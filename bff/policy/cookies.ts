@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { cookieFromBrowser, cookieInBrowser, isOwnCookie } from '../../contracts/constants.ts';
 import { demo } from '../../contracts/demo.ts';
 import { withoutBase } from './public-address.ts';
@@ -20,8 +19,9 @@ export interface RequestCookies {
 export function readCookies(header: string | undefined, isHttps: boolean): RequestCookies {
   if (header === undefined) return noCookies;
   const cookies = new Map<string, string>();
-  const kept = new Map<string, string>();
   const repeated: string[] = [];
+  const names = new Set<string>();
+  let forBackend = '';
   let start = 0;
   while (start <= header.length) {
     const next = header.indexOf(';', start);
@@ -29,27 +29,30 @@ export function readCookies(header: string | undefined, isHttps: boolean): Reque
     const equals = header.indexOf('=', start);
     if (equals !== -1 && equals < end) {
       // Exactly the space that browsers send: with others, any site could imitate our prefix.
-      const from = header[start] === ' ' ? start + 1 : start;
-      const written = header.slice(from, equals);
+      const written = header.slice(header[start] === ' ' ? start + 1 : start, equals);
       const plain = written.trim();
-      if (kept.delete(plain)) repeated.push(plain);
+      if (names.has(plain)) {
+        repeated.push(plain);
+        forBackend = without(forBackend, plain);
+      } else names.add(plain);
       if (!isOwnCookie(plain) || plain.endsWith(demo.worldCookie))
-        kept.set(plain, header.slice(from, end).trim());
+        forBackend += `${forBackend === '' ? '' : '; '}${header.slice(start, end).trim()}`;
       const name = cookieFromBrowser(written, isHttps)?.trim() ?? '';
       if (name !== '') cookies.set(name, unquoted(header.slice(equals + 1, end).trim()));
     }
     start = end + 1;
   }
-  return { cookies, forBackend: kept.size === 0 ? undefined : joined(kept), repeated };
+  return { cookies, forBackend: forBackend === '' ? undefined : forBackend, repeated };
 }
 
 const noCookies: RequestCookies = { cookies: new Map(), forBackend: undefined, repeated: [] };
 
-function joined(pairs: ReadonlyMap<string, string>): string {
-  let header = '';
-  for (const pair of pairs.values()) header += header === '' ? pair : `; ${pair}`;
-  return header;
-}
+/** A Cookie header without the cookies of this name. */
+const without = (header: string, name: string): string =>
+  header
+    .split('; ')
+    .filter((pair) => pair.slice(0, pair.indexOf('=')).trim() !== name)
+    .join('; ');
 
 const unquoted = (value: string): string =>
   value[0] === '"' && value.length > 1 && value.endsWith('"') ? value.slice(1, -1) : value;
@@ -135,7 +138,10 @@ export function rewriteSetCookie(
   const given = setCookie.slice(end);
   const known = rewritten[isSecure].get(given);
   const attributes = known ?? rewriteAttributes(given, isSecure);
-  if (known === undefined && given.length <= longest) rewritten[isSecure].set(given, attributes);
+  if (known === undefined && given.length <= longest) {
+    if (rewritten[isSecure].size >= mostRewritten) rewritten[isSecure].clear();
+    rewritten[isSecure].set(given, attributes);
+  }
   return (
     setCookie.slice(0, end) +
     (base === ''
@@ -152,10 +158,11 @@ export function rewriteSetCookie(
  * are cached, never a value.
  */
 const longest = 300;
-const rewritten: Record<SecureRule, LRUCache<string, string>> = {
-  always: new LRUCache({ max: 100 }),
-  'as it came': new LRUCache({ max: 100 }),
-  never: new LRUCache({ max: 100 }),
+const mostRewritten = 100;
+const rewritten: Record<SecureRule, Map<string, string>> = {
+  always: new Map(),
+  'as it came': new Map(),
+  never: new Map(),
 };
 
 function rewriteAttributes(given: string, isSecure: SecureRule): string {
