@@ -54,7 +54,6 @@ const running = await Promise.all(
   Object.entries(ways).map(async ([way, env]) => {
     const started = await startProcess(open, {
       UPSTREAM_URL: upstream,
-      CLIENT_MAX_REQUESTS: '0',
       ...env,
     });
     return { way: way as keyof typeof ways, ...toMeasure(started) };

@@ -82,9 +82,7 @@ interface Figures {
  */
 const latestMs = 400;
 
-/** Load shedding is off: it would reflect the machine. */
 const gateway = {
-  SHED_EVENT_LOOP_LAG: '0',
   TRUSTED_PROXIES: '127.0.0.1',
   UPSTREAM_FIRST_BYTE_TIMEOUT: '1',
   UPSTREAM_IDLE_TIMEOUT: '1',

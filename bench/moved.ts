@@ -84,7 +84,6 @@ const running = await Promise.all(
   Object.entries(ways).map(async ([way, env]) => {
     const { child, url } = await startProcess(open, {
       UPSTREAM_URL: first,
-      CLIENT_MAX_REQUESTS: '0',
       DRIFT: 'off',
       RATE_LIMIT_SECRET: secret,
       ...env,

@@ -75,7 +75,6 @@ const running = await Promise.all(
   Object.entries(ways).map(async ([way, env]) => {
     const started = await startProcess(open, {
       UPSTREAM_URL: backend.url,
-      CLIENT_MAX_REQUESTS: '0',
       DRIFT: 'off',
       STATUS_TOKEN,
       ...env,

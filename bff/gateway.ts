@@ -230,7 +230,7 @@ function requestLog(config: Config, log: Log, assets: DocumentAssets): Stages['r
   const { logClient } = config;
   const route = createRouteLabel(config, (path) => assets.findFile(path) !== null);
   const client = logClient === 'off' ? null : logClient === 'network' ? networkOf : addressOrNull;
-  return { over: createRequestLog(log, config, { route, client }) };
+  return { over: createRequestLog(log, { route, client }) };
 }
 
 const addressOrNull = (address: string): string | null => (isIP(address) === 0 ? null : address);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { boundsFor, fileLimit } from './bounds.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { configWarnings } from './config-warnings.ts';
+import { configWarnings } from './config/warnings.ts';
 import { ConnectionBound } from './edge/connections.ts';
 import { createLog } from './edge/log.ts';
 import { connectionLimits, createGatewayServer } from './edge/server.ts';
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   // The demo relaxes these on purpose.
   for (const warning of config.demo ? [] : configWarnings(process.env)) log.logger.warn(warning);
   const assets = readAssetsOrExit(config);
-  const tracing = await openTelemetry(config, version, log.logger);
+  const tracing = await openTelemetry(process.env, version, log.logger);
   const gateway = createGateway(config, {
     log,
     assets,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configProblems } from './setting-problems.ts';
+import { configProblems } from './config/check.ts';
 import { type RedisAddress, readRedisAddress, redisHosts } from './redis-address.ts';
 
 const server: RedisAddress = {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { secretFileNames } from '../bff/secret-files.ts';
-import { settingNames } from '../bff/settings.ts';
+import { secretFileNames, settingNames } from '../bff/config/schema.ts';
 import { failureCodes } from '../bff/errors.ts';
 import { failureCauses } from '../bff/failure-cause.ts';
 

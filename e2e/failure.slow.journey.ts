@@ -56,7 +56,7 @@ test('F118 a failure is reported to the service that the site configures, withou
   legacy.world.state.settings.logging = { sentry_public: `http://key@${origin}/42` };
   const foyer = await foyerWith({
     UPSTREAM_URL: legacy.url,
-    CSP_CONNECT_SOURCES: `http://${origin}`,
+    CSP_SOURCES: `connect-src http://${origin}`,
   });
   const reporter = page.waitForResponse(/\/assets\/error-reports-.*\.js/);
   await page.goto(`${foyer.url}/login?email=mira%40undersong.test`);

@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts';
+import { ignitionTrace } from '../mocks/laravel/traces.ts';
 import { tabTo } from './backstage-steps.ts';
 import { expect, signIn, test } from './site.ts';
 
@@ -32,13 +33,18 @@ test('F076 F082 a member uses the menus with arrows, letters and Escape', async 
 
 test('F149 F152 a member opens the error dialog, moves through its frames and closes it, by keyboard alone', async ({
   page,
-  site,
   expectFailures,
 }) => {
   expectFailures(/500 .*mark-as-read/);
   await signIn(page, 'member');
   await page.goto('/notifications');
-  site.world.state.failures.push({ key: 'POST notifications/mark-as-read', as: 'trace', times: 1 });
+  // The gateway hides traces in production.
+  const json = ignitionTrace({
+    name: 'QueryException',
+    message: 'No such column',
+    exception: 'Illuminate\\Database\\QueryException',
+  });
+  await page.route('**/mark-as-read', (route) => route.fulfill({ status: 500, json }));
   await tabTo(page, page.getByRole('button', { name: 'Mark all as read' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'An error occured' });

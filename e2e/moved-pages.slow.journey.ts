@@ -42,7 +42,7 @@ test('B009 links lead to a page of the backend, and Back returns to the app', as
   const foyer = await foyerWith({
     UPSTREAM_URL: old.url,
     UPSTREAM_ORIGIN: legacy.url,
-    CSP_CONNECT_SOURCES: legacy.bucketUrl,
+    CSP_SOURCES: `connect-src ${legacy.bucketUrl}`,
     ROUTES: path,
   });
 

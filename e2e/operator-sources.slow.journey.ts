@@ -24,8 +24,7 @@ test("F085 F117 F169 with the operator's sources allowed, advertisements run scr
     theme.font = { family: 'Fira Sans, serif', google: true };
   const foyer = await foyerWith({
     UPSTREAM_URL: legacy.url,
-    CSP_SCRIPT_SOURCES: origin,
-    CSP_FONT_SOURCES: 'https://fonts.gstatic.com',
+    CSP_SOURCES: `script-src ${origin}; font-src https://fonts.gstatic.com`,
   });
   const sheet = Promise.withResolvers<string>();
   await page.route('https://fonts.googleapis.com/**', (route) => {

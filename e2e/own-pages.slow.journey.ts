@@ -18,7 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { url } = await foyerWith({
         UPSTREAM_URL: unreachable,
         STATUS_TOKEN: token,
-        CSP_SCRIPT_SOURCES: 'https://ads.example',
+        CSP_SOURCES: 'script-src https://ads.example',
       });
       const visit = async (path: string, status: number, words: RegExp): Promise<void> => {
         const response = await page.goto(url + path);

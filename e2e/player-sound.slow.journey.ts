@@ -132,7 +132,7 @@ test('B024 a file of another site without CORS plays unchanged, with a notice', 
     far.listen(0, '127.0.0.1', resolve);
   });
   const farUrl = `http://127.0.0.1:${(far.address() as AddressInfo).port}`;
-  const { url } = await foyerWith({ UPSTREAM_URL: legacy.url, CSP_IMG_SOURCES: farUrl });
+  const { url } = await foyerWith({ UPSTREAM_URL: legacy.url, CSP_SOURCES: `img-src ${farUrl}` });
   await page.route(`${url}/storage/tracks/**`, (route) =>
     route.fulfill({
       status: 302,

@@ -18,9 +18,8 @@ export async function startSite(): Promise<{ site: Site; stop: () => Promise<voi
   // One journey's world must never show in the next.
   const foyer = await startFoyer({
     UPSTREAM_URL: legacy.url,
-    CSP_CONNECT_SOURCES: legacy.bucketUrl,
+    CSP_SOURCES: `connect-src ${legacy.bucketUrl}`,
     GUEST_CACHE_SECONDS: '0',
-    UPSTREAM_TRACES: 'show',
   });
   return {
     site: {

@@ -281,7 +281,11 @@ const planted: [file: string, text: string, rule: string][] = [
     "import './account-menu-contents.tsx'",
     "the contents of the layouts' menus load with the menu: only by dynamic import",
   ],
-  ['web/lib/a.ts', "import { z } from 'zod/mini'", 'zod lives in contracts/schema/'],
+  [
+    'web/lib/a.ts',
+    "import { z } from 'zod/mini'",
+    'zod lives in contracts/schema/ and bff/config/',
+  ],
   [
     'web/app/a.tsx',
     "import { createPortal } from 'react-dom'",

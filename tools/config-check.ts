@@ -1,5 +1,5 @@
-import { configProblems } from '../bff/setting-problems.ts';
-import { configWarnings } from '../bff/config-warnings.ts';
+import { configProblems } from '../bff/config/check.ts';
+import { configWarnings } from '../bff/config/warnings.ts';
 
 /**
  * `npm run config:check` prints every problem that keeps the gateway from starting with this

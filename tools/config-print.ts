@@ -1,6 +1,6 @@
 import { printable } from '../contracts/printable.ts';
 import { type Config, type EffectiveSetting, readConfig } from '../bff/config.ts';
-import { configProblems } from '../bff/setting-problems.ts';
+import { configProblems } from '../bff/config/check.ts';
 
 /**
  * `npm run config:print` prints every setting as the gateway reads it from this environment, with

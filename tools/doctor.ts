@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../bff/config.ts';
-import { configProblems } from '../bff/setting-problems.ts';
+import { configProblems } from '../bff/config/check.ts';
 import { allChecks } from './doctor/checks/all-checks.ts';
 import { signOut } from './doctor/checks/member.ts';
 import { examine } from './doctor/examine.ts';
@@ -62,7 +62,12 @@ export async function examineBackend(
 ): Promise<Diagnosis> {
   const demo = env['UPSTREAM_URL'] ? null : await startDemoBackend();
   const settings = demo
-    ? { ...env, UPSTREAM_URL: demo.url, CSP_CONNECT_SOURCES: demo.bucketUrl, FOYER_DEMO: 'yes' }
+    ? {
+        ...env,
+        UPSTREAM_URL: demo.url,
+        CSP_SOURCES: `connect-src ${demo.bucketUrl}`,
+        FOYER_DEMO: 'yes',
+      }
     : env;
   try {
     const problems = configProblems(settings);

@@ -96,8 +96,7 @@ async function recordAs(name: string): Promise<number> {
     ROUTES: '',
     ...(demo && {
       UPSTREAM_URL: demo.url,
-      CSP_CONNECT_SOURCES: demo.bucketUrl,
-      UPSTREAM_TRACES: 'show',
+      CSP_SOURCES: `connect-src ${demo.bucketUrl}`,
       FOYER_DEMO: 'yes',
     }),
   });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsTable } from '../bff/settings.ts';
+import { settingsTable } from '../bff/config/print.ts';
 import { ROOT } from './process.ts';
 
 const path = 'docs/SETTINGS.md';
@@ -22,6 +22,6 @@ export function main([option]: string[], root = ROOT): number {
     return 0;
   }
   if (page === text) return 0;
-  console.error(`${path} differs from the settings of bff/settings.ts. Update it: ${command}`);
+  console.error(`${path} differs from the settings of bff/config/schema.ts. Update it: ${command}`);
   return 1;
 }

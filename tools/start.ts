@@ -55,8 +55,7 @@ async function provideDemoBackend(): Promise<void> {
     // The demo backend trusts everyone.
     HOST: '127.0.0.1',
     UPSTREAM_URL: demo.url,
-    CSP_CONNECT_SOURCES: demo.bucketUrl,
-    UPSTREAM_TRACES: 'show',
+    CSP_SOURCES: `connect-src ${demo.bucketUrl}`,
     FOYER_DEMO: 'yes',
     LOG_LEVEL: 'warn',
     DRAIN_DELAY: '0',

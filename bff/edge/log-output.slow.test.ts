@@ -10,7 +10,7 @@ function start(code: string, stdout: 'pipe' | number) {
   const script = `
     import { createLog } from '${import.meta.dirname}/log.ts';
     import { writeSync } from 'node:fs';
-    const { lines, lostLines } = createLog({ logLevel: 'info', logLevels: 'names' });
+    const { lines, lostLines } = createLog({ logLevel: 'info' });
     const line = (n) => lines.write(JSON.stringify({ n, text: 'x'.repeat(80) }) + '\\n');
     ${code}`;
   return spawn(process.execPath, ['--input-type=module', '-e', script], {

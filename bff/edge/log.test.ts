@@ -12,7 +12,7 @@ function run(code: string): {
 } {
   const script = `
     import { createLog } from '${import.meta.dirname}/log.ts';
-    const { logger, lines } = createLog({ logLevel: 'info', logLevels: 'names' });
+    const { logger, lines } = createLog({ logLevel: 'info' });
     for (let n = 0; n < 1_000; n += 1) n % 10 === 0 ? logger.info({ n }) : lines.write('{"n":' + n + '}\\n');
     ${code}`;
   const { stdout, stderr, status } = spawnSync(

@@ -20,7 +20,7 @@ export interface ProcessLog extends Log {
   lines: Log['lines'] & { flush(): void };
 }
 
-type LogSettings = Pick<Config, 'logLevel' | 'logLevels'>;
+type LogSettings = Pick<Config, 'logLevel'>;
 
 /**
  * JSON lines on standard output, written in batches, at most a quarter of a second late. The rest
@@ -28,7 +28,7 @@ type LogSettings = Pick<Config, 'logLevel' | 'logLevels'>;
  * waiting lines.
  */
 export function createLog(settings: LogSettings): ProcessLog {
-  const out = new LogOutput(levelJson('warn', settings));
+  const out = new LogOutput('"warn"');
   const batches = new BatchedLines((text) => out.write(text));
   const lines = {
     write(line: string): void {
@@ -49,20 +49,12 @@ export function createLog(settings: LogSettings): ProcessLog {
   };
 }
 
-/** Levels as names, which log collectors know, or as the numbers of pino's own tools. */
-export function createLogger(
-  { logLevel, logLevels }: LogSettings,
-  lines: DestinationStream,
-): Logger {
-  const names = logLevels === 'names' && { formatters: { level: (level: string) => ({ level }) } };
+/** Levels as names, which log collectors know, instead of pino's numbers. */
+export function createLogger({ logLevel }: LogSettings, lines: DestinationStream): Logger {
   const escaped = { write: (line: string) => lines.write(escapeUnprintable(line)) };
-  return pino({ level: logLevel, base: null, ...names }, escaped);
+  const formatters = { level: (level: string) => ({ level }) };
+  return pino({ level: logLevel, base: null, formatters }, escaped);
 }
-
-type Level = 'debug' | 'info' | 'warn';
-
-const levelJson = (level: Level, { logLevels }: Pick<Config, 'logLevels'>): string =>
-  logLevels === 'names' ? `"${level}"` : String(pino.levels.values[level]);
 
 /** Whether it is a health check, which is served even while load is shed. */
 export const isHealthPath = (path: string): boolean => path === '/healthz' || path === '/readyz';
@@ -82,14 +74,8 @@ export interface RequestFacts {
  */
 export function createRequestLog(
   { logger, lines }: Log,
-  settings: LogSettings,
   { route, client }: RequestFacts,
 ): (exchange: Exchange) => void {
-  const json = {
-    debug: levelJson('debug', settings),
-    info: levelJson('info', settings),
-    warn: levelJson('warn', settings),
-  };
   const incidents = incidentsOf(logger);
   return (exchange) => {
     // Health checks come every few seconds, so they are logged only at `debug`.
@@ -98,10 +84,9 @@ export function createRequestLog(
       : hasFailed(exchange) && incidents.isFirst(failureOf(exchange), route(exchange))
         ? 'warn'
         : 'info';
-    // Operators may change the lowest level while the process runs.
     if (!logger.isLevelEnabled(level)) return;
     const from = client === null ? null : client(exchange.clientAddress);
-    lines.write(requestLine(exchange, { level: json[level], route: route(exchange), from }));
+    lines.write(requestLine(exchange, { level, route: route(exchange), from }));
   };
 }
 
@@ -141,7 +126,7 @@ function requestLine(
     bytesOut,
   } = exchange;
   return (
-    `{"level":${level},"time":${Date.now()},"id":"${id}","trace":"${trace.id}","method":"${method}",` +
+    `{"level":"${level}","time":${Date.now()},"id":"${id}","trace":"${trace.id}","method":"${method}",` +
     `"path":${redactedJson(target.path)},"route":"${route}",` +
     `"status":${res.headersSent ? res.statusCode : null},"ms":${Math.round(performance.now() - startedAt)},"bytes":${bytesOut}` +
     (upstreamMs === null ? '' : `,"upstreamMs":${Math.round(upstreamMs)}`) +

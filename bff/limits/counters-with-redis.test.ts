@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { redisAddress } from '../setting-types.ts';
+import { redisAddress } from '../config/types.ts';
 import { openStore } from '../store/open-store.ts';
 import { connectRedis } from '../store/redis.ts';
 import {
@@ -29,7 +29,7 @@ async function startShared(): Promise<{ server: RunningRedis; one: Counters; oth
   const server = await startRedis();
   ends.push(() => server.close());
   const connect = async (): Promise<Counters> => {
-    const redis = connectRedis(redisAddress.read(server.url), pino({ enabled: false }));
+    const redis = connectRedis(redisAddress.parse(server.url), pino({ enabled: false }));
     ends.push(() => redis.close());
     await redis.tried;
     return new Counters(

@@ -58,7 +58,7 @@ beforeEach(async () => {
   // Only the counts use the clock that the tests set.
   front = await startGateway(backend.url, {
     TRUSTED_PROXIES: '127.0.0.1',
-    SHED_EVENT_LOOP_LAG: '0',
+    fields: { shedMs: 0 },
     UPSTREAM_FIRST_BYTE_TIMEOUT: '0',
     UPSTREAM_IDLE_TIMEOUT: '0',
   });

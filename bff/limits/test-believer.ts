@@ -24,7 +24,7 @@ export function startBelieverForEach(): void {
     forwarded = [];
     front = await startBefore(open, believer, {
       TRUSTED_PROXIES: '127.0.0.1',
-      CLIENT_MAX_REQUESTS: '0',
+      fields: { maxOfOneAddress: Infinity },
     });
   });
   afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));

@@ -54,7 +54,7 @@ async function beforeFailing(): Promise<{ front: RunningGateway; arrived: string
         .writeHead(fails ? 500 : 200, json)
         .end(fails ? '{"message":"SQLSTATE[42S22]: no such column"}' : start);
     },
-    { STATUS_TOKEN: token, SHED_EVENT_LOOP_LAG: '0' },
+    { STATUS_TOKEN: token, fields: { shedMs: 0 } },
   );
   return { front, arrived };
 }

@@ -12,7 +12,7 @@ const ask = async (env: Record<string, string>) =>
     .request('/_foyer/ad-frame');
 
 test('F085 ads have their own page without an origin, which runs scripts from the sources that the operator lists', async () => {
-  const response = await ask({ CSP_SCRIPT_SOURCES: 'https://ads.test' });
+  const response = await ask({ CSP_SOURCES: 'script-src https://ads.test' });
 
   const policy = response.headers.get('content-security-policy')?.split('; ');
   expect(policy).toEqual(

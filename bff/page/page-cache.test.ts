@@ -193,7 +193,7 @@ test('sends a page again if its policy has changed', async () => {
   const stricter = readConfig({
     UPSTREAM_URL: 'https://api.test',
     PUBLIC_URL: 'https://music.test',
-    CSP_FRAME_SOURCES: 'player.test',
+    CSP_SOURCES: 'frame-src player.test',
   });
   const { etag, text } = await get(
     createPageCache(assets, config, () => null)(view('/login'), data, undefined),

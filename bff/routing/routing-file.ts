@@ -4,10 +4,9 @@ import { printable } from '../../contracts/printable.ts';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { routes as screens } from '../../contracts/routes.ts';
 import { contentHash } from '../hashes.ts';
-import { editDistance } from '../nearest-setting.ts';
+import { nearestTo } from '../edit-distance.ts';
 import { defaultBackend, screenTargets } from '../policy/backend-names.ts';
-import * as types from '../setting-types.ts';
-import type { SettingType } from '../setting-types.ts';
+import * as types from '../config/types.ts';
 import type { CallTimes } from '../policy/call-times.ts';
 
 /** Contents of the ROUTES file: the calls and screens that have moved, and their targets. */
@@ -219,7 +218,7 @@ class Reader {
         `a name of at most 60 characters other than ${testersRule}`,
       );
     if (typeof percent !== 'number' || !(percent >= 0 && percent <= 100))
-      this.#wrong(`${place}.percent`, percent, types.percent.words);
+      this.#wrong(`${place}.percent`, percent, types.percentWords);
     const { kind, subject } = this.#subject(place, fields);
     const targets: readonly string[] =
       kind === 'screen' ? screenTargets : [defaultBackend, ...backends];
@@ -253,7 +252,7 @@ class Reader {
   #times(place: string, { firstByte, idle }: Written): CallTimes | null {
     const read = (name: string, seconds: unknown): number => {
       if (typeof seconds !== 'number' || !(seconds >= 0 && seconds <= maxSeconds))
-        this.#wrong(`${place}.${name}`, seconds, types.seconds.words);
+        this.#wrong(`${place}.${name}`, seconds, types.secondsWords);
       return Math.round(Number(seconds) * 1_000);
     };
     if (firstByte === undefined && idle === undefined) return null;
@@ -291,10 +290,7 @@ class Reader {
 
   #oneOf(place: string, written: unknown, known: readonly string[], what: string): void {
     if (typeof written === 'string' && known.includes(written)) return;
-    const [nearest] =
-      typeof written === 'string'
-        ? known.toSorted((a, b) => editDistance(written, a) - editDistance(written, b))
-        : [];
+    const [nearest] = typeof written === 'string' ? nearestTo(written, known) : [];
     this.#wrong(
       place,
       written,
@@ -318,14 +314,10 @@ class Reader {
     return written as Written;
   }
 
-  #typed<T>(place: string, written: unknown, type: SettingType<T>): T | null {
-    try {
-      if (typeof written === 'string') return type.read(written);
-    } catch {
-      // Reported below, with values that are not text.
-    }
-    this.#wrong(place, written, type.words);
-    return null;
+  #typed<T>(place: string, written: unknown, type: types.TextType<T>): T | null {
+    const { data, error } = type.safeParse(written);
+    if (error) this.#wrong(place, written, error.issues[0]?.message ?? 'another value');
+    return data ?? null;
   }
 
   #wrong(place: string, written: unknown, expected: string): void {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { redisAddress } from '../setting-types.ts';
+import { redisAddress } from '../config/types.ts';
 import { noRedis, redisBinary } from '../test/test-redis.ts';
 import { type RunningCluster, startRedisCluster } from '../test/test-redis-cluster.ts';
 import { connectRedis } from './redis.ts';
@@ -103,7 +103,7 @@ test(
 test('never logs the password, and says why it cannot connect', async () => {
   const lines: string[] = [];
   const nobody = connectRedis(
-    redisAddress.read('redis+cluster://:hunter2secret@127.0.0.1:1'),
+    redisAddress.parse('redis+cluster://:hunter2secret@127.0.0.1:1'),
     pino({ base: null }, { write: (line) => void lines.push(line) }),
   );
   open.push(nobody);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { redisAddress } from '../setting-types.ts';
+import { redisAddress } from '../config/types.ts';
 import { noRedis, redisBinary } from '../test/test-redis.ts';
 import { startWatchedRedis, type WatchedRedis } from '../test/test-redis-sentinel.ts';
 import { type ConnectedRedis, connectRedis } from './redis.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
 function connect(): { redis: ConnectedRedis; words(): string[] } {
   const lines: string[] = [];
   const redis = connectRedis(
-    redisAddress.read(watched.url),
+    redisAddress.parse(watched.url),
     pino({ base: null }, { write: (line) => void lines.push(line) }),
   );
   open.push(redis);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { redisAddress } from '../setting-types.ts';
+import { redisAddress } from '../config/types.ts';
 import { noRedis, redisBinary, type RunningRedis, startRedis } from '../test/test-redis.ts';
 import { type ConnectedRedis, connectRedis } from './redis.ts';
 
@@ -19,7 +19,7 @@ async function start(...options: string[]): Promise<RunningRedis> {
 function connect(url: string): { redis: ConnectedRedis; lines: string[]; words(): string[] } {
   const lines: string[] = [];
   const redis = connectRedis(
-    redisAddress.read(url),
+    redisAddress.parse(url),
     pino({ base: null }, { write: (line) => void lines.push(line) }),
   );
   open.unshift(redis);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import { redisAddress } from '../setting-types.ts';
+import { redisAddress } from '../config/types.ts';
 import { openStore, type Store } from './open-store.ts';
 import { type ConnectedRedis, connectRedis } from './redis.ts';
 import type { SharedCache } from './shared-cache.ts';
@@ -24,7 +24,7 @@ export function startInstance(
   name: string,
   site: Partial<Parameters<typeof openStore>[0]> = {},
 ): Instance {
-  const connection = connectRedis(redisAddress.read(redisUrl), pino({ enabled: false }));
+  const connection = connectRedis(redisAddress.parse(redisUrl), pino({ enabled: false }));
   const store = openStore(
     {
       guestCacheMs: 60_000,

@@ -3,13 +3,19 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { listen, type Reply, send, startBefore, startGateway } from './test-gateway.ts';
+import {
+  listen,
+  type Reply,
+  send,
+  startBefore,
+  startGateway,
+  type TestSettings,
+} from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-const before = (listener: RequestListener, env?: Record<string, string>) =>
-  startBefore(open, listener, env);
+const before = (listener: RequestListener, env?: TestSettings) => startBefore(open, listener, env);
 
 /** The gateway's response when the upstream sends the same to every request. */
 async function responseTo(
@@ -450,7 +456,7 @@ test.each(['/secure/auth/social/google/login', '/auth/x', '/api/v1/x'])(
 
 test('F152 passes a debug page on where traces are shown', async () => {
   const front = await before((_, res) => void res.writeHead(500, html).end(debugPage), {
-    UPSTREAM_TRACES: 'show',
+    fields: { showTraces: true },
   });
 
   expect((await send(front.url, '/secure/auth/social/google/login', navigation)).body).toBe(

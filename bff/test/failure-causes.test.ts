@@ -24,7 +24,7 @@ async function portOf(misbehave: (socket: Socket, before: number) => void): Prom
 
 async function before(upstreamUrl: string): Promise<RunningGateway> {
   const front = await startGateway(upstreamUrl, {
-    UPSTREAM_CONNECT_TIMEOUT: '0.5',
+    fields: { connectMs: 500 },
     UPSTREAM_DOCUMENT_TIMEOUT: '2',
   });
   open.push(front);

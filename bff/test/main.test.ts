@@ -13,14 +13,14 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 test.each([
   [
-    { UPSTREM_URL: 'http://x' },
-    'UPSTREM_URL: no setting has this name; the nearest is UPSTREAM_URL.\n',
+    { UPSTREM_URL: 'http://x', PORT: 'x' },
+    "UPSTREM_URL: no setting has this name; the nearest is UPSTREAM_URL.\nPORT: read 'x', expected a port number from 0 to 65535.\nUPSTREAM_URL: read nothing, expected an http or https address, such as https://api.example.test.\n",
   ],
   [
     { UPSTREAM_URL: 'http://x', FOYER_WEB_FOLDER: '/no/such' },
     "FOYER_WEB_FOLDER: read '/no/such', expected the folder of a build.\n",
   ],
-])('exits on %j with one line', async (env, line) => {
+])('exits on %j with a line for each problem', async (env, line) => {
   const child = runProcess(open, env);
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 

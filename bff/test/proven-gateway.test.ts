@@ -5,9 +5,9 @@ import type { TLSSocket } from 'node:tls';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { configWarnings } from '../config-warnings.ts';
+import { configWarnings } from '../config/warnings.ts';
 import { readConfig } from '../config.ts';
-import { configProblems } from '../setting-problems.ts';
+import { configProblems } from '../config/check.ts';
 import { makePairs } from './test-certificates.ts';
 import { listen, send, startEcho, startGateway } from './test-gateway.ts';
 
@@ -34,7 +34,7 @@ test('shows its certificate to a backend that asks for one', async () => {
   await new Promise<void>((resolve) => server.listen(0, resolve));
   open.push({ close: async () => void server.close() });
   const url = `https://localhost:${(server.address() as AddressInfo).port}`;
-  const env = { UPSTREAM_CA: site.certPath, UPSTREAM_CONNECT_TIMEOUT: '0.5' };
+  const env = { UPSTREAM_CA: site.certPath, fields: { connectMs: 500 } };
   const without = await startGateway(url, env);
   const front = await startGateway(url, {
     ...env,

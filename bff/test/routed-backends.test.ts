@@ -23,7 +23,7 @@ const askTracks = async ({ front }: Moved, times: number): Promise<number[]> => 
 };
 
 test('B009 connections and open circuit breakers are counted for each backend', async () => {
-  const moved = await startMoved(open, onB, { env: { UPSTREAM_CONNECT_TIMEOUT: '0.2' } });
+  const moved = await startMoved(open, onB, { env: { fields: { connectMs: 200 } } });
   await send(moved.front.url, '/api/v1/albums/7');
   await moved.b.close();
   await askTracks(moved, 8);
@@ -59,7 +59,7 @@ test('B009 connections and open circuit breakers are counted for each backend', 
 });
 
 test('B009 the breaker switch applies to all backends, including one that has had no request', async () => {
-  const moved = await startMoved(open, onB, { env: { UPSTREAM_CONNECT_TIMEOUT: '0.2' } });
+  const moved = await startMoved(open, onB, { env: { fields: { connectMs: 200 } } });
   await moved.b.close();
   const turn = (to: 'off' | 'on') =>
     send(moved.front.url, `/_foyer/breaker/${to}`, { method: 'POST', ...asOperator });

@@ -41,7 +41,7 @@ test(
   async () => {
     const visitors = 400;
     const moved = await startMoved(open, [tracks(10)], {
-      env: { CLIENT_MAX_REQUESTS: '0', LOG_LEVEL: 'silent' },
+      env: { fields: { maxOfOneAddress: Infinity }, LOG_LEVEL: 'silent' },
     });
     const first = await inBatches(visitors, async () => {
       const reply = await fetch(moved.front.url + track);
@@ -227,7 +227,7 @@ describe('the other backend gets all that the first gets', () => {
   });
 
   test('a circuit breaker of its own: while it is away, the first answers as before', async () => {
-    const moved = await startMoved(open, [tracks()], { env: { UPSTREAM_CONNECT_TIMEOUT: '0.2' } });
+    const moved = await startMoved(open, [tracks()], { env: { fields: { connectMs: 200 } } });
     await moved.b.close();
     const ends = [];
     for (let asked = 0; asked < 8; asked += 1)

@@ -2,7 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ShadowState } from '../shadow/shadow.ts';
-import { listen, type Running, type RunningGateway, send, startBefore } from './test-gateway.ts';
+import {
+  listen,
+  type Running,
+  type RunningGateway,
+  send,
+  startBefore,
+  type TestSettings,
+} from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -31,11 +38,7 @@ interface Both {
   shadow: Running;
 }
 
-async function start(
-  first: Answer,
-  second: Answer,
-  env: Record<string, string> = {},
-): Promise<Both> {
+async function start(first: Answer, second: Answer, env: TestSettings = {}): Promise<Both> {
   const asked = { first: [] as Asked[], second: [] as Asked[] };
   const shadow = await listen(serve(second, asked.second));
   open.push(shadow);
@@ -196,7 +199,7 @@ test('sends the other backend no parameter unknown to the table, in any spelling
   const both = await start(
     () => ({ artists }),
     () => ({ artists }),
-    { CLIENT_MAX_REQUESTS: '0' },
+    { fields: { maxOfOneAddress: Infinity } },
   );
   const queries = names
     .flatMap(spellings)

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startReceiver } from './test-otlp.ts';
 import {
   closeAfterEach,
@@ -36,6 +36,22 @@ test.each(receivers)(
     expect(receiver.bodies.length).toBeGreaterThan(0);
     expect(warnings(gateway).length).toBeLessThan(2);
     expect(gateway.log.join('\n')).not.toContain('of the receiver');
+  },
+);
+
+test.each(['Bearer hunter2', 'hunter2%0d%0aevil:1', 'hunter2 \u00e9', 'hunter2=%'])(
+  'the header %j for the collector is never logged, even if it cannot be sent',
+  async (value) => {
+    const receiver = await startReceiver((_, res) => void res.writeHead(401).end());
+    open.push(receiver);
+    vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', `authorization=${value}`);
+    const gateway = await gatewayWith(receiver.url);
+    const statuses = await manyRequests(gateway, 50);
+    await gateway.close();
+    open.splice(open.indexOf(gateway), 1);
+
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(gateway.log.join('\n')).not.toContain('hunter2');
   },
 );
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addressOfNobody, type ReceivedSpan, type Receiver, startReceiver } from './test-otlp.ts';
 import {
   listen,
@@ -9,11 +9,13 @@ import {
   send,
   startEcho,
   startGateway,
+  type TestSettings,
 } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];
 
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const running of open.splice(0).toReversed()) await running.close();
 });
 
@@ -31,12 +33,13 @@ interface Recording {
   spans(): Promise<ReceivedSpan[]>;
 }
 
-async function record(env: Record<string, string> = {}, upstreamUrl?: string): Promise<Recording> {
+async function record(env: TestSettings = {}, upstreamUrl?: string): Promise<Recording> {
   const [upstream, receiver] = [later(await startEcho()), later(await startReceiver())];
-  const gateway = await startGateway(upstreamUrl ?? upstream.url, {
-    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
-    ...env,
-  });
+  // OpenTelemetry reads the variables of this process.
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', receiver.url);
+  for (const [name, value] of Object.entries(env))
+    if (name.startsWith('OTEL_')) vi.stubEnv(name, String(value));
+  const gateway = await startGateway(upstreamUrl ?? upstream.url, env);
   const spans = async (): Promise<ReceivedSpan[]> => {
     // The span of the last request ends shortly after its response has arrived.
     await wait(20);
@@ -205,10 +208,7 @@ test('records that a call was retried, and why', async () => {
 });
 
 test('records errors: no connection, and then an open circuit breaker', async () => {
-  const { get, spans } = await record(
-    { UPSTREAM_CONNECT_TIMEOUT: '0.05' },
-    await addressOfNobody(),
-  );
+  const { get, spans } = await record({ fields: { connectMs: 50 } }, await addressOfNobody());
   for (let count = 0; count < 7; count += 1) await get('/api/v1/landing/artists');
   const all = await spans();
   const [call] = all.filter(({ kind }) => kind === 'client');
@@ -349,10 +349,31 @@ test('records approximately the configured ratio', async () => {
   expect(requests).toBeLessThan(140);
 });
 
-test('records and sends nothing without an address, or when disabled', async () => {
-  const { get, spans, receiver } = await record({ OTEL_SDK_DISABLED: 'true' });
+test.each<TestSettings>([
+  { OTEL_SDK_DISABLED: 'true' },
+  { OTEL_TRACES_EXPORTER: 'none' },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: '' },
+  { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'collector:4317' },
+])('records and sends nothing with %o', async (env) => {
+  const { get, spans, receiver } = await record(env);
   await get('/api/v1/users/7');
 
   expect(await spans()).toEqual([]);
   expect(receiver.bodies).toEqual([]);
+});
+
+test.each([
+  ['traceidratio', '0', 0],
+  ['parentbased_traceidratio', 'nonsense', 1],
+  ['parentbased_traceidratio', '7', 1],
+  ['nonsense', '0', 1],
+  ['always_off', '1', 0],
+])('the sampler %s with the argument %j records %i of one request', async (name, ratio, count) => {
+  const { get, spans } = await record({
+    OTEL_TRACES_SAMPLER: name,
+    OTEL_TRACES_SAMPLER_ARG: ratio,
+  });
+  await get('/robots.txt');
+
+  expect((await spans()).filter(({ kind }) => kind === 'server')).toHaveLength(count);
 });

@@ -201,7 +201,7 @@ test('rejects new requests while the event loop lags, but never health checks an
   const upstream = await listen((_, res) => void res.end('{}'));
   const front = await startGateway(
     upstream.url,
-    { SHED_EVENT_LOOP_LAG: '0.02' },
+    { fields: { shedMs: 20 } },
     { ...noAssets, findFile: (path) => (path === '/assets/main.css' ? file : null) },
   );
   open.push(front, upstream);

@@ -244,7 +244,7 @@ test(
   'F102 gives up on an upstream that does not accept a connection in time',
   { timeout: 20_000 },
   async () => {
-    const front = await startGateway(await unreachable(), { UPSTREAM_CONNECT_TIMEOUT: '0.2' });
+    const front = await startGateway(await unreachable(), { fields: { connectMs: 200 } });
     open.push(front);
 
     const reply = await send(front.url, '/api/v1/x', { method: 'POST', body: 'x' });

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { createLogger } from '../edge/log.ts';
 import { createGatewayServer } from '../edge/server.ts';
 import type { GatewayEnv } from '../exchange.ts';
@@ -72,27 +72,29 @@ export interface RunningGateway extends Running {
   reloadRoutes(): void;
 }
 
+/** Settings, as in the environment, and fields of the configuration that no setting changes. */
+export interface TestSettings {
+  [name: Uppercase<string>]: string;
+  fields?: Partial<Config>;
+}
+
 export async function startGateway(
   upstreamUrl: string,
-  env: Record<string, string> = {},
+  { fields, ...env }: TestSettings = {},
   assets = noAssets,
   render: RenderGuestPage | null = null,
   middleware: readonly MiddlewareHandler<GatewayEnv>[] = [],
 ): Promise<RunningGateway> {
   const log: string[] = [];
-  const config = readConfig({
-    PUBLIC_URL: publicUrl,
-    UPSTREAM_URL: upstreamUrl,
-    DRIFT: 'off',
-    ...env,
-  });
+  const settings = { PUBLIC_URL: publicUrl, UPSTREAM_URL: upstreamUrl, DRIFT: 'off', ...env };
+  const config = { ...readConfig(settings), ...fields };
   const lines = {
     write(line: string) {
       log.push(line);
     },
   };
   const logger = createLogger(config, lines);
-  const tracing = await openTelemetry(config, 'of-tests', logger);
+  const tracing = await openTelemetry(process.env, 'of-tests', logger);
   const gateway = createGateway(config, {
     log: { logger, lines },
     assets,
@@ -113,7 +115,7 @@ export async function startGateway(
 export async function startBefore(
   open: Pick<Running, 'close'>[],
   listener: RequestListener,
-  env: Record<string, string> = {},
+  env: TestSettings = {},
 ): Promise<RunningGateway> {
   const upstream = await listen(listener);
   const front = await startGateway(upstream.url, env);

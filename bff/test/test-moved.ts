@@ -9,6 +9,7 @@ import {
   type Running,
   type RunningGateway,
   startGateway,
+  type TestSettings,
 } from './test-gateway.ts';
 
 /** Two backends of different versions, behind a gateway with a ROUTES file. */
@@ -81,7 +82,7 @@ export interface Moved {
 }
 
 interface Setup {
-  env?: Record<string, string>;
+  env?: TestSettings;
   others?: object;
   /** A special response of one backend; returns whether it handled the request. */
   special?(name: string, req: IncomingMessage, res: ServerResponse): boolean;

@@ -17,10 +17,8 @@ const statusToken = 'operators-only';
 
 export async function gatewayWith(endpoint: string): Promise<RunningGateway> {
   const upstream = await startEcho();
-  const gateway = await startGateway(upstream.url, {
-    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-    STATUS_TOKEN: statusToken,
-  });
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
+  const gateway = await startGateway(upstream.url, { STATUS_TOKEN: statusToken });
   open.push(upstream, gateway);
   return gateway;
 }

@@ -9,6 +9,12 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
+import {
   AlwaysOffSampler,
   AlwaysOnSampler,
   ParentBasedSampler,
@@ -19,26 +25,25 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import type { SpanSettings } from '../config.ts';
 import { type TraceContext, unsampled } from '../policy/trace-context.ts';
 import type { Span, SpanAttributes } from '../span.ts';
 import { CountedSpans } from './counted-spans.ts';
-import { resourceOf } from './resource.ts';
 import type { BegunRequest, Tracing } from './tracing.ts';
 
 /**
  * Records spans. It decides first whether a request is recorded, so an
- * unrecorded one costs nothing else.
+ * unrecorded one costs nothing else. The exporter and the detectors read their own variables.
  */
-export function createTracing(settings: SpanSettings, version: string, log: Logger): Tracing {
-  const { endpoint: url, headers } = settings;
-  const sampler = samplerOf(settings);
+export function createTracing(env: Environment, version: string, log: Logger): Tracing {
+  const sampler = samplerOf(env);
   const ids = new RequestIds();
-  const spans = new CountedSpans(new OTLPTraceExporter({ url, headers }), log);
+  const spans = new CountedSpans(new OTLPTraceExporter(), log);
   const provider = new TracerProvider({
     sampler: new AlwaysOnSampler(),
     idGenerator: ids,
-    resource: resourceOf(settings, version),
+    resource: resourceFromAttributes({ 'service.name': 'foyer', 'service.version': version }).merge(
+      detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+    ),
     spanProcessors: [spans],
   });
   const tracer = provider.getTracer('foyer', version);
@@ -101,15 +106,21 @@ class RequestIds {
   }
 }
 
-function samplerOf({ tracesSampler, tracesSamplerArg }: SpanSettings): Sampler {
-  const [, isParentBased, name = ''] = /^(parentbased_)?(.*)$/.exec(tracesSampler) ?? [];
-  const root =
-    name === 'always_off'
-      ? new AlwaysOffSampler()
-      : name === 'always_on'
-        ? new AlwaysOnSampler()
-        : new TraceIdRatioBasedSampler(tracesSamplerArg);
-  return isParentBased ? new ParentBasedSampler({ root }) : root;
+type Environment = Record<string, string | undefined>;
+
+/**
+ * As OpenTelemetry defines these variables. Its SDK for Node reads them, but it brings
+ * instrumentation that this process does not use.
+ */
+function samplerOf(env: Environment): Sampler {
+  const name = env['OTEL_TRACES_SAMPLER']?.trim() ?? '';
+  const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG']?.trim() || 1);
+  const root = name.endsWith('always_off')
+    ? new AlwaysOffSampler()
+    : name.endsWith('traceidratio')
+      ? new TraceIdRatioBasedSampler(ratio >= 0 && ratio <= 1 ? ratio : 1)
+      : new AlwaysOnSampler();
+  return /^(?:always_|traceidratio)/.test(name) ? root : new ParentBasedSampler({ root });
 }
 
 function contextOf({ id, parent }: TraceContext): Context {

@@ -3,7 +3,7 @@ import { GatewayError } from '../errors.ts';
 import { causeOf, type FailureCause } from '../failure-cause.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
-import type { SecretHeader } from '../setting-types.ts';
+import type { SecretHeader } from '../config/types.ts';
 import type { Span } from '../span.ts';
 import { beginCall, type CallSpan, noteNotSent } from './call-span.ts';
 import type { RequestOutcome } from './circuit-breaker.ts';

@@ -15,10 +15,7 @@ import { Slots } from './slots.ts';
 import { Timeouts, precisionFor } from './timeouts.ts';
 import { ConnectionFailedError } from './upstream-failure.ts';
 
-export type ConnectConfig = Pick<
-  Config,
-  'upstreamUrl' | 'upstreamCa' | 'upstreamHttp2' | 'connectMs'
-> &
+export type ConnectConfig = Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'connectMs'> &
   Partial<Pick<Config, 'upstreamCert' | 'upstreamKey'>>;
 
 /**
@@ -28,14 +25,13 @@ export type ConnectConfig = Pick<
 export function connectUpstream({
   upstreamUrl,
   upstreamCa,
-  upstreamHttp2,
   connectMs,
   upstreamCert = null,
   upstreamKey = null,
 }: ConnectConfig): Pool {
   const { hostname } = upstreamUrl;
   const connector = buildConnector({
-    allowH2: upstreamHttp2,
+    allowH2: false,
     timeout: connectMs,
     ...(upstreamCa === null ? {} : { ca: upstreamCa }),
     ...(upstreamCert === null || upstreamKey === null
@@ -45,14 +41,14 @@ export function connectUpstream({
   const connect: typeof connector = (options, callback) =>
     connector(options, (error, socket) => {
       if (error) return callback(new ConnectionFailedError(error), null);
-      if (!('alpnProtocol' in socket && socket.alpnProtocol === 'h2')) skipContinue(socket);
+      skipContinue(socket);
       callback(null, socket);
     });
   // A certificate is checked against the host name in the URL. Undici would take the Host header,
   // which names UPSTREAM_ORIGIN; that is better only when the URL contains an IP address.
   const isAddress = isIP(hostname.replaceAll(/^\[|\]$/g, '')) !== 0;
   return new Pool(upstreamUrl.origin, {
-    allowH2: upstreamHttp2,
+    allowH2: false,
     // The gateway has its own timeouts: undici's for the first byte already runs while a slow
     // visitor uploads.
     headersTimeout: 0,

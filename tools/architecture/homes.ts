@@ -46,7 +46,11 @@ export const homes: readonly Edge[] = [
     from: /^(?!web\/lib\/device-store\.ts$)/,
     to: /^npm:idb-keyval$/,
   },
-  { words: 'zod lives in contracts/schema/', from: /^(?!contracts\/schema\/)/, to: /^npm:zod$/ },
+  {
+    words: 'zod lives in contracts/schema/ and bff/config/',
+    from: /^(?!contracts\/schema\/|bff\/config\/)/,
+    to: /^npm:zod$/,
+  },
   {
     words: 'react-dom lives in web/main.tsx and web/server.tsx, and in the page of states',
     from: /^(?!web\/(?:(?:main|server)\.tsx$|dev\/states\/))/,

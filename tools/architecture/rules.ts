@@ -97,8 +97,7 @@ const trees: Rule[] = [
 ];
 
 /** The files of bff/tracing/ that import OpenTelemetry, or each other. */
-const openTelemetry =
-  '(?:recorder|counted-spans|exporting|line-queue|log-record|metric-batch|otlp-sender|resource)\\.ts$';
+const openTelemetry = '(?:recorder|counted-spans)\\.ts$';
 
 const stages: Rule[] = [
   {
@@ -138,7 +137,7 @@ const stages: Rule[] = [
       'only bff/app.ts, bff/gateway.ts, bff/main.ts and the files that connect backends import the stages of bff/',
     from: /^bff\/(?!(?:app|gateway|main|connect-backends|backend-gauges)\.ts)[^/]+$/,
     to: /^bff\/[^/]+\//,
-    unless: /^bff\/(?:policy\/|settings\/|routing\/routing-file\.ts$)/,
+    unless: /^bff\/(?:policy\/|config\/|routing\/routing-file\.ts$)/,
   },
   {
     words: 'the stages of bff/ do not import the modules that compose them',

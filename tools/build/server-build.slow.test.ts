@@ -86,7 +86,7 @@ async function setUp(): Promise<RunningGateway> {
     {
       GUEST_CACHE_SECONDS: '60',
       STATUS_TOKEN: 'a-token-of-the-operators',
-      SHED_EVENT_LOOP_LAG: '0',
+      fields: { shedMs: 0 },
     },
     undefined,
     render,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../bff/config.ts';
 import { ROOT } from '../process.ts';
-import { configWarnings } from '../../bff/config-warnings.ts';
+import { configWarnings } from '../../bff/config/warnings.ts';
 import { composeService, readYaml, type Service } from './compose.ts';
 
 const { services } = readYaml<{ services: Record<string, Service> }>('compose.yaml');

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../bff/config.ts';
-import { settingNames } from '../../bff/settings.ts';
+import { settingNames } from '../../bff/config/schema.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { configWarnings } from '../../bff/config-warnings.ts';
+import { configWarnings } from '../../bff/config/warnings.ts';
 import { ROOT } from '../process.ts';
 import { readYaml } from './compose.ts';
 

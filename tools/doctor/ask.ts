@@ -54,7 +54,7 @@ const maxBytes = 8 * 1024 * 1024;
  * `usual` are sent unless a request sets its own; an empty value removes one.
  */
 export function openLine(
-  config: Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'upstreamHttp2' | 'connectMs'>,
+  config: Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'connectMs'>,
   usual: Record<string, string>,
   base = '',
 ): Line {

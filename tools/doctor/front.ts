@@ -47,7 +47,6 @@ export async function openFront(config: Config): Promise<Line> {
     {
       upstreamUrl: new URL(`http://127.0.0.1:${port}`),
       upstreamCa: null,
-      upstreamHttp2: false,
       connectMs: 1_000,
     },
     page,

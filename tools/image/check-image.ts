@@ -34,7 +34,7 @@ export async function checkImage(
   const image = new RunningImage(folder);
   const env = {
     UPSTREAM_URL: url,
-    CSP_CONNECT_SOURCES: bucketUrl,
+    CSP_SOURCES: `connect-src ${bucketUrl}`,
     HOST: '127.0.0.1',
     DRAIN_DELAY: '0',
   };

@@ -1,4 +1,4 @@
-import { editDistance } from '../../bff/nearest-setting.ts';
+import { nearestTo } from '../../bff/edit-distance.ts';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { splitKey } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';
@@ -36,6 +36,5 @@ export function fakeLines(env: NodeJS.ProcessEnv): string[] {
 function nearestCalls(written: string): string[] {
   const { method, path } = splitKey(written.trim());
   const meant = matchKey(method.toUpperCase(), `/api/v1/${path.replace(/^\/?(?:api\/v1\/)?/, '')}`);
-  const near = callKeys.toSorted((a, b) => editDistance(written, a) - editDistance(written, b));
-  return [...new Set([...(meant ? [meant] : []), ...near])].slice(0, 3);
+  return [...new Set([...(meant ? [meant] : []), ...nearestTo(written, callKeys)])].slice(0, 3);
 }

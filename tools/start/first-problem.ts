@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '../../bff/config.ts';
 import { demoProblem } from './demo-backend.ts';
 
 /**
- * A problem that would stop the gateway, in one line. Checked before anything is built or started,
+ * The problems that would stop the gateway, a line each. Checked before anything is built or started,
  * whose output would hide it. `command`: the command that the user typed.
  */
 export async function firstProblem(

@@ -26,7 +26,7 @@ export function devGateway(): Plugin {
       );
       const fakes = await fakedCalls(environment, process.env);
       const gateway = reloadingGateway(server, environment, {
-        ...(demo ? { CSP_CONNECT_SOURCES: demo.bucketUrl } : {}),
+        ...(demo ? { CSP_SOURCES: `connect-src ${demo.bucketUrl}` } : {}),
         ...process.env,
         ...(demo ? { UPSTREAM_URL: demo.url, FOYER_DEMO: 'yes' } : {}),
         ...(fakes ? { ROUTES: fakes.routes } : {}),

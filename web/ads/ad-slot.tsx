@@ -15,7 +15,7 @@ interface Props {
 /**
  * An advertisement that the site's administrator configured, in its reserved space. Renders nothing
  * for an empty slot. The HTML runs in a sandboxed frame without an origin: it cannot read the page
- * or the visitor, and opens links only in a new tab. With `CSP_SCRIPT_SOURCES`, the frame is a page
+ * or the visitor, and opens links only in a new tab. With `script-src` in `CSP_SOURCES`, the frame is a page
  * with its own policy. Otherwise it inherits the page's policy, and no script runs.
  */
 export function AdSlot({ slot, className, isEmpty = false }: Props) {

@@ -116,7 +116,7 @@ test('guests get cached pages while their address has reached its limit of reque
           .writeHead(200, { 'content-type': 'application/json' })
           .end('{"data":{"user":null,"settings":{}},"bootstrapData":{"user":null,"settings":{}}}');
     },
-    { CLIENT_MAX_REQUESTS: '2', GUEST_CACHE_SECONDS: '0.05', TRUSTED_PROXIES: '127.0.0.0/8' },
+    { fields: { maxOfOneAddress: 2 }, GUEST_CACHE_SECONDS: '0.05', TRUSTED_PROXIES: '127.0.0.0/8' },
   );
   const status = async (path: string, cookie = ''): Promise<number> =>
     (await send(front.url, path, { headers: { 'x-forwarded-for': '203.0.113.5', cookie } })).status;
@@ -163,7 +163,7 @@ test.each([
     const front = await startBefore(
       open,
       (req, res) => void (req.url?.includes('users') ? (hanging += 1) : res.end('{"ok":true}')),
-      { CLIENT_MAX_REQUESTS: '2', TRUSTED_PROXIES: '127.0.0.0/8' },
+      { fields: { maxOfOneAddress: 2 }, TRUSTED_PROXIES: '127.0.0.0/8' },
     );
     const ofSame = { headers: { 'x-forwarded-for': same } };
     const waiting = hang(front.url, ['/api/v1/users/1', '/api/v1/users/2'], from(address));
@@ -191,7 +191,7 @@ test('an IPv6 household gets twice as many, however it changes its address', asy
   const front = await startBefore(
     open,
     (req, res) => void (req.url?.includes('users') ? (hanging += 1) : res.end('{"ok":true}')),
-    { CLIENT_MAX_REQUESTS: '2', TRUSTED_PROXIES: '127.0.0.0/8' },
+    { fields: { maxOfOneAddress: 2 }, TRUSTED_PROXIES: '127.0.0.0/8' },
   );
   const waiting = hang(
     front.url,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { send, startGateway } from '../test-gateway.ts';
+import { send, startGateway, type TestSettings } from '../test-gateway.ts';
 import { type FaultServer, startFaultServer } from './test-fault-server.ts';
 import { leave, type Outcome, visit } from './test-load.ts';
 
@@ -45,13 +45,13 @@ interface Started {
 const told = ({ status, code }: Outcome): string => `${status} ${code}`;
 
 /** Starts a gateway for a faulty upstream, behind a proxy that identifies visitors. */
-async function start(env: Record<string, string> = {}): Promise<Started> {
+async function start({ fields, ...env }: TestSettings = {}): Promise<Started> {
   const backend = await startFaultServer();
   const front = await startGateway(backend.url, {
     TRUSTED_PROXIES: '127.0.0.1',
     STATUS_TOKEN: token,
-    SHED_EVENT_LOOP_LAG: '0',
     ...env,
+    fields: { shedMs: 0, ...fields },
   });
   open.push(front, backend);
   let made = 0;
@@ -246,7 +246,7 @@ test('late responses to requests sent before the circuit breaker opened do not o
 });
 
 test('a backend that refuses connections is skipped for every visitor, and used again as soon as it accepts one', async () => {
-  const { ask, backend, log, metric } = await start({ UPSTREAM_CONNECT_TIMEOUT: '0.2' });
+  const { ask, backend, log, metric } = await start({ fields: { connectMs: 200 } });
   const down = backend.refuseFor(2_000);
   const first = await Promise.all(
     Array.from({ length: 8 }, (_, index) => ask(1, { visitor: 1, path: `/api/v1/${index}` })),

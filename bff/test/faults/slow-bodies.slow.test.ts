@@ -16,7 +16,7 @@ const countThem = (req: IncomingMessage, answer: (text: string) => void): void =
     () => {},
   );
 
-const strict = { BODY_MIN_RATE: '1000', BODY_GRACE: '1' };
+const strict = { fields: { bodyMinRate: 1_000, bodyGraceMs: 1_000 } };
 
 test.each(['in chunks', 'of a short length', 'of a long length'])(
   '200 slow bodies %s hold no connection to the backend, and a good one goes through',

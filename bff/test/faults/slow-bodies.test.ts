@@ -6,7 +6,7 @@ import { postSlowly, slowBodies } from './test-crowd.ts';
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-const strict = { BODY_MIN_RATE: '1000', BODY_GRACE: '1' };
+const strict = { fields: { bodyMinRate: 1_000, bodyGraceMs: 1_000 } };
 
 test.each([...Object.keys(slowBodies)])(
   'a body %s below the minimum speed ends with 408, and so does its request to the backend',

@@ -221,7 +221,7 @@ describe.each([
     test('where traces are shown, a failure has one and a refusal does not', async () => {
       const shown = await startGateway(laravel.url, {
         UPSTREAM_ORIGIN: appUrl,
-        UPSTREAM_TRACES: 'show',
+        fields: { showTraces: true },
       });
       const [failed, refused] = await Promise.all(
         ['artists/1', 'albums/1'].map(

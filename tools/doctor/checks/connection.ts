@@ -2,14 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { connect, isIP } from 'node:net';
 import { connect as connectTls, type PeerCertificate, type TLSSocket } from 'node:tls';
 import type { Config } from '../../../bff/config.ts';
-import { requestMs } from '../ask.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
 
 const hostOf = ({ upstreamUrl }: Config): string => upstreamUrl.hostname.replaceAll(/^\[|\]$/g, '');
-/** Milliseconds; UPSTREAM_CONNECT_TIMEOUT can be longer, or off. */
-const connectTimeoutOf = ({ connectMs }: Config): number =>
-  Math.min(connectMs || requestMs, requestMs);
 const portOf = ({ upstreamUrl: { port, protocol } }: Config): number =>
   Number(port) || (protocol === 'https:' ? 443 : 80);
 
@@ -37,7 +33,7 @@ export const connectionChecks: readonly Check[] = [
   {
     id: 'connection',
     group: 'network',
-    tried: 'a connection to the host and port in UPSTREAM_URL, within UPSTREAM_CONNECT_TIMEOUT',
+    tried: 'a connection to the host and port in UPSTREAM_URL',
     needs: ['dns'],
     async run({ config }) {
       const place = `${hostOf(config)} port ${portOf(config)}`;
@@ -78,11 +74,11 @@ function opened(config: Config): Promise<void> {
     const socket = connect({
       host: hostOf(config),
       port: portOf(config),
-      timeout: connectTimeoutOf(config),
+      timeout: config.connectMs,
     });
     socket.once('error', reject);
     socket.once('timeout', () =>
-      socket.destroy(new Error(`no response within ${connectTimeoutOf(config) / 1_000} s`)),
+      socket.destroy(new Error(`no response within ${config.connectMs / 1_000} s`)),
     );
     socket.once('connect', () => {
       socket.destroy();
@@ -149,7 +145,7 @@ function openTls(config: Config): Promise<TLSSocket> {
     const socket = connectTls({
       host,
       port: portOf(config),
-      timeout: connectTimeoutOf(config),
+      timeout: config.connectMs,
       rejectUnauthorized: false,
       ...(isIP(name) === 0 ? { servername: name } : {}),
       ...(config.upstreamCa === null ? {} : { ca: config.upstreamCa }),

@@ -116,13 +116,12 @@ async function bucket(context: DoctorContext): Promise<Outcome> {
     URL.parse(context.config.cspConnect.find((source) => /^https?:\/\/[^*]+$/.test(source)) ?? '');
   if (!url)
     return skipped(
-      'only signed-in members get its address (--as); CSP_CONNECT_SOURCES can also name it',
+      'only signed-in members get its address (--as); connect-src in CSP_SOURCES can also name it',
     );
   const line = openLine(
     {
       upstreamUrl: new URL(url.origin),
       upstreamCa: null,
-      upstreamHttp2: false,
       connectMs: context.config.connectMs,
     },
     { host: url.host, origin: context.config.publicOrigin },

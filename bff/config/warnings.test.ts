@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { configWarnings } from './config-warnings.ts';
+import { configWarnings } from './warnings.ts';
 
 const good = {
   UPSTREAM_URL: 'https://api.example.test',
@@ -26,11 +26,6 @@ test.each<[Record<string, string>, string[]]>([
   [{ UPSTREAM_URL: 'http://8.8.8.8' }, ['UPSTREAM_URL']],
   [{ SHADOW_URL: 'http://shadow.example.test' }, ['SHADOW_URL']],
   [{ SHADOW_URL: 'https://shadow.example.test' }, []],
-  [
-    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example.test:4318' },
-    ['OTEL_EXPORTER_OTLP_ENDPOINT'],
-  ],
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, []],
   [{ REDIS_URL: 'redis://cache.example.test:6379' }, ['REDIS_URL']],
   [{ REDIS_URL: 'rediss://cache.example.test:6379' }, []],
   [{ REDIS_URL: 'redis://10.0.0.7:6379' }, []],
@@ -39,9 +34,8 @@ test.each<[Record<string, string>, string[]]>([
   [{ TRUSTED_PROXIES: '::/0' }, ['TRUSTED_PROXIES']],
   [{ STATUS_TOKEN: 'short' }, ['STATUS_TOKEN']],
   [{ STATUS_TOKEN: '' }, []],
-  [{ FOYER_DEMO: 'yes' }, ['FOYER_DEMO', 'UPSTREAM_TRACES']],
-  [{ NODE_ENV: 'development', UPSTREAM_TRACES: 'hide' }, ['NODE_ENV']],
-  [{ UPSTREAM_TRACES: 'show' }, ['UPSTREAM_TRACES']],
+  [{ FOYER_DEMO: 'yes' }, ['FOYER_DEMO']],
+  [{ NODE_ENV: 'development' }, ['NODE_ENV']],
   [{ LOG_LEVEL: 'silent' }, ['LOG_LEVEL']],
   [{ UPSTREAM_PREFIXES: 'api/v1, auth, storage/app, vendor/x, radio' }, ['UPSTREAM_PREFIXES']],
   [{ UPSTREAM_PREFIXES: 'api/v1, radio/old', UPSTREAM_PAGES: 'radio' }, []],
@@ -87,11 +81,4 @@ test.each([
   rmSync(folder, { recursive: true });
 
   expect(found).toEqual(warnings);
-});
-
-test('limits of all instances need Redis', () => {
-  const totals = { UPSTREAM_MAX_REQUESTS_TOTAL: '400', SHADOW_RATE_TOTAL: '5' };
-
-  expect(named(totals)).toEqual(['UPSTREAM_MAX_REQUESTS_TOTAL', 'SHADOW_RATE_TOTAL']);
-  expect(named({ ...totals, REDIS_URL: 'redis+cluster://a:7000,b:7000' })).toEqual([]);
 });

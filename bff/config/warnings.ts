@@ -1,22 +1,23 @@
 import { X509Certificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import { printable } from '../contracts/printable.ts';
-import { type Config, isGiven, readConfig } from './config.ts';
-import { completeEnvironment } from './environment.ts';
-import { isPercentageRule } from './routing/routing-file.ts';
+import { printable } from '../../contracts/printable.ts';
+import { isPercentageRule } from '../routing/routing-file.ts';
+import { withSecretFiles } from './check.ts';
+import { type Config, readConfig } from './read-config.ts';
+import type { Environment } from './schema.ts';
 
 /**
  * Warnings about settings that work but are rarely intended in production. One line each, starting
  * with the setting's name.
  */
-export function configWarnings(env: Record<string, string | undefined>): string[] {
-  const config = readConfig(env);
-  const { env: complete } = completeEnvironment(env);
+export function configWarnings(environment: Environment): string[] {
+  const config = readConfig(environment);
+  const { env } = withSecretFiles(environment);
   return [
-    ...addressWarnings(config),
-    ...fileWarnings(config),
+    ...addressWarnings(config, env),
+    ...fileWarnings(config, env),
     ...proxyWarnings(config),
-    ...secretWarnings(config, complete),
+    ...secretWarnings(config, env),
     ...certificateWarnings(config),
     ...openWarnings(config),
     ...limitWarnings(config),
@@ -25,12 +26,11 @@ export function configWarnings(env: Record<string, string | undefined>): string[
   ].map((warning) => printable(warning));
 }
 
-function addressWarnings(config: Config): string[] {
-  const { publicOrigin, effective, redisUrl } = config;
-  const isWritten = effective.some((one) => one.name === 'PUBLIC_URL' && isGiven(one));
+function addressWarnings(config: Config, env: Environment): string[] {
+  const { publicOrigin, redisUrl } = config;
   const { protocol, hostname } = new URL(publicOrigin);
   return [
-    ...(isWritten
+    ...(env['PUBLIC_URL']
       ? []
       : [
           `PUBLIC_URL: is not set; browsers that use an address other than ${publicOrigin} cannot change anything.`,
@@ -42,10 +42,8 @@ function addressWarnings(config: Config): string[] {
       : []),
     ...outgoingAddresses(config)
       .filter(([, url]) => url.protocol === 'http:' && !isNearby(url.hostname))
-      .map(([name]) => name)
-      .filter((name, index, all) => all.indexOf(name) === index)
       .map(
-        (name) =>
+        ([name]) =>
           `${name}: is an http address of a host that looks public; nothing sent there is encrypted.`,
       ),
     ...(redisUrl && !redisUrl.isTls && redisUrl.nodes.some(({ host }) => !isNearby(host))
@@ -57,26 +55,19 @@ function addressWarnings(config: Config): string[] {
 }
 
 /** The settings that name servers to which this process sends something. */
-function outgoingAddresses(config: Config): [setting: string, url: URL][] {
-  const { shadowUrl, spans } = config;
-  return [
-    ['UPSTREAM_URL', config.upstreamUrl],
-    ...(config.routes?.file.backends ?? []).map(({ name, url }): [string, URL] => [
-      `ROUTES: backend ${name}`,
-      url,
-    ]),
-    ...(shadowUrl ? [['SHADOW_URL', shadowUrl] satisfies [string, URL]] : []),
-    ...(spans
-      ? [['OTEL_EXPORTER_OTLP_ENDPOINT', new URL(spans.endpoint)] satisfies [string, URL]]
-      : []),
-  ];
-}
+const outgoingAddresses = (config: Config): [setting: string, url: URL][] => [
+  ['UPSTREAM_URL', config.upstreamUrl],
+  ...(config.routes?.file.backends ?? []).map(({ name, url }): [string, URL] => [
+    `ROUTES: backend ${name}`,
+    url,
+  ]),
+  ...(config.shadowUrl ? [['SHADOW_URL', config.shadowUrl] satisfies [string, URL]] : []),
+];
 
 /** Laravel's folder for people's uploads. */
 const uploads = 'storage';
 
-function fileWarnings({ effective, upstreamPrefixes, upstreamPages }: Config): string[] {
-  const isWritten = effective.some((one) => one.name === 'UPSTREAM_PREFIXES' && isGiven(one));
+function fileWarnings({ upstreamPrefixes, upstreamPages }: Config, env: Environment): string[] {
   const covers = (whole: string, part: string): boolean =>
     part === whole || part.startsWith(`${whole}/`);
   const files = upstreamPrefixes.filter(
@@ -84,7 +75,7 @@ function fileWarnings({ effective, upstreamPrefixes, upstreamPages }: Config): s
       ![uploads, 'api/v1', 'auth', 'secure', ...upstreamPages].some((whole) => covers(whole, path)),
   );
   return [
-    ...(isWritten
+    ...(env['UPSTREAM_PREFIXES']
       ? files.map(
           (path) =>
             `UPSTREAM_PREFIXES: forwards ${path}, whose pages and scripts are blocked; if nobody uploads files there, list it in UPSTREAM_PAGES.`,
@@ -117,7 +108,7 @@ function proxyWarnings({ publicOrigin, trustedProxies }: Config): string[] {
 
 const minChars = 16;
 
-function secretWarnings({ effective }: Config, env: Record<string, string | undefined>): string[] {
+function secretWarnings({ effective }: Config, env: Environment): string[] {
   return effective
     .filter(
       ({ name, isSecret }) => isSecret && (env[name] || ' '.repeat(minChars)).length < minChars,
@@ -139,15 +130,14 @@ function certificateWarnings({ upstreamCert }: Config, now = Date.now()): string
   ];
 }
 
-function openWarnings({ mode, demo, showTraces, logLevel }: Config): string[] {
+function openWarnings({ mode, demo, logLevel }: Config): string[] {
   return [
     ...(mode === 'development'
-      ? ['NODE_ENV: is development; the rules for cookies, scripts and styles are relaxed.']
+      ? [
+          'NODE_ENV: is development; rules for cookies, scripts and styles are relaxed, and visitors see stack traces of the backend.',
+        ]
       : []),
     ...(demo ? ['FOYER_DEMO: is on; this is for the embedded demo backend only.'] : []),
-    ...(showTraces
-      ? ['UPSTREAM_TRACES: are shown; visitors see stack traces of the backend.']
-      : []),
     ...(logLevel === 'silent' || logLevel === 'fatal'
       ? [`LOG_LEVEL: is ${logLevel}; requests and failures are not logged.`]
       : []),
@@ -156,13 +146,11 @@ function openWarnings({ mode, demo, showTraces, logLevel }: Config): string[] {
 
 /** Protective limits. Each can be switched off, for a test or for a slow backend. */
 const limits = [
-  'UPSTREAM_CONNECT_TIMEOUT',
   'UPSTREAM_FIRST_BYTE_TIMEOUT',
   'UPSTREAM_IDLE_TIMEOUT',
   'UPSTREAM_DOCUMENT_TIMEOUT',
   'DRAIN_SECONDS',
   'UPSTREAM_BREAKER',
-  'SHED_EVENT_LOOP_LAG',
   'RATE_LIMIT',
 ];
 
@@ -182,19 +170,12 @@ function shareWarnings({ routes, rateLimitSecret }: Config): string[] {
     : [];
 }
 
-function timeWarnings({ drainMs, drainDelayMs, maxOfOneAddress, maxRequests }: Config): string[] {
-  return [
-    ...(drainMs > 0 && drainDelayMs >= drainMs
-      ? [
-          `DRAIN_SECONDS: ${drainMs / 1_000} is not more than DRAIN_DELAY (${drainDelayMs / 1_000}); requests in flight have no time to finish.`,
-        ]
-      : []),
-    ...(maxOfOneAddress !== Infinity && maxOfOneAddress > maxRequests / 2
-      ? [
-          `CLIENT_MAX_REQUESTS: ${maxOfOneAddress} is more than half of UPSTREAM_MAX_REQUESTS (${maxRequests}), the most that one address can get.`,
-        ]
-      : []),
-  ];
+function timeWarnings({ drainMs, drainDelayMs }: Config): string[] {
+  return drainMs > 0 && drainDelayMs >= drainMs
+    ? [
+        `DRAIN_SECONDS: ${drainMs / 1_000} is not more than DRAIN_DELAY (${drainDelayMs / 1_000}); requests in flight have no time to finish.`,
+      ]
+    : [];
 }
 
 const nearby = new BlockList();
@@ -205,11 +186,11 @@ for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['100.64.0.0', 10],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['::1', 128],
 ] as const)
-  nearby.addSubnet(network, bits);
-nearby.addSubnet('fc00::', 7, 'ipv6');
-nearby.addSubnet('fe80::', 10, 'ipv6');
-nearby.addAddress('::1', 'ipv6');
+  nearby.addSubnet(network, bits, network.includes(':') ? 'ipv6' : 'ipv4');
 
 /**
  * Whether a host is this machine, is in a private network, or has a name that only a private

@@ -1,0 +1,102 @@
+import { demo as demoSite } from '../../contracts/demo.ts';
+import { cdnLoopId } from '../hashes.ts';
+import { readSettings, type ReadSettings } from './check.ts';
+import { defaultOrigin } from './conflicts.ts';
+import { type EffectiveSetting, effectiveSettings } from './print.ts';
+import type { Environment, Values } from './schema.ts';
+
+/** Limits that fit every site. Tests lower them; 0 or Infinity switches one off. */
+const limits = {
+  /** To connect to the backend. */
+  connectMs: 2_000,
+  /** New requests are refused while the event loop is later than this. */
+  shedMs: 1_000,
+  /** A request body must arrive at this rate in bytes per second, measured over `bodyGraceMs`. */
+  bodyMinRate: 500,
+  bodyGraceMs: 30_000,
+  /** Concurrent requests of one client address; `boundsFor` lowers it to half of all. */
+  maxOfOneAddress: 200,
+};
+
+export interface Config
+  extends
+    Omit<Values, 'publicUrl' | 'upstreamAddresses' | 'cspSources' | 'routes'>,
+    Readonly<typeof limits> {
+  mode: 'production' | 'development';
+  /**
+   * The origin that browsers use. `ownOrigins` also lists its other spellings, which prove a
+   * request to be from this site.
+   */
+  publicOrigin: string;
+  ownOrigins: string[];
+  upstreamOrigin: string;
+  /** Path of UPSTREAM_URL without its closing slash. */
+  upstreamBase: string;
+  /** Marks this site's requests to its backend: see policy/loop.ts. */
+  cdnLoopId: string;
+  /** Whether debug traces of the backend reach browsers. */
+  showTraces: boolean;
+  rewriteAddresses: boolean;
+  /** Other origins that a backend in ROUTES may use for itself: those of the first backend. */
+  otherOrigins?: readonly string[];
+  trustedProxies: string[];
+  rateLimitSecret: string;
+  routes: ReadSettings['routes'];
+  effective: readonly EffectiveSetting[];
+  /** Sources for the content security policy. */
+  cspImages: string[];
+  cspFonts: string[];
+  cspConnect: string[];
+  cspFrames: string[];
+  cspScripts: string[];
+}
+
+/** Unusable settings. Its message is a line for each problem, which an operator can act on. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** @throws ConfigError for unknown, malformed or missing settings. */
+export function readConfig(environment: Environment): Config {
+  const read = readSettings(environment);
+  if ('problems' in read) throw new ConfigError(read.problems.join('\n'));
+  const { publicUrl, upstreamAddresses, cspSources, ...values } = read.values;
+  const { port, upstreamUrl, demo } = values;
+  const mode = values.mode === 'development' ? 'development' : 'production';
+  const publicOrigin = publicUrl ?? defaultOrigin(port);
+  const upstreamOrigin = values.upstreamOrigin ?? upstreamUrl.origin;
+  const upstreamBase = upstreamUrl.pathname.replace(/\/+$/, '');
+  const addresses =
+    upstreamAddresses ??
+    (upstreamOrigin === publicOrigin && upstreamBase === '' ? 'keep' : 'rewrite');
+  const demoPaths = demo ? [demoSite.prefix] : [];
+  return {
+    ...values,
+    ...limits,
+    mode,
+    publicOrigin,
+    ownOrigins: publicUrl
+      ? [publicUrl]
+      : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`),
+    upstreamOrigin,
+    upstreamBase,
+    upstreamPrefixes: [...values.upstreamPrefixes, ...demoPaths],
+    upstreamPages: [...values.upstreamPages, ...demoPaths],
+    cdnLoopId: cdnLoopId(publicOrigin, upstreamUrl.href),
+    showTraces: mode === 'development' || demo,
+    rewriteAddresses: addresses === 'rewrite',
+    trustedProxies: values.trustedProxies ?? [],
+    rateLimitSecret: values.rateLimitSecret ?? '',
+    routes: read.routes,
+    effective: effectiveSettings(read.env, {
+      PUBLIC_URL: publicOrigin,
+      UPSTREAM_ORIGIN: upstreamOrigin,
+      UPSTREAM_ADDRESSES: addresses,
+    }),
+    cspImages: cspSources?.['img-src'] ?? [],
+    cspFonts: cspSources?.['font-src'] ?? [],
+    cspConnect: cspSources?.['connect-src'] ?? [],
+    cspFrames: cspSources?.['frame-src'] ?? [],
+    cspScripts: cspSources?.['script-src'] ?? [],
+  };
+}
