@@ -35,30 +35,28 @@ export function readRedisAddress(text: string): RedisAddress | string {
   if (scheme === undefined || hosts === undefined) return redisWords;
   const mode = (word?.toLowerCase() ?? 'single') as RedisAddress['mode'];
   const nodes = hosts.split(',').map((host) => readNode(host, mode === 'sentinel' ? 26_379 : 6379));
-  const known = nodes.filter((node) => node !== null);
-  if (known.length < nodes.length)
-    return nodes.length === 1 && mode === 'single'
-      ? redisWords
-      : `host:port pairs separated by commas, such as ${examples[mode === 'sentinel' ? 'sentinel' : 'cluster']}`;
-  if (mode === 'single' && known.length > 1)
+  if (mode === 'single' && nodes.length > 1)
     return `redis+cluster:// or redis+sentinel:// in front of several hosts, such as ${examples.cluster}`;
-  const [username, password, sentinelPassword] = [
-    decoded(user?.split(':', 1)[0]),
-    decoded(user?.includes(':') ? user.slice(user.indexOf(':') + 1) : ''),
-    decoded(query?.replace('?sentinel_password=', '')),
-  ];
-  if (username === null || password === null || sentinelPassword === null) return redisWords;
+  if (nodes.includes(null))
+    return mode === 'single'
+      ? redisWords
+      : `host:port pairs separated by commas, such as ${examples[mode]}`;
   const place = readPlace(mode, path ?? '', query ?? '');
   if (typeof place === 'string') return place;
-  return {
-    mode,
-    nodes: known,
-    username,
-    password,
-    sentinelPassword,
-    isTls: scheme.toLowerCase() === 'rediss',
-    ...place,
-  };
+  const [, username = '', password = ''] = /^([^:]*):?(.*)$/s.exec(user ?? '') ?? [];
+  try {
+    return {
+      mode,
+      nodes: nodes.filter((node) => node !== null),
+      username: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      sentinelPassword: decodeURIComponent(query?.replace('?sentinel_password=', '') ?? ''),
+      isTls: scheme.toLowerCase() === 'rediss',
+      ...place,
+    };
+  } catch {
+    return redisWords;
+  }
 }
 
 /** The part after the hosts. */
@@ -90,15 +88,6 @@ function readNode(text: string, usualPort: number): RedisNode | null {
     host: url.hostname.replaceAll(/^\[|\]$/g, ''),
     port: Number(url.port || usualPort),
   };
-}
-
-/** Null if the percent-encoding is broken. */
-function decoded(text = ''): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The hosts alone, for logs. */

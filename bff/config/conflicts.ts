@@ -1,18 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { type Environment, type Values } from './schema.ts';
+import type { Environment, Values } from './schema.ts';
 
 /** The origin of a site without PUBLIC_URL. */
 export const defaultOrigin = (port: number): string => `http://localhost:${port}`;
-
-/** Values that are well-formed but cannot be intended, a line each. */
-export function conflictsIn(values: Values, env: Environment): string[] {
-  return [
-    ...addressConflicts(values),
-    ...nameConflicts(values),
-    ...certificateConflicts(values),
-    ...drainConflict(values, env),
-  ];
-}
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -23,72 +13,56 @@ const otherCookies = ['foyer-guest', 'activeWorkspaceId', '_ga'];
 const takenHeaders =
   /^(?:accept.*|age|authorization|cache-control|cdn-loop|connection|content-.*|cookie|date|expect|forwarded|from|host|if-.*|keep-alive|origin|pragma|prefer|range|referer|sec-.*|proxy.*|set-cookie|te|trailer|transfer-encoding|traceparent|tracestate|upgrade.*|user-agent|via|x-csrf-token|x-forwarded-.*|x-real-ip|x-request-id|x-requested-with|x-xsrf-token)$/;
 
-function addressConflicts(values: Values): string[] {
+/** Values that are well-formed but cannot be intended, a line each. */
+export const conflictsIn = (values: Values, env: Environment): string[] => [
+  ...addressConflicts(values),
+  ...nameConflicts(values),
+  ...certificateConflicts(values),
+  ...drainConflict(values, env),
+];
+
+function* addressConflicts(values: Values): Generator<string> {
   const { upstreamUrl, shadowUrl, filesOrigin, port, publicUrl } = values;
-  const problems = [];
   const upstreamPort = upstreamUrl.port || (upstreamUrl.protocol === 'https:' ? '443' : '80');
   if (loopback.includes(upstreamUrl.hostname) && Number(upstreamPort) === port)
-    problems.push(
-      `UPSTREAM_URL: '${upstreamUrl.origin}' is the address of this gateway; expected the backend's.`,
-    );
+    yield `UPSTREAM_URL: '${upstreamUrl.origin}' is the address of this gateway; expected the backend's.`;
   const withoutSlash = ({ href }: URL): string => href.replace(/\/*$/, '');
   if (shadowUrl && withoutSlash(upstreamUrl) === withoutSlash(shadowUrl))
-    problems.push(
-      'SHADOW_URL: is the same backend as UPSTREAM_URL; expected a different one to compare with.',
-    );
+    yield 'SHADOW_URL: is the same backend as UPSTREAM_URL; expected a different one to compare with.';
   // A host of files serves nothing else, so the site would be gone.
   const site = new URL(publicUrl ?? defaultOrigin(port));
   if (filesOrigin !== null && new URL(filesOrigin).host === site.host)
-    problems.push(
-      `FILES_ORIGIN: read '${filesOrigin}', expected a different host from that of PUBLIC_URL.`,
-    );
-  return problems;
+    yield `FILES_ORIGIN: read '${filesOrigin}', expected a different host from that of PUBLIC_URL.`;
 }
 
-function nameConflicts(values: Values): string[] {
+function* nameConflicts(values: Values): Generator<string> {
   const { sessionCookies, overrideHeader, overrideParam, upstreamSecretHeader } = values;
-  const problems = [];
   const cookie = otherCookies.find((name) => sessionCookies.test(name));
   if (cookie !== undefined)
-    problems.push(
-      `SESSION_COOKIES: matches '${cookie}', which is not a session; every visitor would count as signed in.`,
-    );
+    yield `SESSION_COOKIES: matches '${cookie}', which is not a session; every visitor would count as signed in.`;
   const override = overrideHeader.toLowerCase();
   if (takenHeaders.test(override))
-    problems.push(
-      `METHOD_OVERRIDE_HEADER: '${overrideHeader}' has another meaning; expected a dedicated header, such as X-HTTP-Method-Override.`,
-    );
+    yield `METHOD_OVERRIDE_HEADER: '${overrideHeader}' has another meaning; expected a dedicated header, such as X-HTTP-Method-Override.`;
   if (overrideParam === 'workspaceId')
-    problems.push(
-      "METHOD_OVERRIDE_PARAM: 'workspaceId' names the workspace; expected a different name.",
-    );
+    yield "METHOD_OVERRIDE_PARAM: 'workspaceId' names the workspace; expected a different name.";
   const secret = upstreamSecretHeader?.name ?? '';
   if (takenHeaders.test(secret) || [override, 'x-http-method-override'].includes(secret))
-    problems.push(
-      `UPSTREAM_SECRET_HEADER: '${secret}' has another meaning; expected a dedicated header, such as X-From-Foyer.`,
-    );
-  return problems;
+    yield `UPSTREAM_SECRET_HEADER: '${secret}' has another meaning; expected a dedicated header, such as X-From-Foyer.`;
 }
 
-function certificateConflicts({ upstreamCert, upstreamKey, upstreamUrl }: Values): string[] {
-  if (upstreamCert === null && upstreamKey === null) return [];
-  if (upstreamCert === null) return ['UPSTREAM_KEY: is set without UPSTREAM_CERT; expected both.'];
-  if (upstreamKey === null) return ['UPSTREAM_CERT: is set without UPSTREAM_KEY; expected both.'];
-  const problems = [];
-  if (!new X509Certificate(upstreamCert).checkPrivateKey(createPrivateKey(upstreamKey)))
-    problems.push('UPSTREAM_KEY: does not belong to the first certificate in UPSTREAM_CERT.');
-  if (upstreamUrl.protocol !== 'https:')
-    problems.push(
-      'UPSTREAM_CERT: needs an https UPSTREAM_URL; without TLS no certificate is shown.',
-    );
-  return problems;
+function* certificateConflicts(values: Values): Generator<string> {
+  const { upstreamCert, upstreamKey, upstreamUrl } = values;
+  if (upstreamCert === null && upstreamKey === null) return;
+  if (upstreamCert === null) yield 'UPSTREAM_KEY: is set without UPSTREAM_CERT; expected both.';
+  else if (upstreamKey === null) yield 'UPSTREAM_CERT: is set without UPSTREAM_KEY; expected both.';
+  else if (!new X509Certificate(upstreamCert).checkPrivateKey(createPrivateKey(upstreamKey)))
+    yield 'UPSTREAM_KEY: does not belong to the first certificate in UPSTREAM_CERT.';
+  else if (upstreamUrl.protocol !== 'https:')
+    yield 'UPSTREAM_CERT: needs an https UPSTREAM_URL; without TLS no certificate is shown.';
 }
 
 /** The default of DRAIN_DELAY is only warned about. */
-function drainConflict({ drainMs, drainDelayMs }: Values, env: Environment): string[] {
-  return env['DRAIN_DELAY'] && drainMs > 0 && drainDelayMs >= drainMs
-    ? [
-        `DRAIN_DELAY: ${drainDelayMs / 1_000} seconds, expected less than DRAIN_SECONDS (${drainMs / 1_000}); requests in flight would have no time to finish.`,
-      ]
-    : [];
+function* drainConflict({ drainMs, drainDelayMs }: Values, env: Environment): Generator<string> {
+  if (env['DRAIN_DELAY'] && drainMs > 0 && drainDelayMs >= drainMs)
+    yield `DRAIN_DELAY: ${drainDelayMs / 1_000} seconds, expected less than DRAIN_SECONDS (${drainMs / 1_000}); requests in flight would have no time to finish.`;
 }

@@ -15,134 +15,54 @@ export function configWarnings(environment: Environment): string[] {
   const { env } = withSecretFiles(environment);
   return [
     ...addressWarnings(config, env),
-    ...fileWarnings(config, env),
-    ...proxyWarnings(config),
-    ...secretWarnings(config, env),
-    ...certificateWarnings(config),
-    ...openWarnings(config),
-    ...limitWarnings(config),
-    ...shareWarnings(config),
-    ...timeWarnings(config),
+    ...pathWarnings(config, env),
+    ...others(config, env),
   ].map((warning) => printable(warning));
 }
 
-function addressWarnings(config: Config, env: Environment): string[] {
-  const { publicOrigin, redisUrl } = config;
+function* addressWarnings(config: Config, env: Environment): Generator<string> {
+  const { publicOrigin, upstreamUrl, shadowUrl, redisUrl, trustedProxies } = config;
   const { protocol, hostname } = new URL(publicOrigin);
-  return [
-    ...(env['PUBLIC_URL']
-      ? []
-      : [
-          `PUBLIC_URL: is not set; browsers that use an address other than ${publicOrigin} cannot change anything.`,
-        ]),
-    ...(protocol === 'http:' && !isNearby(hostname)
-      ? [
-          'PUBLIC_URL: is http; browsers then drop Secure cookies, and anybody on the network can read the traffic.',
-        ]
-      : []),
-    ...outgoingAddresses(config)
-      .filter(([, url]) => url.protocol === 'http:' && !isNearby(url.hostname))
-      .map(
-        ([name]) =>
-          `${name}: is an http address of a host that looks public; nothing sent there is encrypted.`,
-      ),
-    ...(redisUrl && !redisUrl.isTls && redisUrl.nodes.some(({ host }) => !isNearby(host))
-      ? [
-          'REDIS_URL: has no TLS (rediss) to a host that looks public; anybody between can change it.',
-        ]
-      : []),
-  ];
+  if (!env['PUBLIC_URL'])
+    yield `PUBLIC_URL: is not set; browsers that use an address other than ${publicOrigin} cannot change anything.`;
+  if (protocol === 'http:' && !isNearby(hostname))
+    yield 'PUBLIC_URL: is http; browsers then drop Secure cookies, and anybody on the network can read the traffic.';
+  const backends = config.routes?.file.backends ?? [];
+  for (const { name, url } of [
+    { name: 'UPSTREAM_URL', url: upstreamUrl },
+    ...backends.map(({ name, url }) => ({ name: `ROUTES: backend ${name}`, url })),
+    ...(shadowUrl ? [{ name: 'SHADOW_URL', url: shadowUrl }] : []),
+  ])
+    if (url.protocol === 'http:' && !isNearby(url.hostname))
+      yield `${name}: is an http address of a host that looks public; nothing sent there is encrypted.`;
+  if (redisUrl && !redisUrl.isTls && redisUrl.nodes.some(({ host }) => !isNearby(host)))
+    yield 'REDIS_URL: has no TLS (rediss) to a host that looks public; anybody between can change it.';
+  if (protocol === 'https:' && trustedProxies.length === 0)
+    yield 'TRUSTED_PROXIES: is empty behind a TLS proxy; all visitors then seem to have the address of that proxy.';
+  for (const network of trustedProxies.filter((one) => /\/0+$/.test(one)))
+    yield `TRUSTED_PROXIES: ${network} includes everybody; any visitor can then claim any address.`;
 }
-
-/** The settings that name servers to which this process sends something. */
-const outgoingAddresses = (config: Config): [setting: string, url: URL][] => [
-  ['UPSTREAM_URL', config.upstreamUrl],
-  ...(config.routes?.file.backends ?? []).map(({ name, url }): [string, URL] => [
-    `ROUTES: backend ${name}`,
-    url,
-  ]),
-  ...(config.shadowUrl ? [['SHADOW_URL', config.shadowUrl] satisfies [string, URL]] : []),
-];
 
 /** Laravel's folder for people's uploads. */
 const uploads = 'storage';
 
-function fileWarnings({ upstreamPrefixes, upstreamPages }: Config, env: Environment): string[] {
+function* pathWarnings(
+  { upstreamPrefixes, upstreamPages }: Config,
+  env: Environment,
+): Generator<string> {
   const covers = (whole: string, part: string): boolean =>
     part === whole || part.startsWith(`${whole}/`);
-  const files = upstreamPrefixes.filter(
-    (path) =>
-      ![uploads, 'api/v1', 'auth', 'secure', ...upstreamPages].some((whole) => covers(whole, path)),
-  );
-  return [
-    ...(env['UPSTREAM_PREFIXES']
-      ? files.map(
-          (path) =>
-            `UPSTREAM_PREFIXES: forwards ${path}, whose pages and scripts are blocked; if nobody uploads files there, list it in UPSTREAM_PAGES.`,
-        )
-      : []),
-    ...upstreamPages
-      .filter((path) => covers(path, uploads) || covers(uploads, path))
-      .map(
-        (path) =>
-          `UPSTREAM_PAGES: lists ${path}, where people's uploads are stored; an uploaded page would then run as this site.`,
-      ),
-  ];
-}
-
-function proxyWarnings({ publicOrigin, trustedProxies }: Config): string[] {
-  const isBehindOne = publicOrigin.startsWith('https:');
-  const everybody = trustedProxies.filter((network) => /\/0+$/.test(network));
-  return [
-    ...(isBehindOne && trustedProxies.length === 0
-      ? [
-          'TRUSTED_PROXIES: is empty behind a TLS proxy; all visitors then seem to have the address of that proxy.',
-        ]
-      : []),
-    ...everybody.map(
-      (network) =>
-        `TRUSTED_PROXIES: ${network} includes everybody; any visitor can then claim any address.`,
-    ),
-  ];
+  const known = [uploads, 'api/v1', 'auth', 'secure', ...upstreamPages];
+  for (const path of env['UPSTREAM_PREFIXES'] ? upstreamPrefixes : [])
+    if (!known.some((whole) => covers(whole, path)))
+      yield `UPSTREAM_PREFIXES: forwards ${path}, whose pages and scripts are blocked; if nobody uploads files there, list it in UPSTREAM_PAGES.`;
+  for (const path of upstreamPages)
+    if (covers(path, uploads) || covers(uploads, path))
+      yield `UPSTREAM_PAGES: lists ${path}, where people's uploads are stored; an uploaded page would then run as this site.`;
 }
 
 const minChars = 16;
-
-function secretWarnings({ effective }: Config, env: Environment): string[] {
-  return effective
-    .filter(
-      ({ name, isSecret }) => isSecret && (env[name] || ' '.repeat(minChars)).length < minChars,
-    )
-    .map(({ name }) => `${name}: is shorter than ${minChars} characters and can be guessed.`);
-}
-
 const expiryDays = 30;
-
-function certificateWarnings({ upstreamCert }: Config, now = Date.now()): string[] {
-  if (upstreamCert === null) return [];
-  const { validTo } = new X509Certificate(upstreamCert);
-  const daysLeft = (Date.parse(validTo) - now) / 86_400_000;
-  if (daysLeft > expiryDays) return [];
-  return [
-    daysLeft < 0
-      ? `UPSTREAM_CERT: expired on ${validTo}; the backend will refuse every connection.`
-      : `UPSTREAM_CERT: expires on ${validTo}; replace the files and restart before that.`,
-  ];
-}
-
-function openWarnings({ mode, demo, logLevel }: Config): string[] {
-  return [
-    ...(mode === 'development'
-      ? [
-          'NODE_ENV: is development; rules for cookies, scripts and styles are relaxed, and visitors see stack traces of the backend.',
-        ]
-      : []),
-    ...(demo ? ['FOYER_DEMO: is on; this is for the embedded demo backend only.'] : []),
-    ...(logLevel === 'silent' || logLevel === 'fatal'
-      ? [`LOG_LEVEL: is ${logLevel}; requests and failures are not logged.`]
-      : []),
-  ];
-}
 
 /** Protective limits. Each can be switched off, for a test or for a slow backend. */
 const limits = [
@@ -154,28 +74,31 @@ const limits = [
   'RATE_LIMIT',
 ];
 
-function limitWarnings({ effective }: Config): string[] {
-  return effective
-    .filter(
-      ({ name, value }) => limits.includes(name) && /^(?:0+(?:\.0+)?|off|no|false)$/i.test(value),
-    )
-    .map(({ name, value }) => `${name}: is ${value}, which turns this protection off.`);
-}
-
-function shareWarnings({ routes, rateLimitSecret }: Config): string[] {
-  return routes?.file.rules.some(isPercentageRule) && rateLimitSecret === ''
-    ? [
-        'RATE_LIMIT_SECRET: is empty; each instance, and each restart, reassigns visitors to the shares in ROUTES.',
-      ]
-    : [];
-}
-
-function timeWarnings({ drainMs, drainDelayMs }: Config): string[] {
-  return drainMs > 0 && drainDelayMs >= drainMs
-    ? [
-        `DRAIN_SECONDS: ${drainMs / 1_000} is not more than DRAIN_DELAY (${drainDelayMs / 1_000}); requests in flight have no time to finish.`,
-      ]
-    : [];
+function* others(config: Config, env: Environment): Generator<string> {
+  const { effective, upstreamCert, mode, demo, logLevel, routes, drainMs, drainDelayMs } = config;
+  for (const { name, isSecret } of effective)
+    if (isSecret && env[name] && env[name].length < minChars)
+      yield `${name}: is shorter than ${minChars} characters and can be guessed.`;
+  if (upstreamCert !== null) {
+    const { validTo } = new X509Certificate(upstreamCert);
+    const daysLeft = (Date.parse(validTo) - Date.now()) / 86_400_000;
+    if (daysLeft < 0)
+      yield `UPSTREAM_CERT: expired on ${validTo}; the backend will refuse every connection.`;
+    else if (daysLeft <= expiryDays)
+      yield `UPSTREAM_CERT: expires on ${validTo}; replace the files and restart before that.`;
+  }
+  if (mode === 'development')
+    yield 'NODE_ENV: is development; rules for cookies, scripts and styles are relaxed, and visitors see stack traces of the backend.';
+  if (demo) yield 'FOYER_DEMO: is on; this is for the embedded demo backend only.';
+  if (logLevel === 'silent' || logLevel === 'fatal')
+    yield `LOG_LEVEL: is ${logLevel}; requests and failures are not logged.`;
+  for (const { name, value } of effective)
+    if (limits.includes(name) && /^(?:0+(?:\.0+)?|off|no|false)$/i.test(value))
+      yield `${name}: is ${value}, which turns this protection off.`;
+  if (routes?.file.rules.some(isPercentageRule) && config.rateLimitSecret === '')
+    yield 'RATE_LIMIT_SECRET: is empty; each instance, and each restart, reassigns visitors to the shares in ROUTES.';
+  if (drainMs > 0 && drainDelayMs >= drainMs)
+    yield `DRAIN_SECONDS: ${drainMs / 1_000} is not more than DRAIN_DELAY (${drainDelayMs / 1_000}); requests in flight have no time to finish.`;
 }
 
 const nearby = new BlockList();
