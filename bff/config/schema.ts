@@ -20,7 +20,7 @@ function setting<Type extends z.ZodType>(
   isSecret = false,
 ): Type {
   // A type can serve several settings.
-  const own = type.clone() as Type;
+  const own = type.clone();
   facts.add(own, { name, fallback, isSecret });
   return own;
 }
@@ -194,11 +194,10 @@ export interface Setting extends Facts {
   help: string;
 }
 
-export const settings: readonly Setting[] = Object.entries(schema.shape).map(([key, type]) => ({
-  key,
-  help: type.description ?? '',
-  ...facts.get(type)!,
-}));
+export const settings: readonly Setting[] = Object.entries(schema.shape).flatMap(([key, type]) => {
+  const known = facts.get(type);
+  return known ? [{ key, help: type.description ?? '', ...known }] : [];
+});
 
 export const settingNames: readonly string[] = settings.map(({ name }) => name);
 

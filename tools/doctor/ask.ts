@@ -45,7 +45,7 @@ export const checkMs = 5_000;
  * Time limit of one request or connection, in milliseconds: shorter, so that a check can report
  * which one.
  */
-export const requestMs = 4_800;
+const requestMs = 4_800;
 
 const maxBytes = 8 * 1024 * 1024;
 
