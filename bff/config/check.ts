@@ -44,12 +44,13 @@ export function readSettings(environment: Environment): ReadSettings | { problem
   const values = parsed.data;
   const { routes: path, upstreamPrefixes } = values;
   const routing = path === null ? null : readRoutingFile(path, { upstreamPrefixes });
-  const others = conflictsIn(values, env);
-  if (routing && 'problems' in routing)
-    others.push(...routing.problems.map((problem) => `ROUTES: ${problem}`));
-  else if (others.length === 0)
-    return { env, values, routes: routing && path !== null ? { path, file: routing.file } : null };
-  return { problems: others.map(oneLine) };
+  const others = [
+    ...conflictsIn(values, env),
+    ...(routing && 'problems' in routing ? routing.problems.map((one) => `ROUTES: ${one}`) : []),
+  ];
+  if (others.length > 0) return { problems: others.map(oneLine) };
+  const isRead = path !== null && routing && 'file' in routing;
+  return { env, values, routes: isRead ? { path, file: routing.file } : null };
 }
 
 const oneLine = (problem: string): string => printable(problem);
