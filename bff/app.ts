@@ -53,6 +53,8 @@ export interface Stages {
   guestDocuments: GuestDocuments;
   probe: Probe;
   operations: Operations;
+  /** Repeats a finished read at another backend; null if there is none. */
+  shadow: { over(exchange: Exchange): void } | null;
   /** Ends the spans of a finished request. */
   spans: { over(exchange: Exchange): void };
   assets: DocumentAssets;

@@ -1,14 +1,18 @@
 import type { Config } from './config.ts';
 import type { Drift } from './drift/drift.ts';
 import type { Gauges } from './ops/gauges.ts';
+import type { Shadow } from './shadow/shadow.ts';
 import { socketsOf, type Upstream } from './upstream/upstream.ts';
 import type { KnownUpstream } from './upstream/upstreams.ts';
 
 /** Metrics of all backends: combined, or per backend where one would hide another's problem. */
-export const gaugesOf = (known: () => KnownUpstream[], config: Config, drift: Drift): Gauges => {
+export const gaugesOf = (
+  known: () => KnownUpstream[],
+  config: Config,
+  { drift, shadow }: { drift: Drift; shadow: Shadow | null },
+): Gauges => {
   const sum = (of: (upstream: Upstream) => number): number =>
     known().reduce((total, { upstream }) => total + of(upstream), 0);
-  const shadow = known()[0]?.upstream.shadow;
   return {
     atUpstream: () => sum(({ slots }) => slots.state.taken),
     retries: () => sum(({ budget }) => budget.spent),

@@ -26,6 +26,14 @@ interface Connecting {
   log: Log;
 }
 
+interface Connected {
+  upstream: Upstream;
+  upstreams: Upstreams;
+  callUpstream: CallUpstream;
+  /** Repeats reads at another backend; null if there is none. */
+  shadow: Shadow | null;
+}
+
 /**
  * Connects the backend of UPSTREAM_URL, those in ROUTES, and the gateway's own calls to all of
  * them.
@@ -33,7 +41,7 @@ interface Connecting {
 export function connectBackends(
   config: Config,
   { most, drift, recorder, store, log, callTimes }: Connecting,
-): { upstream: Upstream; upstreams: Upstreams; callUpstream: CallUpstream } {
+): Connected {
   const connect = (to: Config, backend: string): Upstream =>
     createUpstream(to, most, {
       drift: drift.of(backend),
@@ -47,15 +55,15 @@ export function connectBackends(
     withStateOf(upstream, connect(other.config, other.name)),
   );
   const callUpstream = createCallUpstream(upstreams);
-  if (config.shadowUrl)
-    upstream.shadow = createShadow({ ...config, shadowUrl: config.shadowUrl }, callUpstream);
-  return { upstream, upstreams, callUpstream };
+  const { shadowUrl } = config;
+  const shadow = shadowUrl && createShadow({ ...config, shadowUrl }, callUpstream);
+  return { upstream, upstreams, callUpstream, shadow };
 }
 
-/** A backend that was unused before takes over the state of the first. */
-function withStateOf({ shadow, breaker }: Upstream, other: Upstream): Upstream {
+/** A backend that was unused before takes over the switch of the first. */
+function withStateOf({ breaker }: Upstream, other: Upstream): Upstream {
   other.breaker.isOn = breaker.isOn;
-  return Object.assign(other, { shadow });
+  return other;
 }
 
 function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { logger }: Log): void {

@@ -34,6 +34,7 @@ import { createPages } from './page/pages.ts';
 import { createPrerenderer, type RenderGuestPage } from './page/prerender.ts';
 import { humanCheckRequest, sharedRequest } from './policy/gateway-calls.ts';
 import { Routing } from './routing/routing.ts';
+import type { Shadow } from './shadow/shadow.ts';
 import { openStore } from './store/open-store.ts';
 import { type ConnectedRedis, connectRedis } from './store/redis.ts';
 import { endRequestSpan } from './tracing/request-span.ts';
@@ -94,7 +95,7 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
       stages.operations.stop();
       const upstreams = stages.upstreams.known(routing?.backends ?? []);
       stages.drift.stop();
-      await upstreams[0]?.upstream.shadow?.stop();
+      await stages.shadow?.stop();
       await Promise.all(upstreams.map(({ upstream }) => upstream.close()));
       stages.store.close();
       redis?.close();
@@ -108,8 +109,9 @@ interface Shared {
   routing: Routing | null;
 }
 
-interface AllStages extends Omit<Stages, 'traffic' | 'loop' | 'middleware'> {
+interface AllStages extends Omit<Stages, 'traffic' | 'loop' | 'middleware' | 'shadow'> {
   drift: Drift;
+  shadow: Shadow | null;
 }
 
 function createStages(
@@ -120,7 +122,7 @@ function createStages(
   const store = openStore(config, redis);
   const bounds = boundsFor(config, fileLimit());
   const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });
-  const { upstream, upstreams, callUpstream } = connectBackends(config, {
+  const { upstream, upstreams, callUpstream, shadow } = connectBackends(config, {
     most: bounds.requests,
     drift,
     recorder,
@@ -155,7 +157,7 @@ function createStages(
   const renderer = createPrerenderer(render, log.logger);
   const known = (): KnownUpstream[] => upstreams.known(routing?.backends ?? []);
   const gauges: Gauges = {
-    ...gaugesOf(known, config, drift),
+    ...gaugesOf(known, config, { drift, shadow }),
     inFlight: () => traffic.inFlight,
     bounds: () => bounds,
     busiest: () => upstream.slots.busiest,
@@ -176,6 +178,7 @@ function createStages(
     assets,
     sharedAssets: redis && shareAssets(redis, store.prefix, assets.files),
     drift,
+    shadow,
     limits,
     clients,
     store,

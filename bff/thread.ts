@@ -4,6 +4,9 @@ interface Numbered {
   id: number;
 }
 
+/** Milliseconds for an answer: a body made for it could keep a pattern busy for hours. */
+const withinMs = 10_000;
+
 /**
  * A thread that answers each message with another one. It starts with the first message and does
  * not keep the process alive. Its code must return each message's `id`. `Asked` and `Answer` must
@@ -22,15 +25,16 @@ export class Thread<Asked extends object, Answer extends object> {
   }
 
   /**
-   * `given`: memory transferred to the thread. Resolves to null if the thread failed; the next
-   * message starts a new one.
+   * `given`: memory transferred to the thread. Resolves to null if the thread failed or took too
+   * long; the next message starts a new one.
    */
   ask(asked: Asked, given: ArrayBuffer[] = []): Promise<Answer | null> {
     const id = this.#nextId++;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, resolve);
-      this.#running().postMessage({ ...asked, id }, given);
-    });
+    const { promise, resolve } = Promise.withResolvers<Answer | null>();
+    this.#waiting.set(id, resolve);
+    this.#running().postMessage({ ...asked, id }, given);
+    const timer = setTimeout(() => this.stop(), withinMs).unref();
+    return promise.finally(() => clearTimeout(timer));
   }
 
   stop(): void {

@@ -29,7 +29,11 @@ export function observeRequests(
     operations,
     clients,
     spans,
-  }: { traffic: Traffic } & Record<'requestLog' | 'operations' | 'clients' | 'spans', Counts>,
+    shadow,
+  }: { traffic: Traffic; shadow: Counts | null } & Record<
+    'requestLog' | 'operations' | 'clients' | 'spans',
+    Counts
+  >,
   { idleMs }: Pick<Config, 'idleMs'>,
 ): (exchange: Exchange) => void {
   function whenOver(exchange: Exchange): void {
@@ -41,6 +45,7 @@ export function observeRequests(
     operations.over(exchange);
     if (exchange.span) spans.over(exchange);
     clients.over(exchange);
+    shadow?.over(exchange);
     discardRest(exchange.req);
   }
 

@@ -1,18 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { findMismatches } from '../../contracts/schema/mismatches.ts';
-import { readTextSync } from '../read-body.ts';
 import { type Difference, differencesOf } from './differences.ts';
 
 export interface AnsweredReply {
   status: number;
-  body: Uint8Array | string;
-  encoding: string;
+  body: string;
   /** Origins that the backend may use in its own addresses. */
   origins: readonly string[];
 }
 
-/** The visitor's reply, the first backend's second reply, and the other backend's. */
+/** Two replies of the first backend, and the other backend's. */
 export interface CompareRequest {
   /** Row of the table of calls. */
   call: string;
@@ -68,8 +66,7 @@ function between(first: AnsweredReply, second: AnsweredReply): Difference[] {
 }
 
 /** Without the backend's own origins, which differ for each. */
-function read({ body, encoding, origins }: AnsweredReply): unknown {
-  const text = typeof body === 'string' ? body : readTextSync(body, encoding);
+function read({ body, origins }: AnsweredReply): unknown {
   const written = origins.flatMap((origin) => [origin, origin.replaceAll('/', '\\/')]);
-  return JSON.parse(written.reduce((rest, origin) => rest.replaceAll(origin, ''), text)) as unknown;
+  return JSON.parse(written.reduce((rest, origin) => rest.replaceAll(origin, ''), body)) as unknown;
 }

@@ -1,12 +1,11 @@
 import type { Config } from '../config.ts';
-import { encodingOf } from '../read-body.ts';
-import { collectReply, type ReplyWatch } from '../collect-reply.ts';
+import type { Exchange } from '../exchange.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { Incoming } from '../policy/incoming.ts';
 import { isJson } from '../policy/content-type.ts';
-import type { Plan, PlanConfig, UpstreamRequest } from '../policy/plan-request.ts';
+import type { PlanConfig, UpstreamRequest } from '../policy/plan-request.ts';
 import { isShadowable, shadowRequest } from '../policy/shadow-request.ts';
-import { joined, Thread } from '../thread.ts';
+import { Thread } from '../thread.ts';
 import type { CompareRequest, CompareResult, JudgedDifference } from './differences-worker.ts';
 
 /** A difference in one call, however often it occurred. */
@@ -31,13 +30,16 @@ export interface ShadowState {
 
 interface Waiting {
   call: string;
-  first: CompareRequest['first'];
+  /** Of the visitor's reply. */
+  status: number;
+  origins: readonly string[];
   request: UpstreamRequest;
   shadowRequest: UpstreamRequest;
 }
 
 const maxWaiting = 32;
 const maxFindings = 500;
+const maxNoise = 500;
 
 type Ask = (
   request: UpstreamRequest,
@@ -77,25 +79,13 @@ export class Shadow {
     this.#options = options;
   }
 
-  /** For a reply that will be compared; null for all others. */
-  watch(
-    incoming: Incoming,
-    plan: Plan,
-    status: number,
-    headers: UpstreamHeaders,
-  ): ReplyWatch | null {
-    const call = this.#callToCompare(incoming, plan, status, headers);
-    if (call === null) return null;
-    return collectReply((chunks) => {
-      if (chunks === null || this.#queue.has(addressOf(incoming)) || this.#queue.size >= maxWaiting)
-        this.#counts.skipped += 1;
-      else
-        this.#enqueue(call, incoming, {
-          status,
-          body: joined(chunks),
-          encoding: encodingOf(headers),
-        });
-    });
+  /** Called for each request that has ended: what is repeated delays nobody. */
+  over(exchange: Exchange): void {
+    const call = this.#callToCompare(exchange);
+    if (call === null) return;
+    const address = addressOf(exchange);
+    if (this.#queue.has(address) || this.#queue.size >= maxWaiting) this.#counts.skipped += 1;
+    else this.#enqueue(address, call, exchange);
   }
 
   state(): ShadowState {
@@ -115,43 +105,43 @@ export class Shadow {
     await this.#options.closeShadow();
   }
 
-  #callToCompare(
-    incoming: Incoming,
-    { callKey, effectiveMethod, canRepeat }: Plan,
-    status: number,
-    headers: UpstreamHeaders,
-  ): string | null {
-    const { shadowCredentials } = this.#options;
+  #callToCompare({
+    res,
+    plan,
+    failure,
+    upstreamMs,
+    target,
+    hasSession,
+    headers,
+  }: Exchange): string | null {
+    const { shadowCredentials, shadowSample } = this.#options;
     if (
-      callKey === null ||
-      effectiveMethod !== 'GET' ||
-      !canRepeat ||
-      status >= 500 ||
-      status === 206 ||
-      !isJson(headers) ||
-      Math.random() * 100 >= this.#options.shadowSample ||
-      !isShadowable(callKey, incoming.target)
+      plan === null ||
+      plan.callKey === null ||
+      plan.effectiveMethod !== 'GET' ||
+      !plan.canRepeat ||
+      failure !== null ||
+      upstreamMs === null ||
+      res.statusCode === 206 ||
+      !res.writableFinished ||
+      Math.random() * 100 >= shadowSample ||
+      !isShadowable(plan.callKey, target)
     )
       return null;
-    return shadowCredentials ||
-      (!incoming.hasSession && incoming.headers.authorization === undefined)
-      ? callKey
+    return shadowCredentials || (!hasSession && headers.authorization === undefined)
+      ? plan.callKey
       : null;
   }
 
-  #enqueue(
-    call: string,
-    incoming: Incoming,
-    reply: Omit<CompareRequest['first'], 'origins'>,
-  ): void {
+  #enqueue(address: string, call: string, exchange: Exchange): void {
     const { config, shadowConfig, shadowCredentials } = this.#options;
-    const request = shadowRequest(incoming, config, shadowCredentials);
-    const first = { ...reply, origins: originsOf(request.choice?.backend?.config ?? config) };
-    this.#queue.set(addressOf(incoming), {
+    const request = shadowRequest(exchange, config, shadowCredentials);
+    this.#queue.set(address, {
       call,
-      first,
+      status: exchange.res.statusCode,
+      origins: originsOf(request.choice?.backend?.config ?? config),
       request,
-      shadowRequest: shadowRequest({ ...incoming, routing: null }, shadowConfig, shadowCredentials),
+      shadowRequest: shadowRequest({ ...exchange, routing: null }, shadowConfig, shadowCredentials),
     });
     if (!this.#isBusy) void this.#work();
   }
@@ -170,25 +160,32 @@ export class Shadow {
     this.#timer.unref();
   }
 
-  async #compare({ call, first, request, shadowRequest }: Waiting): Promise<void> {
+  async #compare({ call, status, origins, request, shadowRequest }: Waiting): Promise<void> {
     const { ask, callShadow, shadowConfig } = this.#options;
-    const [again, second] = await Promise.allSettled([ask(request), callShadow(shadowRequest)]);
+    const [first, again, second] = await Promise.allSettled([
+      ask(request),
+      ask(request),
+      callShadow(shadowRequest),
+    ]);
     // The status differs from the visitor's, because a header of the visitor was left out.
-    if (again.status === 'rejected' || again.value.status !== first.status)
+    if (
+      first.status === 'rejected' ||
+      again.status === 'rejected' ||
+      first.value.status !== status ||
+      again.value.status !== status ||
+      !isJson(first.value.headers)
+    )
       return void (this.#counts.skipped += 1);
     if (second.status === 'rejected') return void (this.#counts.failed += 1);
-    const asText = (
-      { status, body }: { status: number; body: string },
-      origins: readonly string[],
-    ): CompareRequest['first'] => ({ status, body, encoding: '', origins });
     const result = await this.#thread.ask({
       call,
-      first,
-      again: asText(again.value, first.origins),
-      second: asText(second.value, originsOf(shadowConfig)),
+      first: { ...first.value, origins },
+      again: { ...again.value, origins },
+      second: { ...second.value, origins: originsOf(shadowConfig) },
     });
     if (!result?.found) return void (this.#counts.failed += 1);
-    for (const { path, kind } of result.found.noise) this.#noise.add(nameOf(call, path, kind));
+    for (const { path, kind } of result.found.noise)
+      if (this.#noise.size < maxNoise) this.#noise.add(nameOf(call, path, kind));
     this.#note(call, result.found.differences);
   }
 

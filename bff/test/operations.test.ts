@@ -1,4 +1,4 @@
-import { METHODS } from 'node:http';
+import { METHODS, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import {
   type Reply,
@@ -198,26 +198,34 @@ test('no visitor input adds a label', async () => {
   ]);
 }, 30_000);
 
-test('reports how long a response took, and the share of the upstream', async () => {
-  const front = await startBefore(open, (req, res) => {
-    res
-      .writeHead(req.url === '/api/v1/broken' ? 500 : 200, {
-        'content-type': req.url === '/api/v1/broken' ? 'text/html' : 'text/plain',
-        'server-timing': 'db;dur=5.5',
-      })
-      .end('x');
-  });
-  const timing = async (path: string): Promise<unknown> =>
-    (await send(front.url, path)).headers['server-timing'];
+const timed: RequestListener = (req, res) => {
+  const isBroken = req.url === '/api/v1/broken';
+  res
+    .writeHead(isBroken ? 500 : 200, {
+      'content-type': isBroken ? 'text/html' : 'text/plain',
+      'server-timing': 'db;dur=5.5',
+    })
+    .end('x');
+};
+const timing = async (front: RunningGateway, path: string): Promise<unknown> =>
+  (await send(front.url, path)).headers['server-timing'];
 
-  expect(await timing('/storage/x')).toMatch(
+test('reports in development how long a response took, and the share of the upstream', async () => {
+  const front = await startBefore(open, timed, { NODE_ENV: 'development' });
+
+  expect(await timing(front, '/storage/x')).toMatch(
     /^db;dur=5\.5, total;dur=[\d.]+, upstream;dur=[\d.]+$/,
   );
-  expect(await timing('/api/v1/broken')).toMatch(
-    /^db;dur=5\.5, total;dur=[\d.]+, upstream;dur=[\d.]+$/,
-  );
-  expect(await timing('/api/v1/a%2fb')).toMatch(/^total;dur=[\d.]+$/);
-  expect(await timing('/healthz')).toMatch(/^total;dur=[\d.]+$/);
+  expect(await timing(front, '/api/v1/broken')).toMatch(/^total;dur=[\d.]+, upstream;dur=[\d.]+$/);
+  expect(await timing(front, '/api/v1/a%2fb')).toMatch(/^total;dur=[\d.]+$/);
+  expect(await timing(front, '/healthz')).toMatch(/^total;dur=[\d.]+$/);
+});
+
+test('adds no times of its own in production', async () => {
+  const front = await startBefore(open, timed);
+
+  expect(await timing(front, '/storage/x')).toBe('db;dur=5.5');
+  expect(await timing(front, '/healthz')).toBeUndefined();
 });
 
 test('continues the trace of a request or starts one, and logs its ID', async () => {

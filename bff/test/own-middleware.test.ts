@@ -1,6 +1,10 @@
 import type { RequestListener } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logger } from 'hono/logger';
+import { requestId } from 'hono/request-id';
+import { timing } from 'hono/timing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { GatewayEnv } from '../exchange.ts';
 import {
   listen,
@@ -120,6 +124,108 @@ test('a reply keeps headers that no middleware sets', async () => {
     'x-of-backend': 'yes',
     'content-type': 'application/json',
   });
+});
+
+test("Hono's own logger, timing and requestId see the status and the headers that visitors get", async () => {
+  const lines: string[] = [];
+  const seen: [status: number, type: string | null, id: string][] = [];
+  const look: MiddlewareHandler = async (c, next) => {
+    await next();
+    seen.push([c.res.status, c.res.headers.get('content-type'), String(c.get('requestId'))]);
+  };
+  const watched = await startGateway(backend.url, { RATE_LIMIT: 'off' }, assets, null, [
+    logger((line) => void lines.push(line)),
+    timing(),
+    requestId(),
+    look,
+  ]);
+
+  for (const [, path, status, parts] of kinds) {
+    const { headers, ...reply } = await send(watched.url, path, parts);
+    expect(reply.status).toBe(status);
+    expect(headers['server-timing'], path).toMatch(/total;dur=/);
+    expect(seen.pop()).toEqual([
+      status,
+      headers['content-type'] ?? null,
+      expect.stringMatching(/^[\w-]{8,}$/),
+    ]);
+    expect(lines.splice(0).at(-1), path).toMatch(new RegExp(`^--> .* ${status} `));
+  }
+  await watched.close();
+});
+
+test('the backend waits while middleware holds a long response, which then arrives whole', async () => {
+  const mib = 1024 * 1024;
+  let left = 64;
+  const source = await listen((_, res) => {
+    res.writeHead(200, {
+      'content-type': 'application/octet-stream',
+      'content-length': left * mib,
+    });
+    const piece = Buffer.alloc(mib, 'x');
+    const write = (): void => {
+      while (left > 0) {
+        left -= 1;
+        if (!res.write(piece)) return void res.once('drain', write);
+      }
+      res.end();
+    };
+    write();
+  });
+  let leftWhenReleased = 0;
+  const slow: MiddlewareHandler<GatewayEnv> = async (c, next) => {
+    await next();
+    await wait(300);
+    leftWhenReleased = left;
+    c.header('x-late', 'yes');
+  };
+  const front = await startGateway(source.url, {}, assets, null, [slow]);
+
+  const response = await fetch(`${front.url}/storage/long.bin`);
+
+  expect((await response.bytes()).length).toBe(64 * mib);
+  expect(response.headers.get('x-late')).toBe('yes');
+  // What is left over fits into the buffers of two sockets.
+  expect(leftWhenReleased).toBeGreaterThan(40);
+  await Promise.all([front.close(), source.close()]);
+});
+
+test('middleware ends when a visitor leaves before the backend responds', async () => {
+  const ends: number[] = [];
+  const hanging = await listen(() => {});
+  const front = await startGateway(hanging.url, {}, noAssets, null, [
+    async (c, next) => {
+      await next();
+      ends.push(c.res.status);
+    },
+  ]);
+  const leaving = AbortSignal.timeout(100);
+
+  await expect(fetch(`${front.url}/api/v1/x`, { signal: leaving })).rejects.toThrow();
+  await vi.waitFor(() => expect(ends).toEqual([499]));
+  await Promise.all([front.close(), hanging.close()]);
+});
+
+test.each([
+  ['before', 500],
+  ['after', 'cut off'],
+])('middleware that throws %s next() fails that request alone: %s', async (when, expected) => {
+  const front = await startGateway(backend.url, {}, noAssets, null, [
+    async (c, next) => {
+      const fails = c.req.path === '/api/v1/x';
+      if (fails && when === 'before') throw new Error('own fault');
+      await next();
+      if (fails) throw new Error('own fault');
+    },
+  ]);
+
+  const outcome = await send(front.url, '/api/v1/x').then(
+    ({ status }) => status,
+    () => 'cut off',
+  );
+  expect(outcome).toBe(expected);
+  expect((await send(front.url, '/api/v1/y')).status).toBe(200);
+  await front.close();
 });
 
 test('own middleware may respond itself, and nothing reaches the backend', async () => {

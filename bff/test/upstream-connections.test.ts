@@ -82,3 +82,14 @@ test('does not reuse a connection that the backend is about to close', async () 
 
   expect(connections).toHaveLength(2);
 });
+
+test('ten HEADs of a call share one connection; after those of files it closes, since a body could follow', async () => {
+  const { front, connections } = await before('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n');
+  const head = { method: 'HEAD' };
+  for (let sent = 0; sent < 10; sent += 1) await send(front.url, '/api/v1/users/7', head);
+  expect(connections).toHaveLength(1);
+
+  await send(front.url, '/storage/x', head);
+  await send(front.url, '/storage/x', head);
+  expect(connections).toHaveLength(2);
+});

@@ -36,7 +36,7 @@ export class BodyRate implements TimedWork {
     this.#bytesBefore = req.socket.bytesRead;
     if (bodyMinRate === Infinity || bodyGraceMs === 0) return;
     timeouts.watch(this);
-    this.timeoutAt = timeouts.after(this.#windowMs);
+    this.timeoutAt = performance.now() + this.#windowMs;
   }
 
   onTimeout(): void {
@@ -46,7 +46,7 @@ export class BodyRate implements TimedWork {
     const isEnough = bytesRead - this.#bytesBefore >= this.#minBytes;
     this.#bytesBefore = bytesRead;
     if (this.#body?.hadBackpressure() || isEnough)
-      return void (this.timeoutAt = this.#timeouts.after(this.#windowMs));
+      return void (this.timeoutAt = performance.now() + this.#windowMs);
     this.stop();
     this.#onTooSlow();
   }

@@ -103,6 +103,12 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
     return this.#body.open();
   }
 
+  /** A body after HEAD could be somebody's file, and be read as the next response; a call has none. */
+  protected override get reset(): boolean | undefined {
+    const { method, isApi } = this.#plan;
+    return method === 'HEAD' && isApi && this.#body.isEmpty ? false : undefined;
+  }
+
   /** Bodies that come in pieces are slow, so together they count as one call. */
   protected takeSlot(): Slot | null {
     const { isEmpty, whole } = this.#body;
@@ -126,7 +132,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
   }
 
   protected onHead(status: number, headers: UpstreamHeaders): void {
-    const { addresses, drift, shadow, recorder, onResponse } = this.upstream;
+    const { addresses, drift, recorder, onResponse } = this.upstream;
     const { config } = this;
     const { res, startedAt } = this.#exchange;
     this.#exchange.waitsSince = null;
@@ -140,9 +146,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
     const writer = openWriter(verdict, head, res, this, rewritten === 'body' ? addresses : null);
     this.#writer = watched(writer, {
       drift,
-      shadow,
       recorder,
-      exchange: this.#exchange,
       plan: this.#plan,
       sent: this.#body.whole,
       status,
@@ -220,8 +224,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
 
   /** Sets the timeout to this many milliseconds from now. Resumable uploads have none. */
   #allow(ms: number): void {
-    this.timeoutAt =
-      ms > 0 && !this.#plan.isResumable ? this.upstream.timeouts.after(ms) : Infinity;
+    this.timeoutAt = ms > 0 && !this.#plan.isResumable ? performance.now() + ms : Infinity;
   }
 
   protected override onSettled(): void {
@@ -235,7 +238,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
     // Many visitors leaving like this indicate an upstream that hangs.
     if (isGone && hasWaitedTooLong(this.#exchange.waitsSince)) this.report('failed');
     this.span?.end(isGone ? 'visitor gone' : null);
-    this.timeoutAt = this.upstream.timeouts.after(graceMs);
+    this.timeoutAt = performance.now() + graceMs;
     this.abandon(isGone ? new ClientDisconnectedError('The visitor went away.') : null);
     this.#rate?.stop();
     this.#body.close();

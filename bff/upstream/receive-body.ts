@@ -86,7 +86,7 @@ class Receiving implements TimedWork, PendingWork {
   }
 
   #extend(): void {
-    this.timeoutAt = this.#idleMs > 0 ? this.#upstream.timeouts.after(this.#idleMs) : Infinity;
+    this.timeoutAt = this.#idleMs > 0 ? performance.now() + this.#idleMs : Infinity;
   }
 
   #fail(code: 'slow_request' | 'client_timeout'): void {

@@ -1,7 +1,7 @@
 import { GatewayError } from '../errors.ts';
 import { causeOf } from '../failure-cause.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
-import { isTransient, ConnectionFailedError } from './upstream-failure.ts';
+import { isOutage, ConnectionFailedError } from './upstream-failure.ts';
 
 const maxRetries = 2;
 const baseMs = 50;
@@ -66,7 +66,7 @@ export function claimRetryAfterResponse(
   headers: UpstreamHeaders,
   budget: RetryBudget,
 ): boolean {
-  return isTransient(status, headers) && retryDelay(attempt) !== null && budget.spend();
+  return isOutage(status, headers) && retryDelay(attempt) !== null && budget.spend();
 }
 
 /**

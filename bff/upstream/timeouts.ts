@@ -18,7 +18,6 @@ export class Timeouts {
   readonly #watched: TimedWork[] = [];
   readonly #everyMs: number;
   #timer: NodeJS.Timeout | null = null;
-  #now = 0;
 
   constructor(everyMs: number) {
     this.#everyMs = everyMs;
@@ -27,13 +26,7 @@ export class Timeouts {
   watch(one: TimedWork): void {
     one.index = this.#watched.push(one) - 1;
     if (this.#timer !== null) return;
-    this.#now = performance.now();
     this.#timer = setInterval(() => this.#look(), this.#everyMs).unref();
-  }
-
-  /** The time in this many milliseconds, as precise as `everyMs`. Only for watched work. */
-  after(ms: number): number {
-    return this.#now + ms + this.#everyMs;
   }
 
   forget(one: TimedWork): void {
@@ -48,7 +41,6 @@ export class Timeouts {
 
   #look(): void {
     const now = performance.now();
-    this.#now = now;
     // A copy, since work that times out may remove itself.
     for (const one of this.#watched.filter(({ timeoutAt }) => timeoutAt <= now)) {
       one.timeoutAt = Infinity;

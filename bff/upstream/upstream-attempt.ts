@@ -128,6 +128,7 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
         path,
         headers: withSecret(headers, this.config.upstreamSecretHeader),
         body: this.body(),
+        reset: this.reset,
       },
       this,
     );
@@ -186,6 +187,14 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     if (mayRetry) return this.#retry(retryDelay(this));
     this.finish(isClientError(error) ? 'unknown' : 'failed');
     this.onFailure(asUpstreamError(error));
+  }
+
+  /**
+   * Whether the connection closes afterwards. Undefined: undici decides. It closes after HEAD, since some
+   * servers send a body, and after a GET with a body, since some do not read it.
+   */
+  protected get reset(): boolean | undefined {
+    return undefined;
   }
 
   /** The connection is there. */

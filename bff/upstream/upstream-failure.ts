@@ -2,15 +2,8 @@ import { GatewayError } from '../errors.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 
 /**
- * Whether a retry may bring another response. A maintenance page names its end; an unimplemented
- * call stays unimplemented.
- */
-export const isTransient = (status: number, headers: UpstreamHeaders): boolean =>
-  status >= 500 && status !== 501 && status !== 508 && headers['retry-after'] === undefined;
-
-/**
  * Whether a response shows that the upstream, or a server before it, is down: the breaker counts
- * these.
+ * these, and a retry may bring a better one. A maintenance page names its end.
  */
 export const isOutage = (status: number, headers: UpstreamHeaders): boolean =>
   status >= 502 && status <= 504 && headers['retry-after'] === undefined;

@@ -7,7 +7,6 @@ import type { Plan, PlanConfig } from '../policy/plan-request.ts';
 import type { CallTimes } from '../policy/call-times.ts';
 import type { ResponseConfig } from '../policy/response-headers.ts';
 import { type AddressRewriter, createAddressRewriter } from '../policy/rewrite-addresses.ts';
-import type { Shadow } from '../shadow/shadow.ts';
 import { type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
 import { RetryBudget } from './retry.ts';
 import { skipContinue } from './skip-continue.ts';
@@ -93,11 +92,6 @@ export interface Upstream {
   addresses: AddressRewriter | null;
   /** Compares replies with the table of calls. */
   drift: BackendDrift;
-  /**
-   * Repeats reads at another backend; null if there is none. Set after the upstream is created,
-   * since it also calls the upstream.
-   */
-  shadow: Shadow | null;
   /** Records everything; null except for the recording command. */
   recorder: Recorder | null;
   /** Called for each response with its head. */
@@ -135,7 +129,6 @@ export function createUpstream(
     budget: new RetryBudget(),
     addresses: createAddressRewriter(config),
     drift,
-    shadow: null,
     recorder,
     callTimes,
     onResponse,

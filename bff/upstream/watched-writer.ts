@@ -1,16 +1,12 @@
 import type { Recorder, ReplyWatch } from '../collect-reply.ts';
 import type { BackendDrift } from '../drift/drift.ts';
-import type { Exchange } from '../exchange.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { Plan } from '../policy/plan-request.ts';
-import type { Shadow } from '../shadow/shadow.ts';
 import type { Writer } from './writer.ts';
 
 interface Watching {
   drift: BackendDrift;
-  shadow: Shadow | null;
   recorder: Recorder | null;
-  exchange: Exchange;
   plan: Plan;
   /** The request's body, if it was read first. */
   sent: Buffer | null;
@@ -19,16 +15,15 @@ interface Watching {
 }
 
 /**
- * A writer that compares a sampled reply with the schema or with another backend's, in parallel.
+ * A writer that also shows a sampled reply to those who compare or record it.
  */
 export function watched(
   writer: Writer,
-  { drift, shadow, recorder, exchange, plan, sent, status, headers }: Watching,
+  { drift, recorder, plan, sent, status, headers }: Watching,
 ): Writer {
   const key = plan.effectiveMethod === 'HEAD' ? null : plan.callKey;
   const watches = [
     drift.watch(key, status, headers),
-    shadow?.watch(exchange, plan, status, headers) ?? null,
     recorder?.watch(plan, sent, status, headers) ?? null,
   ].filter((watch) => watch !== null);
   return watches.length === 0 ? writer : watchedBy(watches, writer);
