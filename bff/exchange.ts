@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { GatewayError } from './errors.ts';
 import type { FailureCause } from './failure-cause.ts';
-import type { HeldHead } from './edge/held-head.ts';
 import type { HeaderPairs, UpstreamHeaders } from './policy/headers.ts';
 import type { Incoming } from './policy/incoming.ts';
 import type { Plan } from './policy/plan-request.ts';
@@ -115,6 +114,16 @@ export interface PendingWork {
 export function pendingSetCookies({ res }: Pick<Exchange, 'res'>): string[] {
   const waiting = res.getHeader('set-cookie');
   return waiting === undefined ? [] : Array.isArray(waiting) ? waiting : [String(waiting)];
+}
+
+/** A response that is kept from being sent until middleware has seen its head. */
+export interface HeldHead {
+  /** Status (200 to 599) and headers of the response, once they are written. */
+  readonly head: Promise<{ status: number; headers: Headers }>;
+  /** Sends what was held, with the status and the headers of this response. */
+  send(response: Response): void;
+  /** Holds nothing any more. What was held is lost. */
+  release(): void;
 }
 
 /** `c.env` for Hono's routes and middleware. */

@@ -1,14 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import type { HeldHead } from '../exchange.ts';
 import type { HeaderPairs } from '../policy/headers.ts';
-
-export interface HeldHead {
-  /** Status (200 to 599) and headers of the response, once they are written. */
-  readonly head: Promise<{ status: number; headers: Headers }>;
-  /** Sends what was held, with the status and the headers of this response. */
-  send(response: Response): void;
-  /** Holds nothing any more. What was held is lost. */
-  release(): void;
-}
 
 /** The status of a response that nobody waits for any more, by nginx's custom. */
 const visitorGone = 499;

@@ -116,9 +116,8 @@ export class Shadow {
   }: Exchange): string | null {
     const { shadowCredentials, shadowSample } = this.#options;
     if (
-      plan === null ||
+      plan?.effectiveMethod !== 'GET' ||
       plan.callKey === null ||
-      plan.effectiveMethod !== 'GET' ||
       !plan.canRepeat ||
       failure !== null ||
       upstreamMs === null ||

@@ -8,6 +8,7 @@ import {
   type RunningGateway,
   send,
   startGateway,
+  type TestSettings,
 } from './test-gateway.ts';
 import { open, redis, startRedisForEach } from './test-redis-for-each.ts';
 
@@ -18,7 +19,7 @@ const token = 'invalidate-token';
 
 async function startInstances(
   backend: Running,
-  env: Record<string, string> = {},
+  env: TestSettings = {},
 ): Promise<[RunningGateway, RunningGateway]> {
   const settings = {
     REDIS_URL: redis.url,
@@ -76,7 +77,7 @@ const bootstraps = ({ asked }: Backend): number =>
   asked.filter((one) => one.startsWith('GET /api/v1/bootstrap-data')).length;
 
 /** The guests delay the event loop too, which they share with the gateways. */
-const crowded = { GUEST_CACHE_SECONDS: '60', SHED_EVENT_LOOP_LAG: '0' };
+const crowded = { GUEST_CACHE_SECONDS: '60', fields: { shedMs: 0 } };
 
 test(
   'a thousand simultaneous guests of two empty instances cost the backend one request of each kind per instance',

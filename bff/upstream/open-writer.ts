@@ -41,7 +41,8 @@ export function openWriter(
       return change(res, head, verdict, { fallback: null, rewriter, replacing });
     case 'stream':
       return passOn(res, head, null, replacing, rewriter);
-    default:
+    case 'stream-unless-empty':
+    case 'stream-unless-broken':
       return passOn(res, head, verdict, replacing, rewriter);
   }
 }

@@ -11,8 +11,7 @@ const failureShare = 0.5;
  * Networks are counted in a fixed number of buckets, which bounds the memory. Networks in one
  * bucket share its vote.
  */
-export const networkBuckets = 128;
-const buckets = networkBuckets;
+const buckets = 128;
 
 /** The new state and the numbers behind it; null: no change. */
 export type Change = { isOpen: boolean; why: string } | null;

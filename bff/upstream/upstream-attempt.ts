@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { GatewayError } from '../errors.ts';
+import type { GatewayError } from '../errors.ts';
 import { causeOf, type FailureCause } from '../failure-cause.ts';
 import type { UpstreamHeaders } from '../policy/headers.ts';
 import type { UpstreamRequest } from '../policy/plan-request.ts';
