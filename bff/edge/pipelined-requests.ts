@@ -18,6 +18,10 @@ interface Line {
   end: (() => void) | null;
 }
 
+/** Kept on the connection itself: every request looks it up. */
+const lineKey = Symbol('line');
+const lineOf = (socket: Duplex & { [lineKey]?: Line }): Line | undefined => socket[lineKey];
+
 /**
  * Pipelined requests of a connection. The listener gets each one when the previous response is
  * done, so that a connection never occupies more than one request. Nothing unreadable is started
@@ -26,7 +30,6 @@ interface Line {
 export class PipelinedRequests {
   readonly #listener: RequestListener;
   readonly #drainTimeoutMs: number;
-  readonly #lines = new WeakMap<Duplex, Line>();
 
   /**
    * `drainTimeoutMs`: how long a connection that is about to end may wait for pending responses.
@@ -42,9 +45,9 @@ export class PipelinedRequests {
     // Node's parser drops bytes that arrive together with an upgrade, and would continue in the
     // middle of them.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
-    const line = this.#lines.get(socket);
+    const line = lineOf(socket);
     if (line === undefined) {
-      this.#lines.set(socket, { last: res, heard: res, waiting: 0, end: null });
+      Object.assign(socket, { [lineKey]: { last: res, heard: res, waiting: 0, end: null } });
       return this.#listener(req, res);
     }
     const before = line.last;
@@ -70,7 +73,7 @@ export class PipelinedRequests {
 
   /** Calls `end` in the right order: after all responses that were requested before. */
   end(socket: Duplex, end: () => void): void {
-    const line = this.#lines.get(socket);
+    const line = lineOf(socket);
     if (line === undefined) return end();
     line.end = end;
     const { last, heard } = line;
@@ -88,17 +91,17 @@ export class PipelinedRequests {
    * possible.
    */
   endWithLast(socket: Duplex): void {
-    const last = this.#lines.get(socket)?.last;
+    const last = lineOf(socket)?.last;
     if (last) last.shouldKeepAlive = false;
     this.end(socket, () => void socket.end());
   }
 
   isEnding(socket: Duplex): boolean {
-    return (this.#lines.get(socket)?.end ?? null) !== null;
+    return (lineOf(socket)?.end ?? null) !== null;
   }
 
   /** A connection's current response, or its latest one. */
   current(socket: Duplex): ServerResponse | undefined {
-    return this.#lines.get(socket)?.heard;
+    return lineOf(socket)?.heard;
   }
 }

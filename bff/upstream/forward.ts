@@ -144,14 +144,12 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
     const rewritten = addresses && rewrittenPart(this.#plan, status, headers);
     if (rewritten === 'head') head.publicHeaders = withChangedBody(head.publicHeaders, null);
     const writer = openWriter(verdict, head, res, this, rewritten === 'body' ? addresses : null);
-    this.#writer = watched(writer, {
-      drift,
-      recorder,
-      plan: this.#plan,
-      sent: this.#body.whole,
-      status,
-      headers,
-    });
+    const key = this.#plan.effectiveMethod === 'HEAD' ? null : this.#plan.callKey;
+    const compared = watched(writer, drift.watch(key, status, headers));
+    this.#writer =
+      recorder === null
+        ? compared
+        : watched(compared, recorder.watch(this.#plan, this.#body.whole, status, headers));
   }
 
   protected onChunk(controller: Dispatcher.DispatchController, chunk: Buffer): void {
