@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ShareSeal } from '../bff/routing/share-seal.ts';
+import { ShareSeal } from '../bff/backend/share-seal.ts';
 import { startProcess } from '../bff/test/test-process.ts';
 import type { WireRequest } from './cases.ts';
 import { loadKeepAlive } from './load/keep-alive.ts';

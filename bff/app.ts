@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { isUnder } from '../contracts/decoded-path.ts';
-import type { GuestDocuments } from './bootstrap/guest-documents.ts';
-import type { Config } from './config.ts';
+import type { GuestDocuments } from './pages/guest-documents.ts';
+import type { Config } from './config/read-config.ts';
 import {
   type Check,
   observeRequests,
@@ -10,35 +10,35 @@ import {
   requireOwnSite,
   shedLoad,
   type Traffic,
-} from './edge/checks.ts';
-import type { App } from './edge/listener.ts';
-import { refuse } from './edge/refuse.ts';
-import { refuseThrown, routedPath, streamRoute } from './edge/stream-route.ts';
+} from './server/checks.ts';
+import type { App } from './server/listener.ts';
+import { refuse } from './server/refuse.ts';
+import { refuseThrown, routedPath, streamRoute } from './server/stream-route.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import { type Exchange, type GatewayEnv, pushOwnHeaders } from './exchange.ts';
-import { failureResponse, sendFailure } from './failure-response.ts';
+import { failureResponse, sendFailure } from './reply/failure-response.ts';
 import type { Clients } from './limits/clients.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
-import { healthRoutes, type Probe } from './ops/health.ts';
-import { invalidateRoute, type Operations } from './ops/operations.ts';
-import { adFrameRoute } from './page/ad-frame.ts';
-import { serveApiDescription } from './page/api-description.ts';
-import type { DocumentAssets } from './page/assets.ts';
-import { crawlerRoutes } from './page/crawler-files.ts';
-import { faviconRoute } from './page/favicon.ts';
-import { oembedRoute } from './page/oembed.ts';
-import { type Pages, servePages } from './page/pages.ts';
-import { serveFiles, serveSharedAssets, type StaticFile } from './page/static-files.ts';
-import { refuseRebound } from './policy/demo-world.ts';
-import { anonymous, createFilesRule, type FilesRule, redirectToFile } from './policy/files-host.ts';
-import { isLegacyAdminPage } from './policy/own-pages.ts';
-import { mayOverrideMethod, planRequest } from './policy/plan-request.ts';
+import { healthRoutes, type Probe } from './operate/health.ts';
+import { invalidateRoute, type Operations } from './operate/operations.ts';
+import { adFrameRoute } from './pages/ad-frame.ts';
+import { serveApiDescription } from './pages/api-description.ts';
+import type { DocumentAssets } from './pages/assets.ts';
+import { crawlerRoutes } from './pages/crawler-files.ts';
+import { faviconRoute } from './pages/favicon.ts';
+import { oembedRoute } from './pages/oembed.ts';
+import { type Pages, servePages } from './pages/pages.ts';
+import { serveFiles, serveSharedAssets, type StaticFile } from './pages/static-files.ts';
+import { refuseRebound } from './request/demo-world.ts';
+import { anonymous, createFilesRule, type FilesRule, redirectToFile } from './reply/files-host.ts';
+import { isLegacyAdminPage } from './request/own-pages.ts';
+import { mayOverrideMethod, planRequest } from './request/plan-request.ts';
 import type { Store } from './store/open-store.ts';
-import { forward, forwardWithBody } from './upstream/forward.ts';
-import { receiveBody } from './upstream/receive-body.ts';
-import { hasBody } from './policy/incoming.ts';
-import { type Body, WholeBody } from './upstream/request-body.ts';
-import type { Upstreams } from './upstream/upstreams.ts';
+import { forward, forwardWithBody } from './backend/forward.ts';
+import { receiveBody } from './backend/receive-body.ts';
+import { hasBody } from './request/incoming.ts';
+import { type Body, WholeBody } from './backend/request-body.ts';
+import type { Upstreams } from './backend/upstreams.ts';
 
 /** Dependencies of middleware and routes. */
 export interface Stages {

@@ -1,19 +1,19 @@
-import type { Recorder } from './collect-reply.ts';
-import type { Config } from './config.ts';
-import { Drift } from './drift/drift.ts';
-import type { Finding } from './drift/findings.ts';
-import type { Log } from './edge/log.ts';
-import { defaultBackend } from './policy/backend-names.ts';
-import { isDemoControl } from './policy/demo-world.ts';
+import type { Recorder } from './reply/collect-reply.ts';
+import type { Config } from './config/read-config.ts';
+import { Drift } from './operate/drift.ts';
+import type { Finding } from './operate/findings.ts';
+import type { Log } from './server/log.ts';
+import { defaultBackend } from './request/backend-names.ts';
+import { isDemoControl } from './request/demo-world.ts';
 import { reportState } from './incidents.ts';
-import { changesWhatGuestsSee } from './policy/guest-changes.ts';
-import type { Plan } from './policy/plan-request.ts';
-import { Shadow } from './shadow/shadow.ts';
+import { changesWhatGuestsSee } from './pages/guest-changes.ts';
+import type { Plan } from './request/plan-request.ts';
+import { Shadow } from './operate/shadow.ts';
 import type { Store } from './store/open-store.ts';
-import { type CallUpstream, createCallUpstream } from './upstream/call-upstream.ts';
-import type { BreakerEvent } from './upstream/circuit-breaker.ts';
-import { createUpstream, type Upstream } from './upstream/upstream.ts';
-import { createUpstreams, type Upstreams } from './upstream/upstreams.ts';
+import { type CallUpstream, createCallUpstream } from './backend/call-upstream.ts';
+import type { BreakerEvent } from './backend/circuit-breaker.ts';
+import { createUpstream, type Upstream } from './backend/upstream.ts';
+import { createUpstreams, type Upstreams } from './backend/upstreams.ts';
 
 interface Connecting {
   /** Concurrency limit of one backend. */

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { GatewayError } from './errors.ts';
-import type { FailureCause } from './failure-cause.ts';
-import type { HeaderPairs, UpstreamHeaders } from './policy/headers.ts';
-import type { Incoming } from './policy/incoming.ts';
-import type { Plan } from './policy/plan-request.ts';
-import type { SessionTurns } from './session-turns.ts';
+import type { GatewayError, FailureCause } from './errors.ts';
+import type { HeaderPairs, UpstreamHeaders } from './request/headers.ts';
+import type { Incoming } from './request/incoming.ts';
+import type { Plan } from './request/plan-request.ts';
+import type { SessionTurns } from './request/session-turns.ts';
 import type { Span } from './span.ts';
 
 /** One request and its response, as the stages see them. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** 132 bits that name this content, of all its parts together. For secrets there is secrets.ts. */
+/** 132 bits that name this content, of all its parts together. For secrets there is `digest`. */
 export function contentHash(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -19,3 +19,21 @@ export const inlineHash = (inline: string): string =>
  */
 export const cdnLoopId = (publicOrigin: string, upstream: string): string =>
   `foyer-${createHash('sha256').update(`${publicOrigin} ${upstream}`).digest('hex').slice(0, 12)}`;
+
+export type Secret = string | Buffer;
+
+/** A key for one purpose. */
+export const keyFor = (purpose: string, secret: Secret): Buffer =>
+  createHmac('sha256', secret).update(purpose).digest();
+
+/** 132 bits: no two texts collide, and nobody without the secret can create it. */
+export const digest = (text: string, secret: Secret): string =>
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+
+/**
+ * Compares in constant time: hashes have equal lengths and do not reveal where two texts differ.
+ */
+export const isSameSecret = (shown: string, secret: string): boolean =>
+  timingSafeEqual(hash(shown), hash(secret));
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -2,19 +2,19 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
-import { boundsFor, fileLimit } from './bounds.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { boundsFor, fileLimit } from './config/bounds.ts';
+import { type Config, ConfigError, readConfig } from './config/read-config.ts';
 import { configWarnings } from './config/warnings.ts';
-import { ConnectionBound } from './edge/connections.ts';
-import { createLog } from './edge/log.ts';
-import { connectionLimits, createGatewayServer } from './edge/server.ts';
-import { onShutdownSignal, shutDown } from './edge/shutdown.ts';
+import { ConnectionBound } from './server/connections.ts';
+import { createLog } from './server/log.ts';
+import { connectionLimits, createGatewayServer } from './server/server.ts';
+import { onShutdownSignal, shutDown } from './server/shutdown.ts';
 import { createGateway } from './gateway.ts';
 import { incidentsOf } from './incidents.ts';
-import { version } from './ops/status.ts';
-import { type DocumentAssets, readBuiltAssets, withDemoPanel } from './page/assets.ts';
-import { loadRenderer, type RenderGuestPage } from './page/prerender.ts';
-import { openTelemetry } from './tracing/open-telemetry.ts';
+import { version } from './operate/status.ts';
+import { type DocumentAssets, readBuiltAssets, withDemoPanel } from './pages/assets.ts';
+import { loadRenderer, type RenderGuestPage } from './pages/prerender.ts';
+import { openTelemetry } from './operate/open-telemetry.ts';
 
 // V8 otherwise learns, in one start of six, to allocate parts of requests among its old objects.
 // These then keep everything of a request alive past minor collections, and a request costs half as

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { secretFileNames, settingNames } from '../bff/config/schema.ts';
-import { failureCodes } from '../bff/errors.ts';
-import { failureCauses } from '../bff/failure-cause.ts';
+import { failureCodes, failureCauses } from '../bff/errors.ts';
 
 const page = readFileSync(join(import.meta.dirname, 'OPERATIONS.md'), 'utf8');
 

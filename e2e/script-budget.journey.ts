@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readBuiltAssets } from '../bff/page/assets.ts';
+import { readBuiltAssets } from '../bff/pages/assets.ts';
 import { routes } from '../contracts/routes.ts';
 import type { ScreenChoice } from '../contracts/screen-of.ts';
 import {

@@ -39,8 +39,8 @@ const planted: [file: string, text: string, rule: string][] = [
     "import { type A } from './schema/a.ts'",
     'contracts/ outside schema/ imports only types from contracts/schema/',
   ],
-  ['bff/edge/a.ts', "import '../../mocks/world.ts'", 'bff/ imports only contracts/ and bff/'],
-  ['web/ui/a.tsx', "import '../../bff/config.ts'", 'web/ imports only contracts/ and web/'],
+  ['bff/server/a.ts', "import '../../mocks/world.ts'", 'bff/ imports only contracts/ and bff/'],
+  ['web/ui/a.tsx', "import '../../bff/config/check.ts'", 'web/ imports only contracts/ and web/'],
   [
     'web/app/a.tsx',
     "await import('../../mocks/browser.ts')",
@@ -53,7 +53,7 @@ const planted: [file: string, text: string, rule: string][] = [
   ],
   [
     'web/dev/states/a.tsx',
-    "import '../../../bff/config.ts'",
+    "import '../../../bff/config/check.ts'",
     'the page of states imports only contracts/, web/ and mocks/',
   ],
   [
@@ -91,37 +91,38 @@ const planted: [file: string, text: string, rule: string][] = [
   ],
   ['web/api/a.ts', 'await import(name)', 'a dynamic import names its file'],
   [
-    'bff/edge/a.ts',
-    "import { B } from '../ops/b.ts'",
+    'bff/server/a.ts',
+    "import { B } from '../operate/b.ts'",
     'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
   ],
   [
-    'bff/page/a.ts',
-    "export * from '../ops/b.ts'",
+    'bff/pages/a.ts',
+    "export * from '../operate/b.ts'",
     'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
   ],
   [
-    'bff/upstream/a.ts',
+    'bff/backend/a.ts',
     "import { calls } from '../../contracts/schema/calls.ts'",
     'bff/ imports only types from contracts/schema/, except in the threads that compare replies',
   ],
   [
-    'bff/policy/a.ts',
-    "import type { B } from '../limits/b.ts'",
-    'bff/policy/ is pure: it imports nothing from the stages',
+    'bff/request/a.ts',
+    "import { B } from '../limits/b.ts'",
+    'bff/request/ and bff/reply/ are rules that all stages use: they load no stage',
   ],
   [
-    'bff/policy/a.ts',
-    "import { randomUUID } from 'node:crypto'",
-    'bff/policy/ is pure: no disk, no network, no randomness, so only types of Node',
+    'bff/request/a.ts',
+    "import { B } from '../reply/b.ts'",
+    'bff/request/ loads nothing of bff/reply/',
   ],
   [
-    'bff/config.ts',
-    "import './edge/a.ts'",
-    'only bff/app.ts, bff/gateway.ts, bff/main.ts and the files that connect backends import the stages of bff/',
+    'bff/reply/a.ts',
+    "import { readFileSync } from 'node:fs'",
+    'bff/request/ and bff/reply/ use no disk, no network and no process',
   ],
+  ['bff/errors.ts', "import './server/a.ts'", 'only the files that compose bff/ import its stages'],
   [
-    'bff/edge/a.ts',
+    'bff/server/a.ts',
     "import '../app.ts'",
     'the stages of bff/ do not import the modules that compose them',
   ],
@@ -177,7 +178,7 @@ const planted: [file: string, text: string, rule: string][] = [
   ['web/router/a.ts', "import { b } from '../session/b.ts'", layersRule],
   ['web/ui/a.tsx', "import { Link } from 'react-router'", 'web/ui/ loads no data and no router'],
   [
-    'bff/page/a.ts',
+    'bff/pages/a.ts',
     "import { matchRoutes } from 'react-router'",
     'react-router lives in web/, and in contracts/routes.ts for routes that gateway and app share',
   ],
@@ -201,21 +202,21 @@ const planted: [file: string, text: string, rule: string][] = [
     "import { routes } from '../../contracts/routes.ts'",
     "vite.config.ts and its plugins load the project's code at run time: Vite restarts for an edit of what its configuration imports",
   ],
-  ['bff/edge/a.ts', "import { request } from 'undici'", 'undici lives in bff/upstream/'],
-  ['bff/bootstrap/a.ts', "import { Redis } from 'ioredis'", 'ioredis lives in bff/store/'],
+  ['bff/server/a.ts', "import { request } from 'undici'", 'undici lives in bff/backend/'],
+  ['bff/pages/a.ts', "import { Redis } from 'ioredis'", 'ioredis lives in bff/store/'],
   [
     'bff/store/a.ts',
-    "import '../bootstrap/b.ts'",
+    "import '../pages/b.ts'",
     'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
   ],
-  ['bff/app.ts', "import { register } from 'prom-client'", 'prom-client lives in bff/ops/'],
+  ['bff/app.ts', "import { register } from 'prom-client'", 'prom-client lives in bff/operate/'],
   [
-    'bff/page/a.ts',
+    'bff/pages/a.ts',
     "import { trace } from '@opentelemetry/api'",
-    'OpenTelemetry lives in bff/tracing/',
+    'OpenTelemetry lives in bff/operate/',
   ],
   [
-    'bff/tracing/a.ts',
+    'bff/operate/a.ts',
     "import { createTracing } from './recorder.ts'",
     'OpenTelemetry loads only if tracing is on: only by dynamic import',
   ],
@@ -291,7 +292,7 @@ const planted: [file: string, text: string, rule: string][] = [
     "import { createPortal } from 'react-dom'",
     'react-dom lives in web/main.tsx and web/server.tsx, and in the page of states',
   ],
-  ['bff/page/a.ts', "import { useState } from 'react'", 'React lives in web/'],
+  ['bff/pages/a.ts', "import { useState } from 'react'", 'React lives in web/'],
   ['bff/app.ts', "import './app.test.ts'", 'only tests import test files'],
   ['web/app/a.test.tsx', "import { test } from '@playwright/test'", 'Playwright lives in e2e/'],
   [
@@ -340,11 +341,11 @@ describe('the architecture check', () => {
       'contracts/schema/user.ts': "import { z } from 'zod'",
       'contracts/call-key.ts': "import type { Calls } from './schema/user.ts'",
       'bff/app.ts':
-        "import { Hono } from 'hono'\nimport './edge/limits.ts'\nimport './policy/lists.ts'",
-      'bff/upstream/pool.ts': "import { Pool } from 'undici'\nimport '../errors.ts'",
-      'bff/edge/limits.ts': "import '../policy/lists.ts'",
-      'bff/edge/limits.test.ts':
-        "import '../policy/lists.ts'\nimport { serve } from '../../mocks/serve.ts'\nimport { request } from 'undici'",
+        "import { Hono } from 'hono'\nimport './server/limits.ts'\nimport './request/lists.ts'",
+      'bff/backend/pool.ts': "import { Pool } from 'undici'\nimport '../errors.ts'",
+      'bff/server/limits.ts': "import '../request/lists.ts'",
+      'bff/server/limits.test.ts':
+        "import '../request/lists.ts'\nimport { serve } from '../../mocks/serve.ts'\nimport { request } from 'undici'",
       'mocks/browser.ts': "import { http } from 'msw/http'",
       'web/main.tsx':
         "import './app/layouts.tsx'\nimport { hydrateRoot } from 'react-dom/client'\nif (dev) await import('../mocks/browser.ts')",
@@ -379,11 +380,11 @@ describe('the architecture check', () => {
 
   test('names the cycle that a dynamic import closes in the gateway', () => {
     const problems = problemsIn({
-      'bff/tracing/a.ts': "await import('./b.ts')",
-      'bff/tracing/b.ts': "import type { A } from './a.ts'",
+      'bff/operate/a.ts': "await import('./b.ts')",
+      'bff/operate/b.ts': "import type { A } from './a.ts'",
     });
 
-    expect(problems).toEqual(['bff/tracing/a.ts → bff/tracing/b.ts → bff/tracing/a.ts: no cycles']);
+    expect(problems).toEqual(['bff/operate/a.ts → bff/operate/b.ts → bff/operate/a.ts: no cycles']);
   });
 
   test('fails if it read nothing', () => {

@@ -1,5 +1,6 @@
 import { printable } from '../contracts/printable.ts';
-import { type Config, type EffectiveSetting, readConfig } from '../bff/config.ts';
+import type { EffectiveSetting } from '../bff/config/print.ts';
+import { type Config, readConfig } from '../bff/config/read-config.ts';
 import { configProblems } from '../bff/config/check.ts';
 
 /**

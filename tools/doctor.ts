@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../bff/config.ts';
+import { readConfig } from '../bff/config/read-config.ts';
 import { configProblems } from '../bff/config/check.ts';
 import { allChecks } from './doctor/checks/all-checks.ts';
 import { signOut } from './doctor/checks/member.ts';

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printable } from '../contracts/printable.ts';
-import { type Config, readConfig } from '../bff/config.ts';
-import { createLog } from '../bff/edge/log.ts';
-import { onShutdownSignal, shutDown } from '../bff/edge/shutdown.ts';
-import { readBuiltAssets, withDemoPanel } from '../bff/page/assets.ts';
-import { loadRenderer } from '../bff/page/prerender.ts';
+import { type Config, readConfig } from '../bff/config/read-config.ts';
+import { createLog } from '../bff/server/log.ts';
+import { onShutdownSignal, shutDown } from '../bff/server/shutdown.ts';
+import { readBuiltAssets, withDemoPanel } from '../bff/pages/assets.ts';
+import { loadRenderer } from '../bff/pages/prerender.ts';
 import {
   isRecordingName,
   readRecordingFile,

@@ -1,4 +1,4 @@
-import { readConfig } from '../bff/config.ts';
+import { readConfig } from '../bff/config/read-config.ts';
 import { buildIfStale } from './build/build-stamp.ts';
 import { demoLines, upstreamLines } from './start/banner.ts';
 import { startDemoBackend } from './start/demo-backend.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { withDataStatus, matchPage } from '../bff/page/page-match.ts';
-import { headOf } from '../bff/page/page-head.ts';
+import { withDataStatus, matchPage } from '../bff/pages/page-match.ts';
+import { headOf } from '../bff/pages/page-head.ts';
 import { normaliseBootstrap } from '../contracts/bootstrap.ts';
 import { routes, type Route } from '../contracts/routes.ts';
 import { renderApp } from './test-app.tsx';

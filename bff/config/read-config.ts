@@ -32,7 +32,7 @@ export interface Config
   upstreamOrigin: string;
   /** Path of UPSTREAM_URL without its closing slash. */
   upstreamBase: string;
-  /** Marks this site's requests to its backend: see policy/loop.ts. */
+  /** Marks this site's requests to its backend: see request/loop.ts. */
   cdnLoopId: string;
   /** Whether debug traces of the backend reach browsers. */
   showTraces: boolean;

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { readRedisAddress, redisWords } from '../redis-address.ts';
+import { readRedisAddress, redisWords } from './redis-address.ts';
 
 /**
  * The types of settings: each reads a text. Its message describes the expected form, in words that

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setOwnCookie } from '../policy/cookies.ts';
-import type { Secret } from '../secrets.ts';
+import { setOwnCookie } from '../request/cookies.ts';
+import type { Secret } from '../hashes.ts';
 import { seal, unseal } from './seal.ts';
 
 /** A person who signed in with the right password in this browser. */

@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
-import { parseTarget } from '../policy/target.ts';
+import { parseTarget } from '../request/target.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 const limited = (): RateLimits =>

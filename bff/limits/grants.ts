@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/read-config.ts';
 import type { Exchange, ReplyCookies } from '../exchange.ts';
-import type { UpstreamHeaders } from '../policy/headers.ts';
-import { digest, type Secret } from '../secrets.ts';
+import type { UpstreamHeaders } from '../request/headers.ts';
+import { digest, type Secret } from '../hashes.ts';
 import type { Hit } from '../store/shared-counts.ts';
 import type { Attempt } from './attempts.ts';
 import type { Counters } from './counters.ts';

@@ -4,9 +4,9 @@ import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
-import { parseTarget } from '../policy/target.ts';
+import { parseTarget } from '../request/target.ts';
 import {
   type RequestParts,
   listen,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { splitKey } from '../../contracts/call-key.ts';
 import type { SessionUser } from '../../contracts/session-user.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { contentHash } from '../hashes.ts';
-import { methodOf, hasMethodOverride } from '../policy/plan-request.ts';
+import { methodOf, hasMethodOverride } from '../request/plan-request.ts';
 import type { SharedCounts } from '../store/shared-counts.ts';
 import { submittedAccount } from './submitted-account.ts';
 import {

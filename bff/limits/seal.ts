@@ -1,4 +1,4 @@
-import { digest, isSameSecret, type Secret } from '../secrets.ts';
+import { digest, isSameSecret, type Secret } from '../hashes.ts';
 
 /**
  * Signs dot-free parts of a cookie, so that only this gateway can have written them for this

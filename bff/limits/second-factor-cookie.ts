@@ -1,7 +1,7 @@
-import type { UpstreamHeaders } from '../policy/headers.ts';
-import { readCookies, setOwnCookie } from '../policy/cookies.ts';
-import { decodeQuery, phpVariable } from '../policy/php-query.ts';
-import { digest, type Secret } from '../secrets.ts';
+import type { UpstreamHeaders } from '../request/headers.ts';
+import { readCookies, setOwnCookie } from '../request/cookies.ts';
+import { decodeQuery, phpVariable } from '../request/php-query.ts';
+import { digest, type Secret } from '../hashes.ts';
 import { seal, unseal } from './seal.ts';
 
 /** A sign-in with the right password that still needs a second factor. */

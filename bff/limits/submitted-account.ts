@@ -1,5 +1,5 @@
 import { GatewayError } from '../errors.ts';
-import { readFields, readQueryFields } from '../policy/form-fields.ts';
+import { readFields, readQueryFields } from '../request/form-fields.ts';
 
 export interface Form {
   body: Buffer;

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { keyFor, type Secret } from '../secrets.ts';
+import type { Config } from '../config/read-config.ts';
+import { keyFor, type Secret } from '../hashes.ts';
 import { createCacheVersion } from './cache-version.ts';
 import type { ConnectedRedis } from './redis.ts';
 import {

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { Cluster, type DNSLookupFunction, Redis, type RedisOptions } from 'ioredis';
-import type { RedisAddress } from '../redis-address.ts';
+import type { RedisAddress } from '../config/redis-address.ts';
 
 /** The commands that this gateway uses, of a server as well as of a cluster. */
 export type RedisClient = Pick<

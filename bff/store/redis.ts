@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import { incidentsOf, reportState } from '../incidents.ts';
-import { type RedisAddress, redisHosts } from '../redis-address.ts';
+import { type RedisAddress, redisHosts } from '../config/redis-address.ts';
 import { openClient, type RedisClient } from './redis-client.ts';
 import { OverdueError, ReplyDeadline } from './reply-deadline.ts';
 import { Subscriber } from './subscriber.ts';

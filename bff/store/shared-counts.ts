@@ -1,4 +1,4 @@
-import { digest, type Secret } from '../secrets.ts';
+import { digest, type Secret } from '../hashes.ts';
 import type { ConnectedRedis } from './redis.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { CallKey } from '../../contracts/schema/calls.ts';
 import { applyScenarios } from '../../mocks/scenarios.ts';
 import { startBackend } from '../../mocks/test-backend.ts';
 import { cases } from '../../mocks/test-reply-cases.ts';
-import type { DriftState } from '../drift/drift.ts';
+import type { DriftState } from '../operate/drift.ts';
 import { send, startBefore } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import type { DriftState } from '../drift/drift.ts';
+import type { DriftState } from '../operate/drift.ts';
 import { type RunningGateway, send, startBefore } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { causeOf } from '../failure-cause.ts';
+import { causeOf } from '../errors.ts';
 import { listen, type RunningGateway, send, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];

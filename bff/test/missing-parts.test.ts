@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { StaticFile } from '../page/static-files.ts';
+import type { StaticFile } from '../pages/static-files.ts';
 import { listen, noAssets, type RunningGateway, send, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readTextSync } from '../read-body.ts';
+import { readTextSync } from '../reply/read-body.ts';
 import { publicUrl, type RunningGateway, startGateway } from './test-gateway.ts';
 import { type OddBackend, oddReplies, startOddBackend } from './test-odd-replies.ts';
 

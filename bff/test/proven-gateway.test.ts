@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { configWarnings } from '../config/warnings.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { configProblems } from '../config/check.ts';
 import { makePairs } from './test-certificates.ts';
 import { listen, send, startEcho, startGateway } from './test-gateway.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { inlineHash } from '../hashes.ts';
-import type { GuestPage, RenderGuestPage } from '../page/prerender.ts';
+import type { GuestPage, RenderGuestPage } from '../pages/prerender.ts';
 import { listen, type Reply, type RunningGateway, send, startGateway } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];

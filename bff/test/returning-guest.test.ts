@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { readCookies } from '../policy/cookies.ts';
+import { readCookies } from '../request/cookies.ts';
 import { publicUrl, type Reply, type RunningGateway, send, startBefore } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { chunkRetryScript } from '../page/document-scripts.ts';
+import { chunkRetryScript } from '../pages/document-scripts.ts';
 import { type Reply, type RunningGateway, send, startBefore } from './test-gateway.ts';
 
 /** Route data in documents, and its effect on their status and head. */

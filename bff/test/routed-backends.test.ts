@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import type { DriftState } from '../drift/drift.ts';
+import type { DriftState } from '../operate/drift.ts';
 import { send } from './test-gateway.ts';
 import { type Moved, operatorToken, startMoved } from './test-moved.ts';
 

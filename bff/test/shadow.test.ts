@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ShadowState } from '../shadow/shadow.ts';
+import type { ShadowState } from '../operate/shadow.ts';
 import {
   listen,
   type Running,

@@ -76,7 +76,7 @@ test('a process without a collector address loads nothing of OpenTelemetry', asy
     OTEL_TRACES_SAMPLER: 'always_on',
   });
 
-  expect(modules.some((url) => url.includes('/bff/tracing/open-telemetry.ts'))).toBe(true);
+  expect(modules.some((url) => url.includes('/bff/operate/open-telemetry.ts'))).toBe(true);
   // OpenTelemetry's API package does not count: the metrics library loads it itself.
   expect(
     modules.filter((url) =>

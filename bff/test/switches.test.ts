@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { Status } from '../ops/status.ts';
+import type { Status } from '../operate/status.ts';
 import { type Reply, type RunningGateway, send, startBefore } from './test-gateway.ts';
 
 /** Operators' commands to a gateway without Redis: it is the only instance. */

@@ -8,14 +8,14 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
-import { type Config, readConfig } from '../config.ts';
-import { createLogger } from '../edge/log.ts';
-import { createGatewayServer } from '../edge/server.ts';
+import { type Config, readConfig } from '../config/read-config.ts';
+import { createLogger } from '../server/log.ts';
+import { createGatewayServer } from '../server/server.ts';
 import type { GatewayEnv } from '../exchange.ts';
 import { createGateway } from '../gateway.ts';
-import type { DocumentAssets } from '../page/assets.ts';
-import type { RenderGuestPage } from '../page/prerender.ts';
-import { openTelemetry } from '../tracing/open-telemetry.ts';
+import type { DocumentAssets } from '../pages/assets.ts';
+import type { RenderGuestPage } from '../pages/prerender.ts';
+import { openTelemetry } from '../operate/open-telemetry.ts';
 
 /** Real servers on free ports, for tests over TCP. */
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { BootstrapParts } from '../../contracts/schema/bootstrap-data.ts';
 import { sampleOf, corruptions } from '../../contracts/schema/test-wrong-values.ts';
-import { readPublicBootstrap } from '../bootstrap/read-response.ts';
-import { readConfig } from '../config.ts';
-import type { DocumentData } from '../bootstrap/document-data.ts';
-import { renderContent } from '../page/document.ts';
-import { withDataStatus, matchPage } from '../page/page-match.ts';
-import { renderPageTags } from '../page/page-head.ts';
-import { securityHeaders } from '../page/security-headers.ts';
+import { readPublicBootstrap } from '../pages/read-response.ts';
+import { readConfig } from '../config/read-config.ts';
+import type { DocumentData } from '../pages/document-data.ts';
+import { renderContent } from '../pages/document.ts';
+import { withDataStatus, matchPage } from '../pages/page-match.ts';
+import { renderPageTags } from '../pages/page-head.ts';
+import { securityHeaders } from '../pages/security-headers.ts';
 import { lookOf } from '../../contracts/theme.ts';
 import { publicUrl } from './test-gateway.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { plainScripts, renderedScripts } from '../../bff/page/document-scripts.ts';
+import { plainScripts, renderedScripts } from '../../bff/pages/document-scripts.ts';
 
 export interface Violation {
   /** Things that must never happen: code that ran, or a page or request that left the site. */

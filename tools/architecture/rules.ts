@@ -96,53 +96,60 @@ const trees: Rule[] = [
   },
 ];
 
-/** The files of bff/tracing/ that import OpenTelemetry, or each other. */
+/** The files of bff/operate/ that import OpenTelemetry, or each other. */
 const openTelemetry = '(?:recorder|counted-spans)\\.ts$';
+const composing = '(?:app|gateway|main|connect-backends)\\.ts$';
 
 const stages: Rule[] = [
   {
     words: 'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
-    apart: /^bff\/(edge|limits|upstream|bootstrap|store|drift|shadow|routing|page|ops|tracing)\//,
+    apart: /^bff\/(server|limits|backend|pages|store|operate)\//,
     kinds: LOADED,
   },
   {
     words:
       'bff/ imports only types from contracts/schema/, except in the threads that compare replies',
     from: /^bff\//,
-    except: /^bff\/drift\/mismatches-worker\.ts$|^bff\/shadow\/differences-worker\.ts$/,
+    except: /^bff\/operate\/(?:mismatches|differences)-worker\.ts$/,
     to: /^contracts\/schema\//,
     kinds: LOADED,
   },
   {
     words: 'OpenTelemetry loads only if tracing is on: only by dynamic import',
-    from: new RegExp(`^bff/(?!tracing/${openTelemetry})`),
-    to: new RegExp(`^bff/tracing/${openTelemetry}`),
+    from: new RegExp(`^bff/(?!operate/${openTelemetry})`),
+    to: new RegExp(`^bff/operate/${openTelemetry}`),
     kinds: ['value'],
   },
   {
-    words: 'bff/policy/ is pure: it imports nothing from the stages',
-    from: /^bff\/policy\//,
+    words: 'bff/request/ and bff/reply/ are rules that all stages use: they load no stage',
+    from: /^bff\/(?:request|reply)\//,
     to: /^bff\/[^/]+\//,
-    unless: /^bff\/policy\//,
+    unless: /^bff\/(?:request|reply)\//,
+    kinds: LOADED,
   },
   {
-    words: 'bff/policy/ is pure: no disk, no network, no randomness, so only types of Node',
-    from: /^bff\/policy\//,
-    to: /^node:/,
+    words: 'bff/request/ loads nothing of bff/reply/',
+    from: /^bff\/request\//,
+    to: /^bff\/reply\//,
+    kinds: LOADED,
+  },
+  {
+    words: 'bff/request/ and bff/reply/ use no disk, no network and no process',
+    from: /^bff\/(?:request|reply)\//,
+    to: /^node:(?:fs|http|https|http2|dns|tls|child_process|worker_threads|os)/,
     kinds: LOADED,
   },
   {
     // The settings read the file of ROUTES.
-    words:
-      'only bff/app.ts, bff/gateway.ts, bff/main.ts and the files that connect backends import the stages of bff/',
-    from: /^bff\/(?!(?:app|gateway|main|connect-backends|backend-gauges)\.ts)[^/]+$/,
+    words: 'only the files that compose bff/ import its stages',
+    from: new RegExp(`^bff/(?!${composing})[^/]+$`),
     to: /^bff\/[^/]+\//,
-    unless: /^bff\/(?:policy\/|config\/|routing\/routing-file\.ts$)/,
+    unless: /^bff\/(?:request|reply|config)\//,
   },
   {
     words: 'the stages of bff/ do not import the modules that compose them',
     from: /^bff\/[^/]+\//,
-    to: /^bff\/(?:app|gateway|main|connect-backends|backend-gauges)\.ts$/,
+    to: new RegExp(`^bff/${composing}`),
   },
 ];
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadRenderer, type RenderGuestPage } from '../../bff/page/prerender.ts';
+import { loadRenderer, type RenderGuestPage } from '../../bff/pages/prerender.ts';
 import {
   listen,
   publicUrl,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readConfig } from '../../bff/config.ts';
+import { readConfig } from '../../bff/config/read-config.ts';
 import { send, startGateway } from '../../bff/test/test-gateway.ts';
 import { personByEmail } from '../../mocks/people.ts';
 import { persona } from '../../mocks/personas.ts';

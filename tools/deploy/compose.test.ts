@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../bff/config.ts';
+import { readConfig } from '../../bff/config/read-config.ts';
 import { ROOT } from '../process.ts';
 import { configWarnings } from '../../bff/config/warnings.ts';
 import { composeService, readYaml, type Service } from './compose.ts';

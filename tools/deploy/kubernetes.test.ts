@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../bff/config.ts';
+import { readConfig } from '../../bff/config/read-config.ts';
 import { settingNames } from '../../bff/config/schema.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { configWarnings } from '../../bff/config/warnings.ts';

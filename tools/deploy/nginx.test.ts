@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../bff/config.ts';
+import { readConfig } from '../../bff/config/read-config.ts';
 import { forgetPath } from '../../bff/errors.ts';
 import { adFramePath } from '../../contracts/constants.ts';
 import { siteStatusPath } from '../../contracts/site-status.ts';

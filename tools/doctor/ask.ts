@@ -1,7 +1,7 @@
-import type { Config } from '../../bff/config.ts';
-import { pushSite } from '../../bff/policy/request-headers.ts';
-import type { UpstreamHeaders } from '../../bff/policy/headers.ts';
-import { connectUpstream } from '../../bff/upstream/upstream.ts';
+import type { Config } from '../../bff/config/read-config.ts';
+import { pushSite } from '../../bff/request/request-headers.ts';
+import type { UpstreamHeaders } from '../../bff/request/headers.ts';
+import { connectUpstream } from '../../bff/backend/upstream.ts';
 
 export interface Reply {
   status: number;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import type { Config } from '../../bff/config.ts';
-import { createGatewayServer } from '../../bff/edge/server.ts';
+import type { Config } from '../../bff/config/read-config.ts';
+import { createGatewayServer } from '../../bff/server/server.ts';
 import { createGateway } from '../../bff/gateway.ts';
 import { type Line, openLine } from './ask.ts';
 

@@ -117,7 +117,7 @@ async function loadTheRest(
   env: Record<string, string> & { PORT: string },
 ): Promise<void> {
   // Outside a thread they fail, but only after everything has loaded.
-  for (const thread of ['bff/drift/mismatches-worker.ts', 'bff/shadow/differences-worker.ts'])
+  for (const thread of ['bff/operate/mismatches-worker.ts', 'bff/operate/differences-worker.ts'])
     await image.ended(image.startRecorded(['node', thread], env));
   const child = image.startRecorded(commandOf(stageNamed('foyer')), {
     ...env,

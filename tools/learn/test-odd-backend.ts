@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { readConfig } from '../../bff/config.ts';
+import { readConfig } from '../../bff/config/read-config.ts';
 import { listen, publicUrl, send } from '../../bff/test/test-gateway.ts';
 import { before } from '../../contracts/before.ts';
 import { matchCall } from '../../contracts/match-call.ts';

@@ -1,5 +1,5 @@
 import { before } from '../../contracts/before.ts';
-import { readConfig } from '../../bff/config.ts';
+import { readConfig } from '../../bff/config/read-config.ts';
 import { calls } from '../../contracts/schema/calls.ts';
 import type { Row } from '../../contracts/schema/rows.ts';
 import { routes } from '../../contracts/routes.ts';

@@ -1,12 +1,12 @@
 import { before } from '../../contracts/before.ts';
-import type { Config } from '../../bff/config.ts';
-import { encodingOf, readTextSync } from '../../bff/read-body.ts';
-import { collectReply, type Recorder, type ReplyWatch } from '../../bff/collect-reply.ts';
-import type { HeaderPairs, UpstreamHeaders } from '../../bff/policy/headers.ts';
-import { isJson } from '../../bff/policy/content-type.ts';
-import type { UpstreamRequest } from '../../bff/policy/plan-request.ts';
-import { redactPath } from '../../bff/policy/redact-path.ts';
-import { isApiPath, isTusPath } from '../../bff/policy/target.ts';
+import type { Config } from '../../bff/config/read-config.ts';
+import { encodingOf, readTextSync } from '../../bff/reply/read-body.ts';
+import { collectReply, type Recorder, type ReplyWatch } from '../../bff/reply/collect-reply.ts';
+import type { HeaderPairs, UpstreamHeaders } from '../../bff/request/headers.ts';
+import { isJson } from '../../bff/reply/content-type.ts';
+import type { UpstreamRequest } from '../../bff/request/plan-request.ts';
+import { redactPath } from '../../bff/request/redact-path.ts';
+import { isApiPath, isTusPath } from '../../bff/request/target.ts';
 import { splitKey } from '../../contracts/call-key.ts';
 
 /** One call as it was received, in memory only: it is redacted before anything is written. */

@@ -1,4 +1,4 @@
-import { differencesOf } from '../../bff/shadow/differences.ts';
+import { differencesOf } from '../../bff/operate/differences.ts';
 import type { Exchange, Recording } from '../../mocks/replay/recording-format.ts';
 
 /**

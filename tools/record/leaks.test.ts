@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { pino } from 'pino';
-import { readConfig } from '../../bff/config.ts';
+import { readConfig } from '../../bff/config/read-config.ts';
 import { listen, publicUrl, send } from '../../bff/test/test-gateway.ts';
 import { writeRecordingFile } from '../../mocks/replay/recording-file.ts';
 import { parseCustomRules } from './custom-rules.ts';

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
-import type { Config } from '../../bff/config.ts';
-import { createGatewayServer } from '../../bff/edge/server.ts';
+import type { Config } from '../../bff/config/read-config.ts';
+import { createGatewayServer } from '../../bff/server/server.ts';
 import { createGateway, type GatewayInputs } from '../../bff/gateway.ts';
 import { type Composed, composeRecording } from './compose-recording.ts';
 import type { CustomRules } from './custom-rules.ts';

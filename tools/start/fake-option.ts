@@ -1,4 +1,4 @@
-import { nearestTo } from '../../bff/edit-distance.ts';
+import { nearestTo } from '../../bff/config/edit-distance.ts';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { splitKey } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { ConfigError, readConfig } from '../../bff/config.ts';
+import { ConfigError, readConfig } from '../../bff/config/read-config.ts';
 import { demoProblem } from './demo-backend.ts';
 
 /**

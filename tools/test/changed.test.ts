@@ -37,11 +37,11 @@ const sources = [
   { path: 'mocks/legacy/radios.test.ts', text: "import '../dispatcher.ts';" },
   { path: 'mocks/dispatcher.ts', text: "import './legacy/radios.ts';" },
   { path: 'bff/gateway.ts', text: "import './policy/plan.ts';\nimport './page/page.ts';" },
-  { path: 'bff/policy/plan.ts', text: 'export const plan = 1;' },
-  { path: 'bff/policy/plan.test.ts', text: "import './plan.ts';" },
-  { path: 'bff/page/page.ts', text: "import '../policy/plan.ts';" },
-  { path: 'bff/page/page.test.ts', text: "import '../gateway.ts';" },
-  { path: 'bff/page/leaks.slow.test.ts', text: "import './page.ts';" },
+  { path: 'bff/request/plan.ts', text: 'export const plan = 1;' },
+  { path: 'bff/request/plan.test.ts', text: "import './plan.ts';" },
+  { path: 'bff/pages/page.ts', text: "import '../request/plan.ts';" },
+  { path: 'bff/pages/page.test.ts', text: "import '../gateway.ts';" },
+  { path: 'bff/pages/leaks.slow.test.ts', text: "import './page.ts';" },
   { path: 'bff/test/plans.test.ts', text: "import '../gateway.ts';" },
   { path: 'bff/test/other.test.ts', text: "import '../gateway.ts';" },
 ];
@@ -93,18 +93,18 @@ describe('the tests of a change', () => {
   });
 
   test('are, for a stage of the gateway, those of the stages that load it and then all of bff/test', () => {
-    expect(testsOf(change('bff/policy/plan.ts'))).toEqual([
-      'bff/policy/plan.test.ts',
+    expect(testsOf(change('bff/request/plan.ts'))).toEqual([
+      'bff/request/plan.test.ts',
       'bff/test/plans.test.ts',
-      'bff/page/page.test.ts',
+      'bff/pages/page.test.ts',
       'bff/test/other.test.ts',
     ]);
   });
 
   test('leave out slow files, which are listed, unless they changed', () => {
-    expect(selected(change('bff/page/page.ts')).slow).toEqual(['bff/page/leaks.slow.test.ts']);
-    expect(selected(change('bff/page/leaks.slow.test.ts')).own).toEqual([
-      'bff/page/leaks.slow.test.ts',
+    expect(selected(change('bff/pages/page.ts')).slow).toEqual(['bff/pages/leaks.slow.test.ts']);
+    expect(selected(change('bff/pages/leaks.slow.test.ts')).own).toEqual([
+      'bff/pages/leaks.slow.test.ts',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunnableDevEnvironment } from 'vite';
 import type * as ServeFakes from '../../mocks/fake-calls/serve-fakes.ts';
-import { readConfig } from '../../bff/config.ts';
+import { readConfig } from '../../bff/config/read-config.ts';
 import { openDirect } from '../doctor/ask.ts';
 import { reloadingDemo, type ReloadingDemo } from './reloading-demo.ts';
 

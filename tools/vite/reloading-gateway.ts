@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
-import type { readConfig } from '../../bff/config.ts';
+import type { readConfig } from '../../bff/config/read-config.ts';
 import type { createGateway, Gateway } from '../../bff/gateway.ts';
-import type * as Assets from '../../bff/page/assets.ts';
+import type * as Assets from '../../bff/pages/assets.ts';
 
 interface AppModule {
   createGateway: typeof createGateway;
@@ -41,7 +41,7 @@ export function reloadingGateway(
     // Vite returns the same module object until the module, or one of its imports, changes.
     if (running?.from === app) return running.gateway;
     const config = await runner.import<ConfigModule>('/bff/config.ts');
-    const { developmentAssets } = await runner.import<typeof Assets>('/bff/page/assets.ts');
+    const { developmentAssets } = await runner.import<typeof Assets>('/bff/pages/assets.ts');
     const outdated = running;
     running = {
       from: app,

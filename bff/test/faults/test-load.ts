@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { watchDelay } from '../../event-loop.ts';
+import { watchDelay } from '../../operate/event-loop.ts';
 
 /** The outcome of a request. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { connect, isIP } from 'node:net';
 import { connect as connectTls, type PeerCertificate, type TLSSocket } from 'node:tls';
-import type { Config } from '../../../bff/config.ts';
+import type { Config } from '../../../bff/config/read-config.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
 

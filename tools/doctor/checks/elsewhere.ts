@@ -1,5 +1,5 @@
 import { callUrl } from '../../../contracts/call-key.ts';
-import { configFor } from '../../../bff/routing/routing.ts';
+import { configFor } from '../../../bff/backend/routing.ts';
 import { openDirect, shown } from '../ask.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, skipped } from '../finding.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { before } from '../../../contracts/before.ts';
-import { redisHosts } from '../../../bff/redis-address.ts';
+import { redisHosts } from '../../../bff/config/redis-address.ts';
 import { connectRedis } from '../../../bff/store/redis.ts';
 import { configWarnings } from '../../../bff/config/warnings.ts';
 import { type Check, sentence } from '../examine.ts';

@@ -1,0 +1,197 @@
+import type { Dispatcher } from 'undici';
+import { GatewayError } from '../errors.ts';
+import { hasWaitedTooLong } from '../exchange.ts';
+import type { UpstreamHeaders } from '../request/headers.ts';
+import type { UpstreamRequest } from '../request/plan-request.ts';
+import { decodeBody, maxBytes, textOf } from '../reply/read-body.ts';
+import type { Span } from '../span.ts';
+import type { Slot } from './slots.ts';
+import { UpstreamAttempt } from './upstream-attempt.ts';
+import type { Upstream } from './upstream.ts';
+import type { Upstreams } from './upstreams.ts';
+
+/**
+ * Makes one of the gateway's own calls, which change nothing. Rejects with a GatewayError when no
+ * complete response arrives in time.
+ */
+export type CallUpstream = (
+  request: UpstreamRequest,
+  limits?: CallLimits,
+) => Promise<UpstreamResponse>;
+
+export interface CallLimits {
+  /** Default: UPSTREAM_DOCUMENT_TIMEOUT; 0: no limit. */
+  withinMs?: number;
+  /** Sent exactly once, without a slot, even while the circuit breaker is open. */
+  isProbe?: boolean;
+  /** For a probe: uses a new connection, which proves that one can be made. */
+  isApart?: boolean;
+  /**
+   * The caller paces its own retries and may have an older response. A failed response is reported
+   * at once, a missing connection after the time that a restart takes.
+   */
+  hasOwnRetryPolicy?: boolean;
+  /** The span of the calling request, if it is recorded. */
+  span?: Span | null;
+  /** Aborts when nobody waits for the response any more. */
+  signal?: AbortSignal;
+}
+
+/**
+ * A complete response of the upstream to one of the gateway's own calls. The body is decoded, with
+ * addresses rewritten for browsers.
+ */
+export interface UpstreamResponse {
+  status: number;
+  headers: UpstreamHeaders;
+  body: string;
+}
+
+/** The gateway's own calls: bootstrap data, route data, human checks, health checks. */
+export function createCallUpstream(upstreams: Upstreams): CallUpstream {
+  return (request, limits = {}) =>
+    new Promise((resolve, reject) => {
+      new CollectedCall(upstreams.of(request.choice), request, limits, { resolve, reject }).start();
+    });
+}
+
+/** Milliseconds that a backend may take to restart without any page losing its data. */
+const restartMs = 400;
+
+type Settle = Pick<PromiseWithResolvers<UpstreamResponse>, 'resolve' | 'reject'>;
+
+class CollectedCall extends UpstreamAttempt {
+  protected readonly request: UpstreamRequest;
+  readonly #limits: CallLimits;
+  readonly #settle: Settle;
+  readonly #since = performance.now();
+  #timer: NodeJS.Timeout | undefined;
+  #status = 0;
+  #headers: UpstreamHeaders = {};
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+
+  constructor(upstream: Upstream, request: UpstreamRequest, limits: CallLimits, settle: Settle) {
+    super(upstream, { attempts: 0, cause: null });
+    this.request = request;
+    this.#limits = limits;
+    this.#settle = settle;
+  }
+
+  start(): void {
+    const { withinMs = this.config.documentMs, isProbe, signal, span } = this.#limits;
+    if (signal?.aborted) return this.#onGone();
+    signal?.addEventListener('abort', this.#onGone);
+    if (withinMs > 0) this.#timer = setTimeout(() => this.#giveUp(false), withinMs).unref();
+    if (isProbe) this.send();
+    else this.admit(span ?? null);
+  }
+
+  get canRepeat(): boolean {
+    return !this.#limits.isProbe;
+  }
+
+  protected body(): string | null {
+    return this.request.body ?? null;
+  }
+
+  protected takeSlot(): Slot | null {
+    const { slots } = this.upstream;
+    return this.isReserved ? slots.takeReserved() : slots.take('document');
+  }
+
+  private get isReserved(): boolean {
+    return this.#limits.hasOwnRetryPolicy === true;
+  }
+
+  protected override get connectMs(): number {
+    const { isProbe, hasOwnRetryPolicy } = this.#limits;
+    const { connectMs } = this.config;
+    return isProbe ? 0 : hasOwnRetryPolicy ? Math.min(connectMs, restartMs) : connectMs;
+  }
+
+  protected override needsFresh(broken: number): boolean {
+    return this.#limits.isApart === true || super.needsFresh(broken);
+  }
+
+  /** The circuit breaker knows nothing of probes. */
+  protected override onConnected(): void {
+    if (!this.#limits.isProbe) super.onConnected();
+  }
+
+  protected override skips(status: number, headers: UpstreamHeaders): boolean {
+    return !this.#limits.hasOwnRetryPolicy && super.skips(status, headers);
+  }
+
+  protected onHead(status: number, headers: UpstreamHeaders): void {
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  protected onChunk(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.state === 'abandoned') return;
+    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    if (this.#bytes <= maxBytes) return;
+    // An unreadable response still proves that the upstream responds.
+    this.report('answered');
+    throw new GatewayError('upstream_unreadable');
+  }
+
+  protected override dropResponse(): boolean {
+    this.#chunks = [];
+    this.#bytes = 0;
+    return true;
+  }
+
+  protected onWhole(isAwaited: boolean): void {
+    if (!isAwaited) return;
+    this.#read().then(
+      (body) => {
+        this.span?.end();
+        this.#settle.resolve({ status: this.#status, headers: this.#headers, body });
+      },
+      (cause: unknown) =>
+        this.onFailure(new GatewayError('upstream_unreadable', { reason: 'coding', cause })),
+    );
+  }
+
+  protected onFailure(error: GatewayError): void {
+    this.span?.end(error.code);
+    this.#settle.reject(error);
+  }
+
+  protected override onSettled(): void {
+    if (this.state !== 'done') return;
+    clearTimeout(this.#timer);
+    this.#limits.signal?.removeEventListener('abort', this.#onGone);
+  }
+
+  async #read(): Promise<string> {
+    const { addresses, drift, recorder } = this.upstream;
+    const encoding = this.#headers['content-encoding'];
+    const body = await decodeBody(Buffer.concat(this.#chunks), encoding);
+    drift.see(this.request.callKey, this.#status, this.#headers, body);
+    const decoded = { ...this.#headers, 'content-encoding': undefined };
+    const watch = recorder?.watch(this.request, null, this.#status, decoded);
+    watch?.take(body);
+    watch?.end();
+    return textOf(addresses ? addresses.rewrite(body) : body);
+  }
+
+  readonly #onGone = (): void => this.#giveUp(true);
+
+  /**
+   * The time is up, or the visitor is gone. Visitors who leave only count against the upstream if
+   * it kept them waiting.
+   */
+  #giveUp(isGone: boolean): void {
+    const error = new GatewayError('upstream_timeout');
+    const isUnconnected = this.state === 'sending' && !this.isConnected;
+    if (isGone && !hasWaitedTooLong(this.#since)) this.report('unknown');
+    else this.report(isUnconnected ? 'unconnected' : 'failed');
+    this.span?.end(isGone ? 'visitor gone' : error.code);
+    this.abandon(error);
+    this.#settle.reject(error);
+  }
+}

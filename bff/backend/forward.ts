@@ -1,0 +1,243 @@
+import type { Dispatcher } from 'undici';
+import { type Failure, GatewayError, type FailureCause } from '../errors.ts';
+import { type Exchange, hasWaitedTooLong, type PendingWork } from '../exchange.ts';
+import { noteBackendError, sendFailure } from '../reply/failure-response.ts';
+import type { UpstreamHeaders, HeaderPairs } from '../request/headers.ts';
+import { judgeResponse } from '../reply/judge-response.ts';
+import type { Plan } from '../request/plan-request.ts';
+import type { CallTimes } from '../request/call-times.ts';
+import { rewrittenPart } from '../reply/rewrite-addresses.ts';
+import { BodyRate } from './body-rate.ts';
+import { timesOf } from './call-times.ts';
+import { countStreamed } from './free-buffers.ts';
+import { receiveBody } from './receive-body.ts';
+import { hasBody } from '../request/incoming.ts';
+import { type Body, noBody, StreamedBody } from './request-body.ts';
+import {
+  headFor,
+  type ResponseHead,
+  withChangedBody,
+  withoutBodyHeaders,
+} from '../reply/response-head.ts';
+import { openWriter } from '../reply/open-writer.ts';
+import type { Slot } from './slots.ts';
+import type { TimedWork } from './timeouts.ts';
+import { UpstreamAttempt } from './upstream-attempt.ts';
+import { ClientDisconnectedError } from './upstream-failure.ts';
+import type { Upstream } from './upstream.ts';
+import type { Upstreams } from './upstreams.ts';
+import { watched } from '../reply/watched-writer.ts';
+import type { Replacing, Writer } from '../reply/writer.ts';
+
+/** Milliseconds that the upstream gets to end a response that nobody waits for. */
+const graceMs = 1_000;
+
+/**
+ * Sends a request to the upstream that its plan names, and its response to the visitor, byte by
+ * byte, at the pace of the slower side.
+ */
+export function forward(upstreams: Upstreams, exchange: Exchange, plan: Plan, body: Body): void {
+  new Forwarding(upstreams.of(plan.choice), exchange, plan, body).start();
+}
+
+/**
+ * The same with the body that arrives. Of a resumable upload every byte counts that gets through,
+ * should the connection break: none is held back.
+ */
+export function forwardWithBody(upstreams: Upstreams, exchange: Exchange, plan: Plan): void {
+  const { req } = exchange;
+  if (!hasBody(req)) forward(upstreams, exchange, plan, noBody);
+  else if (plan.isResumable) forward(upstreams, exchange, plan, new StreamedBody(req, []));
+  else
+    receiveBody(
+      upstreams.of(plan.choice),
+      exchange,
+      (body) => body && forward(upstreams, exchange, plan, body),
+    );
+}
+
+class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Replacing {
+  timeoutAt = Infinity;
+  index = -1;
+  readonly #exchange: Exchange;
+  readonly #plan: Plan;
+  readonly #body: Body;
+  readonly #times: Readonly<Required<CallTimes>>;
+  #writer: Writer | null = null;
+  #rate: BodyRate | null = null;
+
+  constructor(upstream: Upstream, exchange: Exchange, plan: Plan, body: Body) {
+    super(upstream, exchange);
+    this.#exchange = exchange;
+    this.#plan = plan;
+    this.#body = body;
+    this.#times = timesOf(upstream, plan);
+  }
+
+  start(): void {
+    this.upstream.timeouts.watch(this);
+    this.#exchange.pendingWork = this;
+    this.onProgress();
+    if (this.#body.isEmpty) this.#exchange.waitsSince = this.#exchange.startedAt;
+    else if (this.#body.whole === null && !this.#exchange.req.complete) this.#watchRate();
+    this.admit(this.#exchange.span);
+  }
+
+  #watchRate(): void {
+    const { req } = this.#exchange;
+    this.#rate = new BodyRate(req, this.#body, this.upstream, this.#plan.isResumable, () =>
+      this.fail(new GatewayError('slow_request')),
+    );
+  }
+
+  get canRepeat(): boolean {
+    return this.#plan.canRepeat && this.#body.isEmpty;
+  }
+
+  protected get request(): Plan {
+    return this.#plan;
+  }
+
+  protected body(): ReturnType<Body['open']> {
+    return this.#body.open();
+  }
+
+  /** A body after HEAD could be somebody's file, and be read as the next response; a call has none. */
+  protected override get reset(): boolean | undefined {
+    const { method, isApi } = this.#plan;
+    return method === 'HEAD' && isApi && this.#body.isEmpty ? false : undefined;
+  }
+
+  /** Bodies that come in pieces are slow, so together they count as one call. */
+  protected takeSlot(): Slot | null {
+    const { isEmpty, whole } = this.#body;
+    const { callKey, isApi } = this.#plan;
+    return this.upstream.slots.take(
+      isEmpty || whole ? (callKey ?? (isApi ? 'call' : 'file')) : 'upload',
+    );
+  }
+
+  onBodySent(chunk: Buffer): void {
+    this.#exchange.bytesIn += chunk.length;
+    countStreamed(chunk.length);
+    this.onProgress();
+  }
+
+  onRequestSent(): void {
+    if (this.state !== 'sending') return;
+    this.#allow(this.#times.firstByteMs);
+    // The last step of a resumable upload may take long.
+    if (!this.#plan.isResumable) this.#exchange.waitsSince ??= performance.now();
+  }
+
+  protected onHead(status: number, headers: UpstreamHeaders): void {
+    const { addresses, drift, recorder, onResponse } = this.upstream;
+    const { config } = this;
+    const { res, startedAt } = this.#exchange;
+    this.#exchange.waitsSince = null;
+    if (status >= 500) noteBackendError(this.#exchange);
+    this.#exchange.upstreamMs = performance.now() - startedAt;
+    onResponse(this.#plan, status);
+    const verdict = judgeResponse(this.#plan, status, headers, config);
+    const head = headFor(this.#exchange, status, headers, config);
+    const rewritten = addresses && rewrittenPart(this.#plan, status, headers);
+    if (rewritten === 'head') head.publicHeaders = withChangedBody(head.publicHeaders, null);
+    const writer = openWriter(verdict, head, res, this, rewritten === 'body' ? addresses : null);
+    const key = this.#plan.effectiveMethod === 'HEAD' ? null : this.#plan.callKey;
+    const compared = watched(writer, drift.watch(key, status, headers));
+    this.#writer =
+      recorder === null
+        ? compared
+        : watched(compared, recorder.watch(this.#plan, this.#body.whole, status, headers));
+  }
+
+  protected onChunk(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    countStreamed(chunk.length);
+    if (this.state !== 'abandoned') this.onProgress();
+    if (this.#writer?.write(chunk) === false) this.#waitForVisitor(controller);
+    // A response whose head is sent cannot fail any more: it can only break off.
+    if (this.#exchange.res.headersSent) this.report('answered');
+  }
+
+  protected onWhole(): void {
+    this.span?.end();
+    this.#writer?.end();
+  }
+
+  protected override dropResponse(): boolean {
+    this.#writer?.drop?.();
+    this.#writer = null;
+    return !this.#exchange.res.headersSent;
+  }
+
+  replace(
+    head: ResponseHead,
+    { code, status, reason: known = null }: Failure,
+    reason: FailureCause | null = known,
+  ): void {
+    this.onFailure(
+      new GatewayError(code, { status, ...(reason && { reason }) }),
+      withoutBodyHeaders(head.publicHeaders),
+    );
+  }
+
+  /** Sends an error instead of the response, with those of its headers that stay true. */
+  protected onFailure(error: GatewayError, headers: HeaderPairs = []): void {
+    this.abandon(null);
+    this.span?.end(error.code);
+    sendFailure(this.#exchange, error, headers);
+  }
+
+  onTimeout(): void {
+    if (this.state === 'abandoned') this.abandon(new Error('Nobody waits for the rest.'));
+    else
+      this.fail(
+        new GatewayError(
+          this.#body.isAwaited && !this.#writer ? 'client_timeout' : 'upstream_timeout',
+        ),
+      );
+  }
+
+  /**
+   * Pauses the upstream until the visitor has read more. Node's own timeout disconnects a visitor
+   * who reads nothing.
+   */
+  #waitForVisitor(controller: Dispatcher.DispatchController): void {
+    const { res } = this.#exchange;
+    const { socket } = res;
+    controller.pause();
+    this.timeoutAt = Infinity;
+    if (!this.#plan.isResumable) socket?.setTimeout(this.#times.idleMs);
+    (this.#writer?.outlet ?? res).once('drain', () => {
+      if (!this.#plan.isResumable) socket?.setTimeout(0);
+      this.onProgress();
+      controller.resume();
+    });
+  }
+
+  protected override onProgress(): void {
+    this.#allow(this.#times.idleMs);
+  }
+
+  /** Sets the timeout to this many milliseconds from now. Resumable uploads have none. */
+  #allow(ms: number): void {
+    this.timeoutAt = ms > 0 && !this.#plan.isResumable ? performance.now() + ms : Infinity;
+  }
+
+  protected override onSettled(): void {
+    this.timeoutAt = Infinity;
+    if (this.state === 'done') this.upstream.timeouts.forget(this);
+  }
+
+  /** Called when the response is sent or the visitor is gone. */
+  whenClosed(): void {
+    const isGone = this.state !== 'abandoned' && !this.#exchange.res.writableFinished;
+    // Many visitors leaving like this indicate an upstream that hangs.
+    if (isGone && hasWaitedTooLong(this.#exchange.waitsSince)) this.report('failed');
+    this.span?.end(isGone ? 'visitor gone' : null);
+    this.timeoutAt = performance.now() + graceMs;
+    this.abandon(isGone ? new ClientDisconnectedError('The visitor went away.') : null);
+    this.#rate?.stop();
+    this.#body.close();
+  }
+}

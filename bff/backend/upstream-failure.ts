@@ -1,0 +1,89 @@
+import { GatewayError } from '../errors.ts';
+import type { UpstreamHeaders } from '../request/headers.ts';
+
+/**
+ * Whether a response shows that the upstream, or a server before it, is down: the breaker counts
+ * these, and a retry may bring a better one. A maintenance page names its end.
+ */
+export const isOutage = (status: number, headers: UpstreamHeaders): boolean =>
+  status >= 502 && status <= 504 && headers['retry-after'] === undefined;
+
+/**
+ * Whether the visitor caused the error. It then does not count against the upstream; otherwise
+ * visitors could open the circuit breaker.
+ */
+export function isClientError(error: Error & { code?: string }): boolean {
+  return (
+    error instanceof ClientDisconnectedError ||
+    error.code === 'client_timeout' ||
+    error.code === 'slow_request' ||
+    (error.code !== undefined && requestErrors.includes(error.code))
+  );
+}
+
+/** Undici's errors for a request that it cannot send. */
+const requestErrors = [
+  'UND_ERR_INVALID_ARG',
+  'UND_ERR_NOT_SUPPORTED',
+  'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
+  'UND_ERR_ABORTED',
+];
+
+/** A body that will never be complete. */
+export class ClientDisconnectedError extends Error {
+  override name = 'ClientDisconnectedError';
+}
+
+/** No connection could be made, so nothing was sent. */
+export class ConnectionFailedError extends Error {
+  override name = 'ConnectionFailedError';
+  /** Of Node or undici, such as ECONNREFUSED. */
+  readonly code: string | undefined;
+
+  constructor(cause: Error & { code?: string }) {
+    super(cause.message, { cause });
+    this.code = cause.code;
+  }
+
+  /**
+   * Whether the next attempt may connect at once: the server is being restarted, or its name is
+   * being moved.
+   */
+  get isTransient(): boolean {
+    return this.code !== undefined && transientCodes.has(this.code);
+  }
+
+  /** Whether this process ran out of resources to connect: the upstream is not to blame. */
+  get isOwn(): boolean {
+    return this.code !== undefined && ownCodes.has(this.code);
+  }
+}
+
+const ownCodes = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM']);
+
+/** Without certificate mismatches and the time limit: after that no time is left. */
+const transientCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_SOCKET',
+  ...ownCodes,
+]);
+
+/** Turns an error of undici into one that can be shown to a person. */
+export function asUpstreamError(error: Error): GatewayError {
+  if (error instanceof GatewayError) return error;
+  if (error instanceof ConnectionFailedError && error.isOwn)
+    return new GatewayError('overloaded', { headers: { 'retry-after': '1' }, cause: error });
+  return new GatewayError(
+    error instanceof ConnectionFailedError ? 'upstream_unreachable' : 'upstream_broke_off',
+    { cause: error },
+  );
+}

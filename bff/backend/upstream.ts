@@ -1,0 +1,138 @@
+import { isIP } from 'node:net';
+import { buildConnector, Pool } from 'undici';
+import type { Recorder } from '../reply/collect-reply.ts';
+import type { Config } from '../config/read-config.ts';
+import type { BackendDrift } from '../operate/drift.ts';
+import type { Plan, PlanConfig } from '../request/plan-request.ts';
+import type { CallTimes } from '../request/call-times.ts';
+import type { ResponseConfig } from '../reply/response-headers.ts';
+import { type AddressRewriter, createAddressRewriter } from '../reply/rewrite-addresses.ts';
+import { type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
+import { RetryBudget } from './retry.ts';
+import { skipContinue } from './skip-continue.ts';
+import { Slots } from './slots.ts';
+import { Timeouts, precisionFor } from './timeouts.ts';
+import { ConnectionFailedError } from './upstream-failure.ts';
+
+export type ConnectConfig = Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'connectMs'> &
+  Partial<Pick<Config, 'upstreamCert' | 'upstreamKey'>>;
+
+/**
+ * The connections to the upstream. Their number is not limited here, since requests
+ * would queue: the slots limit the requests.
+ */
+export function connectUpstream({
+  upstreamUrl,
+  upstreamCa,
+  connectMs,
+  upstreamCert = null,
+  upstreamKey = null,
+}: ConnectConfig): Pool {
+  const { hostname } = upstreamUrl;
+  const connector = buildConnector({
+    allowH2: false,
+    timeout: connectMs,
+    ...(upstreamCa === null ? {} : { ca: upstreamCa }),
+    ...(upstreamCert === null || upstreamKey === null
+      ? {}
+      : { cert: upstreamCert, key: upstreamKey }),
+  });
+  const connect: typeof connector = (options, callback) =>
+    connector(options, (error, socket) => {
+      if (error) return callback(new ConnectionFailedError(error), null);
+      skipContinue(socket);
+      callback(null, socket);
+    });
+  // A certificate is checked against the host name in the URL. Undici would take the Host header,
+  // which names UPSTREAM_ORIGIN; that is better only when the URL contains an IP address.
+  const isAddress = isIP(hostname.replaceAll(/^\[|\]$/g, '')) !== 0;
+  return new Pool(upstreamUrl.origin, {
+    allowH2: false,
+    // The gateway has its own timeouts: undici's for the first byte already runs while a slow
+    // visitor uploads.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: isAddress
+      ? connect
+      : (options, callback) => connect({ ...options, servername: hostname }, callback),
+  });
+}
+
+export type UpstreamConfig = ConnectConfig &
+  PlanConfig &
+  ResponseConfig &
+  Pick<
+    Config,
+    | 'upstreamPrefixes'
+    | 'upstreamSecretHeader'
+    | 'firstByteMs'
+    | 'idleMs'
+    | 'documentMs'
+    | 'bodyMinRate'
+    | 'bodyGraceMs'
+    | 'breaker'
+    | 'showTraces'
+    | 'rewriteAddresses'
+  >;
+
+/** The upstream that all requests share: its connections, and its known health. */
+export interface Upstream {
+  /** Kept connections. */
+  readonly pool: Pool;
+  /** A new connection for immediate use. */
+  freshPool(): Pool;
+  config: UpstreamConfig;
+  timeouts: Timeouts;
+  breaker: CircuitBreaker;
+  slots: Slots;
+  budget: RetryBudget;
+  /** Timeouts that ROUTES sets for single calls; null without ROUTES. */
+  callTimes: (() => ReadonlyMap<string, CallTimes>) | null;
+  /** Rewrites the upstream's addresses in replies to this site's; null if they stay. */
+  addresses: AddressRewriter | null;
+  /** Compares replies with the table of calls. */
+  drift: BackendDrift;
+  /** Records everything; null except for the recording command. */
+  recorder: Recorder | null;
+  /** Called for each response with its head. */
+  onResponse(plan: Plan, status: number): void;
+  /** Waits for requests in flight. */
+  close(): Promise<void>;
+}
+
+interface UpstreamStages extends Pick<Upstream, 'drift' | 'onResponse'> {
+  onBreaker(event: BreakerEvent): void;
+  recorder?: Recorder | null | undefined;
+  callTimes?: Upstream['callTimes'];
+}
+
+/** `most`: limit on concurrent requests. */
+export function createUpstream(
+  config: UpstreamConfig,
+  most: number,
+  stages: UpstreamStages,
+): Upstream {
+  const { drift, recorder = null, callTimes = null, onResponse, onBreaker } = stages;
+  const pool = connectUpstream(config);
+  const breaker = new CircuitBreaker({ ...config, isOn: config.breaker, onChange: onBreaker });
+  const upstream: Upstream = {
+    config,
+    pool,
+    freshPool() {
+      const once = connectUpstream(config);
+      setImmediate(() => void once.close());
+      return once;
+    },
+    timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs, config.bodyGraceMs)),
+    breaker,
+    slots: new Slots(most),
+    budget: new RetryBudget(),
+    addresses: createAddressRewriter(config),
+    drift,
+    recorder,
+    callTimes,
+    onResponse,
+    close: () => pool.close(),
+  };
+  return upstream;
+}

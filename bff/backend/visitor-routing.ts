@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isUnder } from '../../contracts/decoded-path.ts';
+import { matchRoute } from '../../contracts/routes.ts';
+import { defaultBackend, screenTargets } from '../request/backend-names.ts';
+import type { Backend, RouteDecision, VisitorRules } from '../request/route-decision.ts';
+import { setOwnCookie } from '../request/cookies.ts';
+import { isSameSecret } from '../hashes.ts';
+import {
+  isPercentageRule,
+  type RoutingFile,
+  type RoutingRule,
+  testersRule,
+} from './routing-file.ts';
+import type { ShareSeal } from './share-seal.ts';
+
+interface CompiledRule extends RoutingRule {
+  /** The prefix of the rule, in the form that `isUnder` takes. */
+  under: readonly string[];
+  choice: RouteDecision;
+}
+
+/** The active rules in the form that requests need. */
+export interface RoutingTable {
+  forwarded: readonly CompiledRule[];
+  screens: readonly CompiledRule[];
+  testers: RoutingFile['testers'];
+  /** Targets that a tester may choose for everything, by name. */
+  targets: ReadonlyMap<string, RouteDecision>;
+  /** Whether some rule applies to a share of the visitors, neither none nor all. */
+  hasShares: boolean;
+}
+
+export function compileRouting(
+  { rules, testers, backends }: RoutingFile,
+  backendOf: (name: string) => Backend | null,
+  tallyOf: (rule: string, to: string) => RouteDecision['tally'],
+): RoutingTable {
+  const choiceOf = (rule: string, to: string): RouteDecision => ({
+    rule,
+    to,
+    backend: backendOf(to),
+    tally: tallyOf(rule, to),
+  });
+  const compiled = rules.map((rule) => ({
+    ...rule,
+    under: [rule.subject],
+    choice: { ...choiceOf(rule.name, rule.to), ...(rule.times && { times: rule.times }) },
+  }));
+  const [screens = [], forwarded = []] = [true, false].map((isScreen) =>
+    compiled.filter(({ kind }) => (kind === 'screen') === isScreen),
+  );
+  const targets = [defaultBackend, ...backends.map(({ name }) => name), ...screenTargets];
+  return {
+    screens,
+    forwarded,
+    testers,
+    targets: new Map(targets.map((to) => [to, choiceOf(testersRule, to)])),
+    hasShares: rules.some(isPercentageRule),
+  };
+}
+
+interface Visit {
+  headers: IncomingHttpHeaders;
+  cookies: ReadonlyMap<string, string>;
+}
+
+interface Site {
+  publicOrigin: string;
+  seal: Pick<ShareSeal, 'open' | 'seal'>;
+}
+
+const cookieName = 'foyer-share';
+/** Too small to identify a visitor. */
+const numbers = 100_000;
+const lifetimeSeconds = 180 * 86_400;
+
+/**
+ * The rules for one request and all calls the gateway makes on its behalf: one table from beginning
+ * to end, even if the file is reloaded meanwhile. The number that places a visitor in a share is
+ * kept in a sealed cookie, which is set on first use.
+ */
+export class VisitorRouting implements VisitorRules {
+  readonly #table: RoutingTable;
+  readonly #visit: Visit;
+  readonly #setCookie: (setCookie: string) => void;
+  readonly #site: Site;
+  #number: string | null = null;
+  /** The target that a tester names, or '' for a tester who names none; null for everybody else. */
+  readonly #tester: string | null;
+
+  constructor(
+    table: RoutingTable,
+    visit: Visit,
+    site: Site,
+    setCookie: (setCookie: string) => void,
+  ) {
+    this.#table = table;
+    this.#visit = visit;
+    this.#site = site;
+    this.#setCookie = setCookie;
+    this.#tester = readTester(table, visit);
+  }
+
+  forwarded(call: string | null, decodedPath: string): RouteDecision | null {
+    const { forwarded, targets } = this.#table;
+    const named = this.#tester === null ? undefined : targets.get(this.#tester);
+    if (named?.backend || named?.to === defaultBackend) return named;
+    for (const rule of forwarded)
+      if (
+        (rule.kind === 'call' ? rule.subject === call : isUnder(decodedPath, rule.under)) &&
+        this.#isIn(rule)
+      )
+        return rule.choice;
+    return null;
+  }
+
+  screenAt(path: string): RouteDecision | null {
+    const id = this.#table.screens.length === 0 ? undefined : matchRoute(path)?.route.id;
+    return id === undefined ? null : this.#screen(id);
+  }
+
+  isLegacy(path: string): boolean {
+    return this.screenAt(path)?.to === 'legacy';
+  }
+
+  legacyScreens(): string {
+    const ids = new Set(this.#table.screens.map(({ subject }) => subject));
+    return [...ids].filter((id) => this.#screen(id)?.to === 'legacy').join(' ');
+  }
+
+  hides(header: string): boolean {
+    return header === this.#table.testers?.header;
+  }
+
+  prepare(): void {
+    if (this.#table.hasShares) this.#ownNumber();
+  }
+
+  #screen(id: string): RouteDecision | null {
+    const { screens, targets } = this.#table;
+    const isNamed =
+      (this.#tester === 'app' || this.#tester === 'legacy') &&
+      screens.some(({ subject }) => subject === id);
+    return isNamed
+      ? (targets.get(this.#tester) ?? null)
+      : (screens.find((rule) => rule.subject === id && this.#isIn(rule))?.choice ?? null);
+  }
+
+  #isIn(rule: CompiledRule): boolean {
+    if (rule.percent === 100 || this.#tester !== null) return true;
+    return isPercentageRule(rule) && shareOf(this.#ownNumber(), rule.name) < rule.percent;
+  }
+
+  #ownNumber(): string {
+    if (this.#number !== null) return this.#number;
+    const { publicOrigin, seal } = this.#site;
+    const kept = seal.open(this.#visit.cookies.get(cookieName) ?? '');
+    if (kept !== null) return (this.#number = kept);
+    const number = String(randomInt(numbers));
+    this.#setCookie(
+      setOwnCookie(
+        { name: cookieName, value: seal.seal(number), lifetimeSeconds, isHttpOnly: true },
+        publicOrigin,
+      ),
+    );
+    return (this.#number = number);
+  }
+}
+
+/**
+ * A visitor's position in a rule's range from 0 to below 100: different for each rule, and always
+ * the same.
+ */
+function shareOf(number: string, rule: string): number {
+  // FNV-1a and the last step of MurmurHash3, which spreads numbers that differ in one digit. It
+  // takes a tenth of the time of a cryptographic hash, which is not needed here.
+  let hash = 0x811c9dc5;
+  for (const char of `${number} ${rule}`)
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
+}
+
+function readTester({ testers, targets }: RoutingTable, { headers }: Visit): string | null {
+  const shown = testers && headers[testers.header];
+  if (typeof shown !== 'string' || testers === null) return null;
+  const [secret = '', target = ''] = shown.split(' ');
+  if (!isSameSecret(secret, testers.value)) return null;
+  return targets.has(target) ? target : '';
+}

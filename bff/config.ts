@@ -1,2 +1,0 @@
-export { type Config, ConfigError, readConfig } from './config/read-config.ts';
-export type { EffectiveSetting } from './config/print.ts';

@@ -1,0 +1,91 @@
+import { isUnder } from '../../contracts/decoded-path.ts';
+import type { Config } from '../config/read-config.ts';
+import type { Exchange } from '../exchange.ts';
+import { redactPath } from '../request/redact-path.ts';
+import type { Metrics } from './metrics.ts';
+import type { Recent } from './recent.ts';
+
+/**
+ * Counted but not listed: a client that tries many addresses would push everything else out of the
+ * list.
+ */
+const unlisted = new Set(['not_found', 'method_not_allowed', 'unauthorized']);
+
+/**
+ * Counts a finished request. All stored data is bounded, whatever visitors send. `metrics`: null if
+ * nobody can read them; then only failures need their route.
+ */
+export function countRequest(
+  exchange: Exchange,
+  metrics: Metrics | null,
+  recent: Recent,
+  routeLabel: RouteLabel,
+): void {
+  const { req, res, plan, startedAt, failure } = exchange;
+  const status = res.headersSent ? res.statusCode : 0;
+  recent.count(status);
+  if (metrics === null && failure === null) return;
+  const ms = performance.now() - startedAt;
+  const route = routeLabel(exchange);
+  const method = plan?.effectiveMethod ?? req.method ?? '';
+  if (metrics) record(exchange, metrics, { route, method, status, ms });
+  if (failure === null || unlisted.has(failure)) return;
+  recent.noteFailure({
+    id: exchange.id,
+    code: failure,
+    cause: exchange.cause,
+    method,
+    route,
+    path: redactPath(exchange.target.path),
+    status: status === 0 ? null : status,
+    ms: Math.round(ms),
+  });
+}
+
+function record(
+  { res, upstreamMs, bytesIn, bytesOut, failure, cause }: Exchange,
+  metrics: Metrics,
+  { route, method, status, ms }: { route: string; method: string; status: number; ms: number },
+): void {
+  metrics.receivedBytes += bytesIn;
+  metrics.sentBytes += bytesOut;
+  metrics.record(route, method, status, ms, upstreamMs, res.headersSent && !res.writableFinished);
+  if (failure !== null) metrics.recordFailure(failure, cause);
+}
+
+type Labelled = Pick<Exchange, 'plan' | 'failure' | 'target' | 'route'>;
+export type RouteLabel = (exchange: Labelled) => string;
+
+const isMissingAsset = (failure: string, decoded: string): boolean =>
+  failure === 'not_found' && decoded.startsWith('/assets/');
+
+const own = /^\/(?:healthz|readyz|metrics|_foyer\/.*)$/;
+
+/**
+ * The route label, from a closed set: the row in the table of calls, the forwarded prefix, or the
+ * kind of response that this server makes itself. Never a path. Call it once the request is over:
+ * the exchange keeps it for the log, the metrics and the span.
+ */
+export function createRouteLabel(
+  { upstreamPrefixes }: Pick<Config, 'upstreamPrefixes'>,
+  isFile: (decodedPath: string) => boolean,
+): RouteLabel {
+  const proxied = upstreamPrefixes.map((prefix) => ({
+    alone: [prefix],
+    label: `proxied:${prefix}`,
+  }));
+  const labelOf = ({ plan, failure, target: { decoded } }: Labelled): string => {
+    if (plan?.callKey) return plan.callKey;
+    // Without a plan and a failure, the gateway made the response itself.
+    const found =
+      plan !== null || failure !== null
+        ? proxied.find(({ alone }) => isUnder(decoded, alone))
+        : undefined;
+    if (found) return found.label;
+    if (own.test(decoded)) return 'ops';
+    // A refused request got no file, unless its file is missing.
+    const isOfFile = failure === null ? isFile(decoded) : isMissingAsset(failure, decoded);
+    return isOfFile ? 'file' : 'document';
+  };
+  return (exchange) => (exchange.route ??= labelOf(exchange));
+}

@@ -1,0 +1,217 @@
+import type { Config } from '../config/read-config.ts';
+import type { UpstreamHeaders } from '../request/headers.ts';
+import { isJson, isPage } from '../reply/content-type.ts';
+import { defaultBackend } from '../request/backend-names.ts';
+import { encodingOf } from '../reply/read-body.ts';
+import { collectReply, type ReplyWatch } from '../reply/collect-reply.ts';
+import { joined, Thread } from './thread.ts';
+import type { CheckRequest, CheckResult } from './mismatches-worker.ts';
+import { diffOf, type Finding, Findings } from './findings.ts';
+
+/** A call and the backend that it was sent to. */
+interface CallRef {
+  key: string;
+  backend: string;
+}
+
+/** A reply whose body is complete. */
+interface WholeReply extends CallRef {
+  encoding: string;
+  chunks: readonly Buffer[];
+}
+
+/**
+ * How replies ended up: matching, mismatching, no JSON, or skipped (no room, too long, or an
+ * unknown encoding).
+ */
+export interface DriftCounts {
+  fits: number;
+  differs: number;
+  unreadable: number;
+  skipped: number;
+}
+
+export interface DriftState {
+  mode: Config['drift'];
+  counts: DriftCounts;
+  /** Findings dropped because the list was full. */
+  dropped: number;
+  findings: Finding[];
+}
+
+/** Bytes of all waiting replies. */
+const maxWaiting = 8 * 1024 * 1024;
+/** Share of one core's time that may be spent, from no replies to all of them. */
+const share = { least: 0.004, most: 0.01 };
+/**
+ * Longest pause after one reply, in milliseconds. The first replies are slow, and the others must
+ * not wait for that.
+ */
+const maxPauseMs = 1_000;
+/** Milliseconds after which a call's reply is checked even if the sample skips it. */
+const recheckAfterMs = 60_000;
+
+/** The drift check of one backend's replies. */
+export interface BackendDrift {
+  /** Observes a reply's chunks if its head calls for it; null for all others. */
+  watch(key: string | null, status: number, headers: UpstreamHeaders): ReplyWatch | null;
+  /** Takes a reply that one of the gateway's own calls has read. */
+  see(key: string | null, status: number, headers: UpstreamHeaders, body: Buffer): void;
+}
+
+interface Options extends Pick<Config, 'drift' | 'driftSample'> {
+  /** Called once for each kind of mismatch, if operators want reports. */
+  warn(finding: Finding): void;
+}
+
+/**
+ * Compares the backend's replies with the schema, outside the request path: a sample, in a thread,
+ * with a small share of a core's time, one reply per call at a time.
+ */
+export class Drift {
+  readonly counts: DriftCounts = { fits: 0, differs: 0, unreadable: 0, skipped: 0 };
+  readonly #options: Options;
+  readonly #thread = new Thread<CheckRequest, CheckResult>(
+    new URL('mismatches-worker.ts', import.meta.url),
+    'foyer-drift',
+  );
+  readonly #findings = new Findings();
+  /** By call and backend, in order of arrival. */
+  readonly #queue = new Map<string, WholeReply>();
+  readonly #lookedAt = new Map<string, number>();
+  #waitingBytes = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #isBusy = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The drift check for one backend. */
+  of(backend: string): BackendDrift {
+    const watch: BackendDrift['watch'] = (key, status, headers) => {
+      if (!this.#shouldCheck(key, status, headers) || !this.#isInSample({ key, backend }))
+        return null;
+      return collectReply((chunks, bytes) => {
+        if (chunks === null || this.#waitingBytes + bytes > maxWaiting) this.counts.skipped += 1;
+        else this.#enqueue({ key, backend, encoding: encodingOf(headers), chunks }, bytes);
+      });
+    };
+    return {
+      watch,
+      see(key, status, headers, body) {
+        const seen = watch(key, status, { ...headers, 'content-encoding': undefined });
+        seen?.take(body);
+        seen?.end();
+      },
+    };
+  }
+
+  /** Forgets all findings and counts, for example after the backend was mended. */
+  reset(): void {
+    this.#findings.clear();
+    this.#lookedAt.clear();
+    for (const outcome of Object.keys(this.counts) as (keyof DriftCounts)[])
+      this.counts[outcome] = 0;
+  }
+
+  state(): DriftState {
+    return {
+      mode: this.#options.drift,
+      counts: this.counts,
+      dropped: this.#findings.dropped,
+      findings: this.#findings.list(),
+    };
+  }
+
+  diff(): string {
+    return diffOf(this.#findings.list());
+  }
+
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#queue.clear();
+    this.#thread.stop();
+  }
+
+  #shouldCheck(key: string | null, status: number, headers: UpstreamHeaders): key is string {
+    return (
+      key !== null &&
+      status >= 200 &&
+      status < 300 &&
+      status !== 204 &&
+      status !== 205 &&
+      status !== 206 &&
+      this.#options.drift !== 'off' &&
+      // A page in place of a reply is reported as unreadable.
+      (isJson(headers) || isPage(headers))
+    );
+  }
+
+  /** One reply per call at a time, so that frequent calls leave room for the others. */
+  #isInSample(asked: CallRef): boolean {
+    const name = nameOf(asked);
+    if (this.#queue.has(name)) return false;
+    const now = performance.now();
+    const isDue = now - (this.#lookedAt.get(name) ?? -Infinity) > recheckAfterMs;
+    if (!isDue && Math.random() * 100 >= this.#options.driftSample) return false;
+    this.#lookedAt.set(name, now);
+    return true;
+  }
+
+  #enqueue(reply: WholeReply, bytes: number): void {
+    const name = nameOf(reply);
+    if (this.#queue.has(name)) return;
+    this.#queue.set(name, reply);
+    this.#waitingBytes += bytes;
+    if (!this.#isBusy) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    const [next] = this.#queue.values();
+    if (!next) return;
+    this.#isBusy = true;
+    const outcome = await this.#check(next);
+    this.#queue.delete(nameOf(next));
+    this.#waitingBytes -= next.chunks.reduce((sum, { length }) => sum + length, 0);
+    this.#note(next, outcome);
+    this.#timer = setTimeout(
+      () => {
+        this.#isBusy = false;
+        void this.#work();
+      },
+      Math.min(outcome.ms / shareFor(this.#options.driftSample), maxPauseMs),
+    );
+    this.#timer.unref();
+  }
+
+  /** If the thread crashes, the reply counts as skipped. */
+  async #check({ key, encoding, chunks }: WholeReply): Promise<CheckResult> {
+    const body = joined(chunks);
+    return (
+      (await this.#thread.ask({ key, encoding, body }, [body.buffer])) ?? {
+        mismatches: null,
+        ms: 0,
+      }
+    );
+  }
+
+  #note({ key, backend }: CallRef, { mismatches }: CheckResult): void {
+    this.counts[outcomeOf(mismatches)] += 1;
+    for (const finding of this.#findings.add({ call: key, backend }, mismatches ?? []))
+      this.#options.warn(finding);
+  }
+}
+
+const shareFor = (sample: number): number =>
+  share.least + ((share.most - share.least) * sample) / 100;
+
+function outcomeOf(mismatches: CheckResult['mismatches']): keyof DriftCounts {
+  if (mismatches === null) return 'skipped';
+  const [first] = mismatches;
+  if (first === undefined) return 'fits';
+  return first.kind === 'unreadable' ? 'unreadable' : 'differs';
+}
+
+const nameOf = ({ key, backend }: CallRef): string =>
+  backend === defaultBackend ? key : `${key} of ${backend}`;

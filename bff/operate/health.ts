@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { asGatewayError, type FailureCode, causeOf, type FailureCause } from '../errors.ts';
+import type { GatewayEnv } from '../exchange.ts';
+import type { UpstreamRequest } from '../request/plan-request.ts';
+import type { CallUpstream, UpstreamResponse } from '../backend/call-upstream.ts';
+
+export interface UpstreamState {
+  status: 'ok' | 'down';
+  /** Status of the upstream's response; null if there was none. */
+  upstreamStatus: number | null;
+  /** The error code; null if all is well. */
+  failure: FailureCode | null;
+  /** Why it failed, if that is known. */
+  cause: FailureCause | null;
+  ms: number;
+}
+
+/** Checks whether the upstream delivers the bootstrap data. */
+export interface Probe {
+  /** Callers share a running probe: while the upstream is down, every open page asks. */
+  ask(): Promise<UpstreamState>;
+  /**
+   * The same within a moment: a slower probe continues, and the previous result is returned. Null
+   * if there is none.
+   */
+  latest(): Promise<UpstreamState | null>;
+}
+
+/** The request of a probe. */
+interface Needed {
+  request: UpstreamRequest;
+  /** Throws if the response is unusable. */
+  read(response: UpstreamResponse): void;
+  /** As long as pages wait; 0: no limit. */
+  withinMs: number;
+}
+
+/** Milliseconds. Metrics scrapers give up after a few seconds. */
+const probeWaitMs = 1_000;
+/** Used if pages wait without limit. */
+const maxProbeMs = 60_000;
+
+export function createProbe(callUpstream: CallUpstream, needed: Needed): Probe {
+  let underWay: Promise<UpstreamState> | null = null;
+  let last: UpstreamState | null = null;
+  const ask = (): Promise<UpstreamState> =>
+    (underWay ??= probeUpstream(callUpstream, needed)
+      .then((state) => (last = state))
+      .finally(() => (underWay = null)));
+  return {
+    ask,
+    async latest() {
+      const found = ask();
+      const late = wait(probeWaitMs, null, { ref: false });
+      return (await Promise.race([found, late])) ?? last;
+    },
+  };
+}
+
+async function probeUpstream(
+  callUpstream: CallUpstream,
+  { request, read, withinMs }: Needed,
+): Promise<UpstreamState> {
+  const started = performance.now();
+  let upstreamStatus: number | null = null;
+  let failure: FailureCode | null = null;
+  let cause: FailureCause | null = null;
+  try {
+    const response = await callUpstream(request, {
+      withinMs: withinMs || maxProbeMs,
+      isProbe: true,
+      isApart: true,
+    });
+    upstreamStatus = response.status;
+    read(response);
+  } catch (error) {
+    const failed = asGatewayError(error);
+    failure = failed.code;
+    cause = failed.reason ?? causeOf(failed.cause);
+  }
+  return {
+    status: failure === null ? 'ok' : 'down',
+    upstreamStatus,
+    failure,
+    cause,
+    ms: Math.round(performance.now() - started),
+  };
+}
+
+/**
+ * Reports whether the process is alive, whether it accepts requests, and whether the upstream
+ * responds.
+ */
+export function healthRoutes(
+  probe: Probe,
+  state: { readonly isDraining: boolean },
+): Hono<GatewayEnv> {
+  return new Hono<GatewayEnv>()
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/readyz', async (c) => {
+      if (c.req.query('upstream') === undefined)
+        return state.isDraining ? c.json({ status: 'draining' }, 503) : c.json({ status: 'ok' });
+      const found = await probe.ask();
+      return c.json(found, found.status === 'ok' ? 200 : 503);
+    });
+}

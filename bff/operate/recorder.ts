@@ -1,0 +1,187 @@
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span as OtelSpan,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import {
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  ParentBasedSampler,
+  RandomIdGenerator,
+  type Sampler,
+  SamplingDecision,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Logger } from 'pino';
+import { type TraceContext, unsampled } from '../request/trace-context.ts';
+import type { Span, SpanAttributes } from '../span.ts';
+import { CountedSpans } from './counted-spans.ts';
+import type { BegunRequest, Tracing } from './tracing.ts';
+
+/**
+ * Records spans. It decides first whether a request is recorded, so an
+ * unrecorded one costs nothing else. The exporter and the detectors read their own variables.
+ */
+export function createTracing(env: Environment, version: string, log: Logger): Tracing {
+  const sampler = samplerOf(env);
+  const ids = new RequestIds();
+  const spans = new CountedSpans(new OTLPTraceExporter(), log);
+  const provider = new TracerProvider({
+    sampler: new AlwaysOnSampler(),
+    idGenerator: ids,
+    resource: resourceFromAttributes({ 'service.name': 'foyer', 'service.version': version }).merge(
+      detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
+    ),
+    spanProcessors: [spans],
+  });
+  const tracer = provider.getTracer('foyer', version);
+
+  /**
+   * A visitor could choose an ID that every ratio sampler accepts, so the visitor's flag is
+   * ignored.
+   */
+  function isSampled(received: TraceContext, isTrusted: boolean): boolean {
+    const [context, id] =
+      received.isReceived && isTrusted
+        ? [contextOf(received), received.id]
+        : [ROOT_CONTEXT, received.isReceived ? ids.random.generateTraceId() : received.id];
+    return (
+      sampler.shouldSample(context, id, 'request', SpanKind.SERVER, {}, []).decision ===
+      SamplingDecision.RECORD_AND_SAMPLED
+    );
+  }
+
+  function begin(received: TraceContext, isTrusted: boolean): BegunRequest {
+    if (!isSampled(received, isTrusted))
+      return { trace: isTrusted ? received : unsampled(received), span: null };
+    ids.nextTrace = received.id;
+    const clock = Date.now() - performance.now();
+    const span = new RecordedSpan(
+      tracer,
+      tracer.startSpan(
+        'request',
+        { kind: SpanKind.SERVER, startTime: timeBy(clock) },
+        received.isReceived ? contextOf(received) : ROOT_CONTEXT,
+      ),
+      clock,
+    );
+    return { trace: { ...received, parent: span.traceparent }, span };
+  }
+
+  return {
+    begin,
+    counts: () => spans.counts,
+    async stop(withinMs) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => void (timer = setTimeout(resolve, withinMs)));
+      await Promise.race([provider.shutdown().catch(() => {}), late]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** A trace that starts here uses the request ID of the log. */
+class RequestIds {
+  nextTrace = '';
+  readonly random = new RandomIdGenerator();
+
+  generateTraceId(): string {
+    return this.nextTrace;
+  }
+
+  generateSpanId(): string {
+    return this.random.generateSpanId();
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * As OpenTelemetry defines these variables. Its SDK for Node reads them, but it brings
+ * instrumentation that this process does not use.
+ */
+function samplerOf(env: Environment): Sampler {
+  const name = env['OTEL_TRACES_SAMPLER']?.trim() ?? '';
+  const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG']?.trim() || 1);
+  const root = name.endsWith('always_off')
+    ? new AlwaysOffSampler()
+    : name.endsWith('traceidratio')
+      ? new TraceIdRatioBasedSampler(ratio >= 0 && ratio <= 1 ? ratio : 1)
+      : new AlwaysOnSampler();
+  return /^(?:always_|traceidratio)/.test(name) ? root : new ParentBasedSampler({ root });
+}
+
+function contextOf({ id, parent }: TraceContext): Context {
+  const [, , spanId = '', flags = ''] = parent.split('-');
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId: id,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16),
+    isRemote: true,
+  });
+}
+
+/**
+ * All times of a trace come from one monotonic clock, so that no child starts before its parent.
+ * Milliseconds since 1970.
+ */
+const timeBy = (clock: number): number => clock + performance.now();
+
+const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
+
+class RecordedSpan implements Span {
+  readonly traceparent: string;
+  readonly #tracer: Tracer;
+  readonly #span: OtelSpan;
+  readonly #clock: number;
+  #isOver = false;
+
+  constructor(tracer: Tracer, span: OtelSpan, clock: number) {
+    this.#tracer = tracer;
+    this.#span = span;
+    this.#clock = clock;
+    const { traceId, spanId } = span.spanContext();
+    this.traceparent = `00-${traceId}-${spanId}-01`;
+  }
+
+  begin(name: string, kind: keyof typeof kinds, attributes: SpanAttributes = {}): Span {
+    const options = { kind: kinds[kind], attributes, startTime: timeBy(this.#clock) };
+    return new RecordedSpan(
+      this.#tracer,
+      this.#tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, this.#span)),
+      this.#clock,
+    );
+  }
+
+  rename(name: string): void {
+    if (!this.#isOver) this.#span.updateName(name);
+  }
+
+  note(event: string, attributes: SpanAttributes = {}): void {
+    if (!this.#isOver) this.#span.addEvent(event, attributes, timeBy(this.#clock));
+  }
+
+  set(attributes: SpanAttributes): void {
+    if (!this.#isOver) this.#span.setAttributes(attributes);
+  }
+
+  end(error: string | null = null): void {
+    if (this.#isOver) return;
+    if (error !== null)
+      this.#span.setAttribute('error.type', error).setStatus({ code: SpanStatusCode.ERROR });
+    this.#isOver = true;
+    this.#span.end(timeBy(this.#clock));
+  }
+}

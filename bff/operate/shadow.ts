@@ -1,0 +1,218 @@
+import type { Config } from '../config/read-config.ts';
+import type { Exchange } from '../exchange.ts';
+import type { UpstreamHeaders } from '../request/headers.ts';
+import type { Incoming } from '../request/incoming.ts';
+import { isJson } from '../reply/content-type.ts';
+import type { PlanConfig, UpstreamRequest } from '../request/plan-request.ts';
+import { isShadowable, shadowRequest } from './shadow-request.ts';
+import { Thread } from './thread.ts';
+import type { CompareRequest, CompareResult, JudgedDifference } from './differences-worker.ts';
+
+/** A difference in one call, however often it occurred. */
+export interface ShadowFinding extends JudgedDifference {
+  /** A row of the table of calls. */
+  call: string;
+  count: number;
+  /** ISO 8601. */
+  firstSeen: string;
+  lastSeen: string;
+}
+
+export interface ShadowState {
+  counts: { same: number; differs: number; failed: number; skipped: number };
+  findings: ShadowFinding[];
+  /**
+   * Fields in which the first backend differs from itself: `GET search: results.took`. They are not
+   * compared.
+   */
+  noise: string[];
+}
+
+interface Waiting {
+  call: string;
+  /** Of the visitor's reply. */
+  status: number;
+  origins: readonly string[];
+  request: UpstreamRequest;
+  shadowRequest: UpstreamRequest;
+}
+
+const maxWaiting = 32;
+const maxFindings = 500;
+const maxNoise = 500;
+
+type Ask = (
+  request: UpstreamRequest,
+) => Promise<{ status: number; headers: UpstreamHeaders; body: string }>;
+
+interface Options extends Pick<Config, 'shadowSample' | 'shadowRate' | 'shadowCredentials'> {
+  config: PlanConfig;
+  /** The settings as if the other backend were the only one. */
+  shadowConfig: PlanConfig;
+  /** Sends a request to the first backend, and one to the other: once, without retries. */
+  ask: Ask;
+  callShadow: Ask;
+  /** Closes the connections to the other backend. */
+  closeShadow(): Promise<void>;
+}
+
+/**
+ * Repeats reads at another backend and reports to operators how the replies differ. It copies a
+ * sample of reads, one at a time, after the visitor has the reply; those of members only if
+ * SHADOW_CREDENTIALS is set.
+ */
+export class Shadow {
+  readonly #options: Options;
+  readonly #thread = new Thread<CompareRequest, CompareResult>(
+    new URL('differences-worker.ts', import.meta.url),
+    'foyer-shadow',
+  );
+  readonly #counts = { same: 0, differs: 0, failed: 0, skipped: 0 };
+  readonly #findings = new Map<string, ShadowFinding>();
+  readonly #noise = new Set<string>();
+  /** By address, each once, so that a frequent read leaves room for others. */
+  readonly #queue = new Map<string, Waiting>();
+  #isBusy = false;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Called for each request that has ended: what is repeated delays nobody. */
+  over(exchange: Exchange): void {
+    const call = this.#callToCompare(exchange);
+    if (call === null) return;
+    const address = addressOf(exchange);
+    if (this.#queue.has(address) || this.#queue.size >= maxWaiting) this.#counts.skipped += 1;
+    else this.#enqueue(address, call, exchange);
+  }
+
+  state(): ShadowState {
+    return {
+      counts: this.#counts,
+      findings: [...this.#findings.values()].toSorted(
+        (a, b) => a.call.localeCompare(b.call) || a.path.localeCompare(b.path),
+      ),
+      noise: [...this.#noise].toSorted(),
+    };
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#queue.clear();
+    this.#thread.stop();
+    await this.#options.closeShadow();
+  }
+
+  #callToCompare({
+    res,
+    plan,
+    failure,
+    upstreamMs,
+    target,
+    hasSession,
+    headers,
+  }: Exchange): string | null {
+    const { shadowCredentials, shadowSample } = this.#options;
+    if (
+      plan?.effectiveMethod !== 'GET' ||
+      plan.callKey === null ||
+      !plan.canRepeat ||
+      failure !== null ||
+      upstreamMs === null ||
+      res.statusCode === 206 ||
+      !res.writableFinished ||
+      Math.random() * 100 >= shadowSample ||
+      !isShadowable(plan.callKey, target)
+    )
+      return null;
+    return shadowCredentials || (!hasSession && headers.authorization === undefined)
+      ? plan.callKey
+      : null;
+  }
+
+  #enqueue(address: string, call: string, exchange: Exchange): void {
+    const { config, shadowConfig, shadowCredentials } = this.#options;
+    const request = shadowRequest(exchange, config, shadowCredentials);
+    this.#queue.set(address, {
+      call,
+      status: exchange.res.statusCode,
+      origins: originsOf(request.choice?.backend?.config ?? config),
+      request,
+      shadowRequest: shadowRequest({ ...exchange, routing: null }, shadowConfig, shadowCredentials),
+    });
+    if (!this.#isBusy) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    const [first] = this.#queue;
+    if (!first) return;
+    const [address, next] = first;
+    this.#queue.delete(address);
+    this.#isBusy = true;
+    await this.#compare(next);
+    this.#timer = setTimeout(() => {
+      this.#isBusy = false;
+      void this.#work();
+    }, 1_000 / this.#options.shadowRate);
+    this.#timer.unref();
+  }
+
+  async #compare({ call, status, origins, request, shadowRequest }: Waiting): Promise<void> {
+    const { ask, callShadow, shadowConfig } = this.#options;
+    const [first, again, second] = await Promise.allSettled([
+      ask(request),
+      ask(request),
+      callShadow(shadowRequest),
+    ]);
+    // The status differs from the visitor's, because a header of the visitor was left out.
+    if (
+      first.status === 'rejected' ||
+      again.status === 'rejected' ||
+      first.value.status !== status ||
+      again.value.status !== status ||
+      !isJson(first.value.headers)
+    )
+      return void (this.#counts.skipped += 1);
+    if (second.status === 'rejected') return void (this.#counts.failed += 1);
+    const result = await this.#thread.ask({
+      call,
+      first: { ...first.value, origins },
+      again: { ...again.value, origins },
+      second: { ...second.value, origins: originsOf(shadowConfig) },
+    });
+    if (!result?.found) return void (this.#counts.failed += 1);
+    for (const { path, kind } of result.found.noise)
+      if (this.#noise.size < maxNoise) this.#noise.add(nameOf(call, path, kind));
+    this.#note(call, result.found.differences);
+  }
+
+  #note(call: string, differences: readonly JudgedDifference[]): void {
+    const found = differences.filter(
+      ({ path, kind }) => !this.#noise.has(nameOf(call, path, kind)),
+    );
+    this.#counts[found.length > 0 ? 'differs' : 'same'] += 1;
+    const now = new Date().toISOString();
+    for (const difference of found) {
+      const key = nameOf(call, difference.path, difference.kind);
+      const known = this.#findings.get(key);
+      if (known) Object.assign(known, { count: known.count + 1, lastSeen: now });
+      else if (this.#findings.size < maxFindings)
+        this.#findings.set(key, { call, ...difference, count: 1, firstSeen: now, lastSeen: now });
+    }
+    // Earlier findings that turn out to be noise are removed.
+    for (const key of this.#findings.keys()) if (this.#noise.has(key)) this.#findings.delete(key);
+  }
+}
+
+/** Origins that a backend may call its own, and the public one that replaces them. */
+const originsOf = ({ upstreamOrigin, publicOrigin }: PlanConfig): string[] => [
+  upstreamOrigin,
+  publicOrigin,
+];
+
+const addressOf = ({ target }: Incoming): string => `${target.path}?${target.query}`;
+
+const nameOf = (call: string, path: string, kind: string): string =>
+  `${call}: ${path || 'whole reply'} (${kind})`;

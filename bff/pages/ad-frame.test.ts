@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../config/read-config.ts';
+import { GatewayError } from '../errors.ts';
+import { adFrameRoute } from './ad-frame.ts';
+
+const ask = async (env: Record<string, string>) =>
+  adFrameRoute(readConfig({ UPSTREAM_URL: 'https://api.test', ...env }))
+    .onError(
+      (error) =>
+        new Response(error.message, { status: error instanceof GatewayError ? error.status : 500 }),
+    )
+    .request('/_foyer/ad-frame');
+
+test('F085 ads have their own page without an origin, which runs scripts from the sources that the operator lists', async () => {
+  const response = await ask({ CSP_SOURCES: 'script-src https://ads.test' });
+
+  const policy = response.headers.get('content-security-policy')?.split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+      "default-src 'none'",
+      "script-src 'unsafe-inline' https://ads.test",
+      'connect-src https://ads.test',
+      "frame-ancestors 'self'",
+    ]),
+  );
+  expect(policy?.join()).not.toContain('allow-same-origin');
+  expect(await response.text()).toContain('e.source===parent');
+});
+
+test('F085 without listed sources, there is no such page', async () => {
+  expect((await ask({})).status).toBe(404);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { holdsBootstrap, rewriteBootstrapReply } from '../request/public-address.ts';
+
+const rewrite = (address: string): string =>
+  address.replace('http://legacy.test', 'https://music.test');
+const data = {
+  user: null,
+  settings: {
+    base_url: 'http://legacy.test',
+    asset_url: 'http://legacy.test/storage',
+    other: 'http://legacy.test',
+  },
+};
+const rewritten = {
+  user: null,
+  settings: {
+    base_url: 'https://music.test',
+    asset_url: 'https://music.test/storage',
+    other: 'http://legacy.test',
+  },
+};
+const encodings: [string, unknown][] = [
+  ['an object', data],
+  ['JSON text', JSON.stringify(data)],
+  ['base64', btoa(JSON.stringify(data))],
+];
+
+test.each(encodings)(
+  'moves the addresses in bootstrap data sent as %s to the public origin',
+  (_, data) => {
+    expect(rewriteBootstrapReply('GET bootstrap-data', { data }, rewrite)).toEqual({
+      data: rewritten,
+    });
+    expect(
+      rewriteBootstrapReply('POST auth/login', { bootstrapData: data, two_factor: false }, rewrite),
+    ).toEqual({ bootstrapData: rewritten, two_factor: false });
+  },
+);
+
+test.each([{ two_factor: true }, { data: 'nonsense' }, [], null, 5])('leaves %j alone', (reply) => {
+  expect(rewriteBootstrapReply('POST auth/login', reply, rewrite)).toEqual(reply);
+});
+
+test('recognises replies that contain bootstrap data', () => {
+  expect([
+    holdsBootstrap('GET bootstrap-data'),
+    holdsBootstrap('POST auth/logout'),
+    holdsBootstrap('GET users/{id}'),
+    holdsBootstrap(null),
+  ]).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,243 @@
+import { embedOrigins } from '../../contracts/constants.ts';
+import { rawSetting, setting } from '../../contracts/site-settings.ts';
+import type { Config } from '../config/read-config.ts';
+
+/**
+ * Sources for a page's own inline style sheet and script: `sha256-…` of the content, or `nonce-…`
+ * for an uncached page.
+ */
+export interface Inline {
+  style: string;
+  script?: string | readonly string[] | undefined;
+}
+
+const own = "'self'";
+const media = [own, 'data:', 'blob:', 'https:'];
+
+/**
+ * On any host that the page is requested from: a policy cannot name a path of `'self'`. Some older
+ * versions of Safari do not match any host with this.
+ */
+const anyHost = 'http://*:*';
+
+/** The folder of the build. */
+const builtFolder = '/assets/';
+
+/**
+ * The content security policy of a page: two policies, which both apply. The first lists the sites.
+ * The second lists the files of this one that may run: built files and the single paths in
+ * `scripts`, but nothing else of this origin, such as uploads. `added`: well-formed sources of the
+ * operator and the site's settings.
+ */
+export function contentSecurity(
+  config: Pick<Config, 'mode' | 'ownOrigins'>,
+  inline: Inline,
+  added: readonly Sources[],
+  scripts: readonly string[],
+): string {
+  const sites = sitePolicy(config, inline);
+  // Vite serves modules from many folders.
+  if (config.mode === 'development') return written(sites, added);
+  const quoted = (sources: string | readonly string[] = []): string[] =>
+    [sources].flat().map((source) => `'${source}'`);
+  const here = (path: string): string[] =>
+    [...config.ownOrigins.filter(hasName), anyHost].map((host) => host + path);
+  const built = here(builtFolder);
+  const builtFiles = {
+    'script-src': [...built, ...scripts.flatMap(here), ...quoted(inline.script)],
+    'style-src-elem': [...built, ...quoted(inline.style)],
+    'worker-src': [...built, 'blob:'],
+  };
+  return `${written(sites, added)}, ${written(builtFiles, added)}`;
+}
+
+function sitePolicy(
+  { mode, ownOrigins }: Pick<Config, 'mode' | 'ownOrigins'>,
+  inline: Inline,
+): Record<string, readonly string[]> {
+  const isDevelopment = mode === 'development';
+  // Vite's client and React's refresh use inline scripts, inline styles and a WebSocket. A hash
+  // would turn 'unsafe-inline' off.
+  const allowed = (sources: string | readonly string[] = []): string[] =>
+    isDevelopment ? ["'unsafe-inline'"] : [sources].flat().map((source) => `'${source}'`);
+  return {
+    'default-src': [own],
+    'script-src': [own, ...allowed(inline.script)],
+    'style-src': [own, ...allowed(inline.style)],
+    'style-src-elem': [own, ...allowed(inline.style)],
+    'style-src-attr': ["'unsafe-inline'"],
+    // Avatars, covers and media may be on any host that the upstream stores files on.
+    'img-src': media,
+    'media-src': media,
+    'font-src': [own, 'data:'],
+    'connect-src': [own, ...(isDevelopment ? ['ws:', 'wss:'] : [])],
+    // Players embedded in custom pages.
+    'frame-src': [own, ...embedOrigins],
+    'worker-src': [own, 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': [own],
+    'form-action': [own],
+    // The appearance editor shows the site in a frame, possibly from the upstream's port of this
+    // host.
+    'frame-ancestors': [own, ...ownOrigins.flatMap(anyPortOf)],
+  };
+}
+
+const written = (
+  directives: Record<string, readonly string[]>,
+  added: readonly Sources[],
+): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${merged(name, sources, added)}`)
+    .join('; ');
+
+/** A policy cannot contain IPv6 addresses. */
+const hasName = (origin: string): boolean => !origin.includes('[');
+
+/** Every port and scheme of a site's host. */
+function anyPortOf(origin: string): string[] {
+  const { hostname } = new URL(origin);
+  return !hasName(origin) ? [] : [`http://${hostname}:*`, `https://${hostname}:*`];
+}
+
+function merged(name: string, sources: readonly string[], added: readonly Sources[]): string {
+  return [
+    ...new Set([...sources, ...added.flatMap((more) => more[name as keyof Sources] ?? [])]),
+  ].join(' ');
+}
+
+/** Policy directives that settings can extend. */
+export type Directive =
+  | 'script-src'
+  | 'img-src'
+  | 'media-src'
+  | 'font-src'
+  | 'connect-src'
+  | 'frame-src'
+  | 'style-src-elem';
+export type Sources = Partial<Record<Directive, readonly string[]>>;
+
+/**
+ * From each provider's documentation; allowed only while the site's settings contain one of its
+ * keys.
+ */
+const providers: readonly { key: string; sources: Sources }[] = [
+  {
+    key: 'recaptcha.site_key',
+    sources: {
+      'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+      'connect-src': ['https://www.google.com/recaptcha/'],
+    },
+  },
+  {
+    key: 'turnstile.site_key',
+    sources: {
+      'script-src': ['https://challenges.cloudflare.com'],
+      'frame-src': ['https://challenges.cloudflare.com'],
+      'connect-src': ['https://challenges.cloudflare.com'],
+    },
+  },
+  {
+    key: 'hcaptcha.site_key',
+    sources: {
+      'script-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      'frame-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      'style-src-elem': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      'connect-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    },
+  },
+  {
+    key: 'analytics.tracking_code',
+    sources: {
+      'script-src': ['https://www.googletagmanager.com'],
+      'connect-src': [
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+        'https://www.googletagmanager.com',
+      ],
+    },
+  },
+];
+
+/**
+ * The origins that the site's settings let a page reach besides this one: its files, its upstream,
+ * and its providers. Values pass through the URL parser and are reduced to origins, so none can add
+ * a word or directive to the policy.
+ */
+export function knownSources(
+  settings: Record<string, unknown>,
+  hasConnectSources: boolean,
+): Sources[] {
+  const own = ['asset_url', 'base_url'].flatMap((name) =>
+    originOf(rawSetting(settings, name), /^https?:$/),
+  );
+  const reports = originOf(rawSetting(settings, 'logging.sentry_public'), /^https:$/);
+  const found = providers
+    .filter(({ key }) => isGiven(rawSetting(settings, key)))
+    .map(({ sources }) => sources);
+  // Direct uploads go to a storage host that no setting names. It can be any host until the
+  // operator names it.
+  const storage =
+    setting(settings, 'uploads.s3_direct_upload') && !hasConnectSources ? ['https:'] : [];
+  return [
+    {
+      'img-src': own,
+      'media-src': own,
+      'font-src': own,
+      'connect-src': [...own, ...reports, ...storage],
+    },
+    ...found,
+  ];
+}
+
+/**
+ * Whether a page's policy allows error reports to the service in the site's settings. An https
+ * service is allowed automatically, a plain http one only if the operator adds it. A page on https
+ * may not call plain http at all.
+ */
+export function allowsErrorReports(
+  settings: Record<string, unknown>,
+  { publicOrigin, cspConnect }: Pick<Config, 'publicOrigin' | 'cspConnect'>,
+): boolean {
+  const [origin = ''] = originOf(rawSetting(settings, 'logging.sentry_public'), /^https?:$/);
+  if (origin.startsWith('https:')) return true;
+  const host = origin.replace('http://', '');
+  return (
+    origin !== '' &&
+    publicOrigin.startsWith('http:') &&
+    cspConnect.some((source) => [origin, host, 'http:'].includes(source.replace(/\/$/, '')))
+  );
+}
+
+/** A warning for operators if reports are blocked; null if all is well, or no service is set. */
+export function blockedReports(
+  settings: Record<string, unknown>,
+  config: Pick<Config, 'publicOrigin' | 'cspConnect'>,
+): string | null {
+  return !isGiven(rawSetting(settings, 'logging.sentry_public')) ||
+    allowsErrorReports(settings, config)
+    ? null
+    : 'The backend setting logging.sentry_public is not an https address, so pages send no error reports. Use an https address.';
+}
+
+/**
+ * Paths of scripts on this site from its settings, such as a human check that the operator hosts.
+ */
+export function ownScripts(settings: Record<string, unknown>): string[] {
+  const [path = ''] = setting(settings, 'recaptcha.script').split('?');
+  return plainFile.test(path) ? [path] : [];
+}
+
+/** No folder, because a policy would allow everything in it. */
+const plainFile = /^(?:\/[\w~-][\w.~-]*)+$/;
+
+const isGiven = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/** The WHATWG parser accepts quotes and semicolons in some hosts; a policy does not. */
+const plainOrigin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/;
+
+function originOf(value: unknown, protocols: RegExp): string[] {
+  const url = typeof value === 'string' ? URL.parse(value) : null;
+  return url && protocols.test(url.protocol) && plainOrigin.test(url.origin) ? [url.origin] : [];
+}

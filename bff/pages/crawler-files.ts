@@ -1,0 +1,140 @@
+import { Hono } from 'hono';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { ADMIN_SEGMENT } from '../../contracts/constants.ts';
+import { id, list, record, text } from '../../contracts/loose.ts';
+import { localPath, paths } from '../../contracts/paths.ts';
+import { matchRoute } from '../../contracts/routes.ts';
+import type { PublicData } from './document-data.ts';
+import type { Config } from '../config/read-config.ts';
+import { GatewayError } from '../errors.ts';
+import type { Exchange, GatewayEnv } from '../exchange.ts';
+import { escapeHtml } from './embed.ts';
+import { isHiddenSite } from './page-head.ts';
+
+/**
+ * Not for search engines: members' own pages, pages reached only by a link, and addresses for
+ * programs.
+ */
+const privatePrefixes = [
+  'api',
+  'auth',
+  'secure',
+  'account-settings',
+  'notifications',
+  'checkout',
+  'billing',
+  'change-plan',
+  'library',
+  'backstage',
+  ADMIN_SEGMENT,
+  'password',
+  'workspace',
+  'search',
+  '_foyer',
+];
+
+function renderRobots(publicOrigin: string, isHidden: boolean): string {
+  // A hidden site marks each page as noindex, which robots can read only if they may fetch it.
+  const lines = [
+    'User-agent: *',
+    ...privatePrefixes.map((prefix) => `Disallow: /${prefix}/`),
+    ...['account-settings', 'notifications', ADMIN_SEGMENT].map((path) => `Disallow: /${path}$`),
+  ];
+  return `${[...lines, ...(isHidden ? [] : ['', `Sitemap: ${publicOrigin}/sitemap.xml`])].join('\n')}\n`;
+}
+
+/** Maximum addresses in a site map. */
+const most = 5_000;
+const listed = new Set([
+  'home',
+  'pricing',
+  'contact',
+  'page',
+  'page-with-id',
+  'channel',
+  'genre',
+  'tag',
+  'artist',
+  'album',
+  'track',
+  'playlist',
+  'user',
+]);
+
+/**
+ * The known public addresses of this site, from its menus, its landing page and its visitors; null
+ * if the site is hidden.
+ */
+function publicPaths({ bootstrap, landingArtists, seenPages }: PublicData): string[] | null {
+  if (isHiddenSite(bootstrap)) return null;
+  const linked = bootstrap.menus.flatMap(({ items }) =>
+    items.filter(isForEverybody).map(({ action }) => localPath(action)),
+  );
+  const artists = list(record(landingArtists)['artists']).flatMap((artist) => {
+    const number = id(record(artist)['id']);
+    return number === null
+      ? []
+      : [paths.artist({ id: number, name: text(record(artist)['name']) })];
+  });
+  const fixed = [
+    paths.home(),
+    ...(bootstrap.billing.enable ? [paths.pricing()] : []),
+    paths.contact(),
+  ];
+  const found = [
+    ...fixed,
+    ...linked.filter((path) => path !== null),
+    ...artists,
+    ...seenPages,
+  ].filter((path) => isListed(path, bootstrap));
+  return [...new Set(found)].slice(0, most);
+}
+
+type Item = Bootstrap['menus'][number]['items'][number];
+
+const isForEverybody = ({ permissions, roles }: Item): boolean =>
+  (permissions ?? []).length === 0 && (roles ?? []).length === 0;
+
+function isListed(path: string, { billing }: Bootstrap): boolean {
+  const route = /[?#]/.test(path) ? undefined : matchRoute(path)?.route;
+  return route !== undefined && listed.has(route.id) && (route.id !== 'pricing' || billing.enable);
+}
+
+function renderSitemap(publicOrigin: string, found: readonly string[]): string {
+  const urls = found.map((path) => `<url><loc>${escapeHtml(publicOrigin + path)}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+}
+
+interface PublicSource {
+  loadPublic(exchange: Exchange): Promise<PublicData>;
+}
+
+const kept = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' };
+
+/** `robots.txt` and `sitemap.xml`, made from data cached for guests' pages. */
+export function crawlerRoutes(
+  publicData: PublicSource,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+): Hono<GatewayEnv> {
+  return new Hono<GatewayEnv>()
+    .get('/robots.txt', async (c) => {
+      // robots.txt works without the bootstrap data: a failure here would keep search engines away
+      // from the whole site for days.
+      const isHidden = await publicData.loadPublic(c.env.exchange).then(
+        ({ bootstrap }) => isHiddenSite(bootstrap),
+        () => false,
+      );
+      return c.body(renderRobots(publicOrigin, isHidden), 200, {
+        ...kept,
+        'content-type': 'text/plain; charset=utf-8',
+      });
+    })
+    .get('/sitemap.xml', async (c) => {
+      const found = publicPaths(await publicData.loadPublic(c.env.exchange));
+      if (found === null) throw new GatewayError('not_found');
+      return c.body(renderSitemap(publicOrigin, found), 200, {
+        ...kept,
+        'content-type': 'application/xml; charset=utf-8',
+      });
+    });
+}

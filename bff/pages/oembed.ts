@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { list, record, text } from '../../contracts/loose.ts';
+import type { RouteCall } from '../../contracts/route-data.ts';
+import type { PageData } from './load-route-data.ts';
+import type { Config } from '../config/read-config.ts';
+import { GatewayError } from '../errors.ts';
+import type { Exchange, GatewayEnv } from '../exchange.ts';
+import { parseTarget } from '../request/target.ts';
+import { embeddable, headOf } from './page-head.ts';
+import { withDataStatus, matchPage, type PageMatch } from './page-match.ts';
+
+interface Sources {
+  guestDocuments: {
+    loadPage(exchange: Exchange, calls: readonly RouteCall[]): Promise<PageData>;
+  };
+  /** Loading counts against the address's limit of requests in flight, as for pages. */
+  clients: {
+    admit(exchange: Exchange): void;
+  };
+}
+
+/** Covers and portraits are square; a consumer with less room states its limits. */
+const largest = 600;
+
+/**
+ * `/oembed` (oembed.com, version 1.0): a preview that other sites show in place of a link to an
+ * artist, an album, a track or a playlist. Uses guests' data only.
+ */
+export function oembedRoute(
+  { guestDocuments, clients }: Sources,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+): Hono<GatewayEnv> {
+  return new Hono<GatewayEnv>().get('/oembed', async (c) => {
+    const { exchange } = c.env;
+    const query = new URLSearchParams(exchange.target.query);
+    if ((query.get('format') ?? 'json') !== 'json') throw new GatewayError('unsupported');
+    const page = pageAt(query.get('url') ?? '', publicOrigin);
+    if (page === null) throw new GatewayError('not_found');
+    clients.admit(exchange);
+    const data = await guestDocuments.loadPage(exchange, page.calls);
+    if (data.failedWith !== undefined)
+      throw new GatewayError('upstream_error', {
+        headers: data.retryAfter === undefined ? {} : { 'retry-after': data.retryAfter },
+      });
+    const { structured, siteName, image } = headOf(withDataStatus(page, data), data, publicOrigin);
+    // It does not exist, or is not public.
+    if (structured === null) throw new GatewayError('not_found');
+    const size = Math.min(
+      largest,
+      ...['maxwidth', 'maxheight']
+        .map((name) => Number(query.get(name)))
+        .filter((most) => Number.isInteger(most) && most > 0),
+    );
+    return c.json(
+      {
+        version: '1.0',
+        type: 'link',
+        title: text(record(structured)['name']),
+        ...authorOf(structured),
+        provider_name: siteName,
+        provider_url: `${publicOrigin}/`,
+        cache_age: 300,
+        ...(image !== null && {
+          thumbnail_url: image,
+          thumbnail_width: size,
+          thumbnail_height: size,
+        }),
+      },
+      200,
+      { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' },
+    );
+  });
+}
+
+/**
+ * The page at an address of this site; null for any other address, and for pages without a preview.
+ */
+function pageAt(address: string, publicOrigin: string): PageMatch | null {
+  const url = URL.parse(address);
+  if (url?.origin !== publicOrigin) return null;
+  const target = parseTarget(url.pathname);
+  const page = target.isAmbiguous ? null : matchPage(target);
+  return page?.match && embeddable.has(page.match.route.id) ? page : null;
+}
+
+/** The artists, or the listener who made a playlist. */
+function authorOf(structured: object): { author_name?: string; author_url?: string } {
+  const { byArtist, creator } = record(structured);
+  const makers = (creator === undefined ? list(byArtist) : [creator]).map(record);
+  const [first] = makers;
+  return first
+    ? {
+        author_name: makers.map(({ name }) => text(name)).join(', '),
+        author_url: text(first['url']),
+      }
+    : {};
+}

@@ -1,0 +1,246 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import {
+  ADMIN_ACCESS,
+  backendPaths,
+  legacyScreens,
+  searchModels,
+} from '../../contracts/constants.ts';
+import { record, text } from '../../contracts/loose.ts';
+import { notFoundRoute, type Route, verifyRoute } from '../../contracts/routes.ts';
+import { isVerificationDue } from '../../contracts/screen-of.ts';
+import { bounded, readSeo, type Seo } from '../../contracts/seo.ts';
+import { rawSetting } from '../../contracts/site-settings.ts';
+import type { DocumentData } from './document-data.ts';
+import type { Config } from '../config/read-config.ts';
+import { embedJson, escapeHtml } from './embed.ts';
+import type { PageMatch } from './page-match.ts';
+import { policyTags, type SecurityConfig } from './security-headers.ts';
+import { factsOf, structuredData } from './structured-data.ts';
+import { pageSubject } from './page-subject.ts';
+
+/** A page's metadata for search engines and link previews. */
+export interface PageHead {
+  title: string;
+  description: string;
+  siteName: string;
+  type: string;
+  /** Absolute; null if there is none. */
+  image: string | null;
+  url: string | null;
+  isHidden: boolean;
+  /** The oEmbed address; null if there is nothing to embed. */
+  embed: string | null;
+  /** Structured data; null on members' pages, which search engines never read. */
+  structured: object | null;
+  /** For the app: routes whose links must leave the app. */
+  legacy: string;
+}
+
+type Data = Pick<DocumentData, 'bootstrap' | 'routeData'>;
+
+export type PageConfig = SecurityConfig & Pick<Config, 'upstreamPrefixes'>;
+
+/**
+ * Depends only on the page's route and data, never on its path alone, because guests' pages are
+ * cached by those.
+ */
+export function headOf(
+  view: PageMatch,
+  { bootstrap, routeData }: Data,
+  publicOrigin: string,
+): PageHead {
+  const { branding, i18n } = bootstrap;
+  const route = view.match?.route ?? notFoundRoute;
+  const site = siteSeo(bootstrap);
+  const subject =
+    view.status === 200 && view.match ? pageSubject(view.match, routeData, bootstrap) : null;
+  const translate = (words: string): string => i18n.lines[words] ?? words;
+  const { tab } = view.match?.params ?? {};
+  // A tab or radio page puts its kind before the name.
+  const part = translate(
+    tab === undefined ? (route.id === 'radio' ? route.title : '') : (route.tabs?.[tab] ?? ''),
+  );
+  const ownTitle = subject?.name
+    ? [part, subject.name, branding.site_name].filter(Boolean).join(' · ')
+    : nameOf(route, branding.site_name, translate);
+  const url =
+    view.status === 200
+      ? address(
+          subject?.path ??
+            (route.path.includes(':') || route.path.includes('*') ? null : route.path),
+          publicOrigin,
+        )
+      : null;
+  const image = absolute(
+    subject?.seo.image ||
+      subject?.image ||
+      landingImage(route, bootstrap) ||
+      site.image ||
+      branding.logo_light,
+    bootstrap,
+    publicOrigin,
+  );
+  const facts =
+    subject === null || route.id === 'home'
+      ? ''
+      : factsOf(route.id, subject.from.reply, subject.from.subject);
+  const description =
+    subject?.seo.description ||
+    subject?.description ||
+    facts ||
+    translate(landingWords(route, bootstrap) || branding.site_description) ||
+    site.description;
+  const structured =
+    subject && bootstrap.user === null
+      ? structuredData(
+          {
+            kind: route.id,
+            tab: tab === undefined ? null : { word: tab, name: part },
+            ...subject.from,
+            name: subject.name || branding.site_name,
+            description: bounded(description, 300),
+            url,
+            image,
+          },
+          publicOrigin,
+        )
+      : null;
+  return {
+    title: isVerificationDue(bootstrap)
+      ? nameOf(verifyRoute, branding.site_name, translate)
+      : (part === '' && subject?.seo.title) || ownTitle,
+    description: bounded(description, 300),
+    siteName: branding.site_name,
+    type: /^[a-z][a-z0-9._]{1,39}$/.test(subject?.seo.type ?? '')
+      ? (subject?.seo.type ?? 'website')
+      : (subject?.type ?? 'website'),
+    image,
+    url,
+    isHidden:
+      view.status !== 200 ||
+      isPrivate(route) ||
+      [subject?.seo.robots ?? '', site.robots].some(asksToBeHidden),
+    embed: structured && url && embeddable.has(route.id) ? embedAddress(url, publicOrigin) : null,
+    structured,
+    legacy: view.legacy,
+  };
+}
+
+/** The site's own texts, for pages without any. */
+const siteSeo = (bootstrap: Bootstrap): Seo => readSeo(bootstrap.default_meta_tags);
+
+/** Page types whose links have an embeddable preview. */
+export const embeddable = new Set(['artist', 'album', 'track', 'playlist']);
+
+const embedAddress = (url: string, publicOrigin: string): string =>
+  `${publicOrigin}/oembed?${new URLSearchParams({ format: 'json', url }).toString()}`;
+
+const asksToBeHidden = (robots: string): boolean => /\b(?:noindex|none)\b/i.test(robots);
+
+/** Whether the whole site is hidden from search engines. */
+export const isHiddenSite = (bootstrap: Bootstrap): boolean =>
+  asksToBeHidden(siteSeo(bootstrap).robots);
+
+function nameOf({ id, title }: Route, site: string, translate: (words: string) => string): string {
+  return id === 'home' ? site : `${translate(title)} · ${site}`;
+}
+
+/** Useful only by a direct link, so hidden from search engines. */
+const hiddenRoutes = new Set([
+  'reset-password',
+  'workspace-login',
+  'workspace-register',
+  'forgot-password',
+  'search',
+  ...Object.keys(searchModels).map((kind) => `search-${kind}`),
+]);
+
+function isPrivate({ id, access }: Route): boolean {
+  return hiddenRoutes.has(id) || access.login === true || access.permission === ADMIN_ACCESS;
+}
+
+function landing({ id }: Route, { settings }: Bootstrap): Record<string, unknown> {
+  const type = rawSetting(settings, 'homepage.type');
+  return id === 'home' && type === 'landingPage'
+    ? record(rawSetting(settings, 'homepage.appearance'))
+    : {};
+}
+
+const landingWords = (route: Route, bootstrap: Bootstrap): string =>
+  text(landing(route, bootstrap)['headerSubtitle']);
+const landingImage = (route: Route, bootstrap: Bootstrap): string =>
+  text(landing(route, bootstrap)['headerImage']);
+
+const address = (path: string | null, publicOrigin: string): string | null =>
+  path === null ? null : publicOrigin + path;
+
+/**
+ * Resolves pictures like the app: relative ones are on the upstream's file host. Only web
+ * addresses.
+ */
+export function absolute(
+  picture: string,
+  { settings }: Bootstrap,
+  publicOrigin: string,
+): string | null {
+  if (picture === '') return null;
+  const base =
+    text(rawSetting(settings, 'asset_url')) ||
+    text(rawSetting(settings, 'base_url')) ||
+    publicOrigin;
+  const isRooted = /^[/\\]/.test(picture.trim());
+  const url = URL.parse(picture, isRooted ? publicOrigin : `${base.replace(/(?<!\/)\/+$/, '')}/`);
+  return url && /^https?:$/.test(url.protocol) && url.username === '' && url.href.length <= 2_000
+    ? url.href
+    : null;
+}
+
+/**
+ * All metadata of a page and, for the app, what the settings allow and which addresses the backend
+ * serves.
+ */
+export function renderPageTags(view: PageMatch, data: Data, config: PageConfig): string {
+  const forwarded = escapeHtml(config.upstreamPrefixes.join(' '));
+  return `${renderHeadTags(headOf(view, data, config.publicOrigin))}
+<meta name="${backendPaths}" content="${forwarded}">${policyTags(config, data.bootstrap.settings)}`;
+}
+
+/**
+ * Title, description, link previews and address, each on its own line. All values are escaped and
+ * quoted.
+ */
+export function renderHeadTags({
+  title,
+  description,
+  siteName,
+  type,
+  image,
+  url,
+  isHidden,
+  embed,
+  structured,
+  legacy,
+}: PageHead): string {
+  const meta = (kind: 'name' | 'property', name: string, value: string | null): string[] =>
+    value ? [`<meta ${kind}="${name}" content="${escapeHtml(value)}">`] : [];
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    ...meta('name', 'description', description),
+    ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
+    ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
+    ...(embed
+      ? [
+          `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(embed)}" title="${escapeHtml(title)}">`,
+        ]
+      : []),
+    ...meta('property', 'og:title', title),
+    ...meta('property', 'og:description', description),
+    ...meta('property', 'og:image', image),
+    ...meta('property', 'og:url', url),
+    ...meta('property', 'og:type', type),
+    ...meta('property', 'og:site_name', siteName),
+    ...meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...meta('name', legacyScreens, legacy),
+    ...(structured ? [`<script type="application/ld+json">${embedJson(structured)}</script>`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,185 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { cookie } from '../../contracts/constants.ts';
+import type { RouteCall } from '../../contracts/route-data.ts';
+import { lookOf } from '../../contracts/theme.ts';
+import type { LoadedDocument, DocumentData } from './document-data.ts';
+import type { Config } from '../config/read-config.ts';
+import { asGatewayError, GatewayError } from '../errors.ts';
+import { type Exchange, pendingSetCookies } from '../exchange.ts';
+import { noteBackendError, noteFailure, sendFailure } from '../reply/failure-response.ts';
+import { inlineHash } from '../hashes.ts';
+import { within } from '../span.ts';
+import type { DocumentAssets } from './assets.ts';
+import { themeStyle } from './document.ts';
+import { plainHashes } from './document-scripts.ts';
+import { outageHashes, renderOutagePage, retrySeconds } from './outage-page.ts';
+import { createPageCache, renderPage } from './page-cache.ts';
+import type { PageConfig } from './page-head.ts';
+import { isAvailableOnSite, withDataStatus, type PageMatch, matchPage } from './page-match.ts';
+import { sendUncached } from './prepared-response.ts';
+import { type RenderGuestPage, renderedQuery } from './prerender.ts';
+import { securityHeaders } from './security-headers.ts';
+import { streamDocument } from './streamed-document.ts';
+
+interface PageInputs {
+  assets: DocumentAssets;
+  /** Prerenders the first screen of guests' pages. */
+  render: RenderGuestPage;
+  /** The development server's changes to a page. */
+  transformDocument?: ((html: string, url: string) => Promise<string>) | undefined;
+  guestDocuments: {
+    /** A guest's data if it is in memory. */
+    peek(exchange: Exchange, calls: readonly RouteCall[]): DocumentData | null;
+    /** The guests' bootstrap data, for other visitors; null if it is not in memory. */
+    guess(exchange: Exchange): Bootstrap | null;
+  };
+  loader: {
+    load(exchange: Exchange): Promise<LoadedDocument>;
+  };
+}
+
+export type Pages = (exchange: Exchange) => Promise<void> | void;
+
+/** Serves the app's page for every address that nothing else serves. */
+export function servePages(pages: Pages): (exchange: Exchange) => true {
+  return (exchange) => {
+    pages(exchange)?.catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
+    return true;
+  };
+}
+
+/**
+ * Responds to GET and HEAD with the app's page. A prepared page is sent synchronously; for any
+ * other, the returned promise settles, and rejects on failure.
+ * @throws GatewayError for a missing file.
+ */
+export function createPages(
+  config: PageConfig & Pick<Config, 'sessionCookies'>,
+  { assets, render, transformDocument, guestDocuments, loader }: PageInputs,
+): Pages {
+  const documents = createPageCache(assets, config, render);
+
+  function sendPage(exchange: Exchange): Promise<void> | void {
+    const { target, cookies, routing } = exchange;
+    const view =
+      routing === null
+        ? matchPage(target)
+        : { ...matchPage(target), legacy: routing.legacyScreens() };
+    if (view.isMissingFile) throw new GatewayError('not_found');
+    const choice = cookies.get(cookie.activeTheme);
+    if (transformDocument) return sendLoaded(exchange, view, choice);
+    const data = guestDocuments.peek(exchange, view.calls);
+    exchange.span?.set({ 'foyer.document.cached': data !== null });
+    if (data) return sendGuestPage(exchange, withDataStatus(view, data), data, choice);
+    const guests =
+      view.isCertain && isProvenMember(exchange) ? guestDocuments.guess(exchange) : null;
+    // A page that is probably missing waits for its status.
+    if (guests && isAvailableOnSite(view, guests))
+      return streamDocument(
+        exchange,
+        { view, guests, choice, load: () => loader.load(exchange) },
+        assets,
+        config,
+      );
+    return sendLoaded(exchange, view, choice);
+  }
+
+  function sendGuestPage(
+    exchange: Exchange,
+    view: PageMatch,
+    data: DocumentData,
+    choice: string | undefined,
+  ): Promise<void> | void {
+    const query = renderedQuery(view, exchange.target.query);
+    return documents(view, data, choice, exchange.span, query).send(exchange);
+  }
+
+  /**
+   * Both cookies must already be there: once a page has begun, it can neither set cookies nor
+   * redirect by a header.
+   */
+  function isProvenMember({ cookies }: Exchange): boolean {
+    return (
+      cookies.has(cookie.xsrf) &&
+      cookies.keys().some((name) => name !== cookie.xsrf && config.sessionCookies.test(name))
+    );
+  }
+
+  async function sendLoaded(
+    exchange: Exchange,
+    view: PageMatch,
+    choice: string | undefined,
+  ): Promise<void> {
+    const loaded = await loader.load(exchange).catch(asGatewayError);
+    // The calls failed because the visitor left.
+    if (exchange.res.destroyed) return;
+    if (loaded instanceof GatewayError) return sendOutage(exchange, loaded);
+    if (loaded.kind === 'redirect') return sendRedirect(exchange, loaded);
+    const found = withDataStatus(view, loaded.data);
+    if ((loaded.data.failedWith ?? 0) >= 500) noteBackendError(exchange);
+    if (loaded.data.retryAfter !== undefined)
+      exchange.res.setHeader('retry-after', loaded.data.retryAfter);
+    if (loaded.kind === 'guest' && !transformDocument)
+      return sendGuestPage(exchange, found, loaded.data, choice);
+    const look = lookOf(loaded.data.bootstrap, choice);
+    const html = within(exchange.span, 'render', () =>
+      renderPage(found, loaded.data, look, assets, config),
+    );
+    const headers = securityHeaders(
+      config,
+      { style: inlineHash(themeStyle(look)), script: plainHashes },
+      loaded.data.bootstrap.settings,
+      found.routeId,
+    );
+    const setCookies = loaded.kind === 'visitor' ? loaded.setCookies : [];
+    return sendUncached(
+      exchange,
+      found.status,
+      transformDocument ? await transformDocument(html, exchange.target.path) : html,
+      headers,
+      setCookies,
+    );
+  }
+
+  async function sendOutage(exchange: Exchange, error: GatewayError): Promise<void> {
+    if (error.code === 'internal') throw error;
+    noteFailure(exchange, error);
+    return sendUncached(
+      exchange,
+      503,
+      renderOutagePage(exchange.id),
+      [
+        ...securityHeaders(config, outageHashes, null, null),
+        'retry-after',
+        error.headers['retry-after'] ?? String(retrySeconds),
+      ],
+      [],
+    );
+  }
+
+  return sendPage;
+}
+
+function sendRedirect(
+  exchange: Exchange,
+  { status, location, setCookies }: Extract<LoadedDocument, { kind: 'redirect' }>,
+): void {
+  const { res, id } = exchange;
+  const cookies = [...pendingSetCookies(exchange), ...setCookies].flatMap((setCookie) => [
+    'set-cookie',
+    setCookie,
+  ]);
+  res
+    .writeHead(status, [
+      'location',
+      location,
+      'cache-control',
+      'private, no-store',
+      'content-length',
+      '0',
+      ...cookies,
+      'x-request-id',
+      id,
+    ])
+    .end();
+}

@@ -1,0 +1,122 @@
+import type { Config } from '../config/read-config.ts';
+import type { HeaderPairs } from '../request/headers.ts';
+import {
+  contentSecurity,
+  type Inline,
+  knownSources,
+  allowsErrorReports,
+  ownScripts,
+  type Sources,
+} from './content-security.ts';
+
+export type SecurityConfig = Pick<
+  Config,
+  | 'mode'
+  | 'publicOrigin'
+  | 'ownOrigins'
+  | 'filesOrigin'
+  | 'cspImages'
+  | 'cspFonts'
+  | 'cspConnect'
+  | 'cspFrames'
+  | 'cspScripts'
+>;
+
+/** Music autoplays and may go full screen; no other device feature is allowed. */
+const permissions = [
+  ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'payment'].map(
+    (name) => `${name}=(self)`,
+  ),
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'usb',
+  ].map((name) => `${name}=()`),
+].join(', ');
+
+/**
+ * Routes whose addresses contain a secret, which must not be in any Referer, nor in this site's own
+ * logs.
+ */
+const secretRoutes = ['reset-password'];
+
+/**
+ * The security headers of every page. `settings`: the site's. `routeId`: the page's route; null for
+ * a substitute page at any address.
+ */
+export function securityHeaders(
+  config: SecurityConfig,
+  inline: Inline,
+  settings: Record<string, unknown> | null,
+  routeId: string | null,
+): HeaderPairs {
+  const added = [
+    operatorSources(config),
+    ...(settings ? knownSources(settings, config.cspConnect.length > 0) : []),
+  ];
+  return [
+    'content-security-policy',
+    contentSecurity(config, inline, added, settings ? ownScripts(settings) : []),
+    'permissions-policy',
+    permissions,
+    'x-content-type-options',
+    'nosniff',
+    'referrer-policy',
+    routeId === null || secretRoutes.includes(routeId)
+      ? 'no-referrer'
+      : 'strict-origin-when-cross-origin',
+    // Social sign-in popups need their opener.
+    'cross-origin-opener-policy',
+    'same-origin-allow-popups',
+    ...(config.publicOrigin.startsWith('https:')
+      ? ['strict-transport-security', 'max-age=31536000']
+      : []),
+  ];
+}
+
+/** Whether themes may use Google Fonts, whose files and style sheets come from different hosts. */
+const allowsGoogleFonts = (fonts: readonly string[]): boolean =>
+  fonts.some((source) => /^(?:https:\/\/)?fonts\.gstatic\.com\/?$/.test(source));
+
+/**
+ * Tells the app about the policy, so that it requests nothing that would be blocked; empty if
+ * nothing would be.
+ */
+export function policyTags(
+  config: Pick<Config, 'cspFonts' | 'cspScripts' | 'cspConnect' | 'publicOrigin'>,
+  settings: Record<string, unknown>,
+): string {
+  const allowed = [
+    ...(allowsGoogleFonts(config.cspFonts) ? ['fonts'] : []),
+    ...(config.cspScripts.length > 0 ? ['ads'] : []),
+    ...(allowsErrorReports(settings, config) ? ['reports'] : []),
+  ];
+  return allowed.length === 0 ? '' : `\n<meta name="foyer-allows" content="${allowed.join(' ')}">`;
+}
+
+function operatorSources({
+  filesOrigin,
+  cspImages,
+  cspFonts,
+  cspConnect,
+  cspFrames,
+  cspScripts,
+}: SecurityConfig): Sources {
+  const files = filesOrigin === null ? [] : [filesOrigin];
+  const sheets = allowsGoogleFonts(cspFonts) ? ['https://fonts.googleapis.com'] : [];
+  return {
+    'img-src': [...files, ...cspImages],
+    'media-src': [...files, ...cspImages],
+    'font-src': [...files, ...cspFonts],
+    'connect-src': [...files, ...cspConnect],
+    'frame-src': cspFrames,
+    'script-src': cspScripts,
+    'style-src-elem': sheets,
+  };
+}

@@ -1,0 +1,206 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { callAddress } from '../../contracts/call-key.ts';
+import { cookie } from '../../contracts/constants.ts';
+import { worldIn } from '../../contracts/demo.ts';
+import { record } from '../../contracts/loose.ts';
+import type { RouteCall } from '../../contracts/route-data.ts';
+import type { Config } from '../config/read-config.ts';
+import { GatewayError } from '../errors.ts';
+import type { Exchange } from '../exchange.ts';
+import { choiceFor, sharedRequest, type SharedScope } from '../request/gateway-calls.ts';
+import type { Addresses } from '../request/public-address.ts';
+import type { Span } from '../span.ts';
+import type { CreateCache } from '../store/open-store.ts';
+import type { SharedCache } from '../store/shared-cache.ts';
+import type { CallLimits, CallUpstream, UpstreamResponse } from '../backend/call-upstream.ts';
+import { routeDataMs } from './load-route-data.ts';
+import {
+  bootstrapAddress,
+  type Outcome,
+  readOutcome,
+  readPublicBootstrap,
+} from './read-response.ts';
+import { SeenPages } from './seen-pages.ts';
+import { knownLocale } from './shared-scope.ts';
+
+type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses' | 'cdnLoopId'>;
+export type Visitor = Pick<Exchange, 'cookies' | 'routing' | 'span'>;
+
+const languagesCall: RouteCall = {
+  address: callAddress('GET value-lists/{names}', { params: { names: 'localizations' } }),
+  shared: true,
+};
+
+/**
+ * Data that visitors share: bootstrap data and replies, cached for each language, and in the demo
+ * for each world. Nothing in it is personal.
+ */
+export class SharedData {
+  readonly #config: SharedConfig;
+  readonly #callUpstream: CallUpstream;
+  readonly #noteSettings: (settings: Record<string, unknown>) => void;
+  readonly #bootstraps: SharedCache<Bootstrap>;
+  readonly #replies: SharedCache<Outcome>;
+  /**
+   * Replies to calls whose address contains a visitor's input. They have their own cache, so that
+   * made-up addresses cannot evict data that every page needs.
+   */
+  readonly #pages: SharedCache<Outcome>;
+  readonly #seen = new SeenPages();
+  #cookiesDropped = 0;
+  /** The latest list of languages that arrived with any page. */
+  #languages: unknown = null;
+
+  constructor(
+    config: SharedConfig,
+    callUpstream: CallUpstream,
+    createCache: CreateCache,
+    /** Reads each new version of the site's settings. */
+    noteSettings: (settings: Record<string, unknown>) => void = () => {},
+  ) {
+    this.#noteSettings = noteSettings;
+    this.#config = config;
+    this.#callUpstream = callUpstream;
+    this.#bootstraps = createCache('bootstrap');
+    this.#replies = createCache('replies');
+    this.#pages = createCache('pages');
+  }
+
+  /**
+   * The scope of the data that a visitor gets. Waits for the list of languages if the visitor has
+   * chosen one and the list is not known yet.
+   */
+  async scopeOf(visitor: Visitor): Promise<SharedScope> {
+    if (!this.#canCheckLocale(visitor))
+      await this.outcome(languagesCall, this.defaultScope(visitor), visitor.span).catch(() => null);
+    return this.#checkedScope(visitor);
+  }
+
+  /** The same without waiting; null if it would have to wait. */
+  peekScope(visitor: Visitor): SharedScope | null {
+    return this.#canCheckLocale(visitor) ? this.#checkedScope(visitor) : null;
+  }
+
+  /** The scope of visitors who have chosen no language. */
+  defaultScope({ cookies, routing }: Visitor): SharedScope {
+    return { locale: null, world: this.#config.demo ? worldIn(cookies) : null, routing };
+  }
+
+  /** Only if it is in memory and fresh. Returns the same object until it is reloaded. */
+  peekBootstrap(scope: SharedScope): Bootstrap | undefined {
+    return this.#bootstraps.peek(keyOf(scope, bootstrapAddress));
+  }
+
+  /** Only if it is in memory, fresh or stale. */
+  peekStaleBootstrap(scope: SharedScope): Bootstrap | undefined {
+    return this.#bootstraps.peekStale(keyOf(scope, bootstrapAddress));
+  }
+
+  /** Only if it is in memory, fresh or stale, and not cleared since. */
+  peekUnclearedBootstrap(scope: SharedScope): Bootstrap | undefined {
+    return this.#bootstraps.peekUncleared(keyOf(scope, bootstrapAddress));
+  }
+
+  /** `span`: of the request that waits for it; also below. */
+  bootstrap(scope: SharedScope, span: Span | null): Promise<Bootstrap> {
+    return this.#bootstraps.get(
+      keyOf(scope, bootstrapAddress),
+      () => this.#fetchBootstrap(scope, span),
+      span,
+    );
+  }
+
+  /** Only if it is in memory and fresh. */
+  peekOutcome(call: RouteCall, scope: SharedScope): Outcome | undefined {
+    return this.#cacheOf(call).peek(keyOf(scope, call.address));
+  }
+
+  /** Only if it is in memory, fresh or stale. */
+  peekStaleOutcome(call: RouteCall, scope: SharedScope): Outcome | undefined {
+    return this.#cacheOf(call).peekStale(keyOf(scope, call.address));
+  }
+
+  async outcome(call: RouteCall, scope: SharedScope, span: Span | null): Promise<Outcome> {
+    const { address } = call;
+    const outcome = await this.#cacheOf(call).get(
+      keyOf(scope, address),
+      () => this.uncachedOutcome(call, scope, span),
+      span,
+    );
+    if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
+    this.#seen.note(scope, address, outcome);
+    return outcome;
+  }
+
+  async uncachedOutcome(
+    call: RouteCall,
+    scope: SharedScope,
+    span: Span | null = null,
+  ): Promise<Outcome> {
+    const response = await this.#fetch(call.address, scope, { withinMs: routeDataMs, span });
+    return readOutcome(response, call);
+  }
+
+  /** How many shared responses carried cookies. */
+  get cookiesDropped(): number {
+    return this.#cookiesDropped;
+  }
+
+  /** Paths of custom pages that guests have opened since the instance started. */
+  seenPaths(scope: SharedScope): string[] {
+    return this.#seen.paths(scope);
+  }
+
+  async #fetchBootstrap(scope: SharedScope, span: Span | null): Promise<Bootstrap> {
+    const response = await this.#fetch(bootstrapAddress, scope, { span });
+    const bootstrap = readPublicBootstrap(
+      response,
+      choiceFor(bootstrapAddress, scope.routing)?.backend?.config ?? this.#config,
+    );
+    // The call carried no credentials, so this user is none of the waiting visitors, and nobody may
+    // get their data.
+    if (bootstrap.user) throw new GatewayError('upstream_unreadable');
+    this.#noteSettings(bootstrap.settings);
+    return { ...bootstrap, csrf_token: null };
+  }
+
+  /**
+   * Drops cookies in the response: a session started without credentials belongs to nobody, and
+   * some backends start one for every visitor.
+   */
+  async #fetch(address: string, scope: SharedScope, limits: CallLimits): Promise<UpstreamResponse> {
+    const response = await this.#callUpstream(sharedRequest(address, scope, this.#config), {
+      ...limits,
+      hasOwnRetryPolicy: true,
+    });
+    if (response.headers['set-cookie'] !== undefined) this.#cookiesDropped += 1;
+    return response;
+  }
+
+  #canCheckLocale({ cookies }: Visitor): boolean {
+    return this.#languages !== null || !cookies.has(cookie.locale);
+  }
+
+  /** Drops the language if the visitor chose none, or one that the upstream does not offer. */
+  #checkedScope(visitor: Visitor): SharedScope {
+    const chosen = visitor.cookies.get(cookie.locale);
+    const scope = this.defaultScope(visitor);
+    if (chosen !== undefined) scope.locale = knownLocale(chosen, record(this.#languages));
+    return scope;
+  }
+
+  #cacheOf({ decidesStatus }: Pick<RouteCall, 'decidesStatus'>): SharedCache<Outcome> {
+    return decidesStatus ? this.#pages : this.#replies;
+  }
+}
+
+/**
+ * Neither languages nor world names contain a space. Replies of another backend are stored
+ * separately and served only to visitors routed to it.
+ */
+function keyOf({ locale, world, routing }: SharedScope, address: string): string {
+  const scope = world === null ? (locale ?? '') : `${world} ${locale ?? ''}`;
+  const key = address === bootstrapAddress ? scope : `${scope} ${address}`;
+  const backend = choiceFor(address, routing)?.backend ?? null;
+  return backend === null ? key : `@${backend.key} ${key}`;
+}
