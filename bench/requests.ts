@@ -10,6 +10,7 @@ import { loadCore } from './pinned-process.ts';
 import { compareCheckouts } from './compare-checkouts.ts';
 import { type Bench, type CaseResult, type Plan, runCase } from './measure.ts';
 import { programVersion, proxies, type Proxy } from './proxies/proxies.ts';
+import { isMissed } from './report/figures.ts';
 import { writeSections } from './report/results-file.ts';
 import { caseTable, proxySections, type Setting, targetsTable } from './report/tables.ts';
 import { startUpstream, captureDocument, type Upstream } from './start-upstream.ts';
@@ -28,7 +29,7 @@ const { values } = parseArgs({
 });
 const plan: Plan = values.quick
   ? { starts: 1, rounds: 3, seconds: 1, warmUp: { least: 1, most: 1 } }
-  : { starts: 3, rounds: 5, seconds: 1, warmUp: { least: 12, most: 30 } };
+  : { starts: 5, rounds: 3, seconds: 1, warmUp: { least: 8, most: 20 } };
 const connections = 32;
 
 function chosenCases(): readonly Case[] {
@@ -100,6 +101,7 @@ async function comparePeers(
     upstream.port,
   );
   console.log(targetsTable(results));
+  if (isMissed(results)) process.exitCode = 1;
   if (values.quick || values.only !== undefined) return;
   const versions = found
     .filter(({ version }) => version)
