@@ -26,7 +26,7 @@ import { UpstreamAttempt } from './upstream-attempt.ts';
 import { ClientDisconnectedError } from './upstream-failure.ts';
 import type { Upstream } from './upstream.ts';
 import type { Upstreams } from './upstreams.ts';
-import { watched } from '../reply/watched-writer.ts';
+import { watched } from '../reply/collect-reply.ts';
 import type { Replacing, Writer } from '../reply/writer.ts';
 
 /** Milliseconds that the upstream gets to end a response that nobody waits for. */

@@ -6,8 +6,8 @@ import { routes as screens } from '../../contracts/routes.ts';
 import { contentHash } from '../hashes.ts';
 import { nearestTo } from '../config/edit-distance.ts';
 import { defaultBackend, screenTargets } from '../request/backend-names.ts';
-import * as types from '../config/types.ts';
 import type { CallTimes } from '../request/call-times.ts';
+import * as types from '../config/types.ts';
 
 /** Contents of the ROUTES file: the calls and screens that have moved, and their targets. */
 export interface RoutingFile {

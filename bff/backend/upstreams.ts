@@ -1,5 +1,5 @@
-import { defaultBackend } from '../request/backend-names.ts';
 import type { Backend, RouteDecision } from '../request/route-decision.ts';
+import { defaultBackend } from '../request/backend-names.ts';
 import type { Upstream } from './upstream.ts';
 
 /** The backends, each as an upstream with connections, slots and a circuit breaker of its own. */

@@ -1,5 +1,6 @@
 import type { UpstreamHeaders } from '../request/headers.ts';
 import type { UpstreamRequest } from '../request/plan-request.ts';
+import type { Writer } from './writer.ts';
 
 /** A reply that is being forwarded, whose chunks are also observed. */
 export interface ReplyWatch {
@@ -42,3 +43,22 @@ export function collectReply(
     end: () => whenWhole(bytes > maxBytes ? null : chunks, bytes),
   };
 }
+
+/** A writer whose bytes `watch` sees too: to compare or to record them. */
+export const watched = (writer: Writer, watch: ReplyWatch | null): Writer =>
+  watch === null
+    ? writer
+    : {
+        write(chunk) {
+          watch.take(chunk);
+          return writer.write(chunk);
+        },
+        end() {
+          writer.end();
+          watch.end();
+        },
+        drop: () => writer.drop?.(),
+        get outlet() {
+          return writer.outlet ?? null;
+        },
+      };

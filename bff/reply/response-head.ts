@@ -2,9 +2,8 @@ import { type Exchange, pendingSetCookies, pushOwnHeaders } from '../exchange.ts
 import { maySignIn, withdrawHint } from '../request/guest-hint.ts';
 import { guardOf, noGuard } from './file-headers.ts';
 import { fileHostHeaders } from './files-host.ts';
-import type { HeaderPairs, UpstreamHeaders } from '../request/headers.ts';
+import { type HeaderPairs, type UpstreamHeaders, weakened } from '../request/headers.ts';
 import { isPublic, publicHeaders, type ResponseConfig } from './response-headers.ts';
-import { weakened } from '../request/weak-etag.ts';
 
 /** The head of a response. */
 export interface ResponseHead {

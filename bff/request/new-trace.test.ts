@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newTrace } from './new-trace.ts';
+import { newTrace } from './trace-context.ts';
 
 test('begins a trace that is not recorded', () => {
   const { id, parent, state, isReceived } = newTrace();

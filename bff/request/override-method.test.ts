@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { effectiveMethod } from './override-method.ts';
+import { effectiveMethod } from './rewrite-query.ts';
 
 test.each([
   ['GET', [], [], 'GET'],

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
-import { newTrace } from './new-trace.ts';
+import { newTrace, readTrace } from './trace-context.ts';
 import { hasSessionCookie, readCookies } from './cookies.ts';
 import type { Incoming } from './incoming.ts';
 import { phpVariable, splitQuery } from './php-query.ts';
 import { planRequest } from './plan-request.ts';
 import { parseTarget } from './target.ts';
 import { sharedRequest } from './gateway-calls.ts';
-import { readTrace } from './trace-context.ts';
 
 const config = readConfig({
   UPSTREAM_URL: 'http://10.0.0.5:8080/base',

@@ -9,12 +9,17 @@ import type { RouteDecision } from './route-decision.ts';
 import type { HeaderPairs } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 import { type Field, readFields } from './form-fields.ts';
-import { effectiveMethod, needsOverride, symfonyParam } from './override-method.ts';
+import {
+  effectiveMethod,
+  needsOverride,
+  symfonyParam,
+  isPlainQuery,
+  rewriteQuery,
+} from './rewrite-query.ts';
 import { isOwnPage } from './own-pages.ts';
 import { isForeignRead } from './own-site.ts';
 import { decodeQuery, type QueryPart, splitQuery } from './php-query.ts';
 import { type HeaderConfig, overrideValues, upstreamHeaders } from './request-headers.ts';
-import { isPlainQuery, rewriteQuery } from './rewrite-query.ts';
 import { isApiPath, isTusPath } from './target.ts';
 
 /** A request to the upstream, and what is known about it. */

@@ -1,12 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { headers } from '../../contracts/constants.ts';
 import type { Config } from '../config/read-config.ts';
-import { decideOnce, type HeaderPairs, isHopHeader, namedByConnection } from './headers.ts';
+import {
+  decideOnce,
+  type HeaderPairs,
+  isHopHeader,
+  namedByConnection,
+  withUpstreamEtags,
+} from './headers.ts';
 import type { Incoming } from './incoming.ts';
-import { pushCdnLoop } from './loop.ts';
-import { isFromOwnSite } from './own-site.ts';
+import { pushCdnLoop, isFromOwnSite } from './own-site.ts';
 import { pushTrace } from './trace-context.ts';
-import { withUpstreamEtags } from './weak-etag.ts';
 
 export interface RequestFacts {
   isApi: boolean;

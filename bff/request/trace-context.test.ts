@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newTrace } from './new-trace.ts';
+import {
+  newTrace,
+  pushTrace,
+  readTrace,
+  setParent,
+  type TraceContext,
+  unsampled,
+} from './trace-context.ts';
 import type { HeaderPairs } from './headers.ts';
-import { pushTrace, readTrace, setParent, type TraceContext, unsampled } from './trace-context.ts';
 
 const id = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';

@@ -1,4 +1,5 @@
 import type { HeaderPairs } from './headers.ts';
+import { randomBytes } from 'node:crypto';
 
 /** A request's place in a trace across systems (W3C Trace Context). */
 export interface TraceContext {
@@ -67,4 +68,25 @@ export function setParent(pairs: HeaderPairs, parent: string): void {
 export function pushTrace(pairs: HeaderPairs, { parent, state }: TraceContext): void {
   pairs.push('traceparent', parent);
   if (state !== '') pairs.push('tracestate', state);
+}
+
+/** Hexadecimal digits of a new trace: 32 for its ID, 16 for this part. */
+const digits = 48;
+const madeAtOnce = 512;
+let made = '';
+let used = 0;
+
+/**
+ * A trace that begins here, without the flag to record it. Random bytes for many at once cost a
+ * tenth of as many single calls, and nearly every request needs some.
+ */
+export function newTrace(): TraceContext {
+  if (used === made.length) {
+    made = randomBytes((madeAtOnce * digits) / 2).toString('hex');
+    used = 0;
+  }
+  const id = made.slice(used, used + 32);
+  const parent = `00-${id}-${made.slice(used + 32, used + digits)}-00`;
+  used += digits;
+  return { id, parent, state: '', isReceived: false };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { BatchedLines } from './batched-lines.ts';
+import { BatchedLines } from './log.ts';
 
 /** Runs code in its own process, after 1,000 lines of log, and returns its output. */
 function run(code: string): {

@@ -28,9 +28,10 @@ async function answering(
 }
 
 test.each<[string, [number, Record<string, string>?][], number, number]>([
-  ['GET', [[500], [200]], 200, 2],
+  ['GET', [[502], [200]], 200, 2],
   ['GET', [[502], [503], [200]], 200, 3],
-  ['GET', [[500]], 500, 3],
+  ['GET', [[500]], 500, 1],
+  ['GET', [[502]], 502, 3],
   ['GET', [[501]], 501, 1],
   ['GET', [[503, { 'retry-after': '60' }]], 503, 1],
   ['GET', [[404]], 404, 1],
