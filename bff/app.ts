@@ -36,7 +36,7 @@ import { mayOverrideMethod, planRequest } from './request/plan-request.ts';
 import type { Store } from './store/open-store.ts';
 import { forward, forwardWithBody } from './backend/forward.ts';
 import { receiveBody } from './backend/receive-body.ts';
-import { hasBody } from './request/incoming.ts';
+import { hasBody } from './request/headers.ts';
 import { type Body, WholeBody } from './backend/request-body.ts';
 import type { Upstreams } from './backend/upstreams.ts';
 

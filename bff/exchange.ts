@@ -14,8 +14,6 @@ export interface Exchange extends Incoming {
   readonly log: Logger;
   /** Null: not recorded. */
   readonly span: Span | null;
-  /** The target as it was sent. `req.url` is changed for Hono. */
-  readonly url: string;
   /**
    * Why it must be refused in any case: servers could read it as two different requests, or a check
    * found a reason.

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { type Failure, GatewayError, type FailureCause } from '../errors.ts';
 import { type Exchange, hasWaitedTooLong, type PendingWork } from '../exchange.ts';
 import { noteBackendError, sendFailure } from '../reply/failure-response.ts';
-import type { UpstreamHeaders, HeaderPairs } from '../request/headers.ts';
+import { type UpstreamHeaders, type HeaderPairs, hasBody } from '../request/headers.ts';
 import { judgeResponse } from '../reply/judge-response.ts';
 import type { Plan } from '../request/plan-request.ts';
 import type { CallTimes } from '../request/call-times.ts';
@@ -11,7 +11,6 @@ import { BodyRate } from './body-rate.ts';
 import { timesOf } from './call-times.ts';
 import { countStreamed } from './free-buffers.ts';
 import { receiveBody } from './receive-body.ts';
-import { hasBody } from '../request/incoming.ts';
 import { type Body, noBody, StreamedBody } from './request-body.ts';
 import {
   headFor,

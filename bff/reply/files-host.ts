@@ -1,7 +1,7 @@
 import { isUnder } from '../../contracts/decoded-path.ts';
 import type { Config } from '../config/read-config.ts';
-import type { HeaderPairs } from '../request/headers.ts';
-import { hostIn, type Incoming } from '../request/incoming.ts';
+import { type HeaderPairs, hostIn } from '../request/headers.ts';
+import type { Incoming } from '../request/incoming.ts';
 import { isApiPath } from '../request/target.ts';
 
 /**

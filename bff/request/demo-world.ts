@@ -3,7 +3,8 @@ import { isUnder } from '../../contracts/decoded-path.ts';
 import { demo, worldIn } from '../../contracts/demo.ts';
 import { GatewayError } from '../errors.ts';
 import { setOwnCookie } from './cookies.ts';
-import { hostIn, type Incoming } from './incoming.ts';
+import { hostIn } from './headers.ts';
+import type { Incoming } from './incoming.ts';
 
 /**
  * In the demo each visitor has a separate upstream world, which a cookie names. The first page sets

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 export type UpstreamHeaders = Record<string, string | string[] | undefined>;
 
 /** Header pairs as on the wire: name, value, name, value. */
@@ -79,3 +81,18 @@ export const weakened = (etag: string): string =>
 /** The upstream's own ETags in If-Match or If-None-Match: a weak one never matches an If-Match. */
 export const withUpstreamEtags = (condition: string): string =>
   condition.includes(mark) ? condition.replaceAll(/W\/("[^"]*);foyer"/g, '$1"') : condition;
+
+/**
+ * The Host header; Hono has already replaced the one in `headers`. A request has at most one, and a
+ * trailing dot is ignored. Empty if there is none.
+ */
+export function hostIn(rawHeaders: readonly string[]): string {
+  const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return index === -1 ? '' : (rawHeaders[index + 1] ?? '').toLowerCase().replace(/\.(?=:|$)/, '');
+}
+
+/** Whether a request has a body (RFC 9112 §6.3). */
+export function hasBody({ headers }: { headers: IncomingHttpHeaders }): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers;
+  return coding !== undefined || (length !== undefined && length !== '0');
+}

@@ -23,18 +23,3 @@ export interface Incoming {
   /** The rules of ROUTES for this request; null without them. */
   readonly routing: VisitorRules | null;
 }
-
-/**
- * The Host header; Hono has already replaced the one in `headers`. A request has at most one, and a
- * trailing dot is ignored. Empty if there is none.
- */
-export function hostIn(rawHeaders: readonly string[]): string {
-  const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  return index === -1 ? '' : (rawHeaders[index + 1] ?? '').toLowerCase().replace(/\.(?=:|$)/, '');
-}
-
-/** Whether a request has a body (RFC 9112 §6.3). */
-export function hasBody({ headers }: { headers: IncomingHttpHeaders }): boolean {
-  const { 'content-length': length, 'transfer-encoding': coding } = headers;
-  return coding !== undefined || (length !== undefined && length !== '0');
-}

@@ -67,7 +67,6 @@ export function createOpenExchange(
       log,
       span,
       method,
-      url,
       target,
       headers,
       rawHeaders,

@@ -74,7 +74,7 @@ export type Check = (exchange: Exchange) => void;
 export function refuseUnclear({ publicOrigin }: Pick<Config, 'publicOrigin'>): Check {
   return (exchange) => {
     const { refusal } = exchange;
-    if (refusal?.code === 'head_too_large' && exchange.url === forgetPath)
+    if (refusal?.code === 'head_too_large' && exchange.req.url === forgetPath)
       throw forgetVisitor(exchange, publicOrigin);
     if (refusal) throw refusal;
     refuseAmbiguous(exchange);

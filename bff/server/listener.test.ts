@@ -18,7 +18,6 @@ function openedFor(req: IncomingMessage, res: ServerResponse): Exchange {
     req,
     res,
     method,
-    url,
     target: parseTarget(url),
     refusal: null,
     isRouted: true,
@@ -29,7 +28,7 @@ function openedFor(req: IncomingMessage, res: ServerResponse): Exchange {
 test('gives each request its own exchange when others begin before the app gets it', () => {
   const handled: [url: string, exchange: string][] = [];
   const routes = new Hono<GatewayEnv>().all('*', (c) => {
-    handled.push([new URL(c.req.url).pathname, c.env.exchange.url]);
+    handled.push([new URL(c.req.url).pathname, c.env.exchange.target.path]);
     return RESPONSE_ALREADY_SENT;
   });
   const listener = createListener({ observe: () => {}, check: () => {}, routes }, (req, res) =>

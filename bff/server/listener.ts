@@ -53,7 +53,7 @@ export function createListener(app: App, open: OpenExchange): RequestListener {
     // request.
     if (exchange.refusal !== null) markRefused(req.socket);
     // About the server as a whole (RFC 9110 §9.3.7).
-    else if (exchange.url === '*' && exchange.method === 'OPTIONS') {
+    else if (req.url === '*' && exchange.method === 'OPTIONS') {
       res.writeHead(204, { allow: methods.join(', ') }).end();
       return;
     }

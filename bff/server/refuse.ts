@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FailureCode, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendFailure } from '../reply/failure-response.ts';
-import { hasBody } from '../request/incoming.ts';
+import { hasBody } from '../request/headers.ts';
 
 const refused = new WeakSet<Duplex>();
 
