@@ -129,7 +129,10 @@ export class DocumentLoader {
         kind: 'redirect',
         status: 302,
         location: paths.login(),
-        setCookies: [...(setCookies ?? []), ...setReturnTo(exchange, this.#config.publicOrigin)],
+        setCookies: [
+          ...(setCookies ?? []),
+          ...setReturnTo(exchange.req, this.#config.publicOrigin),
+        ],
       };
     if (isRefused) data.failedWith = 403;
     if (movedTo !== null)

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { returnToCookie } from '../../contracts/constants.ts';
 import { localPath } from '../../contracts/paths.ts';
 import { setOwnCookie } from '../request/cookies.ts';
@@ -18,7 +18,7 @@ const longest = 3_000;
  * is sent.
  */
 export function setReturnTo(
-  { url, headers }: { url: string; headers: IncomingHttpHeaders },
+  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   publicOrigin: string,
 ): string[] {
   const address = localPath(url);
