@@ -16,26 +16,18 @@ export const gaugesOf = (
   return {
     atUpstream: () => sum(({ slots }) => slots.state.taken),
     retries: () => sum(({ budget }) => budget.spent),
-    sockets: () => known().map(({ backend, upstream }) => ({ backend, ...socketsOf(upstream) })),
+    sockets: () =>
+      known().map(({ backend, upstream }) => {
+        const { connected: open, free, pending } = upstream.pool.stats;
+        return { backend, open, free, pending };
+      }),
     breakers: () =>
-      known().map(
-        ({
-          backend,
-          upstream: {
-            breaker: { isOn, states },
-          },
-        }) => ({ backend, isOn, states }),
-      ),
+      known().map(({ backend, upstream: { breaker } }) => ({
+        backend,
+        isOn: breaker.isOn,
+        states: breaker.states,
+      })),
     ...(shadow && { shadow: shadow.state.bind(shadow) }),
     ...(config.drift !== 'off' && { drift: () => drift.state() }),
   };
 };
-
-/** Open connections, idle ones, and requests that wait for a connection. */
-function socketsOf({ pool: { stats } }: Pick<Upstream, 'pool'>): {
-  open: number;
-  free: number;
-  pending: number;
-} {
-  return { open: stats.connected, free: stats.free, pending: stats.pending };
-}

@@ -1,45 +1,47 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
+/** A value for one set of labels. Values of equal sets are added up. */
 export type Sample = readonly [labels: Record<string, string>, value: number];
 
-/** A counter whose values are read on each scrape. */
-export function counter(
-  registers: Registry[],
-  name: string,
-  help: string,
-  labels: readonly string[],
-  read: () => Sample[],
-): void {
-  const made = new Counter({
-    name,
-    help,
-    labelNames: labels,
-    registers,
-    collect() {
-      made.reset();
-      for (const [of, value] of read()) made.inc(of, value);
-    },
-  });
+/** A single value, values by the only label, or samples. */
+type Found = number | Readonly<Record<string, number>> | readonly Sample[];
+
+export interface ReadMetric {
+  help: string;
+  labels?: readonly string[];
+  /** Missing: there is no metric. */
+  read: (() => Found | Promise<Found>) | undefined;
 }
 
-/** The same for a gauge. */
-export function gauge(
-  registers: Registry[],
-  name: string,
-  help: string,
-  labels: readonly string[],
-  read: () => Sample[] | Promise<Sample[]>,
+/**
+ * Adds metrics that are read on each scrape, by name: counters if it ends in `_total`, as
+ * Prometheus recommends, otherwise gauges.
+ */
+export function addMetrics(
+  registry: Registry,
+  metrics: Readonly<Record<string, ReadMetric>>,
 ): void {
-  const made = new Gauge({
-    name,
-    help,
-    labelNames: labels,
-    registers,
-    async collect() {
-      const samples = await read();
-      // Drops backends that ROUTES no longer lists.
-      made.reset();
-      for (const [of, value] of samples) made.set(of, value);
-    },
-  });
+  for (const [name, { help, labels: labelNames = [], read }] of Object.entries(metrics)) {
+    if (!read) continue;
+    const metric = new (name.endsWith('_total') ? Counter : Gauge)({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const samples = samplesOf(await read(), labelNames[0]);
+        // Drops backends that ROUTES no longer lists.
+        metric.reset();
+        for (const [labels, value] of samples) metric.inc(labels, value);
+      },
+    });
+  }
 }
+
+function samplesOf(found: Found, label = ''): readonly Sample[] {
+  if (typeof found === 'number') return [[{}, found]];
+  if (isSamples(found)) return found;
+  return Object.entries(found).map(([name, value]) => [{ [label]: name }, value]);
+}
+
+const isSamples = (found: object): found is readonly Sample[] => Array.isArray(found);

@@ -5,7 +5,7 @@ import type { RoutingState } from '../backend/routing.ts';
 import type { ShadowState } from './shadow.ts';
 import type { CircuitBreaker } from '../backend/circuit-breaker.ts';
 import type { Busiest } from '../backend/slots.ts';
-import { counter, gauge, type Sample } from './collected.ts';
+import { addMetrics, type ReadMetric, type Sample } from './collected.ts';
 
 /** Numbers that other stages keep, read on each request for metrics. Missing ones are left out. */
 export interface Gauges {
@@ -58,255 +58,172 @@ export interface CacheReads {
   misses: number;
 }
 
+type Metrics = Record<string, ReadMetric>;
+
 /** Missing numbers get no metric. */
-export function addGauges(registers: Registry[], gauges: Gauges): void {
-  addTraffic(registers, gauges);
-  addBackends(registers, gauges);
-  addPages(registers, gauges);
-  addReplies(registers, gauges);
-  addRouting(registers, gauges);
+export function addGauges(registry: Registry, gauges: Gauges): void {
+  addMetrics(registry, {
+    ...trafficMetrics(gauges),
+    ...backendMetrics(gauges),
+    ...pageMetrics(gauges),
+    ...replyMetrics(gauges),
+    ...routingMetrics(gauges),
+  });
 }
 
 /** Requests in flight and refused. */
-function addTraffic(
-  registers: Registry[],
-  { inFlight, atUpstream, bounds, rejectedRequests, limited }: Gauges,
-): void {
-  if (inFlight)
-    gauge(registers, 'foyer_requests_in_flight', 'Requests in flight.', [], () => [
-      [{}, inFlight()],
-    ]);
-  if (atUpstream)
-    gauge(registers, 'foyer_upstream_requests', 'Requests to the backend in flight.', [], () => [
-      [{}, atUpstream()],
-    ]);
-  if (bounds)
-    gauge(registers, 'foyer_bound', 'Concurrency limits, after ulimit -n.', ['of'], () =>
-      boundSamples(bounds()),
-    );
-  if (rejectedRequests)
-    counter(
-      registers,
-      'foyer_turned_away_total',
-      'Requests refused at a concurrency limit: of the backend, or of one address.',
-      ['by'],
-      () => Object.entries(rejectedRequests()).map(([by, value]) => [{ by }, value]),
-    );
-  if (limited)
-    counter(
-      registers,
-      'foyer_rate_limited_total',
-      'Requests refused by a rate limit.',
-      ['call'],
-      () => Object.entries(limited()).map(([call, value]) => [{ call }, value]),
-    );
-}
+const trafficMetrics = ({
+  inFlight,
+  atUpstream,
+  bounds,
+  rejectedRequests,
+  limited,
+}: Gauges): Metrics => ({
+  foyer_requests_in_flight: { help: 'Requests in flight.', read: inFlight },
+  foyer_upstream_requests: { help: 'Requests to the backend in flight.', read: atUpstream },
+  foyer_bound: {
+    help: 'Concurrency limits, after ulimit -n.',
+    labels: ['of'],
+    read: bounds && (() => boundsByName(bounds())),
+  },
+  foyer_turned_away_total: {
+    help: 'Requests refused at a concurrency limit: of the backend, or of one address.',
+    labels: ['by'],
+    read: rejectedRequests,
+  },
+  foyer_rate_limited_total: {
+    help: 'Requests refused by a rate limit.',
+    labels: ['call'],
+    read: limited,
+  },
+});
 
 /** The state of the backends. */
-function addBackends(
-  registers: Registry[],
-  { upstreamUp, retries, sockets, breakers }: Gauges,
-): void {
-  if (upstreamUp)
-    gauge(
-      registers,
-      'foyer_upstream_up',
-      'Whether the backend delivers the bootstrap data that every page needs.',
-      [],
-      async () => {
-        const isUp = await upstreamUp();
-        return [[{}, isUp === null ? Number.NaN : Number(isUp)]];
-      },
-    );
-  if (retries)
-    counter(
-      registers,
-      'foyer_upstream_retries_total',
-      'Retried requests to the backend.',
-      [],
-      () => [[{}, retries()]],
-    );
-  if (sockets)
-    gauge(
-      registers,
-      'foyer_upstream_sockets',
-      'Open connections to a backend, free ones, and requests waiting for one.',
-      ['state', 'backend'],
-      () =>
-        sockets().flatMap(({ backend, ...states }) =>
-          Object.entries(states).map(([state, value]): Sample => [{ state, backend }, value]),
-        ),
-    );
-  if (breakers) {
-    const samples = (key: 'open' | 'opened' | 'closed'): Sample[] =>
-      breakers().flatMap(({ backend, states }) =>
-        [...states].map(([what, state]): Sample => [{ what, backend }, state[key]]),
-      );
-    const labels = ['what', 'backend'];
-    gauge(
-      registers,
-      'foyer_breaker_open',
+function backendMetrics({ upstreamUp, retries, sockets, breakers }: Gauges): Metrics {
+  const breakerMetric = (help: string, key: 'open' | 'opened' | 'closed'): ReadMetric => ({
+    help,
+    labels: ['what', 'backend'],
+    read:
+      breakers &&
+      (() =>
+        breakers().flatMap(({ backend, states }) =>
+          [...states].map(([what, state]): Sample => [{ what, backend }, state[key]]),
+        )),
+  });
+  return {
+    foyer_upstream_up: {
+      help: 'Whether the backend delivers the bootstrap data that every page needs.',
+      read: upstreamUp && (async () => Number((await upstreamUp()) ?? Number.NaN)),
+    },
+    foyer_upstream_retries_total: { help: 'Retried requests to the backend.', read: retries },
+    foyer_upstream_sockets: {
+      help: 'Open connections to a backend, free ones, and requests waiting for one.',
+      labels: ['state', 'backend'],
+      read:
+        sockets &&
+        (() =>
+          sockets().flatMap(({ backend, ...states }) =>
+            Object.entries(states).map(([state, value]): Sample => [{ state, backend }, value]),
+          )),
+    },
+    foyer_breaker_open: breakerMetric(
       'Open circuit breakers, by route, or of a whole backend.',
-      labels,
-      () => samples('open'),
-    );
-    counter(
-      registers,
-      'foyer_breaker_opened_total',
-      'How often a circuit breaker opened.',
-      labels,
-      () => samples('opened'),
-    );
-    counter(
-      registers,
-      'foyer_breaker_closed_total',
-      'How often a circuit breaker closed.',
-      labels,
-      () => samples('closed'),
-    );
-  }
+      'open',
+    ),
+    foyer_breaker_opened_total: breakerMetric('How often a circuit breaker opened.', 'opened'),
+    foyer_breaker_closed_total: breakerMetric('How often a circuit breaker closed.', 'closed'),
+  };
 }
 
 /** Data and pages that guests share. */
-function addPages(
-  registers: Registry[],
-  { caches, cookiesDropped, unrendered, redis }: Gauges,
-): void {
-  if (caches)
-    counter(
-      registers,
-      'foyer_cache_reads_total',
-      'Cache reads, by outcome.',
-      ['cache', 'outcome'],
-      () => cacheSamples(caches()),
-    );
-  if (cookiesDropped)
-    counter(
-      registers,
-      'foyer_shared_cookies_dropped_total',
-      'Shared responses whose cookies were dropped.',
-      [],
-      () => [[{}, cookiesDropped()]],
-    );
-  if (unrendered)
-    counter(
-      registers,
-      'foyer_unrendered_pages_total',
-      'Pages for guests sent without content, which the browser renders.',
-      [],
-      () => [[{}, unrendered()]],
-    );
-  if (redis)
-    gauge(registers, 'foyer_redis_up', 'Whether Redis is reachable.', [], () => [
-      [{}, Number(redis())],
-    ]);
-}
+const pageMetrics = ({ caches, cookiesDropped, unrendered, redis }: Gauges): Metrics => ({
+  foyer_cache_reads_total: {
+    help: 'Cache reads, by outcome.',
+    labels: ['cache', 'outcome'],
+    read:
+      caches &&
+      (() =>
+        Object.entries(caches()).flatMap(([cache, { hits, stale, misses }]): Sample[] => [
+          [{ cache, outcome: 'hit' }, hits],
+          [{ cache, outcome: 'stale' }, stale],
+          [{ cache, outcome: 'miss' }, misses],
+        ])),
+  },
+  foyer_shared_cookies_dropped_total: {
+    help: 'Shared responses whose cookies were dropped.',
+    read: cookiesDropped,
+  },
+  foyer_unrendered_pages_total: {
+    help: 'Pages for guests sent without content, which the browser renders.',
+    read: unrendered,
+  },
+  foyer_redis_up: {
+    help: 'Whether Redis is reachable.',
+    read: redis && (() => Number(redis())),
+  },
+});
 
 /** Checks of the backends' replies. */
-function addReplies(registers: Registry[], { drift, shadow }: Gauges): void {
-  if (drift) {
-    counter(
-      registers,
-      'foyer_drift_compared_total',
-      'Replies sampled for comparison with the schema, by outcome.',
-      ['outcome'],
-      () => Object.entries(drift().counts).map(([outcome, value]) => [{ outcome }, value]),
-    );
-    counter(
-      registers,
-      'foyer_drift_total',
-      'Replies that did not match the schema, by call, path, kind and backend.',
-      ['call', 'path', 'kind', 'backend'],
-      () =>
-        drift().findings.map(({ call, path, kind, backend, count }) => [
+const replyMetrics = ({ drift, shadow }: Gauges): Metrics => ({
+  foyer_drift_compared_total: {
+    help: 'Replies sampled for comparison with the schema, by outcome.',
+    labels: ['outcome'],
+    read: drift && (() => ({ ...drift().counts })),
+  },
+  foyer_drift_total: {
+    help: 'Replies that did not match the schema, by call, path, kind and backend.',
+    labels: ['call', 'path', 'kind', 'backend'],
+    read:
+      drift &&
+      (() =>
+        drift().findings.map(({ call, path, kind, backend, count }): Sample => [
           { call, path, kind, backend },
           count,
-        ]),
-    );
-  }
-  if (shadow) {
-    counter(
-      registers,
-      'foyer_shadow_compared_total',
-      'Replies sampled for comparison with another backend, by outcome.',
-      ['outcome'],
-      () => Object.entries(shadow().counts).map(([outcome, value]) => [{ outcome }, value]),
-    );
-    gauge(
-      registers,
-      'foyer_shadow_differences',
-      'Differences in the replies of another backend, by call.',
-      ['call'],
-      () =>
-        [...Map.groupBy(shadow().findings, ({ call }) => call)].map(([call, found]) => [
-          { call },
-          found.length,
-        ]),
-    );
-  }
-}
+        ])),
+  },
+  foyer_shadow_compared_total: {
+    help: 'Replies sampled for comparison with another backend, by outcome.',
+    labels: ['outcome'],
+    read: shadow && (() => shadow().counts),
+  },
+  foyer_shadow_differences: {
+    help: 'Differences in the replies of another backend, by call.',
+    labels: ['call'],
+    read: shadow && (() => shadow().findings.map(({ call }): Sample => [{ call }, 1])),
+  },
+});
 
 /** Routing of requests, the log, and telemetry sent to OpenTelemetry. */
-function addRouting(registers: Registry[], { routing, lostLines, spans }: Gauges): void {
-  if (routing) {
-    counter(
-      registers,
-      'foyer_routed_requests_total',
-      'Requests routed by a ROUTES rule, by its name.',
-      ['rule', 'to'],
-      () => routing().counts.map(({ rule, to, count }) => [{ rule, to }, count]),
-    );
-    counter(
-      registers,
-      'foyer_routes_reloads_total',
-      'Reloads of the ROUTES file, by outcome.',
-      ['outcome'],
-      () => Object.entries(routing().reloads).map(([outcome, value]) => [{ outcome }, value]),
-    );
-    gauge(
-      registers,
-      'foyer_routes_reload_failed',
-      'Whether the last reload failed, so that rules older than the file are in force.',
-      [],
-      () => [[{}, Number(routing().failure !== null)]],
-    );
-  }
-  if (lostLines)
-    counter(
-      registers,
-      'foyer_log_lines_lost_total',
-      'Log lines that could not be written to standard output.',
-      [],
-      () => [[{}, lostLines()]],
-    );
-  if (spans)
-    counter(
-      registers,
-      'foyer_spans_total',
-      'Finished OpenTelemetry spans, by outcome.',
-      ['outcome'],
-      () => Object.entries(spans()).map(([outcome, value]) => [{ outcome }, value]),
-    );
-}
+const routingMetrics = ({ routing, lostLines, spans }: Gauges): Metrics => ({
+  foyer_routed_requests_total: {
+    help: 'Requests routed by a ROUTES rule, by its name.',
+    labels: ['rule', 'to'],
+    read: routing && (() => routing().counts.map(({ count, ...of }): Sample => [of, count])),
+  },
+  foyer_routes_reloads_total: {
+    help: 'Reloads of the ROUTES file, by outcome.',
+    labels: ['outcome'],
+    read: routing && (() => ({ ...routing().reloads })),
+  },
+  foyer_routes_reload_failed: {
+    help: 'Whether the last reload failed, so that rules older than the file are in force.',
+    read: routing && (() => Number(routing().failure !== null)),
+  },
+  foyer_log_lines_lost_total: {
+    help: 'Log lines that could not be written to standard output.',
+    read: lostLines,
+  },
+  foyer_spans_total: {
+    help: 'Finished OpenTelemetry spans, by outcome.',
+    labels: ['outcome'],
+    read: spans,
+  },
+});
 
-const boundSamples = ({
+const boundsByName = ({ requests, ofOneCall, ofOneAddress, connections, files }: Bounds) => ({
   requests,
-  ofOneCall,
-  ofOneAddress,
+  requests_of_one_call: ofOneCall,
+  requests_of_one_address: ofOneAddress,
   connections,
   files,
-}: Bounds): Sample[] => [
-  [{ of: 'requests' }, requests],
-  [{ of: 'requests_of_one_call' }, ofOneCall],
-  [{ of: 'requests_of_one_address' }, ofOneAddress],
-  [{ of: 'connections' }, connections],
-  [{ of: 'files' }, files],
-];
-
-function cacheSamples(caches: Readonly<Record<string, CacheReads>>): Sample[] {
-  return Object.entries(caches).flatMap(([cache, { hits, stale, misses }]): Sample[] => [
-    [{ cache, outcome: 'hit' }, hits],
-    [{ cache, outcome: 'stale' }, stale],
-    [{ cache, outcome: 'miss' }, misses],
-  ]);
-}
+});

@@ -1,6 +1,6 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { failureCodes, type FailureCause } from '../errors.ts';
-import { counter } from './collected.ts';
+import { addMetrics, type Sample } from './collected.ts';
 import { Durations, histogram } from './durations.ts';
 import { addGauges, type Gauges } from './gauges.ts';
 import { statusClass, statusClasses } from './recent.ts';
@@ -40,15 +40,15 @@ export class Metrics {
   readonly #failures: Counter<'code' | 'cause'>;
 
   constructor(version: string, gauges: Gauges) {
-    const registers = [this.#registry];
+    const registry = this.#registry;
     histogram(
-      this.#registry,
+      registry,
       'foyer_request_duration_seconds',
       'Time from the head of a request to the end of its response.',
       () => this.#allSeries().map(({ labels, total }) => [labels, total]),
     );
     histogram(
-      this.#registry,
+      registry,
       'foyer_upstream_duration_seconds',
       'Time from the head of a request to the head of the backend response.',
       () =>
@@ -60,19 +60,13 @@ export class Metrics {
       name: 'foyer_failures_total',
       help: 'Failed requests: by the gateway, by the backend, or because the visitor left while waiting for it.',
       labelNames: ['code', 'cause'],
-      registers,
+      registers: [registry],
     });
     // All start at zero, because a rate misses the first increment of a new series.
     for (const code of failureCodes) this.#failures.inc({ code }, 0);
     for (const [code, cause] of commonCauses) this.#failures.inc({ code, cause }, 0);
-    new Gauge({
-      name: 'foyer_build_info',
-      help: 'The running version.',
-      labelNames: ['version'],
-      registers,
-    }).set({ version }, 1);
-    this.#addRequestMetrics(registers);
-    addGauges(registers, gauges);
+    this.#addRequestMetrics(version);
+    addGauges(registry, gauges);
   }
 
   /** `route` comes from a closed set; `method` may be anything. Times in milliseconds. */
@@ -109,56 +103,59 @@ export class Metrics {
     if (!ofRoute) this.#series.set(route, (ofRoute = []));
     const found = methods.indexOf(method);
     const index = (found === -1 ? methods.length : found) * statusClasses.length + status;
-    return (ofRoute[index] ??= this.#makeSeries({
-      route,
-      method: methods[found] ?? 'other',
-      status: statusClasses[status] ?? 'none',
-    }));
+    return (ofRoute[index] ??= {
+      labels: {
+        route,
+        method: methods[found] ?? 'other',
+        status: statusClasses[status] ?? 'none',
+      },
+      requests: 0,
+      cut: 0,
+      total: new Durations(),
+      upstream: null,
+    });
   }
 
   #allSeries(): Series[] {
     return [...this.#series.values()].flat().filter((one) => one !== undefined);
   }
 
-  #makeSeries(labels: Series['labels']): Series {
-    return { labels, requests: 0, cut: 0, total: new Durations(), upstream: null };
-  }
-
   /** Plain numbers while requests pass, given to the library on each scrape. */
-  #addRequestMetrics(registers: Registry[]): void {
-    counter(registers, 'foyer_requests_total', 'Finished requests.', labelNames, () =>
-      this.#allSeries().map(({ labels, requests }) => [labels, requests]),
-    );
-    counter(
-      registers,
-      'foyer_responses_cut_total',
-      'Responses that began but broke off.',
-      labelNames,
-      () => this.#allSeries().map(({ labels, cut }) => [labels, cut]),
-    );
-    counter(
-      registers,
-      'foyer_received_bytes_total',
-      'Bytes of bodies sent to the backend.',
-      [],
-      () => [[{}, this.receivedBytes]],
-    );
-    counter(
-      registers,
-      'foyer_sent_bytes_total',
-      'Bytes of responses to visitors, including heads.',
-      [],
-      () => [[{}, this.sentBytes]],
-    );
+  #addRequestMetrics(version: string): void {
+    const samples = (key: 'requests' | 'cut'): Sample[] =>
+      this.#allSeries().map((series) => [series.labels, series[key]]);
+    addMetrics(this.#registry, {
+      foyer_build_info: {
+        help: 'The running version.',
+        labels: ['version'],
+        read: () => ({ [version]: 1 }),
+      },
+      foyer_requests_total: {
+        help: 'Finished requests.',
+        labels: labelNames,
+        read: () => samples('requests'),
+      },
+      foyer_responses_cut_total: {
+        help: 'Responses that began but broke off.',
+        labels: labelNames,
+        read: () => samples('cut'),
+      },
+      foyer_received_bytes_total: {
+        help: 'Bytes of bodies sent to the backend.',
+        read: () => this.receivedBytes,
+      },
+      foyer_sent_bytes_total: {
+        help: 'Bytes of responses to visitors, including heads.',
+        read: () => this.sentBytes,
+      },
+    });
   }
 }
 
-let ofProcess: Registry | null = null;
+let ofProcess: Registry | undefined;
 
 /** Shared by all gateways of a process, because the numbers are the process's. */
 function processRegistry(): Registry {
-  if (ofProcess) return ofProcess;
-  ofProcess = new Registry();
-  collectDefaultMetrics({ register: ofProcess });
+  if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) });
   return ofProcess;
 }
