@@ -21,19 +21,25 @@ export function countRequest(
   recent: Recent,
   routeLabel: RouteLabel,
 ): void {
-  const { req, res, plan, startedAt, failure } = exchange;
+  const { req, res, plan, startedAt, failure, cause } = exchange;
   const status = res.headersSent ? res.statusCode : 0;
   recent.count(status);
   if (metrics === null && failure === null) return;
   const ms = performance.now() - startedAt;
   const route = routeLabel(exchange);
   const method = plan?.effectiveMethod ?? req.method ?? '';
-  if (metrics) record(exchange, metrics, { route, method, status, ms });
+  if (metrics) {
+    const isCut = res.headersSent && !res.writableFinished;
+    metrics.receivedBytes += exchange.bytesIn;
+    metrics.sentBytes += exchange.bytesOut;
+    metrics.record(route, method, status, ms, exchange.upstreamMs, isCut);
+    if (failure !== null) metrics.recordFailure(failure, cause);
+  }
   if (failure === null || unlisted.has(failure)) return;
   recent.noteFailure({
     id: exchange.id,
     code: failure,
-    cause: exchange.cause,
+    cause,
     method,
     route,
     path: redactPath(exchange.target.path),
@@ -42,22 +48,8 @@ export function countRequest(
   });
 }
 
-function record(
-  { res, upstreamMs, bytesIn, bytesOut, failure, cause }: Exchange,
-  metrics: Metrics,
-  { route, method, status, ms }: { route: string; method: string; status: number; ms: number },
-): void {
-  metrics.receivedBytes += bytesIn;
-  metrics.sentBytes += bytesOut;
-  metrics.record(route, method, status, ms, upstreamMs, res.headersSent && !res.writableFinished);
-  if (failure !== null) metrics.recordFailure(failure, cause);
-}
-
 type Labelled = Pick<Exchange, 'plan' | 'failure' | 'target' | 'route'>;
 export type RouteLabel = (exchange: Labelled) => string;
-
-const isMissingAsset = (failure: string, decoded: string): boolean =>
-  failure === 'not_found' && decoded.startsWith('/assets/');
 
 const own = /^\/(?:healthz|readyz|metrics|_foyer\/.*)$/;
 
@@ -70,21 +62,18 @@ export function createRouteLabel(
   { upstreamPrefixes }: Pick<Config, 'upstreamPrefixes'>,
   isFile: (decodedPath: string) => boolean,
 ): RouteLabel {
-  const proxied = upstreamPrefixes.map((prefix) => ({
-    alone: [prefix],
-    label: `proxied:${prefix}`,
-  }));
   const labelOf = ({ plan, failure, target: { decoded } }: Labelled): string => {
     if (plan?.callKey) return plan.callKey;
     // Without a plan and a failure, the gateway made the response itself.
-    const found =
-      plan !== null || failure !== null
-        ? proxied.find(({ alone }) => isUnder(decoded, alone))
-        : undefined;
-    if (found) return found.label;
+    const isOwn = plan === null && failure === null;
+    const prefix = isOwn ? undefined : upstreamPrefixes.find((one) => isUnder(decoded, [one]));
+    if (prefix !== undefined) return `proxied:${prefix}`;
     if (own.test(decoded)) return 'ops';
     // A refused request got no file, unless its file is missing.
-    const isOfFile = failure === null ? isFile(decoded) : isMissingAsset(failure, decoded);
+    const isOfFile =
+      failure === null
+        ? isFile(decoded)
+        : failure === 'not_found' && decoded.startsWith('/assets/');
     return isOfFile ? 'file' : 'document';
   };
   return (exchange) => (exchange.route ??= labelOf(exchange));

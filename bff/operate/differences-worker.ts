@@ -32,8 +32,8 @@ export interface CompareResult {
   found: { noise: Difference[]; differences: JudgedDifference[] } | null;
 }
 
-parentPort?.on('message', ({ id, ...request }: CompareRequest & { id: number }) => {
-  const result: CompareResult & { id: number } = { id, found: compared(request) };
+parentPort?.on('message', (request: CompareRequest) => {
+  const result: CompareResult = { found: compared(request) };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
   parentPort?.postMessage(result);
 });

@@ -19,95 +19,89 @@ const most = 200;
  */
 export function differencesOf(first: unknown, second: unknown): Difference[] {
   const found = new Map<string, Difference>();
-  compare(first, second, '', found);
+  for (const one of compare(first, second, '')) {
+    found.set(`${one.path} ${one.kind}`, one);
+    if (found.size >= most) break;
+  }
   return [...found.values()];
 }
 
-function compare(
-  first: unknown,
-  second: unknown,
-  path: string,
-  found: Map<string, Difference>,
-): void {
-  if (Object.is(first, second) || found.size >= most) return;
-  if (kindOf(first) !== kindOf(second))
-    return add(found, path, 'type', kindOf(first), kindOf(second));
-  if (Array.isArray(first) && Array.isArray(second))
-    return compareLists(first, second, path, found);
-  if (isRecord(first) && isRecord(second)) return compareRecords(first, second, path, found);
-  add(found, path, 'value', kindOf(first), kindOf(second));
+type Found = Generator<Difference, void>;
+type JsonObject = Record<string, unknown>;
+type List = readonly unknown[];
+
+function* compare(first: unknown, second: unknown, path: string): Found {
+  if (Object.is(first, second)) return;
+  const kinds = { first: kindOf(first), second: kindOf(second) };
+  if (kinds.first !== kinds.second) yield { path, kind: 'type', ...kinds };
+  else if (Array.isArray(first)) yield* compareLists(first, second as List, path);
+  else if (isObject(first)) yield* compareObjects(first, second as JsonObject, path);
+  else yield { path, kind: 'value', ...kinds };
 }
 
-function compareRecords(
-  first: Record<string, unknown>,
-  second: Record<string, unknown>,
-  path: string,
-  found: Map<string, Difference>,
-): void {
+function* compareObjects(first: JsonObject, second: JsonObject, path: string): Found {
   for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
     // In maps by ID the keys mean nothing, and there are too many.
     const place = `${path}${/^\d+$/.test(key) ? '{}' : path === '' ? key : `.${key}`}`;
-    if (!Object.hasOwn(second, key)) add(found, place, 'missing', kindOf(first[key]), 'nothing');
-    else if (!Object.hasOwn(first, key)) add(found, place, 'added', 'nothing', kindOf(second[key]));
-    else compare(first[key], second[key], place, found);
+    if (!Object.hasOwn(second, key)) yield missing(place, kindOf(first[key]));
+    else if (!Object.hasOwn(first, key)) yield added(place, kindOf(second[key]));
+    else yield* compare(first[key], second[key], place);
   }
 }
 
-function compareLists(
-  first: readonly unknown[],
-  second: readonly unknown[],
-  path: string,
-  found: Map<string, Difference>,
-): void {
+function* compareLists(first: List, second: List, path: string): Found {
   const [ids, others] = [idsOf(first), idsOf(second)];
-  if (ids === null || others === null) return compareByPlace(first, second, path, found);
+  if (ids === null || others === null) return yield* compareByPlace(first, second, path);
   const kept = ids.filter((id) => others.includes(id));
-  if (kept.length < ids.length) add(found, `${path}[]`, 'missing', 'item', 'nothing');
-  if (kept.length < others.length) add(found, `${path}[]`, 'added', 'nothing', 'item');
+  if (kept.length < ids.length) yield missing(`${path}[]`, 'item');
+  if (kept.length < others.length) yield added(`${path}[]`, 'item');
   if (kept.join() !== others.filter((id) => ids.includes(id)).join())
-    add(found, path, 'order', `list of ${first.length}`, `list of ${second.length}`);
+    yield reordered(first, second, path);
   for (const id of kept)
-    compare(first[ids.indexOf(id)], second[others.indexOf(id)], `${path}[]`, found);
+    yield* compare(first[ids.indexOf(id)], second[others.indexOf(id)], `${path}[]`);
 }
 
-function compareByPlace(
-  first: readonly unknown[],
-  second: readonly unknown[],
-  path: string,
-  found: Map<string, Difference>,
-): void {
-  const [texts, others] = [first, second].map((list) => list.map((item) => JSON.stringify(item)));
-  if (texts?.toSorted().join() === others?.toSorted().join())
-    return void (
-      texts?.join() !== others?.join() &&
-      add(found, path, 'order', `list of ${first.length}`, `list of ${second.length}`)
-    );
-  if (second.length < first.length) add(found, `${path}[]`, 'missing', 'item', 'nothing');
-  if (second.length > first.length) add(found, `${path}[]`, 'added', 'nothing', 'item');
+function* compareByPlace(first: List, second: List, path: string): Found {
+  const texts = first.map((item) => JSON.stringify(item));
+  const others = second.map((item) => JSON.stringify(item));
+  if (texts.toSorted().join() === others.toSorted().join()) {
+    if (texts.join() !== others.join()) yield reordered(first, second, path);
+    return;
+  }
+  if (second.length < first.length) yield missing(`${path}[]`, 'item');
+  if (second.length > first.length) yield added(`${path}[]`, 'item');
   for (const [index, item] of first.slice(0, second.length).entries())
-    compare(item, second[index], `${path}[]`, found);
+    yield* compare(item, second[index], `${path}[]`);
 }
 
 /** Null unless every item has a unique ID. */
-function idsOf(list: readonly unknown[]): (string | number)[] | null {
-  const ids = list.map((item) => (isRecord(item) ? item['id'] : undefined));
+function idsOf(list: List): (string | number)[] | null {
+  const ids = list.map((item) => (isObject(item) ? item['id'] : undefined));
   return ids.every((id) => typeof id === 'string' || typeof id === 'number') &&
     new Set(ids).size === ids.length
     ? ids
     : null;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is JsonObject => kindOf(value) === 'object';
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 
-function add(
-  found: Map<string, Difference>,
-  path: string,
-  kind: Difference['kind'],
-  first: string,
-  second: string,
-): void {
-  found.set(`${path} ${kind}`, { path, kind, first, second });
-}
+const missing = (path: string, first: string): Difference => ({
+  path,
+  kind: 'missing',
+  first,
+  second: 'nothing',
+});
+const added = (path: string, second: string): Difference => ({
+  path,
+  kind: 'added',
+  first: 'nothing',
+  second,
+});
+const reordered = (first: List, second: List, path: string): Difference => ({
+  path,
+  kind: 'order',
+  first: `list of ${first.length}`,
+  second: `list of ${second.length}`,
+});

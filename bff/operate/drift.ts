@@ -4,7 +4,7 @@ import { isJson, isPage } from '../reply/content-type.ts';
 import { defaultBackend } from '../request/backend-names.ts';
 import { encodingOf } from '../reply/read-body.ts';
 import { collectReply, type ReplyWatch } from '../reply/collect-reply.ts';
-import { joined, Thread } from './thread.ts';
+import { Thread } from './thread.ts';
 import type { CheckRequest, CheckResult } from './mismatches-worker.ts';
 import { diffOf, type Finding, Findings } from './findings.ts';
 
@@ -24,12 +24,8 @@ interface WholeReply extends CallRef {
  * How replies ended up: matching, mismatching, no JSON, or skipped (no room, too long, or an
  * unknown encoding).
  */
-export interface DriftCounts {
-  fits: number;
-  differs: number;
-  unreadable: number;
-  skipped: number;
-}
+const noCounts = { fits: 0, differs: 0, unreadable: 0, skipped: 0 };
+type DriftCounts = typeof noCounts;
 
 export interface DriftState {
   mode: Config['drift'];
@@ -69,7 +65,7 @@ interface Options extends Pick<Config, 'drift' | 'driftSample'> {
  * with a small share of a core's time, one reply per call at a time.
  */
 export class Drift {
-  readonly counts: DriftCounts = { fits: 0, differs: 0, unreadable: 0, skipped: 0 };
+  readonly counts = { ...noCounts };
   readonly #options: Options;
   readonly #thread = new Thread<CheckRequest, CheckResult>(
     new URL('mismatches-worker.ts', import.meta.url),
@@ -90,8 +86,8 @@ export class Drift {
   /** The drift check for one backend. */
   of(backend: string): BackendDrift {
     const watch: BackendDrift['watch'] = (key, status, headers) => {
-      if (!this.#shouldCheck(key, status, headers) || !this.#isInSample({ key, backend }))
-        return null;
+      if (key === null || !this.#shouldCheck(status, headers)) return null;
+      if (!this.#isInSample({ key, backend })) return null;
       return collectReply((chunks, bytes) => {
         if (chunks === null || this.#waitingBytes + bytes > maxWaiting) this.counts.skipped += 1;
         else this.#enqueue({ key, backend, encoding: encodingOf(headers), chunks }, bytes);
@@ -111,8 +107,7 @@ export class Drift {
   reset(): void {
     this.#findings.clear();
     this.#lookedAt.clear();
-    for (const outcome of Object.keys(this.counts) as (keyof DriftCounts)[])
-      this.counts[outcome] = 0;
+    Object.assign(this.counts, noCounts);
   }
 
   state(): DriftState {
@@ -134,15 +129,12 @@ export class Drift {
     this.#thread.stop();
   }
 
-  #shouldCheck(key: string | null, status: number, headers: UpstreamHeaders): key is string {
+  #shouldCheck(status: number, headers: UpstreamHeaders): boolean {
     return (
-      key !== null &&
+      this.#options.drift !== 'off' &&
       status >= 200 &&
       status < 300 &&
-      status !== 204 &&
-      status !== 205 &&
-      status !== 206 &&
-      this.#options.drift !== 'off' &&
+      ![204, 205, 206].includes(status) &&
       // A page in place of a reply is reported as unreadable.
       (isJson(headers) || isPage(headers))
     );
@@ -169,31 +161,22 @@ export class Drift {
 
   async #work(): Promise<void> {
     const [next] = this.#queue.values();
+    this.#isBusy = next !== undefined;
     if (!next) return;
-    this.#isBusy = true;
     const outcome = await this.#check(next);
     this.#queue.delete(nameOf(next));
     this.#waitingBytes -= next.chunks.reduce((sum, { length }) => sum + length, 0);
     this.#note(next, outcome);
-    this.#timer = setTimeout(
-      () => {
-        this.#isBusy = false;
-        void this.#work();
-      },
-      Math.min(outcome.ms / shareFor(this.#options.driftSample), maxPauseMs),
-    );
-    this.#timer.unref();
+    const pauseMs = Math.min(outcome.ms / shareFor(this.#options.driftSample), maxPauseMs);
+    this.#timer = setTimeout(() => void this.#work(), pauseMs).unref();
   }
 
   /** If the thread crashes, the reply counts as skipped. */
   async #check({ key, encoding, chunks }: WholeReply): Promise<CheckResult> {
-    const body = joined(chunks);
-    return (
-      (await this.#thread.ask({ key, encoding, body }, [body.buffer])) ?? {
-        mismatches: null,
-        ms: 0,
-      }
-    );
+    // Transferred, so it must not share memory with others, as chunks of a response do.
+    const body = new Uint8Array(Buffer.concat(chunks));
+    const result = await this.#thread.ask({ key, encoding, body }, [body.buffer]);
+    return result ?? { mismatches: null, ms: 0 };
   }
 
   #note({ key, backend }: CallRef, { mismatches }: CheckResult): void {

@@ -1,21 +1,28 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import { watchDelay } from './event-loop.ts';
 import type { Drift } from './drift.ts';
 import type { Exchange, GatewayEnv } from '../exchange.ts';
-import { previewRequest } from './preview-request.ts';
 import { countRequest, createRouteLabel } from './count-requests.ts';
 import type { Probe } from './health.ts';
 import type { Gauges } from './gauges.ts';
 import { Metrics } from './metrics.ts';
-import { admitOperator, basic, bearer } from './operator-token.ts';
+import { admitOperator, basic, bearer, type Challenge } from './operator-token.ts';
 import { Recent } from './recent.ts';
-import { previewOf, readSupplied } from './request-preview.ts';
+import { previewOf, previewRequest, readSupplied } from './request-preview.ts';
 import { type SiteStatusSources, siteStatusRoute } from './site-status.ts';
 import { renderStatusPage, statusHeaders } from './status-page.ts';
-import { readStatus, version } from './status.ts';
-import { type OperatorCommands, switchPaths, switchRoutes } from './switches.ts';
+import { readStatus, type Status, version } from './status.ts';
+
+/** What operators tell this instance. */
+interface OperatorCommands {
+  /** Off: the circuit breaker stays closed until it is switched on again. */
+  switchBreaker(isOn: boolean): void;
+  /** Returns the mistakes in the file; null without a ROUTES file. */
+  reloadRoutes(): readonly string[] | null;
+  resetDrift(): void;
+}
 
 interface Sources {
   probe: Pick<Probe, 'latest'>;
@@ -34,9 +41,13 @@ export interface Operations {
   stop(): void;
 }
 
-const metricsPath = '/metrics';
-const statusPath = '/_foyer/status';
-const driftPath = '/_foyer/drift';
+/** Admits only operators, by this token. Without a token the route does not exist. */
+const operators =
+  (token: string | null, challenge: Challenge): MiddlewareHandler<GatewayEnv> =>
+  (c, next) => {
+    admitOperator(c.req.header('authorization'), token, challenge);
+    return next();
+  };
 
 /**
  * The operators' pages and metrics, and what admins see of them. Without a
@@ -47,54 +58,38 @@ export function createOperations(
   { probe, isFile, gauges, commands, drift, admins }: Sources,
 ): Operations {
   const { statusToken } = config;
-  const metrics = statusToken === null ? null : new Metrics(version, gauges);
+  const metrics = new Metrics(version, gauges);
+  const counted = statusToken === null ? null : metrics;
   const recent = new Recent();
   const routeLabel = createRouteLabel(config, isFile);
   const { read: delay, stop } = watchDelay();
-  const status = (): ReturnType<typeof readStatus> =>
-    readStatus({ config, probe, delay, gauges, recent });
-  const routes =
-    statusToken !== null && metrics
-      ? withToken(statusToken, config, metrics, status)
-          .route('/', driftRoutes(statusToken, drift))
-          .route('/', switchRoutes(statusToken, commands))
-      : withoutToken();
+  const status = (): Promise<Status> => readStatus({ config, probe, delay, gauges, recent });
   return {
-    over: (exchange) => countRequest(exchange, metrics, recent, routeLabel),
-    routes: routes.route('/', siteStatusRoute({ ...admins, status })),
+    over: (exchange) => countRequest(exchange, counted, recent, routeLabel),
+    routes: new Hono<GatewayEnv>()
+      .route('/', pageRoutes(config, metrics, drift, status))
+      .route('/', commandRoutes(statusToken, commands))
+      .route('/', siteStatusRoute({ ...admins, status })),
     stop,
   };
 }
 
-function withoutToken(): Hono<GatewayEnv> {
-  const isMissing = (): never => {
-    throw new GatewayError('not_found');
-  };
-  return new Hono<GatewayEnv>()
-    .on('GET', [metricsPath, statusPath, driftPath, `${driftPath}.diff`], isMissing)
-    .on(
-      'POST',
-      [`${switchPaths.breaker}/:to`, switchPaths.reloadRoutes, switchPaths.resetDrift],
-      isMissing,
-    );
-}
-
-function withToken(
-  token: string,
+/** Metrics, the status, and mismatches between the upstream and the schema. */
+function pageRoutes(
   config: Config,
   metrics: Metrics,
-  status: () => ReturnType<typeof readStatus>,
+  drift: Sources['drift'],
+  status: () => Promise<Status>,
 ): Hono<GatewayEnv> {
+  const admit = operators(config.statusToken, basic);
   return new Hono<GatewayEnv>()
-    .get(metricsPath, async (c) => {
-      admitOperator(c.req.header('authorization'), token, bearer);
-      return c.body(await metrics.text(), 200, {
+    .get('/metrics', operators(config.statusToken, bearer), async (c) =>
+      c.body(await metrics.text(), 200, {
         'content-type': metrics.contentType,
         'cache-control': 'no-store',
-      });
-    })
-    .get(statusPath, async (c) => {
-      admitOperator(c.req.header('authorization'), token, basic);
+      }),
+    )
+    .get('/_foyer/status', admit, async (c) => {
       const supplied = readSupplied(new URL(c.req.url).searchParams);
       const preview = supplied && {
         supplied,
@@ -103,25 +98,33 @@ function withToken(
         ),
       };
       const found = await status();
-      const wantsJson = c.req.header('accept')?.includes('application/json') ?? false;
-      if (wantsJson)
-        return c.json({ ...found, ...(preview && { preview: preview.found }) }, 200, statusHeaders);
-      return c.html(renderStatusPage(found, preview), 200, statusHeaders);
-    });
+      return c.req.header('accept')?.includes('application/json')
+        ? c.json({ ...found, preview: preview?.found }, 200, statusHeaders)
+        : c.html(renderStatusPage(found, preview), 200, statusHeaders);
+    })
+    .get('/_foyer/drift', admit, (c) => c.json(drift.state(), 200, statusHeaders))
+    .get('/_foyer/drift.diff', admit, (c) => c.text(drift.diff(), 200, statusHeaders));
 }
 
-/** Mismatches between the upstream and the schema: as JSON, and as a diff of the schema. */
-function driftRoutes(token: string, drift: Sources['drift']): Hono<GatewayEnv> {
-  const admit = (c: Context<GatewayEnv>): void =>
-    admitOperator(c.req.header('authorization'), token, basic);
+/** Commands of operators to this instance. */
+function commandRoutes(
+  token: string | null,
+  { switchBreaker, resetDrift, reloadRoutes }: OperatorCommands,
+): Hono<GatewayEnv> {
+  const admit = operators(token, bearer);
   return new Hono<GatewayEnv>()
-    .get(driftPath, (c) => {
-      admit(c);
-      return c.json(drift.state(), 200, statusHeaders);
+    .post('/_foyer/breaker/:to{on|off}', admit, (c) => {
+      switchBreaker(c.req.param('to') === 'on');
+      return c.body(null, 204);
     })
-    .get(`${driftPath}.diff`, (c) => {
-      admit(c);
-      return c.text(drift.diff(), 200, statusHeaders);
+    .post('/_foyer/drift/reset', admit, (c) => {
+      resetDrift();
+      return c.body(null, 204);
+    })
+    .post('/_foyer/routes/reload', admit, (c) => {
+      const problems = reloadRoutes();
+      if (problems === null) throw new GatewayError('not_found');
+      return problems.length > 0 ? c.json({ problems }, 422, statusHeaders) : c.body(null, 204);
     });
 }
 
@@ -133,8 +136,9 @@ export function invalidateRoute(
   store: { clear(): Promise<boolean> },
   { invalidateToken }: Pick<Config, 'invalidateToken'>,
 ): Hono<GatewayEnv> {
-  return new Hono<GatewayEnv>().post('/_foyer/invalidate', async (c) => {
-    admitOperator(c.req.header('authorization'), invalidateToken, bearer);
-    return c.body(null, (await store.clear()) ? 204 : 202);
-  });
+  return new Hono<GatewayEnv>().post(
+    '/_foyer/invalidate',
+    operators(invalidateToken, bearer),
+    async (c) => c.body(null, (await store.clear()) ? 204 : 202),
+  );
 }

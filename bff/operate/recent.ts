@@ -1,19 +1,11 @@
+import type { SiteFailure } from '../../contracts/site-status.ts';
 import type { FailureCause } from '../errors.ts';
 
 /** A failed request, without personal data. */
-export interface FailureNote {
-  /** ISO 8601. */
-  time: string;
-  id: string;
-  code: string;
+export interface FailureNote extends SiteFailure {
   cause: FailureCause | null;
-  method: string;
-  route: string;
   /** Without its query, and with secrets masked. */
   path: string;
-  /** Null if no response began. */
-  status: number | null;
-  ms: number;
 }
 
 /** `none`: the visitor left before a response began. */
@@ -32,16 +24,17 @@ export interface MinuteCounts {
   counts: Record<StatusClass, number>;
 }
 
+const noCounts = (): MinuteCounts['counts'] =>
+  Object.fromEntries(statusClasses.map((name) => [name, 0])) as MinuteCounts['counts'];
+
 const minuteMs = 60_000;
 const maxMinutes = 15;
 const maxFailures = 50;
 
 /** Recent requests by minute, and the last failures. Both lists have a fixed size. */
 export class Recent {
-  readonly #minutes = Array.from({ length: maxMinutes }, () => ({
-    minute: -1,
-    counts: statusClasses.map(() => 0),
-  }));
+  /** By the number of the minute. */
+  readonly #minutes = new Map<number, MinuteCounts['counts']>();
   readonly #failures: FailureNote[] = [];
   readonly #now: () => number;
 
@@ -50,15 +43,14 @@ export class Recent {
   }
 
   count(status: number): void {
-    const minute = Math.floor(this.#now() / minuteMs);
-    const slot = this.#minutes[minute % maxMinutes];
-    if (!slot) return;
-    if (slot.minute !== minute) {
-      slot.minute = minute;
-      slot.counts.fill(0);
+    const minute = this.#minute();
+    let counts = this.#minutes.get(minute);
+    if (!counts) {
+      this.#minutes.set(minute, (counts = noCounts()));
+      for (const one of this.#minutes.keys())
+        if (one <= minute - maxMinutes) this.#minutes.delete(one);
     }
-    const index = statusClass(status);
-    slot.counts[index] = (slot.counts[index] ?? 0) + 1;
+    counts[statusClasses[statusClass(status)] ?? 'none'] += 1;
   }
 
   noteFailure(note: Omit<FailureNote, 'time'>): void {
@@ -73,14 +65,14 @@ export class Recent {
 
   /** The last quarter of an hour, oldest minute first, including quiet ones. */
   minutes(): MinuteCounts[] {
-    const last = Math.floor(this.#now() / minuteMs);
-    return Array.from({ length: maxMinutes }, (_, index) => {
-      const minute = last - maxMinutes + 1 + index;
-      const slot = this.#minutes.find((one) => one.minute === minute);
-      const counts = Object.fromEntries(
-        statusClasses.map((name, status) => [name, slot?.counts[status] ?? 0]),
-      ) as Record<StatusClass, number>;
-      return { from: new Date(minute * minuteMs).toISOString(), counts };
-    });
+    const first = this.#minute() - maxMinutes + 1;
+    return Array.from({ length: maxMinutes }, (_, index) => ({
+      from: new Date((first + index) * minuteMs).toISOString(),
+      counts: this.#minutes.get(first + index) ?? noCounts(),
+    }));
+  }
+
+  #minute(): number {
+    return Math.floor(this.#now() / minuteMs);
   }
 }

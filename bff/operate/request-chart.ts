@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { figure, type Html, renderTable } from './html.ts';
 import type { MinuteCounts, StatusClass } from './recent.ts';
 
 const kinds: { of: StatusClass; css: string; words: string }[] = [
@@ -16,43 +17,25 @@ const total = ({ counts }: MinuteCounts): number =>
   kinds.reduce((sum, { of }) => sum + counts[of], 0);
 
 /** Requests by minute, as bars and as a table. */
-export function renderChart(minutes: MinuteCounts[]): ReturnType<typeof html> {
+export function renderChart(minutes: MinuteCounts[]): Html {
   const all = minutes.reduce((sum, minute) => sum + total(minute), 0);
+  const rows = minutes
+    .toReversed()
+    .map(({ from, counts }) => [from.slice(11, 16), ...kinds.map(({ of }) => counts[of])]);
   return html`<section aria-labelledby="requests">
-    <h2 id="requests">
-      Requests in the last ${minutes.length} minutes: ${all.toLocaleString('en')}
-    </h2>
+    <h2 id="requests">Requests in the last ${minutes.length} minutes: ${figure(all)}</h2>
     ${renderBars(minutes)}
     <ul class="legend">
       ${kinds.map(({ of, css, words }) => html`<li><i class="${css}"></i>${of}: ${words}</li>`)}
     </ul>
     <details>
       <summary>As a table</summary>
-      <table>
-        <caption>
-          Minutes in UTC, newest first
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Minute</th>
-            ${kinds.map(({ of }) => html`<th scope="col" class="n">${of}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${minutes.toReversed().map(
-            (minute) =>
-              html`<tr>
-                <th scope="row">${minute.from.slice(11, 16)}</th>
-                ${kinds.map(({ of }) => html`<td class="n">${minute.counts[of]}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+      ${renderTable(['Minute', ...kinds.map(({ of }) => of)], rows, { caption: 'Minutes in UTC, newest first', css: 'n' })}
     </details>
   </section>`;
 }
 
-function renderBars(minutes: MinuteCounts[]): ReturnType<typeof html> {
+function renderBars(minutes: MinuteCounts[]): Html {
   const most = Math.max(1, ...minutes.map(total));
   return html`<svg
       viewBox="0 0 ${minutes.length * step} ${height}"
@@ -64,12 +47,12 @@ function renderBars(minutes: MinuteCounts[]): ReturnType<typeof html> {
     </svg>
     <p class="scale">
       <span>${minutes[0]?.from.slice(11, 16)} UTC</span
-      ><span>peak: ${Math.max(...minutes.map(total)).toLocaleString('en')} per minute</span
+      ><span>peak: ${figure(Math.max(...minutes.map(total)))} per minute</span
       ><span>${minutes.at(-1)?.from.slice(11, 16)}</span>
     </p>`;
 }
 
-function renderBar({ counts }: MinuteCounts, x: number, most: number): ReturnType<typeof html>[] {
+function renderBar({ counts }: MinuteCounts, x: number, most: number): Html[] {
   let top = height;
   return kinds
     .filter(({ of }) => counts[of] > 0)

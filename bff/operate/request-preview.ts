@@ -1,8 +1,35 @@
 import { html } from 'hono/html';
+import { isUnder } from '../../contracts/decoded-path.ts';
+import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
-import type { Plan } from '../request/plan-request.ts';
-import type { SuppliedRequest } from './preview-request.ts';
-import type { Html } from './html.ts';
+import { hasSessionCookie, readCookies } from '../request/cookies.ts';
+import { refuseForged } from '../request/own-site.ts';
+import { type Plan, type PlanConfig, planRequest } from '../request/plan-request.ts';
+import { parseTarget, refuseAmbiguous } from '../request/target.ts';
+import type { TraceContext } from '../request/trace-context.ts';
+import { type Html, renderTable } from './html.ts';
+
+/** A request as an operator describes it, to preview how the gateway would send it. */
+export interface SuppliedRequest {
+  method: string;
+  /** Path and query. */
+  path: string;
+  /** The whole Cookie header and the value of the override header; empty if there is none. */
+  cookie: string;
+  override: string;
+}
+
+/** How a request would be handled. */
+export type Preview =
+  | {
+      kind: 'forwarded';
+      method: string;
+      url: string;
+      headers: [name: string, value: string][];
+      call: string | null;
+    }
+  | { kind: 'answered-here' }
+  | { kind: 'refused'; code: string; status: number; message: string };
 
 /** The form that describes a request, and the preview of how it would be handled. */
 export function renderPreview(preview: { supplied: SuppliedRequest; found: Preview } | null): Html {
@@ -23,38 +50,19 @@ export function renderPreview(preview: { supplied: SuppliedRequest; found: Previ
           ${previewMethods.map((one) => html`<option${one === method ? ' selected' : ''}>${one}</option>`)}
         </select></label
       >
-      <label class="full"
-        >Path and query<input
-          name="path"
-          value="${path}"
-          placeholder="/api/v1/users/me?with[]=roles"
-          required
-          maxlength="4000"
-          autocomplete="off"
-          spellcheck="false"
-      /></label>
-      <label class="wide half"
-        >Override header<input
-          name="override"
-          value="${override}"
-          placeholder="PUT"
-          maxlength="100"
-          autocomplete="off"
-          spellcheck="false"
-      /></label>
-      <label class="full"
-        >Cookies, with or without values<input
-          name="cookies"
-          value="${cookie}"
-          maxlength="1000"
-          autocomplete="off"
-          spellcheck="false"
-      /></label>
+      ${field('full', 'Path and query', html`name="path" value="${path}" placeholder="/api/v1/users/me?with[]=roles" required maxlength="4000"`)}
+      ${field('wide half', 'Override header', html`name="override" value="${override}" placeholder="PUT" maxlength="100"`)}
+      ${field('full', 'Cookies, with or without values', html`name="cookies" value="${cookie}" maxlength="1000"`)}
       <button class="wide">Show</button>
     </form>
     ${preview && renderFound(preview.found)}
   </section>`;
 }
+
+const field = (css: string, label: string, attributes: Html): Html =>
+  html`<label class="${css}"
+    >${label}<input ${attributes} autocomplete="off" spellcheck="false"
+  /></label>`;
 
 function renderFound(found: Preview): Html {
   switch (found.kind) {
@@ -74,40 +82,12 @@ function renderFound(found: Preview): Html {
         <p>
           <code><b>${found.method}</b> ${found.url}</code>
         </p>
-        <table>
-          <caption>
-            Headers to the backend
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Value</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${found.headers.map(
-              ([name, value]) =>
-                html`<tr>
-                  <th scope="row"><code>${name}</code></th>
-                  <td><code>${value}</code></td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>`;
+        ${renderTable(['Name', 'Value'], found.headers.map(asCode), { caption: 'Headers to the backend' })}`;
   }
 }
 
-/** How a request would be handled. */
-export type Preview =
-  | {
-      kind: 'forwarded';
-      method: string;
-      url: string;
-      headers: [name: string, value: string][];
-      call: string | null;
-    }
-  | { kind: 'answered-here' }
-  | { kind: 'refused'; code: string; status: number; message: string };
+const asCode = (texts: readonly string[]): Html[] =>
+  texts.map((text) => html`<code>${text}</code>`);
 
 const previewMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -127,17 +107,12 @@ export function readSupplied(query: URLSearchParams): SuppliedRequest | null {
 }
 
 /** Cookie names are enough: each one without a value gets one. */
-function withValues(cookies: string): string {
-  const names = cookies
-    .split(/[;,]/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-  return names
-    .map((one) =>
+const withValues = (cookies: string): string =>
+  [...cookies.matchAll(/[^;,\s](?:[^;,]*[^;,\s])?/g)]
+    .map(([one]) =>
       one.includes('=') ? one : `${one}=${one === 'activeWorkspaceId' ? '1' : 'dummy'}`,
     )
     .join('; ');
-}
 
 /** Applies the rules to a hypothetical request. */
 export function previewOf(
@@ -162,4 +137,52 @@ export function previewOf(
     if (!(error instanceof GatewayError)) throw error;
     return { kind: 'refused', code: error.code, status: error.status, message: error.message };
   }
+}
+
+/** An address reserved for examples (RFC 5737). */
+const visitor = '192.0.2.1';
+/** The example of https://www.w3.org/TR/trace-context/, not recorded. */
+const trace: TraceContext = {
+  id: '4bf92f3577b34da6a3ce929d0e0e4736',
+  parent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00',
+  state: '',
+  isReceived: false,
+};
+
+/**
+ * Previews how a request from the app would be sent, by the same rules as for real ones. Nothing is
+ * sent.
+ * @throws GatewayError if it would be refused.
+ */
+export function previewRequest(
+  { method, path, cookie, override }: SuppliedRequest,
+  config: PlanConfig & Pick<Config, 'upstreamPrefixes' | 'sessionCookies'>,
+): Plan | null {
+  const pairs = [
+    ['Accept', 'application/json'],
+    ['Sec-Fetch-Site', 'same-origin'],
+  ];
+  const { cookies, forBackend = '' } = readCookies(
+    cookie,
+    config.publicOrigin.startsWith('https:'),
+  );
+  if (forBackend !== '') pairs.push(['Cookie', forBackend]);
+  if (override !== '') pairs.push([config.overrideHeader, override]);
+  const incoming = {
+    id: 'preview',
+    method,
+    target: parseTarget(path),
+    headers: Object.fromEntries(pairs.map(([name = '', value]) => [name.toLowerCase(), value])),
+    rawHeaders: pairs.flat(),
+    cookies,
+    hasSession: hasSessionCookie(cookies, config.sessionCookies),
+    clientAddress: visitor,
+    trace,
+    routing: null,
+  };
+  refuseAmbiguous(incoming);
+  refuseForged(incoming, config);
+  return isUnder(incoming.target.decoded, config.upstreamPrefixes)
+    ? planRequest(incoming, config)
+    : null;
 }

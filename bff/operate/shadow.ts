@@ -146,17 +146,12 @@ export class Shadow {
   }
 
   async #work(): Promise<void> {
-    const [first] = this.#queue;
-    if (!first) return;
-    const [address, next] = first;
-    this.#queue.delete(address);
-    this.#isBusy = true;
-    await this.#compare(next);
-    this.#timer = setTimeout(() => {
-      this.#isBusy = false;
-      void this.#work();
-    }, 1_000 / this.#options.shadowRate);
-    this.#timer.unref();
+    const [next] = this.#queue;
+    this.#isBusy = next !== undefined;
+    if (!next) return;
+    this.#queue.delete(next[0]);
+    await this.#compare(next[1]);
+    this.#timer = setTimeout(() => void this.#work(), 1_000 / this.#options.shadowRate).unref();
   }
 
   async #compare({ call, status, origins, request, shadowRequest }: Waiting): Promise<void> {

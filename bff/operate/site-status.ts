@@ -32,7 +32,7 @@ export const siteStatusRoute = ({ whoIs, admit, status }: SiteStatusSources): Ho
 const siteStatusOf = ({
   version,
   uptimeSeconds,
-  upstream,
+  upstream: { status, failure, ms, breaker },
   requests,
   failures,
   caches,
@@ -40,46 +40,32 @@ const siteStatusOf = ({
 }: Status): SiteStatus => ({
   version,
   uptimeSeconds,
-  backend: { status: upstream.status, failure: upstream.failure, ms: Math.round(upstream.ms) },
-  breaker: upstream.breaker
+  backend: { status, failure, ms: Math.round(ms) },
+  breaker: breaker
     ? {
-        isOn: upstream.breaker.isOn,
-        open: Object.entries(upstream.breaker.states)
-          .filter(([, { open }]) => open > 0)
-          .map(([what]) => what),
+        isOn: breaker.isOn,
+        open: Object.keys(breaker.states).filter((what) => breaker.states[what]?.open),
       }
     : null,
   requestsInFlight: requests.inFlight,
-  minutes: requests.minutes.map(({ from, counts }) => ({ from, counts })),
-  failures: failures.map(({ time, id, code, cause, method, route, status, ms }) => ({
-    time,
-    id,
-    code,
-    cause,
-    method,
-    route,
-    status,
-    ms,
-  })),
+  minutes: requests.minutes.map((one) => pick(one, 'from', 'counts')),
+  failures: failures.map((one) =>
+    pick(one, 'time', 'id', 'code', 'cause', 'method', 'route', 'status', 'ms'),
+  ),
   caches: Object.fromEntries(
-    Object.entries(caches ?? {}).map(([name, { hits, stale, misses }]) => [
-      name,
-      { hits, stale, misses },
-    ]),
+    Object.entries(caches ?? {}).map(([name, one]) => [name, pick(one, 'hits', 'stale', 'misses')]),
   ),
   mismatches: drift
     ? {
         differing: drift.counts.differs,
         compared: drift.counts.fits + drift.counts.differs,
-        found: drift.findings.map(({ call, path, kind, expected, seen, count, last }) => ({
-          call,
-          path,
-          kind,
-          expected,
-          seen,
-          count,
-          last,
-        })),
+        found: drift.findings.map((one) =>
+          pick(one, 'call', 'path', 'kind', 'expected', 'seen', 'count', 'last'),
+        ),
       }
     : null,
 });
+
+function pick<T extends object, K extends keyof T>(from: T, ...keys: K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+}

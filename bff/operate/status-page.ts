@@ -1,14 +1,13 @@
 import { html, raw } from 'hono/html';
 import type { Bounds } from '../config/bounds.ts';
 import type { DriftState } from './drift.ts';
-import type { SuppliedRequest } from './preview-request.ts';
 import type { RoutingState } from '../backend/routing.ts';
 import { defaultBackend } from '../request/backend-names.ts';
-import type { ShadowState } from './shadow.ts';
-import type { Html } from './html.ts';
+import type { ShadowFinding, ShadowState } from './shadow.ts';
+import { figure, type Html, renderTable } from './html.ts';
 import type { FailureNote } from './recent.ts';
 import { renderChart } from './request-chart.ts';
-import { type Preview, renderPreview } from './request-preview.ts';
+import { type Preview, renderPreview, type SuppliedRequest } from './request-preview.ts';
 import { statusStyle, statusStyleHash } from './status-style.ts';
 import type { Status } from './status.ts';
 
@@ -57,14 +56,8 @@ export function renderStatusPage(
     </html> `;
 }
 
-function renderTiles({
-  upstream,
-  process,
-  requests,
-  redis,
-  caches,
-  cookiesDropped = 0,
-}: Status): Html {
+function renderTiles(status: Status): Html {
+  const { upstream, process, requests, redis, caches, cookiesDropped = 0 } = status;
   const { eventLoopDelayMs: delay } = process;
   return html`<dl class="tiles">
     ${renderBackend(upstream)} ${upstream.breaker && renderBreaker(upstream.breaker)}
@@ -86,14 +79,8 @@ const boundsLine = ({ requests, ofOneCall, ofOneAddress, connections, files }: B
   (ofOneAddress === Infinity ? '' : `, ${figure(ofOneAddress)} for one address`) +
   `. Connections: ${figure(connections)} at most. ulimit -n: ${figure(files)}`;
 
-function renderBackend({
-  status,
-  upstreamStatus,
-  failure,
-  cause,
-  ms,
-  origin,
-}: Status['upstream']): Html {
+function renderBackend(upstream: Status['upstream']): Html {
+  const { status, upstreamStatus, failure, cause, ms, origin } = upstream;
   if (status === null) return tile('Backend', 'waiting', `no response yet, ${origin}`, 'warn');
   const outcome = upstreamStatus === null ? 'no answer' : `answered ${upstreamStatus}`;
   return tile(
@@ -123,12 +110,11 @@ const tile = (name: string, value: string, detail: string, tone = ''): Html =>
     <dd class="${tone}">${value}<small>${detail}</small></dd>
   </div>`;
 
-function renderFailures(failures: FailureNote[]): Html {
-  return html`<section aria-labelledby="failures">
+const renderFailures = (failures: FailureNote[]): Html =>
+  html`<section aria-labelledby="failures">
     <h2 id="failures">Last failures</h2>
     ${failures.length === 0 ? html`<p class="soft">None since the start.</p>` : renderNotes(failures.map(renderFailure))}
   </section>`;
-}
 
 const shownAtOnce = 6;
 
@@ -149,23 +135,13 @@ function renderNotes(notes: Html[]): Html {
     }`;
 }
 
-const renderFailure = ({
-  time,
-  id,
-  code,
-  cause,
-  method,
-  route,
-  path,
-  status,
-  ms,
-}: FailureNote): Html =>
+const renderFailure = ({ status, cause, ...failure }: FailureNote): Html =>
   html`<li>
-    <b class="${status === null || status >= 500 ? 'bad' : 'warn'}">${code}</b
-    ><code>${method} ${path}</code>
+    <b class="${status === null || status >= 500 ? 'bad' : 'warn'}">${failure.code}</b
+    ><code>${failure.method} ${failure.path}</code>
     <div>
-      ${renderTime(time)} · ${status ?? 'no answer'} · ${ms} ms ·
-      ${route}${cause !== null && ` · ${cause}`} · ${id}
+      ${renderTime(failure.time)} · ${status ?? 'no answer'} · ${failure.ms} ms ·
+      ${failure.route}${cause !== null && ` · ${cause}`} · ${failure.id}
     </div>
   </li>`;
 
@@ -210,33 +186,20 @@ function renderShadow({ counts, findings, noise }: ShadowState): Html {
   </section>`;
 }
 
-interface Finding {
+interface Finding extends Pick<
+  ShadowFinding,
+  'call' | 'path' | 'count' | 'firstSeen' | 'lastSeen'
+> {
   kind: string;
   tone: 'warn' | 'bad';
-  call: string;
-  /** Path inside the reply; empty for the whole reply. */
-  path: string;
   what: string;
-  count: number;
-  /** ISO 8601. */
-  firstSeen: string;
-  lastSeen: string;
 }
 
-const renderFinding = ({
-  kind,
-  tone,
-  call,
-  path,
-  what,
-  count,
-  firstSeen,
-  lastSeen,
-}: Finding): Html =>
+const renderFinding = ({ path, count, firstSeen, lastSeen, ...finding }: Finding): Html =>
   html`<li>
-    <b class="${tone}">${kind}</b><code>${call}</code> ·
+    <b class="${finding.tone}">${finding.kind}</b><code>${finding.call}</code> ·
     ${path === '' ? 'whole reply' : html`<code>${path}</code>`}
-    <div>${what}</div>
+    <div>${finding.what}</div>
     <div>
       ${count === 1 ? html`once, ${renderTime(lastSeen)}` : html`${figure(count)} times, ${renderTime(firstSeen)} to ${renderTime(lastSeen, firstSeen)}`}
     </div>
@@ -249,8 +212,13 @@ const renderTime = (time: string, since = ''): Html =>
   >`;
 
 function renderRouting({ file, since, failure, backends, rules, counts }: RoutingState): Html {
-  const countOf = (rule: string): number =>
-    counts.reduce((sum, one) => sum + (one.rule === rule ? one.count : 0), 0);
+  const renderRule = ({ name, subject, to, percent }: RoutingState['rules'][number]): Html => {
+    const soFar = counts.reduce((sum, { rule, count }) => sum + (rule === name ? count : 0), 0);
+    return html`<li>
+      <b>${name}</b><code>${subject}</code>
+      <div>to ${to}, ${percent} % of visitors · requests so far: ${figure(soFar)}</div>
+    </li>`;
+  };
   return html`<section aria-labelledby="routing">
     <h2 id="routing">Routing rules</h2>
     <p class="soft">
@@ -267,21 +235,7 @@ function renderRouting({ file, since, failure, backends, rules, counts }: Routin
           ${failure.problems.map((one) => html`<li>${one}</li>`)}
         </ul>`
     }
-    ${
-      rules.length === 0
-        ? html`<p class="soft">No rules: all requests go to the first backend.</p>`
-        : renderNotes(
-            rules.map(
-              ({ name, subject, to, percent }) =>
-                html`<li>
-                  <b>${name}</b><code>${subject}</code>
-                  <div>
-                    to ${to}, ${percent} % of visitors · requests so far: ${figure(countOf(name))}
-                  </div>
-                </li>`,
-            ),
-          )
-    }
+    ${rules.length === 0 ? html`<p class="soft">No rules: all requests go to the first backend.</p>` : renderNotes(rules.map(renderRule))}
   </section>`;
 }
 
@@ -290,50 +244,32 @@ const shortTime = (time: string): string => `${time.slice(0, 19).replace('T', ' 
 function renderSettings({ settings }: Pick<Status, 'settings'>): Html {
   return html`<section aria-labelledby="settings">
     <h2 id="settings">Settings</h2>
-    <table class="settings">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Value</th>
-          <th scope="col">From</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${settings.map(
-          ({ name, value, origin }) =>
-            html`<tr>
-              <th scope="row"><code>${name}</code></th>
-              <td><code>${value === '' ? '–' : value}</code></td>
-              <td>${origin}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    <div class="settings">
+      ${renderTable(
+        ['Name', 'Value', 'From'],
+        settings.map(({ name, value, origin }) => [
+          html`<code>${name}</code>`,
+          html`<code>${value || '–'}</code>`,
+          origin,
+        ]),
+      )}
+    </div>
   </section>`;
 }
 
-/** Groups digits: 90,524. */
-const figure = (count: number): string => count.toLocaleString('en');
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`;
 
 /** `3 d 4 h`, `4 h 5 min`, `5 min 6 s`. */
 function duration(seconds: number): string {
-  const units = [
-    ['d', 86_400],
-    ['h', 3_600],
-    ['min', 60],
-    ['s', 1],
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3_600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
   ] as const;
-  const first = units.findIndex(([, length]) => seconds >= length);
-  const shown = first === -1 ? units.slice(-1) : units.slice(first, first + 2);
-  let rest = seconds;
-  return shown
-    .map(([name, length]) => {
-      const count = Math.floor(rest / length);
-      rest -= count * length;
-      return `${count} ${name}`;
-    })
-    .join(' ');
+  const first = parts.findIndex(([count]) => count > 0);
+  const shown = first === -1 ? parts.slice(-1) : parts.slice(first, first + 2);
+  return shown.map((part) => part.join(' ')).join(' ');
 }
