@@ -8,7 +8,6 @@ import { GuestDocuments } from './pages/guest-documents.ts';
 import { bootstrapAddress, readBootstrap } from './pages/read-response.ts';
 import { createSharedCheck } from './pages/shared-check.ts';
 import { SharedData } from './pages/shared-data.ts';
-import { gaugesOf } from './operate/backend-gauges.ts';
 import { boundsFor, fileLimit } from './config/bounds.ts';
 import type { Recorder } from './reply/collect-reply.ts';
 import type { Config } from './config/read-config.ts';
@@ -24,7 +23,7 @@ import { Clients } from './limits/clients.ts';
 import { networkOf } from './limits/networks.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { createProbe } from './operate/health.ts';
-import type { Gauges } from './operate/gauges.ts';
+import { backendGauges, type Gauges } from './operate/gauges.ts';
 import { createRouteLabel } from './operate/count-requests.ts';
 import { createOperations } from './operate/operations.ts';
 import type { DocumentAssets } from './pages/assets.ts';
@@ -157,7 +156,7 @@ function createStages(
   const renderer = createPrerenderer(render, log.logger);
   const known = (): KnownUpstream[] => upstreams.known(routing?.backends ?? []);
   const gauges: Gauges = {
-    ...gaugesOf(known, config, { drift, shadow }),
+    ...backendGauges(known, config, { drift, shadow }),
     inFlight: () => traffic.inFlight,
     bounds: () => bounds,
     busiest: () => upstream.slots.busiest,

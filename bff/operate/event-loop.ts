@@ -1,16 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Current event loop delay. */
-export interface LagWatch {
-  /** Milliseconds, smoothed over about half a second. */
-  readonly lagMs: number;
-  stop(): void;
-}
-
 const lagIntervalMs = 100;
 
-/** Used for load shedding: each request waits as long as a timer is late. */
-export function watchLag(): LagWatch {
+/**
+ * Used for load shedding: each request waits as long as a timer is late. `lagMs`: milliseconds,
+ * smoothed over about half a second.
+ */
+export function watchLag(): { readonly lagMs: number; stop(): void } {
   let [lagMs, due] = [0, performance.now() + lagIntervalMs];
   const timer = setInterval(() => {
     const now = performance.now();
@@ -34,11 +30,6 @@ export interface EventLoopDelay {
   max: number;
 }
 
-export interface DelayWatch {
-  read(): EventLoopDelay;
-  stop(): void;
-}
-
 const windowMs = 60_000;
 /** Node measures the time between two ticks, which should be this many milliseconds apart. */
 const resolution = 20;
@@ -47,7 +38,7 @@ const resolution = 20;
  * For operators: covers the last one or two minutes. In an all-time total, one bad second would
  * stay forever.
  */
-export function watchDelay(): DelayWatch {
+export function watchDelay(): { read(): EventLoopDelay; stop(): void } {
   const delays = monitorEventLoopDelay({ resolution });
   const late = (nanoseconds: number): number =>
     Math.max(0, Math.round(nanoseconds / 1e5 - resolution * 10) / 10);

@@ -21,20 +21,12 @@ export interface CheckResult {
 }
 
 function read({ key, encoding, body }: CheckRequest): Mismatch[] | null {
-  const text = textOf(body, encoding);
-  if (text === null) return null;
+  let text: string | null = null;
   try {
+    text = readTextSync(body, encoding);
     return findMismatches(key as CallKey, JSON.parse(text));
   } catch {
-    return [unreadable(text)];
-  }
-}
-
-function textOf(body: Uint8Array, encoding: string): string | null {
-  try {
-    return readTextSync(body, encoding);
-  } catch {
-    return null;
+    return text === null ? null : [unreadable(text)];
   }
 }
 

@@ -108,8 +108,11 @@ export function readSupplied(query: URLSearchParams): SuppliedRequest | null {
 
 /** Cookie names are enough: each one without a value gets one. */
 const withValues = (cookies: string): string =>
-  [...cookies.matchAll(/[^;,\s](?:[^;,]*[^;,\s])?/g)]
-    .map(([one]) =>
+  cookies
+    .split(/[;,]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) =>
       one.includes('=') ? one : `${one}=${one === 'activeWorkspaceId' ? '1' : 'dummy'}`,
     )
     .join('; ');
@@ -123,16 +126,11 @@ export function previewOf(
   try {
     const planned = plan(supplied);
     if (!planned) return { kind: 'answered-here' };
-    const headers = planned.headers.flatMap((name, index): [string, string][] =>
-      index % 2 === 0 ? [[name, planned.headers[index + 1] ?? '']] : [],
+    const { method, path, callKey, headers: flat } = planned;
+    const headers = flat.flatMap((name, index): [string, string][] =>
+      index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : [],
     );
-    return {
-      kind: 'forwarded',
-      method: planned.method,
-      url: origin + planned.path,
-      headers,
-      call: planned.callKey,
-    };
+    return { kind: 'forwarded', method, url: origin + path, headers, call: callKey };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     return { kind: 'refused', code: error.code, status: error.status, message: error.message };

@@ -105,29 +105,20 @@ export class Shadow {
     await this.#options.closeShadow();
   }
 
-  #callToCompare({
-    res,
-    plan,
-    failure,
-    upstreamMs,
-    target,
-    hasSession,
-    headers,
-  }: Exchange): string | null {
+  #callToCompare(exchange: Exchange): string | null {
     const { shadowCredentials, shadowSample } = this.#options;
-    if (
-      plan?.effectiveMethod !== 'GET' ||
-      plan.callKey === null ||
-      !plan.canRepeat ||
-      failure !== null ||
-      upstreamMs === null ||
-      res.statusCode === 206 ||
-      !res.writableFinished ||
-      Math.random() * 100 >= shadowSample ||
-      !isShadowable(plan.callKey, target)
-    )
-      return null;
-    return shadowCredentials || (!hasSession && headers.authorization === undefined)
+    const { res, plan, failure, upstreamMs, target, hasSession, headers } = exchange;
+    const isGuest = !hasSession && headers.authorization === undefined;
+    return plan?.effectiveMethod === 'GET' &&
+      plan.callKey !== null &&
+      plan.canRepeat &&
+      failure === null &&
+      upstreamMs !== null &&
+      res.statusCode !== 206 &&
+      res.writableFinished &&
+      (isGuest || shadowCredentials) &&
+      Math.random() * 100 < shadowSample &&
+      isShadowable(plan.callKey, target)
       ? plan.callKey
       : null;
   }

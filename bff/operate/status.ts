@@ -1,58 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bounds } from '../config/bounds.ts';
-import type { EffectiveSetting } from '../config/print.ts';
 import type { Config } from '../config/read-config.ts';
 import type { EventLoopDelay } from './event-loop.ts';
-import type { DriftState } from './drift.ts';
-import type { RoutingState } from '../backend/routing.ts';
 import { defaultBackend } from '../request/backend-names.ts';
-import type { ShadowState } from './shadow.ts';
-import type { BreakerState } from '../backend/circuit-breaker.ts';
-import type { Busiest } from '../backend/slots.ts';
 import type { Probe, UpstreamState } from './health.ts';
-import type { CacheReads, Gauges } from './gauges.ts';
-import type { FailureNote, MinuteCounts, Recent } from './recent.ts';
+import type { Gauges } from './gauges.ts';
+import type { Recent } from './recent.ts';
 
-export const version = (
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-    version: string;
-  }
-).version;
+export const { version } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+) as { version: string };
 
-/** Everything that operators see of a process, in JSON and on the page. */
-export interface Status {
-  version: string;
-  node: string;
-  uptimeSeconds: number;
-  upstream: Omit<UpstreamState, 'status'> & {
-    /** Null: the first probe has no response yet. */
-    status: UpstreamState['status'] | null;
-    origin: string;
-    breaker?: { isOn: boolean; states: Record<string, BreakerState> };
-    retries?: number;
-  };
-  process: { rssBytes: number; heapUsedBytes: number; eventLoopDelayMs: EventLoopDelay };
-  requests: {
-    inFlight: number;
-    atUpstream?: number;
-    busiest?: Busiest | null;
-    bounds?: Bounds;
-    minutes: MinuteCounts[];
-    limited?: Readonly<Record<string, number>>;
-  };
-  failures: FailureNote[];
-  caches?: Readonly<Record<string, CacheReads>>;
-  /** Shared responses that carried cookies since the start. */
-  cookiesDropped?: number;
-  drift?: DriftState;
-  shadow?: ShadowState;
-  routing?: RoutingState;
-  redis?: 'up' | 'down';
-  settings: readonly EffectiveSetting[];
-}
-
-export interface StatusSources {
+interface StatusSources {
   config: Pick<Config, 'upstreamUrl' | 'effective'>;
   probe: Pick<Probe, 'latest'>;
   delay(): EventLoopDelay;
@@ -60,37 +19,25 @@ export interface StatusSources {
   gauges: Gauges;
 }
 
-const notProbedYet = {
+/** Everything that operators see of a process, in JSON and on the page. */
+export type Status = Awaited<ReturnType<typeof readStatus>>;
+
+/** The first probe has no response yet. */
+const notProbedYet: Omit<UpstreamState, 'status'> & { status: null } = {
   status: null,
   upstreamStatus: null,
   failure: null,
   cause: null,
   ms: 0,
-} as const;
+};
 
-/** Probes the upstream, and reads everything else from this process. */
-export async function readStatus({
-  config,
-  probe,
-  delay,
-  recent,
-  gauges,
-}: StatusSources): Promise<Status> {
-  const {
-    inFlight = () => 0,
-    atUpstream,
-    busiest,
-    bounds,
-    retries,
-    breakers,
-    limited,
-    caches,
-    cookiesDropped,
-    drift,
-    shadow,
-    routing,
-    redis,
-  } = gauges;
+/**
+ * Probes the upstream, and reads everything else from this process. Numbers that nobody keeps are
+ * left out.
+ */
+export async function readStatus({ config, probe, delay, recent, gauges }: StatusSources) {
+  const { inFlight = () => 0, atUpstream, busiest, bounds, retries, breakers, limited } = gauges;
+  const { caches, cookiesDropped, drift, shadow, routing, redis } = gauges;
   const found = (await probe.latest()) ?? notProbedYet;
   const { rss, heapUsed } = process.memoryUsage();
   return {
@@ -114,19 +61,18 @@ export async function readStatus({
     },
     failures: recent.failures(),
     ...(caches && { caches: caches() }),
+    /** Shared responses that carried cookies since the start. */
     ...(cookiesDropped && { cookiesDropped: cookiesDropped() }),
     ...(drift && { drift: drift() }),
     ...(shadow && { shadow: shadow() }),
     ...(routing && { routing: routing() }),
-    ...(redis && { redis: redis() ? 'up' : 'down' }),
+    ...(redis && { redis: redis() ? ('up' as const) : ('down' as const) }),
     settings: config.effective,
   };
 }
 
 /** Adds the backend's name for all but the first. */
-function breakerOf(
-  breakers: ReturnType<NonNullable<Gauges['breakers']>>,
-): NonNullable<Status['upstream']['breaker']> {
+function breakerOf(breakers: ReturnType<NonNullable<Gauges['breakers']>>) {
   const states = breakers.flatMap(({ backend, states: ofOne }) =>
     [...ofOne].map(
       ([what, state]) =>
