@@ -1,7 +1,7 @@
-import { parentPort } from 'node:worker_threads';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { findMismatches } from '../../contracts/schema/mismatches.ts';
 import { type Difference, differencesOf } from './differences.ts';
+import { answerWith } from './thread.ts';
 
 export interface AnsweredReply {
   status: number;
@@ -28,17 +28,11 @@ export type JudgedDifference = Difference & { isBreaking: boolean };
 /**
  * `noise`: where the first backend differs from itself. Null if one of the replies is not JSON.
  */
-export interface CompareResult {
-  found: { noise: Difference[]; differences: JudgedDifference[] } | null;
-}
+export type CompareResult = { noise: Difference[]; differences: JudgedDifference[] } | null;
 
-parentPort?.on('message', (request: CompareRequest) => {
-  const result: CompareResult = { found: compared(request) };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
-  parentPort?.postMessage(result);
-});
+answerWith(compared);
 
-function compared({ call, first, again, second }: CompareRequest): CompareResult['found'] {
+function compared({ call, first, again, second }: CompareRequest): CompareResult {
   try {
     const breaking = new Set(
       second.status < 300
@@ -59,9 +53,7 @@ function compared({ call, first, again, second }: CompareRequest): CompareResult
 
 function between(first: AnsweredReply, second: AnsweredReply): Difference[] {
   if (first.status !== second.status)
-    return [
-      { path: '', kind: 'status', first: String(first.status), second: String(second.status) },
-    ];
+    return [{ path: '', kind: 'status', first: `${first.status}`, second: `${second.status}` }];
   return differencesOf(read(first), read(second));
 }
 

@@ -26,6 +26,10 @@ export function differencesOf(first: unknown, second: unknown): Difference[] {
   return [...found.values()];
 }
 
+const nothing = 'nothing';
+const missingItem = { kind: 'missing', first: 'item', second: nothing } as const;
+const addedItem = { kind: 'added', first: nothing, second: 'item' } as const;
+
 type Found = Generator<Difference, void>;
 type JsonObject = Record<string, unknown>;
 type List = readonly unknown[];
@@ -43,8 +47,10 @@ function* compareObjects(first: JsonObject, second: JsonObject, path: string): F
   for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
     // In maps by ID the keys mean nothing, and there are too many.
     const place = `${path}${/^\d+$/.test(key) ? '{}' : path === '' ? key : `.${key}`}`;
-    if (!Object.hasOwn(second, key)) yield missing(place, kindOf(first[key]));
-    else if (!Object.hasOwn(first, key)) yield added(place, kindOf(second[key]));
+    if (!Object.hasOwn(second, key))
+      yield { path: place, kind: 'missing', first: kindOf(first[key]), second: nothing };
+    else if (!Object.hasOwn(first, key))
+      yield { path: place, kind: 'added', first: nothing, second: kindOf(second[key]) };
     else yield* compare(first[key], second[key], place);
   }
 }
@@ -53,8 +59,8 @@ function* compareLists(first: List, second: List, path: string): Found {
   const [ids, others] = [idsOf(first), idsOf(second)];
   if (ids === null || others === null) return yield* compareByPlace(first, second, path);
   const kept = ids.filter((id) => others.includes(id));
-  if (kept.length < ids.length) yield missing(`${path}[]`, 'item');
-  if (kept.length < others.length) yield added(`${path}[]`, 'item');
+  if (kept.length < ids.length) yield { ...missingItem, path: `${path}[]` };
+  if (kept.length < others.length) yield { ...addedItem, path: `${path}[]` };
   if (kept.join() !== others.filter((id) => ids.includes(id)).join())
     yield reordered(first, second, path);
   for (const id of kept)
@@ -68,8 +74,8 @@ function* compareByPlace(first: List, second: List, path: string): Found {
     if (texts.join() !== others.join()) yield reordered(first, second, path);
     return;
   }
-  if (second.length < first.length) yield missing(`${path}[]`, 'item');
-  if (second.length > first.length) yield added(`${path}[]`, 'item');
+  if (second.length < first.length) yield { ...missingItem, path: `${path}[]` };
+  if (second.length > first.length) yield { ...addedItem, path: `${path}[]` };
   for (const [index, item] of first.slice(0, second.length).entries())
     yield* compare(item, second[index], `${path}[]`);
 }
@@ -87,18 +93,6 @@ const isObject = (value: unknown): value is JsonObject => kindOf(value) === 'obj
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 
-const missing = (path: string, first: string): Difference => ({
-  path,
-  kind: 'missing',
-  first,
-  second: 'nothing',
-});
-const added = (path: string, second: string): Difference => ({
-  path,
-  kind: 'added',
-  first: 'nothing',
-  second,
-});
 const reordered = (first: List, second: List, path: string): Difference => ({
   path,
   kind: 'order',

@@ -1,8 +1,8 @@
-import { parentPort } from 'node:worker_threads';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { findMismatches } from '../../contracts/schema/mismatches.ts';
 import { readTextSync } from '../reply/read-body.ts';
 import type { Mismatch } from './findings.ts';
+import { answerWith } from './thread.ts';
 
 /** Input for the thread: the undecoded body of a reply. */
 export interface CheckRequest {
@@ -55,11 +55,9 @@ function used(): number {
 let usedBefore = used();
 
 /** Runs in a thread, so that parsing delays no request. */
-parentPort?.on('message', (request: CheckRequest) => {
+answerWith((request: CheckRequest): CheckResult => {
   const mismatches = read(request);
-  const now = used();
-  const result: CheckResult = { mismatches, ms: now - usedBefore };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
-  parentPort?.postMessage(result);
-  usedBefore = now;
+  const before = usedBefore;
+  usedBefore = used();
+  return { mismatches, ms: usedBefore - before };
 });

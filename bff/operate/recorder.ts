@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Context,
   ROOT_CONTEXT,
@@ -26,8 +27,8 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import { type TraceContext, unsampled } from '../request/trace-context.ts';
-import type { Span, SpanAttributes } from '../span.ts';
-import { CountedSpans } from './counted-spans.ts';
+import type { Span } from '../span.ts';
+import { countedSpans } from './counted-spans.ts';
 import type { BegunRequest, Tracing } from './tracing.ts';
 
 /**
@@ -37,7 +38,7 @@ import type { BegunRequest, Tracing } from './tracing.ts';
 export function createTracing(env: Environment, version: string, log: Logger): Tracing {
   const sampler = samplerOf(env);
   const ids = new RequestIds();
-  const spans = new CountedSpans(new OTLPTraceExporter(), log);
+  const spans = countedSpans(new OTLPTraceExporter(), log);
   const provider = new TracerProvider({
     sampler: new AlwaysOnSampler(),
     idGenerator: ids,
@@ -68,15 +69,12 @@ export function createTracing(env: Environment, version: string, log: Logger): T
       return { trace: isTrusted ? received : unsampled(received), span: null };
     ids.nextTrace = received.id;
     const clock = Date.now() - performance.now();
-    const span = new RecordedSpan(
-      tracer,
-      tracer.startSpan(
-        'request',
-        { kind: SpanKind.SERVER, startTime: timeBy(clock) },
-        received.isReceived ? contextOf(received) : ROOT_CONTEXT,
-      ),
-      clock,
+    const begun = tracer.startSpan(
+      'request',
+      { kind: SpanKind.SERVER, startTime: timeBy(clock) },
+      received.isReceived ? contextOf(received) : ROOT_CONTEXT,
     );
+    const span = recordedSpan(tracer, begun, clock);
     return { trace: { ...received, parent: span.traceparent }, span };
   }
 
@@ -84,10 +82,8 @@ export function createTracing(env: Environment, version: string, log: Logger): T
     begin,
     counts: () => spans.counts,
     async stop(withinMs) {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => void (timer = setTimeout(resolve, withinMs)));
+      const late = wait(withinMs, undefined, { ref: false });
       await Promise.race([provider.shutdown().catch(() => {}), late]);
-      clearTimeout(timer);
     },
   };
 }
@@ -141,47 +137,23 @@ const timeBy = (clock: number): number => clock + performance.now();
 
 const kinds = { client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 
-class RecordedSpan implements Span {
-  readonly traceparent: string;
-  readonly #tracer: Tracer;
-  readonly #span: OtelSpan;
-  readonly #clock: number;
-  #isOver = false;
-
-  constructor(tracer: Tracer, span: OtelSpan, clock: number) {
-    this.#tracer = tracer;
-    this.#span = span;
-    this.#clock = clock;
-    const { traceId, spanId } = span.spanContext();
-    this.traceparent = `00-${traceId}-${spanId}-01`;
-  }
-
-  begin(name: string, kind: keyof typeof kinds, attributes: SpanAttributes = {}): Span {
-    const options = { kind: kinds[kind], attributes, startTime: timeBy(this.#clock) };
-    return new RecordedSpan(
-      this.#tracer,
-      this.#tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, this.#span)),
-      this.#clock,
-    );
-  }
-
-  rename(name: string): void {
-    if (!this.#isOver) this.#span.updateName(name);
-  }
-
-  note(event: string, attributes: SpanAttributes = {}): void {
-    if (!this.#isOver) this.#span.addEvent(event, attributes, timeBy(this.#clock));
-  }
-
-  set(attributes: SpanAttributes): void {
-    if (!this.#isOver) this.#span.setAttributes(attributes);
-  }
-
-  end(error: string | null = null): void {
-    if (this.#isOver) return;
-    if (error !== null)
-      this.#span.setAttribute('error.type', error).setStatus({ code: SpanStatusCode.ERROR });
-    this.#isOver = true;
-    this.#span.end(timeBy(this.#clock));
-  }
+/** The library ignores calls after the end. */
+function recordedSpan(tracer: Tracer, span: OtelSpan, clock: number): Span {
+  const { traceId, spanId } = span.spanContext();
+  return {
+    traceparent: `00-${traceId}-${spanId}-01`,
+    begin(name, kind, attributes = {}) {
+      const options = { kind: kinds[kind], attributes, startTime: timeBy(clock) };
+      const child = tracer.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, span));
+      return recordedSpan(tracer, child, clock);
+    },
+    rename: (name) => void span.updateName(name),
+    note: (event, attributes = {}) => void span.addEvent(event, attributes, timeBy(clock)),
+    set: (attributes) => void span.setAttributes(attributes),
+    end(error = null) {
+      if (error !== null)
+        span.setAttribute('error.type', error).setStatus({ code: SpanStatusCode.ERROR });
+      span.end(timeBy(clock));
+    },
+  };
 }

@@ -25,14 +25,9 @@ export function isShadowable(call: string, { path, query }: Incoming['target']):
 
 /** Headers copied from the visitor. */
 const told = ['accept', 'accept-language'];
-const credentials = ['cookie', 'authorization'];
 
-/**
- * Headers that name the backend itself and this site: Sanctum accepts a session only from its own
- * pages.
- */
-const ofBackend = new Set(['host', 'x-forwarded-host', 'x-forwarded-proto', 'cdn-loop']);
-const withSession = new Set([...ofBackend, 'referer']);
+/** Headers that name the backend itself and this site. */
+const ofBackend = ['host', 'x-forwarded-host', 'x-forwarded-proto', 'cdn-loop'];
 
 const own = ['accept-encoding', 'br, gzip', 'user-agent', 'Foyer'];
 
@@ -42,7 +37,7 @@ export function shadowRequest(
   config: PlanConfig,
   withCredentials: boolean,
 ): UpstreamRequest {
-  const sent = withCredentials ? [...told, ...credentials] : told;
+  const sent = withCredentials ? [...told, 'cookie', 'authorization'] : told;
   const headers = Object.fromEntries(
     sent.flatMap((name) => {
       const value = incoming.headers[name];
@@ -53,7 +48,9 @@ export function shadowRequest(
     ? { ...incoming, headers }
     : { ...incoming, headers, cookies: new Map(), hasSession: false };
   const plan = planRequest(asked, config);
-  const passing = new Set([...sent, ...(withCredentials ? withSession : ofBackend)]);
+  const passing = new Set([...sent, ...ofBackend]);
+  // Sanctum accepts a session only from its own pages.
+  if (withCredentials) passing.add('referer');
   return {
     method: 'GET',
     path: plan.path,

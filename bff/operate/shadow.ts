@@ -168,10 +168,10 @@ export class Shadow {
       again: { ...again.value, origins },
       second: { ...second.value, origins: originsOf(shadowConfig) },
     });
-    if (!result?.found) return void (this.#counts.failed += 1);
-    for (const { path, kind } of result.found.noise)
+    if (!result) return void (this.#counts.failed += 1);
+    for (const { path, kind } of result.noise)
       if (this.#noise.size < maxNoise) this.#noise.add(nameOf(call, path, kind));
-    this.#note(call, result.found.differences);
+    this.#note(call, result.differences);
   }
 
   #note(call: string, differences: readonly JudgedDifference[]): void {

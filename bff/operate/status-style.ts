@@ -13,16 +13,14 @@ header,main{max-width:68rem;margin:0 auto;padding:1.5rem max(1rem,env(safe-area-
 header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;padding-bottom:0}
 h1{margin:0;font-size:1.5rem;letter-spacing:-.02em}
 h2{margin:0 0 .75rem;font-size:1.0625rem;letter-spacing:-.01em}
-h3{margin:1rem 0 .5rem;font-size:.9375rem}
 p{margin:0 0 .75rem}
 .soft{color:var(--soft)}
 .good{color:var(--good)}.warn{color:var(--warn)}.bad{color:var(--bad)}
 .tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:.75rem;margin:0 0 1rem}
 .tiles div,section{background:var(--paper);border:1px solid var(--line);border-radius:.75rem}
-.tiles div{padding:.75rem 1rem}
+.tiles div{min-width:0;padding:.75rem 1rem;overflow-wrap:anywhere}
 dt{color:var(--soft);font-size:.8125rem}
 dd{margin:0}
-.tiles div{min-width:0;overflow-wrap:anywhere}
 .tiles dd{font-size:1.25rem;font-weight:650;letter-spacing:-.01em}
 .tiles dd small{display:block;color:var(--soft);font-size:.8125rem;font-weight:400;letter-spacing:0}
 section{padding:1.25rem;margin:0 0 1rem}
@@ -50,10 +48,9 @@ code{font:.8125rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 details>.notes{margin-top:.75rem}
 .notes b{margin-inline-end:.5rem}
 .notes div{color:var(--soft);font-size:.8125rem;overflow-wrap:anywhere}
-label.full{grid-column:1/-1}
 form{display:grid;grid-template-columns:8rem 1fr;gap:.75rem;margin:0 0 1rem}
 label{display:grid;gap:.25rem;color:var(--soft);font-size:.8125rem}
-.wide{grid-column:1/-1}
+.wide,label.full{grid-column:1/-1}
 input,select,button{font:inherit;font-size:1rem;min-height:2.75rem;width:100%;padding:.5rem .75rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--ground);color:var(--ink)}
 button{width:auto;justify-self:start;border:0;padding-inline:1.25rem;background:var(--accent);color:var(--on-accent);font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 
 /** Milliseconds for an answer: a body made for it could keep a pattern busy for hours. */
 const withinMs = 10_000;
@@ -52,4 +52,12 @@ export class Thread<Asked, Answer> {
     });
     return worker;
   }
+}
+
+/** Answers each message, on the thread's side. */
+export function answerWith<Asked, Answer>(answer: (asked: Asked) => Answer): void {
+  parentPort?.on('message', (asked: Asked) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
+    parentPort?.postMessage(answer(asked));
+  });
 }
