@@ -1,8 +1,9 @@
+import { headers } from '../../contracts/constants.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Hit } from '../store/shared-counts.ts';
 import type { Counters, Tally } from './counters.ts';
 import type { Device } from './device-cookie.ts';
-import { keyOf, type Limit, type LimitedCall } from './limited-calls.ts';
+import { humanCheck, keyOf, type Limit, type LimitedCall } from './limited-calls.ts';
 import type { Network } from './networks.ts';
 
 /** One request of a limited call. */
@@ -40,23 +41,11 @@ const waitAfter = (failures: number): Limit[] => [
   { most: 10, seconds: 3_600 },
 ];
 
-/**
- * Whether an attempt carries proof that a person makes it. `here`: its account and network, as
- * counter keys.
- */
-export type HumanVerifier = (attempt: Attempt, here: string) => Promise<boolean>;
+/** How often a network may pass the human check for one account. */
+const humanChecksPerAccount: Limit = { most: 10, seconds: 3_600 };
 
-export interface AttemptAdmission {
-  /** Counts all hits, or refuses the attempt. */
-  take(attempt: Attempt, hits: NetworkHits): Promise<Tally>;
-  /**
-   * The same for an attempt from a known browser. Returns false if it must count as a stranger's:
-   * `changes` shows a newer password, or too many other known browsers here have failed.
-   */
-  admitKnownDevice(attempt: Attempt, device: Device, changes: Hit): Promise<boolean>;
-  /** The same for any other browser. `byNetwork`: counted together with it. */
-  admitUnknownDevice(attempt: Attempt, byNetwork: NetworkHits): Promise<void>;
-}
+/** Whether the upstream accepts a human-check token as proof. */
+export type HumanTokenCheck = (token: string, visitor: Exchange) => Promise<boolean>;
 
 /** The counts of a network. */
 export interface NetworkHits {
@@ -73,9 +62,22 @@ export const noHits: NetworkHits = { failures: [], unsuccessful: [] };
  */
 export function createAttemptAdmission(
   counters: Counters,
-  verifyHuman: HumanVerifier,
+  checkHumanToken: HumanTokenCheck,
   refuseFull: (call: LimitedCall, waitMs: number) => void,
-): AttemptAdmission {
+) {
+  /** `here`: the attempt's account and network, as counter keys. */
+  async function isByPerson({ exchange, call, networks }: Attempt, here: string): Promise<boolean> {
+    const token = exchange.req.headers[headers.humanCheck.toLowerCase()];
+    if (typeof token !== 'string' || token === '') return false;
+    // Counted before the upstream is asked, which costs it work.
+    const { waitMs } = await counters.hit([
+      ...networkHits(humanCheck, networks).failures,
+      ...hitFor(call, 'person', humanChecksPerAccount, here),
+    ]);
+    return waitMs === 0 && (await checkHumanToken(token, exchange));
+  }
+
+  /** Counts all hits, or refuses the attempt. */
   async function take(attempt: Attempt, { failures, unsuccessful }: NetworkHits): Promise<Tally> {
     const from = attempt.networks.at(-1) ?? null;
     const tally = await counters.hit([...failures, ...unsuccessful], { from });
@@ -84,6 +86,10 @@ export function createAttemptAdmission(
     return tally;
   }
 
+  /**
+   * The same for an attempt from a known browser. Returns false if it must count as a stranger's:
+   * `changes` shows a newer password, or too many other known browsers here have failed.
+   */
   async function admitKnownDevice(
     attempt: Attempt,
     device: Device,
@@ -110,6 +116,7 @@ export function createAttemptAdmission(
     return true;
   }
 
+  /** The same for any other browser. The hits of its network are counted together with it. */
   async function admitUnknownDevice(
     attempt: Attempt,
     { failures, unsuccessful }: NetworkHits,
@@ -135,7 +142,7 @@ export function createAttemptAdmission(
       { from: networks.at(-1) ?? null },
     );
     if (wait.waitMs === 0) settle(attempt, wait, []);
-    if (failedCount === 1 || wait.waitMs === 0 || (await verifyHuman(attempt, here))) return;
+    if (failedCount === 1 || wait.waitMs === 0 || (await isByPerson(attempt, here))) return;
     tally.refund();
     refuseFull(call, wait.waitMs);
   }
@@ -144,7 +151,7 @@ export function createAttemptAdmission(
 }
 
 /** The hit for a limit, if there is one. */
-export function hitFor(
+function hitFor(
   { name }: LimitedCall,
   what: string,
   limit: Limit | undefined,
@@ -176,23 +183,21 @@ export const networkHits = (call: LimitedCall, networks: readonly Network[]): Ne
  * Attempts that the upstream did not check are given back too, except for `kept`.
  */
 function settle(attempt: Attempt, tally: Tally, kept: readonly Hit[]): void {
-  const { res } = attempt.exchange;
+  const { call, exchange } = attempt;
+  const { res } = exchange;
   res.once('close', () => {
     if (!res.headersSent) return;
-    if (hasSucceeded(attempt)) tally.refund();
+    // Other methods than the call's own never get this far.
+    if (call.signsIn ? attempt.wereCredentialsCorrect : isSuccess(res.statusCode)) tally.refund();
     else if (wasNotEvaluated(res.statusCode)) tally.refund(kept);
   });
 }
 
-/** Whether the upstream reported success. Other methods than the call's own never get this far. */
-function hasSucceeded({ call, wereCredentialsCorrect, exchange: { res } }: Attempt): boolean {
-  return call.signsIn ? wereCredentialsCorrect : isSuccess(res.statusCode);
-}
-
 /** Calls back once the upstream has reported success of exactly this call. */
 export function onCallSuccess({ exchange, call }: Attempt, act: () => void): void {
-  exchange.res.once('close', () => {
-    const { res, plan } = exchange;
+  const { res } = exchange;
+  res.once('close', () => {
+    const { plan } = exchange;
     if (res.headersSent && isSuccess(res.statusCode) && plan?.callKey === keyOf(call)) act();
   });
 }

@@ -10,7 +10,8 @@ export class Clients {
   /** For a single network; wider ones, which more people may share, get more. */
   most: number;
   readonly #underWay = new Map<string, number>();
-  #refused = 0;
+  /** How many requests were refused since the process started. */
+  refused = 0;
 
   constructor(most: number) {
     this.most = most;
@@ -25,7 +26,7 @@ export class Clients {
     const networks = networksOf(exchange.clientAddress);
     for (const { key, times } of networks) {
       if ((this.#underWay.get(key) ?? 0) < this.most * times.address) continue;
-      this.#refused += 1;
+      this.refused += 1;
       throw new GatewayError('too_many_at_once', { headers: { 'retry-after': '2' } });
     }
     for (const { key } of networks) this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + 1);
@@ -40,10 +41,5 @@ export class Clients {
       if (left === 0) this.#underWay.delete(key);
       else this.#underWay.set(key, left);
     }
-  }
-
-  /** How many requests were refused since the process started. */
-  get refused(): number {
-    return this.#refused;
   }
 }

@@ -42,19 +42,12 @@ export function addDevice(
   secret: Secret,
   publicOrigin: string,
 ): string {
-  const id =
-    devices.find((one) => one.person === person)?.id ?? randomBytes(9).toString('base64url');
+  const known = devices.find((one) => one.person === person);
+  const id = known?.id ?? randomBytes(9).toString('base64url');
   const others = devices.filter((one) => one.person !== person);
   const all = [{ person, account, id, since: now(), changes }, ...others].slice(0, most);
-  return setOwnCookie(
-    {
-      name,
-      value: all.map((one) => write(one, secret)).join('~'),
-      lifetimeSeconds,
-      isHttpOnly: true,
-    },
-    publicOrigin,
-  );
+  const value = all.map((one) => write(one, secret)).join('~');
+  return setOwnCookie({ name, value, lifetimeSeconds, isHttpOnly: true }, publicOrigin);
 }
 
 /** The cookie's devices that were sealed here and have not expired. */
@@ -64,14 +57,9 @@ export function readDevices(cookies: ReadonlyMap<string, string>, secret: Secret
   return written.split('~', most).flatMap((one) => {
     const [person = '', account = '', id = '', since = '', changes = ''] =
       unseal(purpose, one, secret) ?? [];
-    const device = {
-      person,
-      account,
-      id,
-      since: Number.parseInt(since, 36),
-      changes: Number.parseInt(changes, 36),
-    };
-    return device.since > now() - lifetimeSeconds ? [device] : [];
+    const [then, changed] = [Number.parseInt(since, 36), Number.parseInt(changes, 36)];
+    const isCurrent = then > now() - lifetimeSeconds;
+    return isCurrent ? [{ person, account, id, since: then, changes: changed }] : [];
   });
 }
 

@@ -53,98 +53,46 @@ export const humanCheck: LimitedCall = {
   address: inMinutes(100, 15),
 };
 
+/** Far fewer per network than per account, so that no single network can use that up. */
+const guesses = {
+  counts: 'failures',
+  perAccountAndNetwork: inMinutes(10, 15),
+  account: inMinutes(100, 60),
+} as const;
+
+/** Each sends a mail to somebody's inbox. */
+const mails = { counts: 'all', address: inMinutes(30, 60), account: inMinutes(5, 60) } as const;
+
+const codes = { ...guesses, address: inMinutes(20, 15) };
+const passwords = { ...guesses, address: inMinutes(50, 15) };
+
 /**
  * Calls that could be used for guessing or flooding. Laravel itself counts sign-ins per account and
  * address, five a minute. It misses one address trying many accounts, and many addresses trying
- * one. `perAccountAndNetwork` is far below `account`, so that no single network can use it up.
+ * one.
  */
 export const limitedCalls: readonly LimitedCall[] = [
-  {
-    name: 'auth/login',
-    counts: 'failures',
-    signsIn: true,
-    delays: true,
-    address: inMinutes(50, 15),
-    perAccountAndNetwork: inMinutes(10, 15),
-    account: inMinutes(100, 60),
-  },
+  { name: 'auth/login', ...passwords, signsIn: true, delays: true },
   // Six digits. Neither the body nor the session, in which nobody is signed in yet, identifies the
   // account.
-  {
-    name: 'auth/two-factor-challenge',
-    counts: 'failures',
-    signsIn: true,
-    whose: 'sign-in',
-    address: inMinutes(20, 15),
-    perAccountAndNetwork: inMinutes(10, 15),
-    account: inMinutes(100, 60),
-  },
-  {
-    name: 'validate-email-verification-otp',
-    counts: 'failures',
-    whose: 'session',
-    address: inMinutes(20, 15),
-    perAccountAndNetwork: inMinutes(10, 15),
-    account: inMinutes(100, 60),
-  },
-  {
-    name: 'auth/user/confirmed-two-factor-authentication',
-    counts: 'failures',
-    whose: 'session',
-    address: inMinutes(20, 15),
-    perAccountAndNetwork: inMinutes(10, 15),
-    account: inMinutes(100, 60),
-  },
+  { name: 'auth/two-factor-challenge', ...codes, signsIn: true, whose: 'sign-in' },
+  { name: 'validate-email-verification-otp', ...codes, whose: 'session' },
+  { name: 'auth/user/confirmed-two-factor-authentication', ...codes, whose: 'session' },
   // An attacker with somebody's session but no password would guess it here.
-  {
-    name: 'auth/user/confirm-password',
-    counts: 'failures',
-    whose: 'session',
-    address: inMinutes(50, 15),
-    perAccountAndNetwork: inMinutes(10, 15),
-    account: inMinutes(100, 60),
-  },
-  {
-    name: 'auth/user/password',
-    counts: 'failures',
-    whose: 'session',
-    changesPassword: true,
-    address: inMinutes(50, 15),
-    perAccountAndNetwork: inMinutes(10, 15),
-    account: inMinutes(100, 60),
-  },
-  {
-    name: 'user-sessions/logout-other',
-    counts: 'failures',
-    whose: 'session',
-    address: inMinutes(50, 15),
-    perAccountAndNetwork: inMinutes(10, 15),
-    account: inMinutes(100, 60),
-  },
+  { name: 'auth/user/confirm-password', ...passwords, whose: 'session' },
+  { name: 'auth/user/password', ...passwords, whose: 'session', changesPassword: true },
+  { name: 'user-sessions/logout-other', ...passwords, whose: 'session' },
   {
     name: 'auth/reset-password',
-    counts: 'failures',
+    ...guesses,
+    address: inMinutes(30, 15),
     changesPassword: true,
     delays: true,
-    address: inMinutes(30, 15),
-    perAccountAndNetwork: inMinutes(10, 15),
-    account: inMinutes(100, 60),
   },
   // A class that signs up together shares one address.
   { name: 'auth/register', counts: 'all', address: inMinutes(60, 60), account: inMinutes(10, 60) },
-  // Each sends a mail to somebody's inbox.
-  {
-    name: 'auth/forgot-password',
-    counts: 'all',
-    address: inMinutes(30, 60),
-    account: inMinutes(5, 60),
-  },
-  {
-    name: 'resend-email-verification',
-    counts: 'all',
-    address: inMinutes(30, 60),
-    account: inMinutes(5, 60),
-  },
+  { name: 'auth/forgot-password', ...mails },
+  { name: 'resend-email-verification', ...mails },
   { name: 'contact-page', counts: 'all', address: inMinutes(20, 60) },
   humanCheck,
 ];

@@ -108,31 +108,18 @@ export class LocalCounts {
    * process.
    */
   learn(windows: readonly Window[], { isCounted, counts }: SharedTally): void {
-    windows.forEach((window, index) => {
+    const now = this.#now();
+    for (const [index, window] of windows.entries()) {
       const said = counts[index];
       if (!isCounted) window.own -= 1;
       if (said)
-        Object.assign(window, {
-          all: said.count,
-          endsAt: this.#now() + said.leftMs,
-          confirmedAt: this.#now(),
-        });
+        Object.assign(window, { all: said.count, endsAt: now + said.leftMs, confirmedAt: now });
       this.#forgetIfUnused(window);
-    });
+    }
   }
 
   #countOne({ key, seconds }: Hit, from: string): Window {
-    const found = this.#current(key);
-    if (!found) this.#forget(this.#find(key));
-    const window = found ?? {
-      key,
-      from,
-      endsAt: this.#now() + seconds * 1_000,
-      own: 0,
-      all: 0,
-      confirmedAt: -Infinity,
-    };
-    if (!found) this.#keysByNetwork.set(from, (this.#keysByNetwork.get(from) ?? 0) + 1);
+    const window = this.#current(key) ?? this.#open(key, seconds, from);
     window.own += 1;
     window.all += 1;
     this.#single.delete(key);
@@ -140,6 +127,13 @@ export class LocalCounts {
     const isLasting = window.all > 1 || seconds > daySeconds;
     (isLasting ? this.#repeated : this.#single).set(key, window);
     return window;
+  }
+
+  #open(key: string, seconds: number, from: string): Window {
+    this.#forget(this.#find(key));
+    this.#keysByNetwork.set(from, (this.#keysByNetwork.get(from) ?? 0) + 1);
+    const endsAt = this.#now() + seconds * 1_000;
+    return { key, from, endsAt, own: 0, all: 0, confirmedAt: -Infinity };
   }
 
   #hasShare(hits: readonly Hit[], from: Network | null): boolean {
@@ -160,8 +154,8 @@ export class LocalCounts {
 
   #sweep(): void {
     this.#sweptAt = this.#now();
-    for (const windows of [this.#single, this.#repeated])
-      for (const window of windows.values()) if (window.endsAt <= this.#now()) this.#forget(window);
+    for (const window of [...this.#single.values(), ...this.#repeated.values()])
+      if (window.endsAt <= this.#sweptAt) this.#forget(window);
   }
 
   #forgetOldest(windows: ReadonlyMap<string, Window>): void {

@@ -16,15 +16,8 @@ export interface Network {
  * to thousands, who together may fail more often than one. At one account, even 48 bits allow fewer
  * failures per hour than would slow down everybody else there. Other text is returned unchanged.
  */
-export function networksOf(address: string): readonly Network[] {
-  if (!address.includes(':')) return [{ key: address, times: once }];
-  const found = known.get(address);
-  if (found) return found;
-  if (!isIPv6(address)) return [{ key: address, times: once }];
-  const networks = networksOfIPv6(address);
-  known.set(address, networks);
-  return networks;
-}
+export const networksOf = (address: string): readonly Network[] =>
+  address.includes(':') ? known.memo(address) : [{ key: address, times: once }];
 
 /**
  * The network of an address, as logs may name it: IPv4 /24 or IPv6 /48, which hundreds of visitors
@@ -40,28 +33,30 @@ export function networkOf(address: string): string | null {
 const once = { address: 1, account: 1 };
 
 /** Used for every request, and a visitor sends many. */
-const known = new LRUCache<string, readonly Network[]>({ max: 1_000 });
+const known = new LRUCache<string, readonly Network[]>({
+  max: 1_000,
+  memoMethod(address) {
+    if (!isIPv6(address)) return [{ key: address, times: once }];
+    const [one = 0, two = 0, three = 0, four = 0] = groupsOf(address);
+    const start = [one, two, three].map(inHex).join(':');
+    return [
+      { key: `${start}:${inHex(four)}::/64`, times: once },
+      { key: `${start}:${inHex(four & 0xff00)}::/56`, times: { address: 2, account: 2 } },
+      { key: `${start}::/48`, times: { address: 4, account: 2 } },
+    ];
+  },
+});
 
-function networksOfIPv6(address: string): Network[] {
-  const groups = groupsOf(address);
-  const [one, two, three, four = 0] = groups;
-  const start = [one, two, three].map((group) => (group ?? 0).toString(16)).join(':');
-  return [
-    { key: `${start}:${four.toString(16)}::/64`, times: once },
-    { key: `${start}:${(four & 0xff00).toString(16)}::/56`, times: { address: 2, account: 2 } },
-    { key: `${start}::/48`, times: { address: 4, account: 2 } },
-  ];
-}
+const inHex = (group: number): string => group.toString(16);
 
 function groupsOf(address: string): number[] {
-  const [start = '', end] = address.split('%', 1)[0]?.split('::') ?? [];
-  const first = start === '' ? [] : start.split(':');
-  const last = end === undefined || end === '' ? [] : end.split(':');
+  const [first = [], last] = address
+    .split('%', 1)
+    .join()
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':')));
   // An IPv4 address at the end counts as two groups.
-  const written = first.length + last.length + (address.includes('.') ? 1 : 0);
-  const all =
-    end === undefined
-      ? first
-      : [...first, ...Array.from({ length: 8 - written }, () => '0'), ...last];
+  const left = 8 - first.length - (last?.length ?? 0) - (address.includes('.') ? 1 : 0);
+  const all = last ? [...first, ...Array.from({ length: left }, () => '0'), ...last] : first;
   return all.map((group) => Number.parseInt(group, 16));
 }

@@ -11,21 +11,20 @@ import { submittedAccount } from './submitted-account.ts';
 import {
   type Attempt,
   createAttemptAdmission,
+  type HumanTokenCheck,
   maxWaitSeconds,
   type NetworkHits,
   networkHits,
   noHits,
   onCallSuccess,
-  type AttemptAdmission,
 } from './attempts.ts';
 import { Counters } from './counters.ts';
 import type { Device } from './device-cookie.ts';
-import { Grants } from './grants.ts';
+import { createGrants } from './grants.ts';
 import { findLimitedCall, keyOf, type LimitedCall, limitedCalls } from './limited-calls.ts';
 import { networksOf } from './networks.ts';
 import { plainAddress } from './plain-address.ts';
 import { readBody } from './read-body.ts';
-import { createHumanVerifier, type HumanTokenCheck } from './human-verifier.ts';
 import { accountAt, accountName } from './sign-in-reply.ts';
 
 export interface RateLimits {
@@ -41,9 +40,6 @@ export interface RateLimits {
   stats(): Readonly<Record<string, number>>;
 }
 
-/** The user that the upstream sees for a visitor's credentials; null for nobody. */
-type FindSessionUser = (visitor: Exchange) => Promise<Pick<SessionUser, 'id' | 'email'> | null>;
-
 type LimitConfig = Pick<
   Config,
   | 'rateLimit'
@@ -56,7 +52,8 @@ type LimitConfig = Pick<
 >;
 
 interface Upstream {
-  whoIs: FindSessionUser;
+  /** The user that the upstream sees for a visitor's credentials; null for nobody. */
+  whoIs(visitor: Exchange): Promise<Pick<SessionUser, 'id' | 'email'> | null>;
   checkHumanToken: HumanTokenCheck;
 }
 
@@ -66,79 +63,34 @@ interface Upstream {
  */
 export function createRateLimits(
   config: LimitConfig,
-  upstream: Upstream,
+  { whoIs, checkHumanToken }: Upstream,
   shared: SharedCounts | null,
 ): RateLimits {
   const refused: Record<string, number> = Object.fromEntries(
     limitedCalls.map(({ name }) => [name, 0]),
   );
   if (!config.rateLimit) return { isLimited: () => false, admit: () => null, stats: () => refused };
-  const counting = new Counting(config, upstream, new Counters(shared), refused);
-  return {
-    isLimited: ({ target }) => findLimitedCall(target.decoded) !== null,
-    admit(exchange) {
-      const call = findLimitedCall(exchange.target.decoded);
-      if (call) return counting.admit(exchange, call);
-      exchange.replyCookies = counting.grants.meanwhile(exchange);
-      return null;
-    },
-    stats: () => refused,
-  };
-}
-
-class Counting {
-  readonly grants: Grants;
-  readonly #config: LimitConfig;
-  readonly #findSessionUser: FindSessionUser;
-  readonly #counters: Counters;
-  readonly #admission: AttemptAdmission;
-  readonly #refused: Record<string, number>;
-
-  constructor(
-    config: LimitConfig,
-    { whoIs, checkHumanToken }: Upstream,
-    counters: Counters,
-    refused: Record<string, number>,
-  ) {
-    const secret = config.rateLimitSecret === '' ? randomBytes(32) : config.rateLimitSecret;
-    this.grants = new Grants(secret, config, counters);
-    this.#config = config;
-    this.#findSessionUser = whoIs;
-    this.#counters = counters;
-    this.#refused = refused;
-    this.#admission = createAttemptAdmission(
-      counters,
-      createHumanVerifier(counters, checkHumanToken),
-      (call, waitMs) => this.#refuseFull(call, waitMs),
-    );
-  }
+  const counters = new Counters(shared);
+  const grants = createGrants(config.rateLimitSecret || randomBytes(32), config, counters);
+  const admission = createAttemptAdmission(counters, checkHumanToken, refuseFull);
 
   /** Returns the request's body once it is counted. */
-  async admit(exchange: Exchange, call: LimitedCall): Promise<Buffer> {
+  async function count(exchange: Exchange, call: LimitedCall): Promise<Buffer> {
     requireMethod(call, exchange.plan?.effectiveMethod);
     const networks = networksOf(exchange.clientAddress);
-    const attempt: Attempt = {
-      exchange,
-      call,
-      person: '',
-      networks,
-      wereCredentialsCorrect: false,
-    };
+    const attempt = { exchange, call, person: '', networks, wereCredentialsCorrect: false };
     const byNetwork = networkHits(call, networks);
-    const devices = call.delays ? this.grants.devices(exchange) : [];
+    const devices = call.delays ? grants.devices(exchange) : [];
     // Checked before the body is read: a client that will be refused need not send it.
     if (devices.length === 0)
-      this.#refuseFull(
-        call,
-        this.#counters.localWaitMs([...byNetwork.failures, ...byNetwork.unsuccessful]),
-      );
+      refuseFull(call, counters.localWaitMs([...byNetwork.failures, ...byNetwork.unsuccessful]));
     // Also before the upstream is asked who it is.
-    if (call.whose === 'session') await this.#admission.take(attempt, byNetwork);
-    const body = await readBody(exchange.req, this.#config.idleMs);
-    if (hasMethodOverride(body)) requireMethod(call, methodOf(exchange, this.#config, body));
-    if (call.whose === 'session') await this.#countMember(attempt);
-    else if (call.whose === 'sign-in') await this.#countCode(attempt, byNetwork);
-    else await this.#countForm(attempt, body, byNetwork, devices);
+    if (call.whose === 'session') await admission.take(attempt, byNetwork);
+    const body = await readBody(exchange.req, config.idleMs);
+    if (hasMethodOverride(body)) requireMethod(call, methodOf(exchange, config, body));
+    if (call.whose === 'session') await countMember(attempt);
+    else if (call.whose === 'sign-in') await countCode(attempt, byNetwork);
+    else await countForm(attempt, body, byNetwork, devices);
     return body;
   }
 
@@ -146,34 +98,33 @@ class Counting {
    * Laravel re-encrypts a session cookie with each response, so only the upstream can identify the
    * member.
    */
-  async #countMember(attempt: Attempt): Promise<void> {
+  async function countMember(attempt: Attempt): Promise<void> {
     const { call, exchange } = attempt;
-    const needsName = call.account !== undefined || call.perAccountAndNetwork !== undefined;
-    const user = needsName ? await this.#findSessionUser(exchange).catch(() => null) : null;
+    const user = await whoIs(exchange).catch(() => null);
     attempt.person =
       user === null
         ? anonymousKey(attempt)
         : contentHash(user.email ? plainAddress(user.email) : `user ${user.id}`);
-    await this.#admission.admitUnknownDevice(attempt, noHits);
-    if (user !== null && call.changesPassword) this.#noteChange(attempt, accountName(user));
+    await admission.admitUnknownDevice(attempt, noHits);
+    if (user !== null && call.changesPassword) noteChange(attempt, accountName(user));
   }
 
   /** Neither the body nor the session, in which nobody is signed in yet, identifies the account. */
-  async #countCode(attempt: Attempt, byNetwork: NetworkHits): Promise<void> {
-    const pending = this.grants.pending(attempt.exchange);
+  async function countCode(attempt: Attempt, byNetwork: NetworkHits): Promise<void> {
+    const pending = grants.pendingOf(attempt.exchange);
     // With a shared secret, every instance can read the cookie, so a missing one was left out on
     // purpose. All such requests count as one account.
-    const nobody = this.#config.rateLimitSecret === '' ? anonymousKey(attempt) : 'nobody';
+    const nobody = config.rateLimitSecret === '' ? anonymousKey(attempt) : 'nobody';
     attempt.person = pending?.counted ?? nobody;
-    await this.#admission.admitUnknownDevice(attempt, byNetwork);
-    attempt.exchange.replyCookies = this.grants.afterCode(attempt, pending);
+    await admission.admitUnknownDevice(attempt, byNetwork);
+    attempt.exchange.replyCookies = grants.afterCode(attempt, pending);
   }
 
   /**
    * All forms without an account from one network count as one account, or they would not be
    * limited.
    */
-  async #countForm(
+  async function countForm(
     attempt: Attempt,
     body: Buffer,
     byNetwork: NetworkHits,
@@ -181,36 +132,42 @@ class Counting {
   ): Promise<void> {
     const { exchange, call } = attempt;
     const { req, target } = exchange;
-    const isNamed = call.account !== undefined || call.perAccountAndNetwork !== undefined;
     const type = req.headers['content-type'] ?? '';
-    const address = isNamed ? submittedAccount({ body, type, query: target.query }) : null;
+    const address = call.account ? submittedAccount({ body, type, query: target.query }) : null;
     attempt.person = address === null ? anonymousKey(attempt) : contentHash(plainAddress(address));
-    const device = this.grants.deviceOf(address, devices);
+    const device = grants.deviceOf(address, devices);
     const isKnown =
       device !== undefined &&
-      (await this.#admission.admitKnownDevice(
-        attempt,
-        device,
-        this.grants.changes(device.account),
-      ));
-    if (!isKnown) await this.#admission.admitUnknownDevice(attempt, byNetwork);
+      (await admission.admitKnownDevice(attempt, device, grants.changes(device.account)));
+    if (!isKnown) await admission.admitUnknownDevice(attempt, byNetwork);
     if (address === null) return;
-    if (call.signsIn) exchange.replyCookies = this.grants.afterPassword(attempt, address);
-    if (call.changesPassword) this.#noteChange(attempt, accountAt(address));
+    if (call.signsIn) exchange.replyCookies = grants.afterPassword(attempt, address);
+    if (call.changesPassword) noteChange(attempt, accountAt(address));
   }
 
-  #noteChange(attempt: Attempt, account: string): void {
-    const changes = this.grants.changes(this.grants.nameOf(account));
-    onCallSuccess(attempt, () => void this.#counters.hit([changes]));
+  function noteChange(attempt: Attempt, account: string): void {
+    const changes = grants.changes(grants.nameOf(account));
+    onCallSuccess(attempt, () => void counters.hit([changes]));
   }
 
-  #refuseFull(call: LimitedCall, waitMs: number): void {
+  function refuseFull(call: LimitedCall, waitMs: number): void {
     if (waitMs === 0) return;
-    this.#refused[call.name] = (this.#refused[call.name] ?? 0) + 1;
+    refused[call.name] = (refused[call.name] ?? 0) + 1;
     throw new GatewayError(waitMs > maxWaitSeconds * 1_000 ? 'too_many_requests' : 'please_wait', {
       headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) },
     });
   }
+
+  return {
+    isLimited: ({ target }) => findLimitedCall(target.decoded) !== null,
+    admit(exchange) {
+      const call = findLimitedCall(exchange.target.decoded);
+      if (call) return count(exchange, call);
+      exchange.replyCookies = grants.meanwhile(exchange);
+      return null;
+    },
+    stats: () => refused,
+  };
 }
 
 /** Laravel answers OPTIONS of every call with 200, which says nothing about a password. */

@@ -1,3 +1,4 @@
+import type { Config } from '../config/read-config.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';
 import { readCookies, setOwnCookie } from '../request/cookies.ts';
 import { decodeQuery, phpVariable } from '../request/php-query.ts';
@@ -16,11 +17,6 @@ export interface PendingSignIn {
 
 type Cookies = ReadonlyMap<string, string>;
 
-interface CookieConfig {
-  publicOrigin: string;
-  sessionCookies: RegExp;
-}
-
 /** Seconds in which a second factor may follow the password: the same as its limit's window. */
 const lifetimeSeconds = 15 * 60;
 
@@ -34,77 +30,64 @@ const now = (): number => Math.floor(Date.now() / 1_000);
  * the session cookie with each response, so this one is rewritten too. Nobody can use another
  * account's cookie for a session.
  */
-export class SecondFactorCookie {
-  readonly #secret: Secret;
-  readonly #config: CookieConfig;
-
-  constructor(secret: Secret, config: CookieConfig) {
-    this.#secret = secret;
-    this.#config = config;
-  }
-
-  /** Null if this gateway saw no right password in this session. */
-  read(cookies: Cookies): PendingSignIn | null {
-    const parts = unseal(purpose, cookies.get(name) ?? '', this.#secret);
-    if (parts === null) return null;
-    const [counted = '', person = '', since = '', session = ''] = parts;
-    const pending = { counted, person, since: Number.parseInt(since, 36) };
-    const isCurrent = pending.since > now() - lifetimeSeconds;
-    return isCurrent && session === this.#sessionIn(cookies) ? pending : null;
-  }
-
-  /** The Set-Cookie after a right password. */
-  begin(
-    person: Omit<PendingSignIn, 'since'>,
-    cookies: Cookies,
-    headers: UpstreamHeaders,
-  ): readonly string[] {
-    return [this.#write({ ...person, since: now() }, this.#after(cookies, headers))];
-  }
-
-  /** The same for the session after a response; empty if the session cookie is unchanged. */
-  follow(pending: PendingSignIn, cookies: Cookies, headers: UpstreamHeaders): readonly string[] {
-    const session = this.#after(cookies, headers);
-    return session === this.#sessionIn(cookies) ? [] : [this.#write(pending, session)];
-  }
-
-  /** Deletes it. */
-  end(): readonly string[] {
-    return [this.#set('')];
-  }
-
-  #write({ counted, person, since }: PendingSignIn, session: string): string {
-    return this.#set(seal(purpose, [counted, person, since.toString(36), session], this.#secret));
-  }
-
-  #set(value: string): string {
-    return setOwnCookie(
-      { name, value, lifetimeSeconds, isHttpOnly: true },
-      this.#config.publicOrigin,
-    );
-  }
-
-  /** The browser's session after a response. */
-  #after(cookies: Cookies, { 'set-cookie': setCookies = [] }: UpstreamHeaders): string {
-    const all = new Map(cookies);
-    for (const one of [setCookies].flat())
-      for (const [key, value] of readCookies(one.split(';', 1)[0], false).cookies)
-        all.set(key, value);
-    return this.#sessionIn(all);
-  }
-
+export function createSecondFactorCookie(
+  secret: Secret,
+  { publicOrigin, sessionCookies }: Pick<Config, 'publicOrigin' | 'sessionCookies'>,
+) {
   /**
    * A digest of all cookies that PHP may read as the session: it treats dots and spaces in a name
    * as underscores.
    */
-  #sessionIn(cookies: Cookies): string {
+  function sessionIn(cookies: Cookies): string {
     const found = [...cookies.keys()].filter((key) => {
       const variable = phpVariable(decodeQuery(key));
-      return this.#config.sessionCookies.test(variable) && !nonSessionCookie.test(variable);
+      return sessionCookies.test(variable) && !nonSessionCookie.test(variable);
     });
     const named = found.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key, cookies.get(key)]);
-    return digest(`session ${JSON.stringify(named)}`, this.#secret);
+    return digest(`session ${JSON.stringify(named)}`, secret);
   }
+
+  /** The browser's session after a response. */
+  function sessionAfter(cookies: Cookies, headers: UpstreamHeaders): string {
+    const all = new Map(cookies);
+    for (const one of [headers['set-cookie'] ?? []].flat())
+      for (const [key, value] of readCookies(one.split(';', 1)[0], false).cookies)
+        all.set(key, value);
+    return sessionIn(all);
+  }
+
+  const set = (value: string): string =>
+    setOwnCookie({ name, value, lifetimeSeconds, isHttpOnly: true }, publicOrigin);
+
+  const write = ({ counted, person, since }: PendingSignIn, session: string): string =>
+    set(seal(purpose, [counted, person, since.toString(36), session], secret));
+
+  return {
+    /** Null if this gateway saw no right password in this session. */
+    read(cookies: Cookies): PendingSignIn | null {
+      const [counted = '', person = '', since = '', session = ''] =
+        unseal(purpose, cookies.get(name) ?? '', secret) ?? [];
+      const pending = { counted, person, since: Number.parseInt(since, 36) };
+      const isCurrent = pending.since > now() - lifetimeSeconds;
+      return isCurrent && session === sessionIn(cookies) ? pending : null;
+    },
+
+    /** The Set-Cookie after a right password. */
+    begin: (
+      person: Omit<PendingSignIn, 'since'>,
+      cookies: Cookies,
+      headers: UpstreamHeaders,
+    ): string[] => [write({ ...person, since: now() }, sessionAfter(cookies, headers))],
+
+    /** The same for the session after a response; empty if the session cookie is unchanged. */
+    follow(pending: PendingSignIn, cookies: Cookies, headers: UpstreamHeaders): string[] {
+      const session = sessionAfter(cookies, headers);
+      return session === sessionIn(cookies) ? [] : [write(pending, session)];
+    },
+
+    /** Deletes it. */
+    end: (): string[] => [set('')],
+  };
 }
 
 /** These prove or remember a person and are not the session. */

@@ -1,7 +1,7 @@
 import { id, parseData, record, text } from '../../contracts/loose.ts';
 
 /** Signed in, or a second factor is required first. `account`: the backend's own name for it. */
-type SignInReply = { kind: 'signed-in'; account: string } | { kind: 'challenged' };
+export type SignInReply = { kind: 'signed-in'; account: string } | { kind: 'challenged' };
 
 /**
  * Whether a reply reports a successful sign-in; null for every other reply, whatever its status.
