@@ -39,66 +39,61 @@ const others: Incident = {
  * Logs a repeated problem once, then at most once a minute with a count. An incident ends after a
  * minute without it: its next occurrence is logged at once again.
  */
-export class Incidents {
-  readonly #log: Logger;
-  readonly #open = new Map<string, OpenIncident>();
+function createIncidents(log: Logger) {
+  const open = new Map<string, OpenIncident>();
 
-  constructor(log: Logger) {
-    this.#log = log;
+  function logCount(incident: OpenIncident): void {
+    const { level, about, since, repeated, parts, message } = incident;
+    if (repeated === 0) return;
+    const most = [...parts].toSorted(([, a], [, b]) => b - a).slice(0, mostListed);
+    incident.repeated = 0;
+    incident.parts = new Map();
+    log[level](
+      { ...about, repeated, since, ...(most.length > 0 && { most: Object.fromEntries(most) }) },
+      message,
+    );
   }
 
-  /** Logs the first occurrence, with its `own` facts, and counts the others. */
-  report(incident: Incident, own: Record<string, unknown> = {}): void {
-    if (this.isFirst(incident))
-      this.#log[incident.level]({ ...incident.about, ...own }, incident.message);
+  function watch(incident: OpenIncident): void {
+    setTimeout(() => {
+      if (open.get(incident.key) !== incident) return;
+      if (incident.repeated === 0) return void open.delete(incident.key);
+      logCount(incident);
+      watch(incident);
+    }, quietMs).unref();
   }
 
   /**
    * Whether the caller should log this occurrence, because it is the first; otherwise it is counted.
    * `part`: from a closed set; the count lists the most frequent ones.
    */
-  isFirst(incident: Incident, part: string | null = null): boolean {
-    const known = this.#open.get(incident.key);
+  function isFirst(incident: Incident, part: string | null = null): boolean {
+    const known = open.get(incident.key);
     if (known) {
       known.repeated += 1;
       if (part !== null) known.parts.set(part, (known.parts.get(part) ?? 0) + 1);
       return false;
     }
-    if (this.#open.size >= mostIncidents && incident.key !== others.key)
-      return this.isFirst(others);
+    if (open.size >= mostIncidents && incident.key !== others.key) return isFirst(others);
     const since = new Date().toISOString();
     const opened: OpenIncident = { ...incident, since, repeated: 0, parts: new Map() };
-    this.#open.set(incident.key, opened);
-    this.#watch(opened);
+    open.set(incident.key, opened);
+    watch(opened);
     return true;
   }
 
-  /** Logs the counts of all incidents, before the process ends. */
-  end(): void {
-    for (const incident of this.#open.values()) this.#count(incident);
-    this.#open.clear();
-  }
-
-  #watch(incident: OpenIncident): void {
-    setTimeout(() => {
-      if (this.#open.get(incident.key) !== incident) return;
-      if (incident.repeated === 0) return void this.#open.delete(incident.key);
-      this.#count(incident);
-      this.#watch(incident);
-    }, quietMs).unref();
-  }
-
-  #count(incident: OpenIncident): void {
-    const { level, about, since, repeated, parts, message } = incident;
-    if (repeated === 0) return;
-    const most = [...parts].toSorted(([, a], [, b]) => b - a).slice(0, mostListed);
-    incident.repeated = 0;
-    incident.parts = new Map();
-    this.#log[level](
-      { ...about, repeated, since, ...(most.length > 0 && { most: Object.fromEntries(most) }) },
-      message,
-    );
-  }
+  return {
+    isFirst,
+    /** Logs the first occurrence, with its `own` facts, and counts the others. */
+    report(incident: Incident, own: Record<string, unknown> = {}): void {
+      if (isFirst(incident)) log[incident.level]({ ...incident.about, ...own }, incident.message);
+    },
+    /** Logs the counts of all incidents, before the process ends. */
+    end(): void {
+      for (const incident of open.values()) logCount(incident);
+      open.clear();
+    },
+  };
 }
 
 /** Logs the two states of something that may alternate quickly: each as an incident. */
@@ -114,13 +109,11 @@ export function reportState(
   incidentsOf(log).report({ key, level: isBad ? 'warn' : 'info', about, message }, own);
 }
 
-const all = new WeakMap<Logger, Incidents>();
+const all = new WeakMap<Logger, ReturnType<typeof createIncidents>>();
 
 /** The incidents of a log, one list for all stages. */
-export function incidentsOf(log: Logger): Incidents {
-  const known = all.get(log);
-  if (known) return known;
-  const made = new Incidents(log);
-  all.set(log, made);
-  return made;
+export function incidentsOf(log: Logger) {
+  let incidents = all.get(log);
+  if (!incidents) all.set(log, (incidents = createIncidents(log)));
+  return incidents;
 }

@@ -8,14 +8,11 @@ import { Thread } from './thread.ts';
 import type { CheckRequest, CheckResult } from './mismatches-worker.ts';
 import { diffOf, type Finding, Findings } from './findings.ts';
 
-/** A call and the backend that it was sent to. */
-interface CallRef {
+/** A reply whose body is complete. */
+interface WholeReply {
+  /** The call, and the backend that it was sent to. */
   key: string;
   backend: string;
-}
-
-/** A reply whose body is complete. */
-interface WholeReply extends CallRef {
   encoding: string;
   chunks: readonly Buffer[];
 }
@@ -87,7 +84,7 @@ export class Drift {
   of(backend: string): BackendDrift {
     const watch: BackendDrift['watch'] = (key, status, headers) => {
       if (key === null || !this.#shouldCheck(status, headers)) return null;
-      if (!this.#isInSample({ key, backend })) return null;
+      if (!this.#isInSample(nameOf({ key, backend }))) return null;
       return collectReply((chunks, bytes) => {
         if (chunks === null || this.#waitingBytes + bytes > maxWaiting) this.counts.skipped += 1;
         else this.#enqueue({ key, backend, encoding: encodingOf(headers), chunks }, bytes);
@@ -141,8 +138,7 @@ export class Drift {
   }
 
   /** One reply per call at a time, so that frequent calls leave room for the others. */
-  #isInSample(asked: CallRef): boolean {
-    const name = nameOf(asked);
+  #isInSample(name: string): boolean {
     if (this.#queue.has(name)) return false;
     const now = performance.now();
     const isDue = now - (this.#lookedAt.get(name) ?? -Infinity) > recheckAfterMs;
@@ -163,26 +159,23 @@ export class Drift {
     const [next] = this.#queue.values();
     this.#isBusy = next !== undefined;
     if (!next) return;
-    const outcome = await this.#check(next);
+    const ms = await this.#check(next);
     this.#queue.delete(nameOf(next));
     this.#waitingBytes -= next.chunks.reduce((sum, { length }) => sum + length, 0);
-    this.#note(next, outcome);
-    const pauseMs = Math.min(outcome.ms / shareFor(this.#options.driftSample), maxPauseMs);
+    const pauseMs = Math.min(ms / shareFor(this.#options.driftSample), maxPauseMs);
     this.#timer = setTimeout(() => void this.#work(), pauseMs).unref();
   }
 
-  /** If the thread crashes, the reply counts as skipped. */
-  async #check({ key, encoding, chunks }: WholeReply): Promise<CheckResult> {
+  /** If the thread crashes, the reply counts as skipped. Returns the time that it cost. */
+  async #check({ key, backend, encoding, chunks }: WholeReply): Promise<number> {
     // Transferred, so it must not share memory with others, as chunks of a response do.
     const body = new Uint8Array(Buffer.concat(chunks));
     const result = await this.#thread.ask({ key, encoding, body }, [body.buffer]);
-    return result ?? { mismatches: null, ms: 0 };
-  }
-
-  #note({ key, backend }: CallRef, { mismatches }: CheckResult): void {
+    const { mismatches, ms } = result ?? { mismatches: null, ms: 0 };
     this.counts[outcomeOf(mismatches)] += 1;
     for (const finding of this.#findings.add({ call: key, backend }, mismatches ?? []))
       this.#options.warn(finding);
+    return ms;
   }
 }
 
@@ -196,5 +189,5 @@ function outcomeOf(mismatches: CheckResult['mismatches']): keyof DriftCounts {
   return first.kind === 'unreadable' ? 'unreadable' : 'differs';
 }
 
-const nameOf = ({ key, backend }: CallRef): string =>
+const nameOf = ({ key, backend }: Pick<WholeReply, 'key' | 'backend'>): string =>
   backend === defaultBackend ? key : `${key} of ${backend}`;

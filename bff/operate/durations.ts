@@ -21,16 +21,12 @@ export class Durations {
   }
 
   /** In Prometheus form: buckets are cumulative, times in seconds. */
-  samples(name: string, labels: Record<string, string>): Sample[] {
+  samples(name: string, labels: Record<string, string>) {
     let count = 0;
-    const buckets = this.#counts.map((one, index): Sample => {
-      count += one;
+    const buckets = this.#counts.map((one, index) => {
       const bound = bounds[index];
-      return {
-        metricName: `${name}_bucket`,
-        labels: { le: bound === undefined ? '+Inf' : bound / 1_000, ...labels },
-        value: count,
-      };
+      const le = bound === undefined ? '+Inf' : bound / 1_000;
+      return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: (count += one) };
     });
     return [
       ...buckets,
@@ -40,12 +36,6 @@ export class Durations {
   }
 }
 
-interface Sample {
-  metricName: string;
-  labels: Record<string, string | number>;
-  value: number;
-}
-
 /** A histogram whose values are read on each scrape. */
 export function histogram(
   registry: Registry,
@@ -53,19 +43,12 @@ export function histogram(
   help: string,
   read: () => Iterable<readonly [labels: Record<string, string>, durations: Durations]>,
 ): void {
+  const described = { name, help, type: 'histogram', aggregator: 'sum' };
+  const samples = () =>
+    [...read()].flatMap(([labels, durations]) => durations.samples(name, labels));
   const metric = {
-    name,
-    help,
-    type: 'histogram',
-    aggregator: 'sum',
-    get: () =>
-      Promise.resolve({
-        name,
-        help,
-        type: 'histogram',
-        aggregator: 'sum',
-        values: [...read()].flatMap(([labels, durations]) => durations.samples(name, labels)),
-      }),
+    ...described,
+    get: () => Promise.resolve({ ...described, values: samples() }),
   };
   // The only members of a metric that a registry reads.
   registry.registerMetric(metric as unknown as Metric);

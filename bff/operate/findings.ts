@@ -35,15 +35,9 @@ export class Findings {
     return mismatches.flatMap((mismatch) => {
       const key = `${call} ${backend} ${mismatch.path} ${mismatch.kind} ${mismatch.kind === 'unknown value' ? mismatch.seen : ''}`;
       const known = this.#all.get(key);
-      if (known) {
-        known.count += 1;
-        known.last = now;
-        return [];
-      }
-      if (this.#all.size >= most) {
-        this.dropped += 1;
-        return [];
-      }
+      if (known) Object.assign(known, { count: known.count + 1, last: now });
+      else if (this.#all.size >= most) this.dropped += 1;
+      if (known || this.#all.size >= most) return [];
       const finding: Finding = { call, backend, ...mismatch, count: 1, first: now, last: now };
       this.#all.set(key, finding);
       return [finding];
@@ -82,16 +76,10 @@ export function diffOf(findings: readonly Finding[]): string {
 }
 
 function linesOf({ path, kind, seen, was, fits, count }: Finding): string[] {
-  const field =
-    path
-      .split('.')
-      .at(-1)
-      ?.replaceAll(/\[\]|\{\}/g, '') ?? '';
-  const line = (mark: string, schema: string): string =>
-    `${mark}   ${field === '' ? 'reply' : field}: ${schema},`;
+  const field = path.replace(/^.*\./, '').replaceAll(/\[\]|\{\}/g, '') || 'reply';
   return [
     `@@ ${path || 'the whole reply'}: ${kind}, seen ${seen}, ${count} times @@`,
-    line('-', was),
-    line('+', fits),
+    `-   ${field}: ${was},`,
+    `+   ${field}: ${fits},`,
   ];
 }

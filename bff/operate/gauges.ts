@@ -85,81 +85,68 @@ export function addGauges(registry: Registry, gauges: Gauges): void {
 }
 
 /** Requests in flight and refused, shared data and pages, the log and telemetry. */
-const ownMetrics = ({
-  inFlight,
-  atUpstream,
-  bounds,
-  rejectedRequests,
-  limited,
-  caches,
-  cookiesDropped,
-  unrendered,
-  redis,
-  lostLines,
-  spans,
-}: Gauges): Record<string, ReadMetric> => ({
-  foyer_requests_in_flight: { help: 'Requests in flight.', read: inFlight },
-  foyer_upstream_requests: { help: 'Requests to the backend in flight.', read: atUpstream },
-  foyer_bound: {
-    help: 'Concurrency limits, after ulimit -n.',
-    labels: ['of'],
-    read: bounds && (() => boundsByName(bounds())),
-  },
-  foyer_turned_away_total: {
-    help: 'Requests refused at a concurrency limit: of the backend, or of one address.',
-    labels: ['by'],
-    read: rejectedRequests,
-  },
-  foyer_rate_limited_total: {
-    help: 'Requests refused by a rate limit.',
-    labels: ['call'],
-    read: limited,
-  },
-  foyer_cache_reads_total: {
-    help: 'Cache reads, by outcome.',
-    labels: ['cache', 'outcome'],
-    read:
-      caches &&
-      (() =>
-        Object.entries(caches()).flatMap(([cache, { hits, stale, misses }]): Sample[] => [
-          [{ cache, outcome: 'hit' }, hits],
-          [{ cache, outcome: 'stale' }, stale],
-          [{ cache, outcome: 'miss' }, misses],
-        ])),
-  },
-  foyer_shared_cookies_dropped_total: {
-    help: 'Shared responses whose cookies were dropped.',
-    read: cookiesDropped,
-  },
-  foyer_unrendered_pages_total: {
-    help: 'Pages for guests sent without content, which the browser renders.',
-    read: unrendered,
-  },
-  foyer_redis_up: {
-    help: 'Whether Redis is reachable.',
-    read: redis && (() => Number(redis())),
-  },
-  foyer_log_lines_lost_total: {
-    help: 'Log lines that could not be written to standard output.',
-    read: lostLines,
-  },
-  foyer_spans_total: {
-    help: 'Finished OpenTelemetry spans, by outcome.',
-    labels: ['outcome'],
-    read: spans,
-  },
-});
+function ownMetrics(gauges: Gauges): Record<string, ReadMetric> {
+  const { bounds, caches, redis } = gauges;
+  return {
+    foyer_requests_in_flight: { help: 'Requests in flight.', read: gauges.inFlight },
+    foyer_upstream_requests: {
+      help: 'Requests to the backend in flight.',
+      read: gauges.atUpstream,
+    },
+    foyer_bound: {
+      help: 'Concurrency limits, after ulimit -n.',
+      labels: ['of'],
+      read: bounds && (() => boundsByName(bounds())),
+    },
+    foyer_turned_away_total: {
+      help: 'Requests refused at a concurrency limit: of the backend, or of one address.',
+      labels: ['by'],
+      read: gauges.rejectedRequests,
+    },
+    foyer_rate_limited_total: {
+      help: 'Requests refused by a rate limit.',
+      labels: ['call'],
+      read: gauges.limited,
+    },
+    foyer_cache_reads_total: {
+      help: 'Cache reads, by outcome.',
+      labels: ['cache', 'outcome'],
+      read:
+        caches &&
+        (() =>
+          Object.entries(caches()).flatMap(([cache, { hits, stale, misses }]): Sample[] => [
+            [{ cache, outcome: 'hit' }, hits],
+            [{ cache, outcome: 'stale' }, stale],
+            [{ cache, outcome: 'miss' }, misses],
+          ])),
+    },
+    foyer_shared_cookies_dropped_total: {
+      help: 'Shared responses whose cookies were dropped.',
+      read: gauges.cookiesDropped,
+    },
+    foyer_unrendered_pages_total: {
+      help: 'Pages for guests sent without content, which the browser renders.',
+      read: gauges.unrendered,
+    },
+    foyer_redis_up: {
+      help: 'Whether Redis is reachable.',
+      read: redis && (() => Number(redis())),
+    },
+    foyer_log_lines_lost_total: {
+      help: 'Log lines that could not be written to standard output.',
+      read: gauges.lostLines,
+    },
+    foyer_spans_total: {
+      help: 'Finished OpenTelemetry spans, by outcome.',
+      labels: ['outcome'],
+      read: gauges.spans,
+    },
+  };
+}
 
 /** The state of the backends, checks of their replies, and ROUTES. */
-function backendMetrics({
-  upstreamUp,
-  retries,
-  sockets,
-  breakers,
-  drift,
-  shadow,
-  routing,
-}: Gauges): Record<string, ReadMetric> {
+function backendMetrics(gauges: Gauges): Record<string, ReadMetric> {
+  const { upstreamUp, sockets, breakers, drift, shadow, routing } = gauges;
   const breakerMetric = (help: string, key: 'open' | 'opened' | 'closed'): ReadMetric => ({
     help,
     labels: ['what', 'backend'],
@@ -175,7 +162,10 @@ function backendMetrics({
       help: 'Whether the backend delivers the bootstrap data that every page needs.',
       read: upstreamUp && (async () => Number((await upstreamUp()) ?? Number.NaN)),
     },
-    foyer_upstream_retries_total: { help: 'Retried requests to the backend.', read: retries },
+    foyer_upstream_retries_total: {
+      help: 'Retried requests to the backend.',
+      read: gauges.retries,
+    },
     foyer_upstream_sockets: {
       help: 'Open connections to a backend, free ones, and requests waiting for one.',
       labels: ['state', 'backend'],
@@ -235,10 +225,8 @@ function backendMetrics({
   };
 }
 
-const boundsByName = ({ requests, ofOneCall, ofOneAddress, connections, files }: Bounds) => ({
-  requests,
+const boundsByName = ({ ofOneCall, ofOneAddress, ...bounds }: Bounds) => ({
+  ...bounds,
   requests_of_one_call: ofOneCall,
   requests_of_one_address: ofOneAddress,
-  connections,
-  files,
 });

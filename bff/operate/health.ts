@@ -36,7 +36,7 @@ interface Needed {
   withinMs: number;
 }
 
-/** Milliseconds. Metrics scrapers give up after a few seconds. */
+/** Metrics scrapers give up after a few seconds. */
 const probeWaitMs = 1_000;
 /** Used if pages wait without limit. */
 const maxProbeMs = 60_000;
@@ -63,29 +63,19 @@ async function probeUpstream(
   { request, read, withinMs }: Needed,
 ): Promise<UpstreamState> {
   const started = performance.now();
+  const elapsed = (): number => Math.round(performance.now() - started);
+  const limits = { withinMs: withinMs || maxProbeMs, isProbe: true, isApart: true };
   let upstreamStatus: number | null = null;
-  let failure: FailureCode | null = null;
-  let cause: FailureCause | null = null;
   try {
-    const response = await callUpstream(request, {
-      withinMs: withinMs || maxProbeMs,
-      isProbe: true,
-      isApart: true,
-    });
+    const response = await callUpstream(request, limits);
     upstreamStatus = response.status;
     read(response);
+    return { status: 'ok', upstreamStatus, failure: null, cause: null, ms: elapsed() };
   } catch (error) {
-    const failed = asGatewayError(error);
-    failure = failed.code;
-    cause = failed.reason ?? causeOf(failed.cause);
+    const { code: failure, reason, cause } = asGatewayError(error);
+    const why = reason ?? causeOf(cause);
+    return { status: 'down', upstreamStatus, failure, cause: why, ms: elapsed() };
   }
-  return {
-    status: failure === null ? 'ok' : 'down',
-    upstreamStatus,
-    failure,
-    cause,
-    ms: Math.round(performance.now() - started),
-  };
 }
 
 /**
