@@ -177,7 +177,7 @@ describe('describes a mistake and its place in one sentence', () => {
       'several addresses of a backend',
       { backends: { b: 'https://x.test, https://y.test/base' } },
       [
-        "backends.b: read 'https://x.test, https://y.test/base', expected an http or https address, such as https://api.example.test.",
+        "backends.b: read 'https://x.test, https://y.test/base', expected a single http or https address, such as https://api.example.test.",
       ],
     ],
     [

@@ -40,6 +40,14 @@ test.each([
     "UPSTREAM_URL: read 'htp://x', expected an http or https address, such as https://api.example.test.",
   ],
   [
+    { UPSTREAM_URL: 'http://a.test,http://b.test' },
+    "UPSTREAM_URL: read 'http://a.test,http://b.test', expected a single http or https address, such as https://api.example.test.",
+  ],
+  [
+    { ...least, PUBLIC_URL: 'https://a.test,b.test' },
+    "PUBLIC_URL: read 'https://a.test,b.test', expected an http or https address without a path, such as https://www.example.test.",
+  ],
+  [
     { UPSTREAM_URL: 'https://user:hunter2@x.test' },
     "UPSTREAM_URL: read 'https://***@x.test', expected an http or https address, such as https://api.example.test.",
   ],

@@ -76,16 +76,19 @@ export const paramName = form('a query parameter name', /^\w+$/);
 export const pattern = readable('a regular expression', (value) => new RegExp(value));
 
 function plainUrl(value: string): URL | undefined {
-  const { protocol, username, password, search, hash } = new URL(value);
-  const isPlain = username + password + search + hash === '';
-  return isPlain && /^https?:$/.test(protocol) ? new URL(value) : undefined;
+  const url = new URL(value);
+  const { protocol, hostname, username, password, search, hash } = url;
+  const isPlain = username + password + search + hash === '' && !hostname.includes(',');
+  return isPlain && /^https?:$/.test(protocol) ? url : undefined;
 }
 
-/** An http(s) address without credentials, query or fragment. */
-export const address = readable(
-  'an http or https address, such as https://api.example.test',
-  plainUrl,
-);
+const addressWords = 'http or https address, such as https://api.example.test';
+
+/** One http(s) address without credentials, query or fragment. */
+export const address = z
+  .string(`an ${addressWords}`)
+  .refine((value) => !value.includes(','), `a single ${addressWords}`)
+  .pipe(readable(`an ${addressWords}`, plainUrl));
 
 export const origin = readable(
   'an http or https address without a path, such as https://www.example.test',
