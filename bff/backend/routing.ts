@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/read-config.ts';
 import type { Backend, RouteDecision } from '../request/route-decision.ts';
-import type { CallTimes } from '../request/call-times.ts';
-import { type NamedBackend, readRoutingFile, type RoutingFile } from './routing-file.ts';
+import { type NamedBackend, readRoutingFile, type RoutingFile } from '../config/routing-file.ts';
 import { ShareSeal } from './share-seal.ts';
 import { compileRouting, type RoutingTable, VisitorRouting } from './visitor-routing.ts';
 

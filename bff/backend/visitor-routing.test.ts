@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Config } from '../config/read-config.ts';
 import type { Backend, RouteDecision } from '../request/route-decision.ts';
-import { readRouting } from './routing-file.ts';
+import { readRouting } from '../config/routing-file.ts';
 import { ShareSeal } from './share-seal.ts';
 import { compileRouting, VisitorRouting } from './visitor-routing.ts';
 

@@ -11,7 +11,7 @@ import {
   type RoutingFile,
   type RoutingRule,
   testersRule,
-} from './routing-file.ts';
+} from '../config/routing-file.ts';
 import type { ShareSeal } from './share-seal.ts';
 
 interface CompiledRule extends RoutingRule {

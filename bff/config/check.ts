@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { printable } from '../../contracts/printable.ts';
 import { editDistance, nearestTo } from './edit-distance.ts';
-import { readRoutingFile, type RoutingFile } from '../backend/routing-file.ts';
+import { readRoutingFile, type RoutingFile } from './routing-file.ts';
 import { conflictsIn } from './conflicts.ts';
 import {
   type Environment,

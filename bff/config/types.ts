@@ -12,7 +12,8 @@ import { readRedisAddress, redisWords } from './redis-address.ts';
 export type TextType<T> = z.ZodType<T, string>;
 
 /** A text of a simple form. */
-const form = (expected: string, pattern: RegExp) => z.string(expected).regex(pattern, expected);
+export const form = (expected: string, pattern: RegExp) =>
+  z.string(expected).regex(pattern, expected);
 
 /** A text that `read` understands: it throws, or returns undefined, for any other. */
 const readable = <T>(expected: string, read: (text: string) => T | undefined) =>

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { printable } from '../../contracts/printable.ts';
-import { isPercentageRule } from '../backend/routing-file.ts';
+import { isPercentageRule } from './routing-file.ts';
 import { withSecretFiles } from './check.ts';
 import { type Config, readConfig } from './read-config.ts';
 import type { Environment } from './schema.ts';

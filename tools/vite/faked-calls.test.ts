@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRouting } from '../../bff/backend/routing-file.ts';
+import { readRouting } from '../../bff/config/routing-file.ts';
 import { withFakes } from './faked-calls.ts';
 
 const url = 'http://127.0.0.1:4711';
