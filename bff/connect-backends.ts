@@ -1,4 +1,3 @@
-import type { Recorder } from './reply/collect-reply.ts';
 import type { Config } from './config/read-config.ts';
 import { Drift } from './operate/drift.ts';
 import type { Finding } from './operate/findings.ts';
@@ -15,13 +14,10 @@ import type { BreakerEvent } from './backend/circuit-breaker.ts';
 import { createUpstream, type Upstream } from './backend/upstream.ts';
 import { createUpstreams, type Upstreams } from './backend/upstreams.ts';
 
-interface Connecting {
+interface Connecting extends Pick<Upstream, 'recorder' | 'callTimes'> {
   /** Concurrency limit of one backend. */
   most: number;
   drift: Drift;
-  recorder: Recorder | undefined;
-  /** Timeouts in ROUTES; null without ROUTES. */
-  callTimes: Upstream['callTimes'];
   store: Store;
   log: Log;
 }
@@ -51,19 +47,16 @@ export function connectBackends(
       callTimes,
     });
   const upstream = connect(config, defaultBackend);
-  const upstreams = createUpstreams(upstream, (other) =>
-    withStateOf(upstream, connect(other.config, other.name)),
-  );
+  const upstreams = createUpstreams(upstream, ({ config: itsConfig, name }) => {
+    const other = connect(itsConfig, name);
+    // A backend that was unused before takes over the switch of the first.
+    other.breaker.isOn = upstream.breaker.isOn;
+    return other;
+  });
   const callUpstream = createCallUpstream(upstreams);
   const { shadowUrl } = config;
-  const shadow = shadowUrl && createShadow({ ...config, shadowUrl }, callUpstream);
+  const shadow = shadowUrl && createShadow(config, shadowUrl, callUpstream);
   return { upstream, upstreams, callUpstream, shadow };
-}
-
-/** A backend that was unused before takes over the switch of the first. */
-function withStateOf({ breaker }: Upstream, other: Upstream): Upstream {
-  other.breaker.isOn = breaker.isOn;
-  return other;
 }
 
 function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { logger }: Log): void {
@@ -79,8 +72,7 @@ const named = (backend: string): { backend?: string } =>
  * Calls each backend exactly once, regardless of the circuit breaker: the result reaches no visitor
  * and delays none.
  */
-function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUpstream): Shadow {
-  const { shadowUrl } = config;
+function createShadow(config: Config, shadowUrl: URL, callUpstream: CallUpstream): Shadow {
   const shadowConfig = {
     ...config,
     upstreamUrl: shadowUrl,
@@ -95,6 +87,8 @@ function createShadow(config: Config & { shadowUrl: URL }, callUpstream: CallUps
   };
   const other = createUpstream(shadowConfig, 2, {
     drift: new Drift({ ...config, drift: 'off', warn: () => {} }).of(defaultBackend),
+    recorder: null,
+    callTimes: null,
     onResponse: () => {},
     onBreaker: () => {},
   });

@@ -80,10 +80,7 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
   return {
     listener: createListener(
       createApp(config, { ...stages, traffic, loop, middleware }),
-      createOpenExchange(config, log.logger, {
-        rules: routing,
-        tracing,
-      }),
+      createOpenExchange(config, log.logger, { rules: routing, tracing }),
     ),
     traffic,
     reloadRoutes: () => routing?.reload(),
@@ -91,9 +88,9 @@ export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
     async close() {
       loop.stop();
       stages.operations.stop();
-      const upstreams = stages.upstreams.known(routing?.backends ?? []);
       stages.drift.stop();
       await stages.shadow?.stop();
+      const upstreams = stages.upstreams.known(routing?.backends ?? []);
       await Promise.all(upstreams.map(({ upstream }) => upstream.close()));
       stages.store.close();
       redis?.close();
@@ -123,7 +120,7 @@ function createStages(
   const { upstream, upstreams, callUpstream, shadow } = connectBackends(config, {
     most: bounds.requests,
     drift,
-    recorder,
+    recorder: recorder ?? null,
     store,
     log,
     callTimes: routing && (() => routing.callTimes),
@@ -152,6 +149,8 @@ function createStages(
     read: (response) => readBootstrap(response, config),
     withinMs: config.documentMs,
   });
+  const isFile = (path: string): boolean => assets.findFile(path) !== null;
+  const route = createRouteLabel(config, isFile);
   const renderer = createPrerenderer(render, log.logger);
   const known = (): KnownUpstream[] => upstreams.known(routing?.backends ?? []);
   const gauges: Gauges = {
@@ -170,7 +169,8 @@ function createStages(
     unrendered: () => renderer.failures(),
     ...(routing && { routing: () => routing.state() }),
     ...(redis && { redis: redis.isUp }),
-    ...processGauges(log, tracing ?? null),
+    ...(log.lostLines && { lostLines: log.lostLines }),
+    ...(tracing && { spans: () => tracing.counts() }),
   };
   return {
     assets,
@@ -186,7 +186,7 @@ function createStages(
     operations: createOperations(config, {
       drift,
       probe,
-      isFile: (path) => assets.findFile(path) !== null,
+      isFile,
       gauges,
       commands: {
         switchBreaker(isOn) {
@@ -204,8 +204,8 @@ function createStages(
         admit: (exchange) => clients.admit(exchange),
       },
     }),
-    spans: requestSpans(config, assets),
-    requestLog: requestLog(config, log, assets),
+    spans: { over: (exchange) => endRequestSpan(exchange, route) },
+    requestLog: { over: createRequestLog(log, { route, client: clientLabels[config.logClient] }) },
     pages: createPages(config, {
       assets,
       render: renderer.render,
@@ -216,30 +216,12 @@ function createStages(
   };
 }
 
-/** Lost log lines, and finished spans. */
-function processGauges(
-  { lostLines }: Log,
-  tracing: Tracing | null,
-): Pick<Gauges, 'lostLines' | 'spans'> {
-  return {
-    ...(lostLines && { lostLines }),
-    ...(tracing && { spans: () => tracing.counts() }),
-  };
-}
-
-function requestLog(config: Config, log: Log, assets: DocumentAssets): Stages['requestLog'] {
-  const { logClient } = config;
-  const route = createRouteLabel(config, (path) => assets.findFile(path) !== null);
-  const client = logClient === 'off' ? null : logClient === 'network' ? networkOf : addressOrNull;
-  return { over: createRequestLog(log, { route, client }) };
-}
-
-const addressOrNull = (address: string): string | null => (isIP(address) === 0 ? null : address);
-
-function requestSpans(config: Config, assets: DocumentAssets): Stages['spans'] {
-  const routeLabel = createRouteLabel(config, (path) => assets.findFile(path) !== null);
-  return { over: (exchange) => endRequestSpan(exchange, routeLabel) };
-}
+/** How lines of the log name a visitor, by LOG_CLIENT. */
+const clientLabels = {
+  off: null,
+  network: networkOf,
+  address: (address: string) => (isIP(address) === 0 ? null : address),
+};
 
 /** If the upstream cannot answer, nobody counts as a person. */
 async function checkHumanToken(

@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import { type GatewayError, causeOf, type FailureCause } from '../errors.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';
 import type { UpstreamRequest } from '../request/plan-request.ts';
+import type { Config } from '../config/read-config.ts';
 import type { SecretHeader } from '../config/types.ts';
 import type { Span } from '../span.ts';
 import { beginCall, type CallSpan, noteNotSent } from './call-span.ts';
@@ -23,7 +24,7 @@ import {
   isOutage,
   ConnectionFailedError,
 } from './upstream-failure.ts';
-import type { Upstream, UpstreamConfig } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
 
 /**
  * - `waiting`: the upstream does not have the request: not yet, or not again yet.
@@ -51,7 +52,7 @@ interface AttemptRecord {
 export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Attempt {
   protected readonly upstream: Upstream;
   /** The settings when it began: it never sees a change of them. */
-  protected readonly config: UpstreamConfig;
+  protected readonly config: Config;
   protected readonly record: AttemptRecord;
   protected state: AttemptState = 'waiting';
   protected span: CallSpan | null = null;

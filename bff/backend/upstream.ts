@@ -3,9 +3,8 @@ import { buildConnector, Pool } from 'undici';
 import type { Recorder } from '../reply/collect-reply.ts';
 import type { Config } from '../config/read-config.ts';
 import type { BackendDrift } from '../operate/drift.ts';
-import type { Plan, PlanConfig } from '../request/plan-request.ts';
+import type { Plan } from '../request/plan-request.ts';
 import type { CallTimes } from '../request/call-times.ts';
-import type { ResponseConfig } from '../reply/response-headers.ts';
 import { type AddressRewriter, createAddressRewriter } from '../reply/rewrite-addresses.ts';
 import { type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
 import { RetryBudget } from './retry.ts';
@@ -14,7 +13,7 @@ import { Slots } from './slots.ts';
 import { Timeouts, precisionFor } from './timeouts.ts';
 import { ConnectionFailedError } from './upstream-failure.ts';
 
-export type ConnectConfig = Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'connectMs'> &
+type ConnectConfig = Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'connectMs'> &
   Partial<Pick<Config, 'upstreamCert' | 'upstreamKey'>>;
 
 /**
@@ -32,10 +31,9 @@ export function connectUpstream({
   const connector = buildConnector({
     allowH2: false,
     timeout: connectMs,
-    ...(upstreamCa === null ? {} : { ca: upstreamCa }),
-    ...(upstreamCert === null || upstreamKey === null
-      ? {}
-      : { cert: upstreamCert, key: upstreamKey }),
+    ...(upstreamCa !== null && { ca: upstreamCa }),
+    ...(upstreamCert !== null && { cert: upstreamCert }),
+    ...(upstreamKey !== null && { key: upstreamKey }),
   });
   const connect: typeof connector = (options, callback) =>
     connector(options, (error, socket) => {
@@ -58,30 +56,13 @@ export function connectUpstream({
   });
 }
 
-export type UpstreamConfig = ConnectConfig &
-  PlanConfig &
-  ResponseConfig &
-  Pick<
-    Config,
-    | 'upstreamPrefixes'
-    | 'upstreamSecretHeader'
-    | 'firstByteMs'
-    | 'idleMs'
-    | 'documentMs'
-    | 'bodyMinRate'
-    | 'bodyGraceMs'
-    | 'breaker'
-    | 'showTraces'
-    | 'rewriteAddresses'
-  >;
-
 /** The upstream that all requests share: its connections, and its known health. */
 export interface Upstream {
   /** Kept connections. */
   readonly pool: Pool;
   /** A new connection for immediate use. */
   freshPool(): Pool;
-  config: UpstreamConfig;
+  config: Config;
   timeouts: Timeouts;
   breaker: CircuitBreaker;
   slots: Slots;
@@ -100,22 +81,20 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-interface UpstreamStages extends Pick<Upstream, 'drift' | 'onResponse'> {
+type UpstreamStages = Pick<Upstream, 'drift' | 'recorder' | 'callTimes' | 'onResponse'> & {
   onBreaker(event: BreakerEvent): void;
-  recorder?: Recorder | null | undefined;
-  callTimes?: Upstream['callTimes'];
-}
+};
 
 /** `most`: limit on concurrent requests. */
 export function createUpstream(
-  config: UpstreamConfig,
+  config: Config,
   most: number,
-  stages: UpstreamStages,
+  { onBreaker, ...stages }: UpstreamStages,
 ): Upstream {
-  const { drift, recorder = null, callTimes = null, onResponse, onBreaker } = stages;
   const pool = connectUpstream(config);
   const breaker = new CircuitBreaker({ ...config, isOn: config.breaker, onChange: onBreaker });
-  const upstream: Upstream = {
+  return {
+    ...stages,
     config,
     pool,
     freshPool() {
@@ -128,11 +107,6 @@ export function createUpstream(
     slots: new Slots(most),
     budget: new RetryBudget(),
     addresses: createAddressRewriter(config),
-    drift,
-    recorder,
-    callTimes,
-    onResponse,
     close: () => pool.close(),
   };
-  return upstream;
 }
