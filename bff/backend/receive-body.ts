@@ -1,10 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import { GatewayError } from '../errors.ts';
-import type { Exchange, PendingWork } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
 import { sendFailure } from '../reply/failure-response.ts';
-import { BodyRate } from './body-rate.ts';
+import { watchRate } from './body-rate.ts';
 import { type Body, StreamedBody, WholeBody } from './request-body.ts';
-import type { TimedWork } from './timeouts.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Bytes of a body that are read before anything is sent. */
@@ -17,89 +15,49 @@ const maxReadBytes = 64 * 1024;
  * error.
  */
 export function receiveBody(
-  upstream: Pick<Upstream, 'timeouts' | 'config'>,
+  { config }: Pick<Upstream, 'config'>,
   exchange: Exchange,
   then: (body: Body | null) => void,
 ): void {
-  new Receiving(upstream, exchange, then).start();
-}
+  const { req } = exchange;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let isOver = false;
+  const idle =
+    config.idleMs > 0 ? setTimeout(fail, config.idleMs, 'client_timeout').unref() : undefined;
+  const rate = req.complete
+    ? undefined
+    : watchRate(req, null, config, false, () => fail('slow_request'));
 
-class Receiving implements TimedWork, PendingWork {
-  timeoutAt = Infinity;
-  index = -1;
-  readonly #upstream: Pick<Upstream, 'timeouts' | 'config'>;
-  readonly #exchange: Exchange;
-  readonly #req: IncomingMessage;
-  /** As it was when the request arrived. */
-  readonly #idleMs: number;
-  readonly #chunks: Buffer[] = [];
-  #bytes = 0;
-  #rate: BodyRate | null = null;
-  /** Null once it was called. */
-  #then: ((body: Body | null) => void) | null;
-
-  constructor(
-    upstream: Pick<Upstream, 'timeouts' | 'config'>,
-    exchange: Exchange,
-    then: (body: Body | null) => void,
-  ) {
-    this.#upstream = upstream;
-    this.#exchange = exchange;
-    this.#req = exchange.req;
-    this.#idleMs = upstream.config.idleMs;
-    this.#then = then;
+  function finish(body: Body | null): void {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(idle);
+    clearInterval(rate);
+    req.off('data', onData).off('end', onEnd);
+    then(body);
   }
 
-  start(): void {
-    this.#exchange.pendingWork = this;
-    this.#upstream.timeouts.watch(this);
-    this.#extend();
-    if (!this.#req.complete)
-      this.#rate = new BodyRate(this.#req, null, this.#upstream, false, () =>
-        this.#fail('slow_request'),
-      );
-    this.#req.on('data', this.#onData).on('end', this.#onEnd);
+  function fail(code: 'slow_request' | 'client_timeout'): void {
+    finish(null);
+    sendFailure(exchange, new GatewayError(code));
   }
 
-  readonly #onData = (chunk: Buffer): void => {
-    this.#chunks.push(chunk);
-    this.#bytes += chunk.length;
-    this.#extend();
-    if (this.#bytes <= maxReadBytes) return;
-    this.#req.pause();
-    this.#finish(new StreamedBody(this.#req, this.#chunks));
-  };
-
-  readonly #onEnd = (): void => {
-    const [only] = this.#chunks;
-    const whole = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
-    this.#finish(new WholeBody(whole));
-  };
-
-  onTimeout(): void {
-    this.#fail('client_timeout');
+  function onData(chunk: Buffer): void {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    idle?.refresh();
+    if (bytes <= maxReadBytes) return;
+    req.pause();
+    finish(new StreamedBody(req, chunks));
   }
 
-  /** The visitor is gone. */
-  whenClosed(): void {
-    this.#finish(null);
+  function onEnd(): void {
+    const [only] = chunks;
+    finish(new WholeBody(only && chunks.length === 1 ? only : Buffer.concat(chunks)));
   }
 
-  #extend(): void {
-    this.timeoutAt = this.#idleMs > 0 ? performance.now() + this.#idleMs : Infinity;
-  }
-
-  #fail(code: 'slow_request' | 'client_timeout'): void {
-    this.#finish(null);
-    sendFailure(this.#exchange, new GatewayError(code));
-  }
-
-  #finish(body: Body | null): void {
-    const then = this.#then;
-    this.#then = null;
-    this.#upstream.timeouts.forget(this);
-    this.#rate?.stop();
-    this.#req.off('data', this.#onData).off('end', this.#onEnd);
-    then?.(body);
-  }
+  // The visitor is gone.
+  exchange.pendingWork = { whenClosed: () => finish(null) };
+  req.on('data', onData).on('end', onEnd);
 }

@@ -102,7 +102,7 @@ export function createUpstream(
       setImmediate(() => void once.close());
       return once;
     },
-    timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs, config.bodyGraceMs)),
+    timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs)),
     breaker,
     slots: new Slots(most),
     budget: new RetryBudget(),

@@ -204,7 +204,7 @@ test.skipIf(process.platform !== 'linux')(
 
     clearInterval(watch);
     expect(received).toEqual([size]);
-    // Without backend/free-buffers.ts it is 70 or more.
+    // Without `countStreamed` of backend/forward.ts it is 70 or more.
     expect(peak / megabyte.length).toBeLessThan(60);
   },
 );
