@@ -1,5 +1,4 @@
 import type { Config } from '../config/read-config.ts';
-import type { GatewayError } from '../errors.ts';
 import { redactPath } from '../request/redact-path.ts';
 import type { UpstreamRequest } from '../request/plan-request.ts';
 import { setParent } from '../request/trace-context.ts';
@@ -10,7 +9,7 @@ import type { Span } from '../span.ts';
  */
 export class CallSpan {
   readonly #span: Span;
-  #status = 0;
+  #error: string | null = null;
   #retries = 0;
 
   constructor(span: Span) {
@@ -20,6 +19,7 @@ export class CallSpan {
   /** An attempt failed, and the next one follows after this many milliseconds. */
   retried(cause: string | null, delayMs: number): void {
     this.#retries += 1;
+    this.#span.set({ 'http.request.resend_count': this.#retries });
     this.#span.note('retry', {
       'foyer.cause': cause ?? 'other',
       'foyer.delay_ms': Math.round(delayMs),
@@ -28,14 +28,13 @@ export class CallSpan {
 
   /** The head of the response that is passed on. */
   answered(status: number): void {
-    this.#status = status;
+    if (status >= 400) this.#error = String(status);
+    this.#span.set({ 'http.response.status_code': status });
     this.#span.note('response begins');
   }
 
   end(error: string | null = null): void {
-    if (this.#status > 0) this.#span.set({ 'http.response.status_code': this.#status });
-    if (this.#retries > 0) this.#span.set({ 'http.request.resend_count': this.#retries });
-    this.#span.end(error ?? (this.#status >= 400 ? String(this.#status) : null));
+    this.#span.end(error ?? this.#error);
   }
 }
 
@@ -57,10 +56,4 @@ export function beginCall(
   });
   setParent(headers, span.traceparent);
   return new CallSpan(span);
-}
-
-/** Nothing was sent to the upstream: its circuit breaker is open, or no slot is free. */
-export function noteNotSent(span: Span | null, error: GatewayError): GatewayError {
-  span?.note('upstream not called', { 'foyer.failure': error.code });
-  return error;
 }

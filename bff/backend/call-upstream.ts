@@ -60,8 +60,7 @@ const restartMs = 400;
 
 type Settle = Pick<PromiseWithResolvers<UpstreamResponse>, 'resolve' | 'reject'>;
 
-class CollectedCall extends UpstreamAttempt {
-  protected readonly request: UpstreamRequest;
+class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
   readonly #limits: CallLimits;
   readonly #settle: Settle;
   readonly #since = performance.now();
@@ -72,8 +71,7 @@ class CollectedCall extends UpstreamAttempt {
   #bytes = 0;
 
   constructor(upstream: Upstream, request: UpstreamRequest, limits: CallLimits, settle: Settle) {
-    super(upstream, { attempts: 0, cause: null });
-    this.request = request;
+    super(upstream, request, { attempts: 0, cause: null });
     this.#limits = limits;
     this.#settle = settle;
   }
@@ -97,11 +95,7 @@ class CollectedCall extends UpstreamAttempt {
 
   protected takeSlot(): Slot | null {
     const { slots } = this.upstream;
-    return this.isReserved ? slots.takeReserved() : slots.take('document');
-  }
-
-  private get isReserved(): boolean {
-    return this.#limits.hasOwnRetryPolicy === true;
+    return this.#limits.hasOwnRetryPolicy ? slots.takeReserved() : slots.take('document');
   }
 
   protected override get connectMs(): number {

@@ -73,12 +73,8 @@ export class CircuitBreaker {
    */
   admit(asked: BreakerRequest): Ticket | null {
     if (this.#backend.open > 0 && !this.#mayTry()) return null;
-    if (
-      this.#openRoutes > 0 &&
-      this.#routes.get(routeOf(asked))?.admits(bucketOf(asked.visitor), this.#options.now()) ===
-        false
-    )
-      return null;
+    const circuit = this.#openRoutes > 0 ? this.#routes.get(routeOf(asked)) : undefined;
+    if (circuit?.admits(bucketOf(asked.visitor), this.#options.now()) === false) return null;
     return (this.#last += 1);
   }
 
@@ -104,11 +100,10 @@ export class CircuitBreaker {
     if (!this.#isOn) return;
     if (ending === 'unconnected') this.#countUnconnected(cause);
     if (this.#routes.size === 0 && ending !== 'failed') return;
-    const circuit = this.#circuitOf(asked, ending);
-    if (!circuit) return;
-    const change = circuit.report(
+    const succeeded = ending === 'answered' ? true : ending === 'failed' ? false : null;
+    const change = this.#circuitOf(asked, ending)?.report(
       ticket,
-      ending === 'answered' ? true : ending === 'failed' ? false : null,
+      succeeded,
       bucketOf(asked.visitor),
       this.#options.now(),
       this.#last,

@@ -82,20 +82,18 @@ export function forwardWithBody(upstreams: Upstreams, exchange: Exchange, plan: 
     );
 }
 
-class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Replacing {
+class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork, Replacing {
   timeoutAt = Infinity;
   index = -1;
   readonly #exchange: Exchange;
-  readonly #plan: Plan;
   readonly #body: Body;
   readonly #times: Times;
   #writer: Writer | null = null;
   #rate: NodeJS.Timeout | undefined;
 
   constructor(upstream: Upstream, exchange: Exchange, plan: Plan, body: Body) {
-    super(upstream, exchange);
+    super(upstream, plan, exchange);
     this.#exchange = exchange;
-    this.#plan = plan;
     this.#body = body;
     this.#times = timesOf(upstream, plan);
   }
@@ -112,18 +110,14 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
 
   /** Apart from `start`, whose context a closure would make every request allocate. */
   #watchRate(): NodeJS.Timeout | undefined {
-    const { isResumable } = this.#plan;
+    const { isResumable } = this.request;
     return watchRate(this.#exchange.req, this.#body, this.config, isResumable, () =>
       this.fail(new GatewayError('slow_request')),
     );
   }
 
   get canRepeat(): boolean {
-    return this.#plan.canRepeat && this.#body.isEmpty;
-  }
-
-  protected get request(): Plan {
-    return this.#plan;
+    return this.request.canRepeat && this.#body.isEmpty;
   }
 
   protected body(): ReturnType<Body['open']> {
@@ -132,14 +126,14 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
 
   /** A body after HEAD could be somebody's file, and be read as the next response; a call has none. */
   protected override get reset(): boolean | undefined {
-    const { method, isApi } = this.#plan;
+    const { method, isApi } = this.request;
     return method === 'HEAD' && isApi && this.#body.isEmpty ? false : undefined;
   }
 
   /** Bodies that come in pieces are slow, so together they count as one call. */
   protected takeSlot(): Slot | null {
     const { isEmpty, whole } = this.#body;
-    const { callKey, isApi } = this.#plan;
+    const { callKey, isApi } = this.request;
     return this.upstream.slots.take(
       isEmpty || whole ? (callKey ?? (isApi ? 'call' : 'file')) : 'upload',
     );
@@ -155,7 +149,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
     if (this.state !== 'sending') return;
     this.#allow(this.#times.firstByteMs);
     // The last step of a resumable upload may take long.
-    if (!this.#plan.isResumable) this.#exchange.waitsSince ??= performance.now();
+    if (!this.request.isResumable) this.#exchange.waitsSince ??= performance.now();
   }
 
   protected onHead(status: number, headers: UpstreamHeaders): void {
@@ -165,18 +159,18 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
     this.#exchange.waitsSince = null;
     if (status >= 500) noteBackendError(this.#exchange);
     this.#exchange.upstreamMs = performance.now() - startedAt;
-    onResponse(this.#plan, status);
-    const verdict = judgeResponse(this.#plan, status, headers, config);
+    onResponse(this.request, status);
+    const verdict = judgeResponse(this.request, status, headers, config);
     const head = headFor(this.#exchange, status, headers, config);
-    const rewritten = addresses && rewrittenPart(this.#plan, status, headers);
+    const rewritten = addresses && rewrittenPart(this.request, status, headers);
     if (rewritten === 'head') head.publicHeaders = withChangedBody(head.publicHeaders, null);
     const writer = openWriter(verdict, head, res, this, rewritten === 'body' ? addresses : null);
-    const key = this.#plan.effectiveMethod === 'HEAD' ? null : this.#plan.callKey;
+    const key = this.request.effectiveMethod === 'HEAD' ? null : this.request.callKey;
     const compared = watched(writer, drift.watch(key, status, headers));
     this.#writer =
       recorder === null
         ? compared
-        : watched(compared, recorder.watch(this.#plan, this.#body.whole, status, headers));
+        : watched(compared, recorder.watch(this.request, this.#body.whole, status, headers));
   }
 
   protected onChunk(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -235,9 +229,9 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
     const { socket } = res;
     controller.pause();
     this.timeoutAt = Infinity;
-    if (!this.#plan.isResumable) socket?.setTimeout(this.#times.idleMs);
+    if (!this.request.isResumable) socket?.setTimeout(this.#times.idleMs);
     (this.#writer?.outlet ?? res).once('drain', () => {
-      if (!this.#plan.isResumable) socket?.setTimeout(0);
+      if (!this.request.isResumable) socket?.setTimeout(0);
       this.onProgress();
       controller.resume();
     });
@@ -249,7 +243,7 @@ class Forwarding extends UpstreamAttempt implements TimedWork, PendingWork, Repl
 
   /** Sets the timeout to this many milliseconds from now. Resumable uploads have none. */
   #allow(ms: number): void {
-    this.timeoutAt = ms > 0 && !this.#plan.isResumable ? performance.now() + ms : Infinity;
+    this.timeoutAt = ms > 0 && !this.request.isResumable ? performance.now() + ms : Infinity;
   }
 
   protected override onSettled(): void {

@@ -69,53 +69,46 @@ export class StreamedBody implements Body {
     return before || this.#hadBackpressure;
   }
 
+  /**
+   * The request itself is not passed to undici, which destroys a body when the upstream responds
+   * early or disconnects: that would close the visitor's connection too.
+   */
   open(): Readable {
     this.#stream?.destroy();
-    return (this.#stream = streamOf(
-      this.#req,
-      this.#first,
-      () => void (this.#hadBackpressure = true),
-    ));
+    const req = this.#req;
+    const first = this.#first;
+    const left = [...first];
+    const stream = new Readable({
+      read() {
+        for (let chunk = left.shift(); chunk; chunk = left.shift()) if (!stream.push(chunk)) return;
+        // From here on it cannot be retried.
+        first.length = 0;
+        req.resume();
+      },
+      destroy(error, done) {
+        req.off('data', onData).off('end', onEnd).off('close', onClose);
+        done(error);
+      },
+    });
+    const onData = (chunk: Buffer): void => {
+      if (stream.push(chunk)) return;
+      req.pause();
+      this.#hadBackpressure = true;
+    };
+    const onEnd = (): void => void stream.push(null);
+    const onClose = (): void => {
+      if (!req.complete) stream.destroy(new ClientDisconnectedError('The visitor went away.'));
+    };
+    // Its reader gets the error too; without a listener, an unread body would end the process.
+    stream.on('error', () => {});
+    // Paused first: a data listener would start the flow before there is a destination.
+    req.pause();
+    req.on('data', onData).on('end', onEnd).on('close', onClose);
+    return (this.#stream = stream);
   }
 
   close(): void {
     this.#first.length = 0;
     this.#stream?.destroy();
   }
-}
-
-/**
- * A visitor's body for undici; `first` has been read already. `onHeld` is called when the upstream
- * reads less than is available. The request itself is not passed: undici destroys a body when the
- * upstream responds early or disconnects, and that would close the visitor's connection too.
- */
-function streamOf(req: IncomingMessage, first: Buffer[], onHeld: () => void): Readable {
-  const left = [...first];
-  const body = new Readable({
-    read() {
-      for (let chunk = left.shift(); chunk; chunk = left.shift()) if (!body.push(chunk)) return;
-      // From here on it cannot be retried.
-      first.length = 0;
-      req.resume();
-    },
-    destroy(error, done) {
-      req.off('data', onData).off('end', onEnd).off('close', onClose);
-      done(error);
-    },
-  });
-  const onData = (chunk: Buffer): void => {
-    if (body.push(chunk)) return;
-    req.pause();
-    onHeld();
-  };
-  const onEnd = (): void => void body.push(null);
-  const onClose = (): void => {
-    if (!req.complete) body.destroy(new ClientDisconnectedError('The visitor went away.'));
-  };
-  // Its reader gets the error too; without a listener, an unread body would end the process.
-  body.on('error', () => {});
-  // Paused first: a data listener would start the flow before there is a destination.
-  req.pause();
-  req.on('data', onData).on('end', onEnd).on('close', onClose);
-  return body;
 }

@@ -69,20 +69,14 @@ export class RouteCircuit {
   ): Change {
     if (ticket <= this.#outdated) return null;
     if (!this.isOpen) return succeeded === null ? null : this.#count(succeeded, bucket, now, last);
-    // While it is open, only trials are sent.
-    if (succeeded) return this.close(last, 'a trial succeeded');
-    // The visitor of the trial left: the next may try at once.
+    // While it is open, only trials are sent. If the visitor of one left, the next may try at once.
     if (succeeded === null) this.#openedOrTriedAt = now - trialEveryMs;
-    return null;
-  }
-
-  close(last: Ticket, why: string): Change {
-    if (!this.isOpen) return null;
+    if (!succeeded) return null;
     this.isOpen = false;
     this.#outdated = last;
     this.#countsSince = -Infinity;
     this.#tried.clear();
-    return { isOpen: false, why };
+    return { isOpen: false, why: 'a trial succeeded' };
   }
 
   #count(succeeded: boolean, bucket: number, now: number, last: Ticket): Change {

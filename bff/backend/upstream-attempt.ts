@@ -5,7 +5,7 @@ import type { UpstreamRequest } from '../request/plan-request.ts';
 import type { Config } from '../config/read-config.ts';
 import type { SecretHeader } from '../config/types.ts';
 import type { Span } from '../span.ts';
-import { beginCall, type CallSpan, noteNotSent } from './call-span.ts';
+import { beginCall, type CallSpan } from './call-span.ts';
 import type { RequestOutcome } from './circuit-breaker.ts';
 import { discard, type Writer } from '../reply/writer.ts';
 import {
@@ -49,8 +49,11 @@ interface AttemptRecord {
  * and reports the outcome. Subclasses handle the response. It is its own handler for undici, so
  * that a request costs only one object.
  */
-export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Attempt {
+export abstract class UpstreamAttempt<Request extends UpstreamRequest>
+  implements Dispatcher.DispatchHandler, Attempt
+{
   protected readonly upstream: Upstream;
+  protected readonly request: Request;
   /** The settings when it began: it never sees a change of them. */
   protected readonly config: Config;
   protected readonly record: AttemptRecord;
@@ -66,14 +69,14 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
   /** Reads a skipped response to its end. */
   #skipped: Writer | null = null;
 
-  constructor(upstream: Upstream, record: AttemptRecord) {
+  constructor(upstream: Upstream, request: Request, record: AttemptRecord) {
     this.upstream = upstream;
+    this.request = request;
     this.config = upstream.config;
     this.record = record;
   }
 
   abstract get canRepeat(): boolean;
-  protected abstract get request(): UpstreamRequest;
   /** Called for each attempt. */
   protected abstract body(): Dispatcher.DispatchOptions['body'];
   protected abstract takeSlot(): Slot | null;
@@ -111,9 +114,11 @@ export abstract class UpstreamAttempt implements Dispatcher.DispatchHandler, Att
     this.send();
   }
 
+  /** The circuit breaker is open, or no slot is free. */
   #refuse(parent: Span | null, error: GatewayError): void {
     this.finish('unknown');
-    this.onFailure(noteNotSent(parent, error));
+    parent?.note('upstream not called', { 'foyer.failure': error.code });
+    this.onFailure(error);
   }
 
   protected send(): void {
