@@ -11,6 +11,7 @@ import { Shadow } from './operate/shadow.ts';
 import type { Store } from './store/open-store.ts';
 import { type CallUpstream, createCallUpstream } from './backend/call-upstream.ts';
 import type { BreakerEvent } from './backend/circuit-breaker.ts';
+import { configFor } from './backend/routing.ts';
 import { createUpstream, type Upstream } from './backend/upstream.ts';
 import { createUpstreams, type Upstreams } from './backend/upstreams.ts';
 
@@ -74,15 +75,12 @@ const named = (backend: string): { backend?: string } =>
  */
 function createShadow(config: Config, shadowUrl: URL, callUpstream: CallUpstream): Shadow {
   const shadowConfig = {
-    ...config,
-    upstreamUrl: shadowUrl,
+    ...configFor(shadowUrl, shadowUrl.origin, config),
     // It may be somebody else's.
     upstreamCert: null,
     upstreamKey: null,
     upstreamSecretHeader: null,
     otherOrigins: [],
-    upstreamOrigin: shadowUrl.origin,
-    upstreamBase: shadowUrl.pathname.replace(/\/+$/, ''),
     rewriteAddresses: true,
   };
   const other = createUpstream(shadowConfig, 2, {
@@ -92,7 +90,7 @@ function createShadow(config: Config, shadowUrl: URL, callUpstream: CallUpstream
     onResponse: () => {},
     onBreaker: () => {},
   });
-  const once = { isProbe: true, withinMs: config.documentMs };
+  const once = { isProbe: true };
   const callShadow = createCallUpstream(createUpstreams(other, () => other));
   return new Shadow({
     ...config,

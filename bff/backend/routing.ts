@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/read-config.ts';
-import type { Backend, RouteDecision } from '../request/route-decision.ts';
+import type { CallTimes } from '../request/call-times.ts';
+import type { Backend } from '../request/route-decision.ts';
 import { type NamedBackend, readRoutingFile, type RoutingFile } from '../config/routing-file.ts';
 import { ShareSeal } from './share-seal.ts';
 import { compileRouting, type RoutingTable, VisitorRouting } from './visitor-routing.ts';
@@ -42,7 +43,7 @@ export class Routing {
   readonly #reloads = { ok: 0, failed: 0 };
   #failure: RoutingState['failure'] = null;
   /** By rule and target. */
-  #tallies = new Map<string, RouteDecision['tally']>();
+  #tallies = new Map<string, RoutingState['counts'][number]>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -106,26 +107,22 @@ export class Routing {
         to,
         percent,
       })),
-      counts: [...this.#tallies].map(([key, { count }]) => ({
-        ...(JSON.parse(key) as { rule: string; to: string }),
-        count,
-      })),
+      counts: [...this.#tallies.values()],
     };
   }
 
   #compile(file: RoutingFile): RoutingTable {
-    const tallies = new Map<string, RouteDecision['tally']>();
-    const tallyOf = (rule: string, to: string): RouteDecision['tally'] => {
-      const key = JSON.stringify({ rule, to });
-      const tally = this.#tallies.get(key) ?? { count: 0 };
-      tallies.set(key, tally);
-      return tally;
-    };
+    const tallies = new Map<string, RoutingState['counts'][number]>();
     const backends = file.backends.map((one) => this.#backend(one));
     const table = compileRouting(
       file,
       (name) => backends.find((one) => one.name === name) ?? null,
-      tallyOf,
+      (rule, to) => {
+        const key = JSON.stringify([rule, to]);
+        const tally = this.#tallies.get(key) ?? { rule, to, count: 0 };
+        tallies.set(key, tally);
+        return tally;
+      },
     );
     if (table.hasShares && this.#options.config.rateLimitSecret === '')
       this.#options.log.warn(

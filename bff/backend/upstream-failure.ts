@@ -13,21 +13,18 @@ export const isOutage = (status: number, headers: UpstreamHeaders): boolean =>
  * visitors could open the circuit breaker.
  */
 export function isClientError(error: Error & { code?: string }): boolean {
-  return (
-    error instanceof ClientDisconnectedError ||
-    error.code === 'client_timeout' ||
-    error.code === 'slow_request' ||
-    (error.code !== undefined && requestErrors.includes(error.code))
-  );
+  return error instanceof ClientDisconnectedError || clientCodes.has(error.code ?? '');
 }
 
-/** Undici's errors for a request that it cannot send. */
-const requestErrors = [
+const clientCodes = new Set([
+  'client_timeout',
+  'slow_request',
+  // Undici's, for a request that it cannot send.
   'UND_ERR_INVALID_ARG',
   'UND_ERR_NOT_SUPPORTED',
   'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
   'UND_ERR_ABORTED',
-];
+]);
 
 /** A body that will never be complete. */
 export class ClientDisconnectedError extends Error {
@@ -50,12 +47,12 @@ export class ConnectionFailedError extends Error {
    * being moved.
    */
   get isTransient(): boolean {
-    return this.code !== undefined && transientCodes.has(this.code);
+    return transientCodes.has(this.code ?? '');
   }
 
   /** Whether this process ran out of resources to connect: the upstream is not to blame. */
   get isOwn(): boolean {
-    return this.code !== undefined && ownCodes.has(this.code);
+    return ownCodes.has(this.code ?? '');
   }
 }
 
@@ -80,10 +77,9 @@ const transientCodes = new Set([
 /** Turns an error of undici into one that can be shown to a person. */
 export function asUpstreamError(error: Error): GatewayError {
   if (error instanceof GatewayError) return error;
-  if (error instanceof ConnectionFailedError && error.isOwn)
-    return new GatewayError('overloaded', { headers: { 'retry-after': '1' }, cause: error });
-  return new GatewayError(
-    error instanceof ConnectionFailedError ? 'upstream_unreachable' : 'upstream_broke_off',
-    { cause: error },
-  );
+  if (!(error instanceof ConnectionFailedError))
+    return new GatewayError('upstream_broke_off', { cause: error });
+  return error.isOwn
+    ? new GatewayError('overloaded', { headers: { 'retry-after': '1' }, cause: error })
+    : new GatewayError('upstream_unreachable', { cause: error });
 }

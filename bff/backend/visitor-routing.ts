@@ -47,13 +47,10 @@ export function compileRouting(
     under: [rule.subject],
     choice: { ...choiceOf(rule.name, rule.to), ...(rule.times && { times: rule.times }) },
   }));
-  const [screens = [], forwarded = []] = [true, false].map((isScreen) =>
-    compiled.filter(({ kind }) => (kind === 'screen') === isScreen),
-  );
   const targets = [defaultBackend, ...backends.map(({ name }) => name), ...screenTargets];
   return {
-    screens,
-    forwarded,
+    screens: compiled.filter(({ kind }) => kind === 'screen'),
+    forwarded: compiled.filter(({ kind }) => kind !== 'screen'),
     testers,
     targets: new Map(targets.map((to) => [to, choiceOf(testersRule, to)])),
     hasShares: rules.some(isPercentageRule),
@@ -82,7 +79,7 @@ const lifetimeSeconds = 180 * 86_400;
  */
 export class VisitorRouting implements VisitorRules {
   readonly #table: RoutingTable;
-  readonly #visit: Visit;
+  readonly #cookies: Visit['cookies'];
   readonly #setCookie: (setCookie: string) => void;
   readonly #site: Site;
   #number: string | null = null;
@@ -96,7 +93,7 @@ export class VisitorRouting implements VisitorRules {
     setCookie: (setCookie: string) => void,
   ) {
     this.#table = table;
-    this.#visit = visit;
+    this.#cookies = visit.cookies;
     this.#site = site;
     this.#setCookie = setCookie;
     this.#tester = readTester(table, visit);
@@ -155,15 +152,16 @@ export class VisitorRouting implements VisitorRules {
   #ownNumber(): string {
     if (this.#number !== null) return this.#number;
     const { publicOrigin, seal } = this.#site;
-    const kept = seal.open(this.#visit.cookies.get(cookieName) ?? '');
+    const kept = seal.open(this.#cookies.get(cookieName) ?? '');
     if (kept !== null) return (this.#number = kept);
     const number = String(randomInt(numbers));
-    this.#setCookie(
-      setOwnCookie(
-        { name: cookieName, value: seal.seal(number), lifetimeSeconds, isHttpOnly: true },
-        publicOrigin,
-      ),
-    );
+    const cookie = {
+      name: cookieName,
+      value: seal.seal(number),
+      lifetimeSeconds,
+      isHttpOnly: true,
+    };
+    this.#setCookie(setOwnCookie(cookie, publicOrigin));
     return (this.#number = number);
   }
 }

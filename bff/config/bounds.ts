@@ -30,19 +30,21 @@ const ownFiles = 48;
  * backend in ROUTES gets as much again; a reload may add the first one. `files`: how many may be
  * open.
  */
-export function boundsFor(config: BoundsConfig, files: number): Bounds {
-  const { routes = null } = config;
+export function boundsFor(
+  { maxRequests, maxOfOneAddress, routes = null }: BoundsConfig,
+  files: number,
+): Bounds {
   const left = Math.max(64, files - ownFiles - reserved.requests - reserved.connections);
   const backends = routes === null ? 1 : Math.max(2, 1 + routes.file.backends.length);
-  const requests = Math.min(config.maxRequests, Math.floor(left / (2 + backends)));
+  const requests = Math.min(maxRequests, Math.floor(left / (2 + backends)));
   return {
     requests,
     ofOneCall: halfOf(requests),
     // Rounded down, so that no address fills half of the limit.
     ofOneAddress:
-      config.maxOfOneAddress === Infinity
+      maxOfOneAddress === Infinity
         ? Infinity
-        : Math.max(1, Math.min(config.maxOfOneAddress, Math.floor(requests / 2))),
+        : Math.max(1, Math.min(maxOfOneAddress, Math.floor(requests / 2))),
     connections: left - backends * requests,
     files,
   };
@@ -56,17 +58,11 @@ export const halfOf = (requests: number): number => Math.max(1, Math.ceil(reques
 
 const defaultMax = 1_048_576;
 
-let known: number | undefined;
-
 /**
  * How many files this process may have open, as set by `ulimit -n`; the highest common value if
  * that is unknown.
  */
 export function fileLimit(): number {
-  return (known ??= readFileLimit());
-}
-
-function readFileLimit(): number {
   try {
     const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
     return soft === undefined ? defaultMax : Number(soft);

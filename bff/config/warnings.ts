@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { printable } from '../../contracts/printable.ts';
 import { isPercentageRule } from './routing-file.ts';
+import { trustProxies } from '../request/client-address.ts';
 import { withSecretFiles } from './check.ts';
 import { type Config, readConfig } from './read-config.ts';
 import type { Environment } from './schema.ts';
@@ -101,19 +102,10 @@ function* others(config: Config, env: Environment): Generator<string> {
     yield `DRAIN_SECONDS: ${drainMs / 1_000} is not more than DRAIN_DELAY (${drainDelayMs / 1_000}); requests in flight have no time to finish.`;
 }
 
-const nearby = new BlockList();
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['::1', 128],
-] as const)
-  nearby.addSubnet(network, bits, network.includes(':') ? 'ipv6' : 'ipv4');
+const nearby = trustProxies([
+  ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '169.254.0.0/16'],
+  ...['100.64.0.0/10', 'fc00::/7', 'fe80::/10', '::1'],
+]);
 
 /**
  * Whether a host is this machine, is in a private network, or has a name that only a private
@@ -121,8 +113,7 @@ for (const [network, bits] of [
  */
 function isNearby(host: string): boolean {
   const ip = host.replaceAll(/^\[|\]$/g, '');
-  const family = isIP(ip);
-  if (family !== 0) return nearby.check(ip, family === 6 ? 'ipv6' : 'ipv4');
+  if (isIP(ip) !== 0) return nearby.trusts(ip);
   return (
     !host.includes('.') ||
     /\.(?:localhost|local|internal|lan|home\.arpa|svc|svc\.[\w.-]+)$/.test(host)
