@@ -38,7 +38,7 @@ import { forward, forwardWithBody } from './backend/forward.ts';
 import { receiveBody } from './backend/receive-body.ts';
 import { hasBody } from './request/headers.ts';
 import { type Body, WholeBody } from './backend/request-body.ts';
-import type { Upstreams } from './backend/upstreams.ts';
+import type { Upstreams } from './backend/upstream.ts';
 
 /** Dependencies of middleware and routes. */
 export interface Stages {

@@ -12,18 +12,22 @@ import type { Store } from './store/open-store.ts';
 import { type CallUpstream, createCallUpstream } from './backend/call-upstream.ts';
 import type { BreakerEvent } from './backend/circuit-breaker.ts';
 import { configFor } from './backend/routing.ts';
-import { createUpstream, type Upstream } from './backend/upstream.ts';
-import { createUpstreams, type Upstreams } from './backend/upstreams.ts';
+import {
+  createUpstream,
+  type Upstream,
+  createUpstreams,
+  type Upstreams,
+} from './backend/upstream.ts';
 
 interface Connecting extends Pick<Upstream, 'recorder' | 'callTimes'> {
   /** Concurrency limit of one backend. */
   most: number;
-  drift: Drift;
   store: Store;
   log: Log;
 }
 
 interface Connected {
+  drift: Drift;
   upstream: Upstream;
   upstreams: Upstreams;
   callUpstream: CallUpstream;
@@ -37,8 +41,9 @@ interface Connected {
  */
 export function connectBackends(
   config: Config,
-  { most, drift, recorder, store, log, callTimes }: Connecting,
+  { most, recorder, store, log, callTimes }: Connecting,
 ): Connected {
+  const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });
   const connect = (to: Config, backend: string): Upstream =>
     createUpstream(to, most, {
       drift: drift.of(backend),
@@ -57,7 +62,7 @@ export function connectBackends(
   const callUpstream = createCallUpstream(upstreams);
   const { shadowUrl } = config;
   const shadow = shadowUrl && createShadow(config, shadowUrl, callUpstream);
-  return { upstream, upstreams, callUpstream, shadow };
+  return { drift, upstream, upstreams, callUpstream, shadow };
 }
 
 function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { logger }: Log): void {
@@ -102,7 +107,7 @@ function createShadow(config: Config, shadowUrl: URL, callUpstream: CallUpstream
   });
 }
 
-export function noteDrift(finding: Finding, { drift }: Config, { logger }: Log): void {
+function noteDrift(finding: Finding, { drift }: Config, { logger }: Log): void {
   const { call, path, kind, expected, seen, backend } = finding;
   // The app cannot use such a reply, even if mismatches are not watched.
   if (kind === 'unreadable')

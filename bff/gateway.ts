@@ -11,8 +11,8 @@ import { SharedData } from './pages/shared-data.ts';
 import { boundsFor, fileLimit } from './config/bounds.ts';
 import type { Recorder } from './reply/collect-reply.ts';
 import type { Config } from './config/read-config.ts';
-import { connectBackends, noteDrift } from './connect-backends.ts';
-import { Drift } from './operate/drift.ts';
+import { connectBackends } from './connect-backends.ts';
+import type { Drift } from './operate/drift.ts';
 import { createListener } from './server/listener.ts';
 import { createRequestLog, type Log } from './server/log.ts';
 import type { Traffic } from './server/checks.ts';
@@ -38,7 +38,7 @@ import { openStore } from './store/open-store.ts';
 import { type ConnectedRedis, connectRedis } from './store/redis.ts';
 import type { Tracing } from './operate/tracing.ts';
 import type { CallUpstream } from './backend/call-upstream.ts';
-import type { KnownUpstream } from './backend/upstreams.ts';
+import type { KnownUpstream } from './backend/upstream.ts';
 
 export interface GatewayInputs {
   log: Log;
@@ -116,10 +116,8 @@ function createStages(
 ): AllStages {
   const store = openStore(config, redis);
   const bounds = boundsFor(config, fileLimit());
-  const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });
-  const { upstream, upstreams, callUpstream, shadow } = connectBackends(config, {
+  const { drift, upstream, upstreams, callUpstream, shadow } = connectBackends(config, {
     most: bounds.requests,
-    drift,
     recorder: recorder ?? null,
     store,
     log,

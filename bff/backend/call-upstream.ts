@@ -7,8 +7,7 @@ import { decodeBody, maxBytes, textOf } from '../reply/read-body.ts';
 import type { Span } from '../span.ts';
 import type { Slot } from './slots.ts';
 import { UpstreamAttempt } from './upstream-attempt.ts';
-import type { Upstream } from './upstream.ts';
-import type { Upstreams } from './upstreams.ts';
+import type { Upstream, Upstreams } from './upstream.ts';
 
 /**
  * Makes one of the gateway's own calls, which change nothing. Rejects with a GatewayError when no

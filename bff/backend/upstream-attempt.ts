@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
-import { type GatewayError, causeOf, type FailureCause } from '../errors.ts';
+import { type GatewayError, causeOf } from '../errors.ts';
+import type { Exchange } from '../exchange.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';
 import type { UpstreamRequest } from '../request/plan-request.ts';
 import type { Config } from '../config/read-config.ts';
@@ -36,13 +37,8 @@ import type { Upstream } from './upstream.ts';
  */
 type AttemptState = 'waiting' | 'sending' | 'skipped' | 'receiving' | 'abandoned' | 'done';
 
-/** Kept with the request, for its log line. */
-interface AttemptRecord {
-  /** Attempts that got a connection. */
-  attempts: number;
-  /** The cause of the latest failed attempt. */
-  cause: FailureCause | null;
-}
+/** Kept with the request, for its log line. An attempt without a connection does not count. */
+type AttemptRecord = Pick<Exchange, 'attempts' | 'cause'>;
 
 /**
  * Sends one request to the upstream: takes a slot, asks the circuit breaker, retries, reconnects,

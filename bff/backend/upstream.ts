@@ -3,7 +3,9 @@ import { buildConnector, Pool } from 'undici';
 import type { Recorder } from '../reply/collect-reply.ts';
 import type { Config } from '../config/read-config.ts';
 import type { BackendDrift } from '../operate/drift.ts';
+import { defaultBackend } from '../request/backend-names.ts';
 import type { Plan } from '../request/plan-request.ts';
+import type { Backend, RouteDecision } from '../request/route-decision.ts';
 import type { CallTimes } from '../request/call-times.ts';
 import { type AddressRewriter, createAddressRewriter } from '../reply/rewrite-addresses.ts';
 import { type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
@@ -108,5 +110,44 @@ export function createUpstream(
     budget: new RetryBudget(),
     addresses: createAddressRewriter(config),
     close: () => pool.close(),
+  };
+}
+
+/** The backends, each as an upstream with connections, slots and a circuit breaker of its own. */
+export interface Upstreams {
+  /** The upstream for a request; the first one if no rule applies. */
+  of(choice: Pick<RouteDecision, 'backend'> | null): Upstream;
+  /** The first backend, and those of these that have had requests. */
+  known(backends: readonly Backend[]): KnownUpstream[];
+}
+
+/** A backend by its name in ROUTES. */
+export interface KnownUpstream {
+  backend: string;
+  upstream: Upstream;
+}
+
+/**
+ * Backends other than the first are created on first use. A backend that ROUTES no longer names
+ * exists until its last requests end: its connections close after their keep-alive.
+ */
+export function createUpstreams(first: Upstream, make: (backend: Backend) => Upstream): Upstreams {
+  const others = new WeakMap<Backend, Upstream>();
+
+  return {
+    of(choice) {
+      const backend = choice?.backend;
+      if (!backend) return first;
+      const known = others.get(backend) ?? make(backend);
+      others.set(backend, known);
+      return known;
+    },
+    known: (backends) => [
+      { backend: defaultBackend, upstream: first },
+      ...backends.flatMap((backend) => {
+        const upstream = others.get(backend);
+        return upstream ? [{ backend: backend.name, upstream }] : [];
+      }),
+    ],
   };
 }

@@ -39,10 +39,10 @@ export const flag = z.stringbool({
   error: 'yes or no',
 });
 
-const portWords = 'a port number from 0 to 65535';
-export const port = form(portWords, /^\d{1,5}$/)
-  .transform(Number)
-  .refine((value) => value <= 65_535, portWords);
+const number = (expected: string, pattern: RegExp, fits: (value: number) => boolean) =>
+  form(expected, pattern).transform(Number).refine(fits, expected);
+
+export const port = number('a port number from 0 to 65535', /^\d{1,5}$/, (one) => one <= 65_535);
 
 /** 24 days. With longer delays Node's timers fire at once. */
 const maxMs = 2 ** 31 - 1;
@@ -60,14 +60,8 @@ export const bound = form('a whole number; 0 switches it off', /^\d{1,7}$/).tran
 );
 
 export const percentWords = 'a number from 0 to 100';
-export const percent = form(percentWords, /^\d{1,3}(?:\.\d{1,3})?$/)
-  .transform(Number)
-  .refine((value) => value <= 100, percentWords);
-
-const positiveWords = 'a number above 0';
-export const positive = form(positiveWords, /^\d{1,6}(?:\.\d{1,3})?$/)
-  .transform(Number)
-  .refine((value) => value > 0, positiveWords);
+export const percent = number(percentWords, /^\d{1,3}(?:\.\d{1,3})?$/, (one) => one <= 100);
+export const positive = number('a number above 0', /^\d{1,6}(?:\.\d{1,3})?$/, (one) => one > 0);
 
 /** Characters that a header can carry unescaped. */
 export const token = form('visible ASCII characters without spaces', /^[!-~]+$/);

@@ -5,7 +5,7 @@ import type { Drift, DriftState } from './drift.ts';
 import type { RoutingState } from '../backend/routing.ts';
 import type { Shadow, ShadowState } from './shadow.ts';
 import type { Upstream } from '../backend/upstream.ts';
-import type { KnownUpstream } from '../backend/upstreams.ts';
+import type { KnownUpstream } from '../backend/upstream.ts';
 import type { CircuitBreaker } from '../backend/circuit-breaker.ts';
 import type { Busiest } from '../backend/slots.ts';
 import { addMetrics, type ReadMetric, type Sample } from './collected.ts';
