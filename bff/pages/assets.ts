@@ -23,6 +23,10 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
+const manifestIn = (folder: string): string => join(folder, '.vite/manifest.json');
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(manifestIn(folder), 'utf8')) as Manifest;
+
 const entry = 'web/main.tsx';
 
 /**
@@ -30,9 +34,7 @@ const entry = 'web/main.tsx';
  * @throws Error if it is missing or not from Vite.
  */
 export function readBuiltAssets(folder: string): DocumentAssets {
-  const manifest = JSON.parse(
-    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
+  const manifest = readManifest(folder);
   const files = readStaticFiles(folder);
   // `npm run build` may replace this build while it runs, and keeps the assets of earlier ones.
   const otherBuilds = [folder, join(folder, '../earlier')];
@@ -40,9 +42,7 @@ export function readBuiltAssets(folder: string): DocumentAssets {
   return {
     forScreen(choice) {
       const key = choice ? `${choice.layout} ${choice.screen}` : '';
-      const assets = known.get(key) ?? assetsOf(manifest, choice);
-      known.set(key, assets);
-      return assets;
+      return known.getOrInsertComputed(key, () => assetsOf(manifest, choice));
     },
     files,
     findFile(path) {
@@ -75,10 +75,8 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
  * not built.
  */
 export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentAssets {
-  if (!existsSync(join(folder, '.vite/manifest.json'))) return assets;
-  const manifest = JSON.parse(
-    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
+  if (!existsSync(manifestIn(folder))) return assets;
+  const manifest = readManifest(folder);
   const files = readStaticFiles(folder);
   const scripts = Object.values(manifest)
     .filter(({ isEntry }) => isEntry === true)

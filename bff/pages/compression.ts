@@ -15,7 +15,7 @@ const lastResort = 0.001;
  * There are few browsers, and each always sends the same header. Longer headers are parsed each
  * time.
  */
-const known = new LRUCache<string, readonly Encoding[]>({ max: 200 });
+const known = new LRUCache<string, readonly Encoding[]>({ max: 200, memoMethod: readWishes });
 const longest = 100;
 
 /**
@@ -23,19 +23,14 @@ const longest = 100;
  * §12.5.3). If the client refuses all, it returns identity: an unwanted response is better than
  * none.
  */
-export function chooseEncoding(header: string | undefined, atHand: readonly Encoding[]): Encoding {
+export function chooseEncoding(
+  header: string | undefined = '',
+  atHand: readonly Encoding[],
+): Encoding {
+  const wishes = header.length <= longest ? known.memo(header) : readWishes(header);
   return (
-    wishes(header ?? '').find((encoding) => encoding === 'identity' || atHand.includes(encoding)) ??
-    'identity'
+    wishes.find((encoding) => encoding === 'identity' || atHand.includes(encoding)) ?? 'identity'
   );
-}
-
-function wishes(header: string): readonly Encoding[] {
-  const found = known.get(header);
-  if (found) return found;
-  const read = readWishes(header);
-  if (header.length <= longest) known.set(header, read);
-  return read;
 }
 
 /** More than any client sends; parsing the rest would only cost time. */

@@ -1,12 +1,11 @@
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 
 /**
- * The data that a page starts with and the headers that accompany it, or the redirect that the
- * upstream sent instead.
+ * The data that a page starts with, or the redirect that the upstream sent instead. `setCookies` is
+ * null for the page that all guests share.
  */
 export type LoadedDocument =
-  | { kind: 'guest'; data: DocumentData }
-  | { kind: 'visitor'; data: DocumentData; setCookies: string[] }
+  | { kind: 'page'; data: DocumentData; setCookies: string[] | null }
   | { kind: 'redirect'; status: number; location: string; setCookies: string[] };
 
 /**

@@ -1,23 +1,24 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { cookie } from '../../contracts/constants.ts';
-import { paths } from '../../contracts/paths.ts';
+import { cookie, returnToCookie } from '../../contracts/constants.ts';
+import { localPath, paths } from '../../contracts/paths.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import type { SessionUser } from '../../contracts/session-user.ts';
 import type { Config } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
+import { setOwnCookie } from '../request/cookies.ts';
 import { type SharedScope, visitorRequest } from '../request/gateway-calls.ts';
 import { guestHint, isGuest } from '../request/guest-hint.ts';
 import type { PlanConfig } from '../request/plan-request.ts';
 import { type Addresses, toPublicAddress } from '../request/public-address.ts';
 import { publicCookies } from '../reply/response-headers.ts';
-import { setReturnTo } from './return-to.ts';
 import type { CallUpstream } from '../backend/call-upstream.ts';
 import type { LoadedDocument } from './document-data.ts';
 import type { GuestDocuments } from './guest-documents.ts';
 import {
   loadRouteData,
+  noRouteData,
   type PageData,
   routeDataMs,
   withDeferredReplies,
@@ -48,26 +49,17 @@ interface Sources {
  */
 export class DocumentLoader {
   readonly #config: LoaderConfig;
-  readonly #callUpstream: CallUpstream;
-  readonly #shared: SharedData;
-  readonly #guestDocuments: GuestDocuments;
-  readonly #sharedCheck: SharedCheck | undefined;
+  readonly #sources: Sources;
 
-  constructor(
-    config: LoaderConfig,
-    { callUpstream, shared, guestDocuments, sharedCheck }: Sources,
-  ) {
+  constructor(config: LoaderConfig, sources: Sources) {
     this.#config = config;
-    this.#callUpstream = callUpstream;
-    this.#shared = shared;
-    this.#guestDocuments = guestDocuments;
-    this.#sharedCheck = sharedCheck;
+    this.#sources = sources;
   }
 
   async load(exchange: Exchange): Promise<LoadedDocument> {
     const calls = routeCalls(matchRoute(exchange.target.path));
     return isGuest(exchange)
-      ? this.#asDocument(await this.#guestDocuments.load(exchange, calls), exchange, null)
+      ? this.#asDocument(await this.#sources.guestDocuments.load(exchange, calls), exchange, null)
       : this.#loadVisitor(exchange, calls);
   }
 
@@ -80,7 +72,7 @@ export class DocumentLoader {
   ): Promise<Pick<SessionUser, 'id' | 'email' | 'permissions'> | null> {
     // The hint that a session belongs to nobody proves nothing: anybody could send it.
     if (!exchange.hasSession && exchange.headers.authorization === undefined) return null;
-    const response = await this.#callUpstream(
+    const response = await this.#sources.callUpstream(
       visitorRequest(bootstrapAddress, null, exchange, this.#config),
       { withinMs: routeDataMs, span: exchange.span },
     );
@@ -88,13 +80,13 @@ export class DocumentLoader {
   }
 
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<LoadedDocument> {
-    const scope = await this.#shared.scopeOf(exchange);
+    const scope = await this.#sources.shared.scopeOf(exchange);
     const signal = whenGone(exchange.res);
     const request = visitorRequest(bootstrapAddress, scope.locale, exchange, this.#config);
     const load = (call: RouteCall) => this.#outcomeFor(call, scope, exchange, signal);
     const [response, route] = await Promise.all([
-      this.#callUpstream(request, { signal, span: exchange.span }),
-      loadRouteData(calls, load),
+      this.#sources.callUpstream(request, { signal, span: exchange.span }),
+      loadRouteData(calls, load, noRouteData()),
     ]);
     const { status, headers } = response;
     const site = request.choice?.backend?.config ?? this.#config;
@@ -106,7 +98,7 @@ export class DocumentLoader {
     // A visitor whose session has ended becomes a guest, and their cookies are removed.
     const hasEnded = status === 401 || status === 419;
     const page = hasEnded
-      ? await this.#guestDocuments.load(exchange, calls)
+      ? await this.#sources.guestDocuments.load(exchange, calls)
       : await withDeferredReplies(
           { bootstrap: readPublicBootstrap(response, site), ...route },
           exchange.target.path,
@@ -124,20 +116,15 @@ export class DocumentLoader {
     exchange: Exchange,
     setCookies: string[] | null,
   ): LoadedDocument {
-    if (isRefused && data.bootstrap.user === null)
-      return {
-        kind: 'redirect',
-        status: 302,
-        location: paths.login(),
-        setCookies: [
-          ...(setCookies ?? []),
-          ...setReturnTo(exchange.req, this.#config.publicOrigin),
-        ],
-      };
+    const redirect = { kind: 'redirect', status: 302 } as const;
+    const cookies = setCookies ?? [];
+    if (isRefused && data.bootstrap.user === null) {
+      cookies.push(...setReturnTo(exchange.req, this.#config.publicOrigin));
+      return { ...redirect, location: paths.login(), setCookies: cookies };
+    }
+    if (movedTo !== null) return { ...redirect, location: movedTo, setCookies: cookies };
     if (isRefused) data.failedWith = 403;
-    if (movedTo !== null)
-      return { kind: 'redirect', status: 302, location: movedTo, setCookies: setCookies ?? [] };
-    return setCookies ? { kind: 'visitor', data, setCookies } : { kind: 'guest', data };
+    return { kind: 'page', data, setCookies };
   }
 
   /** Corrects the hint in the visitor's browser, only if it is wrong. */
@@ -154,7 +141,9 @@ export class DocumentLoader {
     exchange: Exchange,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    const outcome = call.shared ? await this.#shared.outcome(call, scope, exchange.span) : null;
+    const outcome = call.shared
+      ? await this.#sources.shared.outcome(call, scope, exchange.span)
+      : null;
     if (outcome !== null) this.#checkShared(call, scope, exchange, signal);
     return outcome === null || 'refused' in outcome
       ? this.#ownOutcome(call, scope.locale, exchange, signal)
@@ -163,10 +152,10 @@ export class DocumentLoader {
 
   /** Runs in the background. Its failures do not affect the page. */
   #checkShared(call: RouteCall, scope: SharedScope, exchange: Exchange, signal: AbortSignal): void {
-    this.#sharedCheck
+    this.#sources.sharedCheck
       ?.compare(
         call.address,
-        () => this.#shared.uncachedOutcome(call, scope),
+        () => this.#sources.shared.uncachedOutcome(call, scope),
         () => this.#ownOutcome(call, scope.locale, exchange, signal),
       )
       .catch(() => {});
@@ -178,7 +167,7 @@ export class DocumentLoader {
     exchange: Exchange,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    const response = await this.#callUpstream(
+    const response = await this.#sources.callUpstream(
       visitorRequest(call.address, locale, exchange, this.#config),
       { withinMs: routeDataMs, signal, span: exchange.span },
     );
@@ -194,4 +183,31 @@ function whenGone(res: ServerResponse): AbortSignal {
   const aborter = new AbortController();
   res.once('close', () => void (res.writableFinished || aborter.abort()));
   return aborter.signal;
+}
+
+/**
+ * Long enough to load the sign-in page over a bad connection: its app reads the address from the
+ * cookie at once.
+ */
+const lifetimeSeconds = 120;
+/** Browsers keep cookies of up to 4096 bytes. */
+const longest = 3_000;
+
+/**
+ * The Set-Cookie that accompanies a redirect to the sign-in page, so that the visitor returns
+ * afterwards. An address in the redirect itself could be written by anybody. No cookie is set
+ * unless a person opened the page: images and scripts of other sites must not decide where somebody
+ * is sent.
+ */
+export function setReturnTo(
+  { url, headers }: { url: string; headers: IncomingHttpHeaders },
+  publicOrigin: string,
+): string[] {
+  const address = localPath(url);
+  const isOpened =
+    (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
+    headers['sec-purpose'] === undefined;
+  const value = encodeURIComponent(address ?? '');
+  if (value === '' || value.length > longest || !isOpened) return [];
+  return [setOwnCookie({ name: returnToCookie, value, lifetimeSeconds }, publicOrigin)];
 }

@@ -10,12 +10,10 @@ export interface Embedded {
 const made = new WeakMap<object, Embedded>();
 
 /** A value as JSON for a document. It must not change later: the result is cached per object. */
-export function embedOnce(value: unknown): Embedded {
-  if (typeof value !== 'object' || value === null) return embed(value);
-  const found = made.get(value) ?? embed(value);
-  made.set(value, found);
-  return found;
-}
+export const embedOnce = (value: unknown): Embedded =>
+  typeof value === 'object' && value !== null
+    ? made.getOrInsertComputed(value, embed)
+    : embed(value);
 
 function embed(value: unknown): Embedded {
   const json = embedJson(value);

@@ -1,14 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { callAddress } from '../../contracts/call-key.ts';
+import { cookie } from '../../contracts/constants.ts';
 import { deferredCalls, type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import type { Exchange } from '../exchange.ts';
 import type { SharedScope } from '../request/gateway-calls.ts';
 import { isGuest } from '../request/guest-hint.ts';
 import type { Span } from '../span.ts';
+import type { Age } from '../store/shared-cache.ts';
 import type { DocumentData, PublicData } from './document-data.ts';
-import { withGuestDetails } from './guest-bootstrap.ts';
-import { loadRouteData, type PageData, withDeferredReplies } from './load-route-data.ts';
+import {
+  addOutcome,
+  loadRouteData,
+  noRouteData,
+  type PageData,
+  withDeferredReplies,
+} from './load-route-data.ts';
 import type { SharedData, Visitor } from './shared-data.ts';
 
 const landingCall: RouteCall = { address: callAddress('GET landing/artists'), shared: true };
@@ -26,27 +34,8 @@ export class GuestDocuments {
    * something has to be loaded.
    */
   peek(exchange: Exchange, calls: readonly RouteCall[]): DocumentData | null {
-    const scope = isGuest(exchange) ? this.#shared.peekScope(exchange) : null;
-    const shared = scope === null ? undefined : this.#shared.peekBootstrap(scope);
-    if (scope === null || shared === undefined) return null;
-    const data: DocumentData = {
-      bootstrap: withGuestDetails(shared, exchange.headers, exchange.cookies),
-      routeData: {},
-      isMissing: false,
-    };
-    for (const call of [...calls, ...deferredCalls(exchange.target.path, data.bootstrap)]) {
-      if (!isForGuests(call)) continue;
-      const outcome = this.#shared.peekOutcome(call, scope);
-      if (
-        outcome === undefined ||
-        'refused' in outcome ||
-        ('missing' in outcome && outcome.missing.movedTo !== null)
-      )
-        return null;
-      if ('reply' in outcome) data.routeData[call.address] = outcome.reply;
-      else if ('missing' in outcome) data.isMissing = true;
-    }
-    return data;
+    const page = this.#inMemory(exchange, calls, 'fresh');
+    return page === null || page.isRefused || page.movedTo !== null ? null : page;
   }
 
   /**
@@ -54,22 +43,31 @@ export class GuestDocuments {
    * the backend.
    */
   isInMemory(exchange: Exchange): boolean {
+    const calls = routeCalls(matchRoute(exchange.target.path));
+    return this.#inMemory(exchange, calls, 'stale') !== null;
+  }
+
+  #inMemory(exchange: Exchange, calls: readonly RouteCall[], age: Age): PageData | null {
     const scope = isGuest(exchange) ? this.#shared.peekScope(exchange) : null;
-    const bootstrap = scope === null ? undefined : this.#shared.peekStaleBootstrap(scope);
-    if (scope === null || bootstrap === undefined) return false;
-    const { path } = exchange.target;
-    return [...routeCalls(matchRoute(path)), ...deferredCalls(path, bootstrap)]
-      .filter(isForGuests)
-      .every((call) => this.#shared.peekStaleOutcome(call, scope) !== undefined);
+    const shared = scope && this.#shared.peekBootstrap(scope, age);
+    if (!scope || !shared) return null;
+    const bootstrap = withGuestDetails(shared, exchange.headers, exchange.cookies);
+    const page = { bootstrap, ...noRouteData() };
+    for (const call of [...calls, ...deferredCalls(exchange.target.path, bootstrap)]) {
+      if (!isForGuests(call)) continue;
+      const outcome = this.#shared.peekOutcome(call, scope, age);
+      if (outcome === undefined) return null;
+      addOutcome(page, call, outcome);
+    }
+    return page;
   }
 
   async load(exchange: Exchange, calls: readonly RouteCall[]): Promise<PageData> {
     const scope = await this.#shared.scopeOf(exchange);
-    const { bootstrap, ...route } = await this.#read(calls, scope, exchange.span);
-    return withDeferredReplies(
-      { bootstrap: withGuestDetails(bootstrap, exchange.headers, exchange.cookies), ...route },
-      exchange.target.path,
-      (call) => this.#shared.outcome(call, scope, exchange.span),
+    const page = await this.#read(calls, scope, exchange.span);
+    page.bootstrap = withGuestDetails(page.bootstrap, exchange.headers, exchange.cookies);
+    return withDeferredReplies(page, exchange.target.path, (call) =>
+      this.#shared.outcome(call, scope, exchange.span),
     );
   }
 
@@ -86,9 +84,10 @@ export class GuestDocuments {
     scope: SharedScope,
     span: Span | null,
   ): Promise<PageData> {
+    const load = (call: RouteCall) => this.#shared.outcome(call, scope, span);
     const [bootstrap, route] = await Promise.all([
       this.#shared.bootstrap(scope, span),
-      loadRouteData(calls.filter(isForGuests), (call) => this.#shared.outcome(call, scope, span)),
+      loadRouteData(calls.filter(isForGuests), load, noRouteData()),
     ]);
     return { bootstrap, ...route };
   }
@@ -107,7 +106,7 @@ export class GuestDocuments {
     this.#shared.bootstrap(scope, null).catch(() => {});
     // Cleared data may lack what the page's policy needs, and the policy is sent before the
     // member's own data.
-    return this.#shared.peekUnclearedBootstrap(scope) ?? null;
+    return this.#shared.peekBootstrap(scope, 'uncleared') ?? null;
   }
 
   /** Public data for lists of the site that do not depend on the visitor's cookies. */
@@ -120,7 +119,7 @@ export class GuestDocuments {
     return {
       bootstrap,
       landingArtists: artists && 'reply' in artists ? artists.reply : null,
-      seenPages: this.#shared.seenPaths(scope),
+      seenPages: this.#shared.seen.paths(scope),
     };
   }
 }
@@ -130,3 +129,33 @@ export class GuestDocuments {
  * the status gets the same reply for all guests.
  */
 const isForGuests = (call: RouteCall): boolean => call.shared || call.decidesStatus === true;
+
+/**
+ * The four variants of guests' bootstrap data, each created once: the page cache compares object
+ * identity.
+ */
+const variants = new WeakMap<Bootstrap, (Bootstrap | undefined)[]>();
+
+/**
+ * Adds the details that depend on one guest to the shared bootstrap data: the device, and a notice
+ * already dismissed.
+ */
+export function withGuestDetails(
+  shared: Bootstrap,
+  headers: IncomingHttpHeaders,
+  cookies: ReadonlyMap<string, string>,
+): Bootstrap {
+  const isOnPhone = isMobile(headers);
+  const isDismissed = cookies.has(cookie.noticeDismissed);
+  const made = variants.getOrInsertComputed(shared, () => []);
+  return (made[(isOnPhone ? 2 : 0) + (isDismissed ? 1 : 0)] ??= {
+    ...shared,
+    is_mobile_device: isOnPhone,
+    show_cookie_notice: shared.show_cookie_notice && !isDismissed,
+  });
+}
+
+function isMobile(headers: IncomingHttpHeaders): boolean {
+  const hint = headers['sec-ch-ua-mobile'];
+  return hint === undefined ? /Mobi|Android/i.test(headers['user-agent'] ?? '') : hint === '?1';
+}

@@ -7,13 +7,7 @@ import { contentHash, inlineHash } from '../hashes.ts';
 import type { HeaderPairs } from '../request/headers.ts';
 import { type Span, within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
-import {
-  chooseEncoding,
-  compress,
-  compressBest,
-  type Encoding,
-  documentEncodings,
-} from './compression.ts';
+import { compress, compressBest, type Encoding } from './compression.ts';
 import {
   rootAttributesOf,
   renderContent,
@@ -25,7 +19,15 @@ import { plainHashes, renderedHashes } from './document-scripts.ts';
 import { embedOnce } from './embed.ts';
 import { type PageConfig, renderPageTags } from './page-head.ts';
 import { firstScreen, type PageMatch } from './page-match.ts';
-import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
+import {
+  documentEncoding,
+  htmlType,
+  pageVary,
+  pairsOf,
+  type PreparedResponse,
+  prepareResponse,
+  sendPrepared,
+} from './prepared-response.ts';
 import { renderedPath, type RenderGuestPage } from './prerender.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -42,37 +44,33 @@ export class CachedPage {
   readonly #plain: Buffer;
   readonly #etag: string | null;
   readonly #headers: HeaderPairs;
-  readonly #prepared: Partial<Record<Encoding, PreparedResponse>> = {};
-  readonly #pending: Partial<Record<Encoding, Promise<PreparedResponse>>> = {};
+  readonly #prepared: Partial<Record<Encoding, PreparedResponse | Promise<PreparedResponse>>>;
   #sends = 0;
 
   constructor(status: number, html: string, headers: HeaderPairs) {
     this.#status = status;
     this.#plain = Buffer.from(html);
-    this.#headers = headers;
+    this.#headers = [...pairsOf(htmlType), ...headers];
     // Includes the headers: a browser that caches the page also caches its policy.
     this.#etag = status === 200 ? `W/"${contentHash(html, headers.join('\n'))}"` : null;
     // The page itself as string or buffer, plus half of that for compressed versions.
     this.bytes = Math.ceil(this.#plain.length * 2.5) + 4_096;
-    this.#prepared.identity = this.#prepare('identity', this.#plain);
+    this.#prepared = { identity: this.#prepare('identity', this.#plain) };
   }
 
   /** Sends the page, synchronously if it is ready in this visitor's encoding. */
   send(exchange: Exchange): Promise<void> | void {
-    const { headers } = exchange.req;
-    const encoding = chooseEncoding(headers['accept-encoding'], documentEncodings);
-    const response = this.#prepared[encoding];
-    if (!response)
-      return this.#compressAndPrepare(encoding).then((made) => sendPrepared(exchange, made));
+    const encoding = documentEncoding(exchange);
+    const response = (this.#prepared[encoding] ??= this.#compress(encoding));
+    if (response instanceof Promise) return response.then((made) => sendPrepared(exchange, made));
     sendPrepared(exchange, response);
     this.#sends += 1;
     if (this.#sends >= sendsBeforeBest && encoding === 'br' && !isCompressingBest) this.#improve();
   }
 
-  #compressAndPrepare(encoding: Encoding): Promise<PreparedResponse> {
-    return (this.#pending[encoding] ??= compress(this.#plain, encoding).then(
-      (body) => (this.#prepared[encoding] = this.#prepare(encoding, body)),
-    ));
+  async #compress(encoding: Encoding): Promise<PreparedResponse> {
+    const body = await compress(this.#plain, encoding);
+    return (this.#prepared[encoding] = this.#prepare(encoding, body));
   }
 
   /** One document at a time, because it briefly takes a whole core. */
@@ -86,20 +84,14 @@ export class CachedPage {
   }
 
   #prepare(encoding: Encoding, body: Buffer): PreparedResponse {
-    // Theme, language and session come from cookies, the device from the other headers.
-    const caching = [
-      'cache-control',
-      'no-cache',
-      'vary',
-      'cookie, user-agent, sec-ch-ua-mobile, accept-encoding',
-    ];
-    const others = [
-      'content-type',
-      'text/html; charset=utf-8',
-      ...this.#headers,
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    ];
-    return prepareResponse(this.#status, this.#etag, caching, others, body);
+    return prepareResponse({
+      status: this.#status,
+      etag: this.#etag,
+      caching: { 'cache-control': 'no-cache', ...pageVary },
+      others: this.#headers,
+      encoding,
+      body,
+    });
   }
 }
 
@@ -127,40 +119,23 @@ export function createPageCache(
   render: RenderGuestPage,
   maxBytes = 32 * megabyte,
 ): PageCache {
-  const pages = new LRUCache<string, CachedPage>({
+  const pages = new LRUCache<string, CachedPage, () => CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
+    memoMethod: (_key, _old, { context }) => context(),
   });
 
-  return (view, data, choice, span = null, query = '') => {
-    const look =
-      choice === undefined ? defaultLook(data.bootstrap) : lookOf(data.bootstrap, choice);
-    const make = () => within(span, 'render', () => makeDocument(view, data, look, query));
-    if (query !== '') return make();
-    const key = keyOf(view, data, look);
-    const found = pages.get(key);
-    if (found) return found;
-    const made = make();
-    pages.set(key, made);
-    return made;
-  };
-
-  function makeDocument(
-    view: PageMatch,
-    data: DocumentData,
-    look: Look,
-    query: string,
-  ): CachedPage {
+  function makePage(view: PageMatch, data: DocumentData, look: Look, query: string): CachedPage {
+    const { bootstrap } = data;
     const screen = renderScreen(view, data, look, query);
-    const html = renderPage(view, data, look, assets, config, screen);
     const inline = {
       style: inlineHash(themeStyle(look)),
       script: screen ? renderedHashes : plainHashes,
     };
     return new CachedPage(
       view.status,
-      html,
-      securityHeaders(config, inline, data.bootstrap.settings, view.routeId),
+      renderPage(view, data, look, assets, config, screen),
+      securityHeaders(config, inline, bootstrap.settings, view.routeId),
     );
   }
 
@@ -169,7 +144,7 @@ export function createPageCache(
     { bootstrap, routeData }: DocumentData,
     { theme, inDark }: Look,
     query: string,
-  ): Pick<RenderedScreen, 'html' | 'path'> | null {
+  ): ScreenText | null {
     const rendered = renderedPath(view, routeData);
     if (rendered === null) return null;
     const path = rendered + query;
@@ -177,21 +152,23 @@ export function createPageCache(
     const html = render({ path, bootstrap, routeData, themeChoice });
     return html === null ? null : { path, html };
   }
-}
 
-const defaults = new WeakMap<Bootstrap, Look>();
+  return (view, data, choice, span = null, query = '') => {
+    const { bootstrap } = data;
+    const look =
+      choice === undefined
+        ? defaults.getOrInsertComputed(bootstrap, () => lookOf(bootstrap, undefined))
+        : lookOf(bootstrap, choice);
+    const make = () => within(span, 'render', () => makePage(view, data, look, query));
+    return query === '' ? pages.memo(keyOf(view, data, look), { context: make }) : make();
+  };
+}
 
 /**
- * Most guests have chosen no theme. Finding the default takes as long as the rest of a prepared
- * response.
+ * The look for most guests, who have chosen no theme. Finding it takes as long as the rest of a
+ * prepared response.
  */
-function defaultLook(bootstrap: Bootstrap): Look {
-  const found = defaults.get(bootstrap);
-  if (found !== undefined) return found;
-  const look = lookOf(bootstrap, undefined);
-  defaults.set(bootstrap, look);
-  return look;
-}
+const defaults = new WeakMap<Bootstrap, Look>();
 
 /** Language, device and a dismissed notice are already in the bootstrap data. */
 function keyOf(
@@ -207,6 +184,8 @@ function keyOf(
   return key;
 }
 
+type ScreenText = Pick<RenderedScreen, 'html' | 'path'>;
+
 /** The whole page as one text, with the app's first screen if it was prerendered. */
 export function renderPage(
   view: PageMatch,
@@ -214,23 +193,17 @@ export function renderPage(
   look: Look,
   assets: DocumentAssets,
   config: PageConfig,
-  rendered: Pick<RenderedScreen, 'html' | 'path'> | null = null,
+  screen: ScreenText | null = null,
 ): string {
   const { bootstrap, routeData } = data;
   const needed = assets.forScreen(firstScreen(view, bootstrap));
-  const screen = rendered && { ...rendered, assets: needed };
-  const head = renderPageTags(view, data, config);
+  const first = screen ? { ...needed, scripts: [], preloads: [] } : needed;
   const content = {
-    head,
+    head: renderPageTags(view, data, config),
     look,
     bootstrap: embedOnce(bootstrap).json,
     routeData: embedOnce(routeData).json,
-    screen,
+    screen: screen && { ...screen, assets: needed },
   };
-  return (
-    renderHead(
-      rootAttributesOf(bootstrap, look),
-      screen ? { ...needed, scripts: [], preloads: [] } : needed,
-    ) + renderContent(content)
-  );
+  return renderHead(rootAttributesOf(bootstrap, look), first) + renderContent(content);
 }

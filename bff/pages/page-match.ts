@@ -33,15 +33,13 @@ export interface PageMatch {
  * Visitors choose paths, so the cache is limited and skips long ones.
  */
 const longest = 200;
-const known = new LRUCache<string, PageMatch>({ max: 1_000 });
+const known = new LRUCache<string, PageMatch, string>({
+  max: 1_000,
+  memoMethod: (path, _old, { context: decoded }) => readView(path, decoded),
+});
 
-export function matchPage({ path, decoded }: Pick<Target, 'path' | 'decoded'>): PageMatch {
-  const found = known.get(path);
-  if (found) return found;
-  const view = readView(path, decoded);
-  if (path.length <= longest) known.set(path, view);
-  return view;
-}
+export const matchPage = ({ path, decoded }: Pick<Target, 'path' | 'decoded'>): PageMatch =>
+  path.length <= longest ? known.memo(path, { context: decoded }) : readView(path, decoded);
 
 /**
  * The same, adjusted by the data: the page is missing, because the subject or a feature of the site

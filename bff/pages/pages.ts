@@ -16,7 +16,7 @@ import { outageHashes, renderOutagePage, retrySeconds } from './outage-page.ts';
 import { createPageCache, renderPage } from './page-cache.ts';
 import type { PageConfig } from './page-head.ts';
 import { isAvailableOnSite, withDataStatus, type PageMatch, matchPage } from './page-match.ts';
-import { sendUncached } from './prepared-response.ts';
+import { cookiePairs, pairsOf, sendUncached } from './prepared-response.ts';
 import { type RenderGuestPage, renderedQuery } from './prerender.ts';
 import { securityHeaders } from './security-headers.ts';
 import { streamDocument } from './streamed-document.ts';
@@ -119,42 +119,30 @@ export function createPages(
     if ((loaded.data.failedWith ?? 0) >= 500) noteBackendError(exchange);
     if (loaded.data.retryAfter !== undefined)
       exchange.res.setHeader('retry-after', loaded.data.retryAfter);
-    if (loaded.kind === 'guest' && !transformDocument)
+    if (loaded.setCookies === null && !transformDocument)
       return sendGuestPage(exchange, found, loaded.data, choice);
     const look = lookOf(loaded.data.bootstrap, choice);
     const html = within(exchange.span, 'render', () =>
       renderPage(found, loaded.data, look, assets, config),
     );
-    const headers = securityHeaders(
-      config,
-      { style: inlineHash(themeStyle(look)), script: plainHashes },
-      loaded.data.bootstrap.settings,
-      found.routeId,
-    );
-    const setCookies = loaded.kind === 'visitor' ? loaded.setCookies : [];
+    const inline = { style: inlineHash(themeStyle(look)), script: plainHashes };
     return sendUncached(
       exchange,
       found.status,
       transformDocument ? await transformDocument(html, exchange.target.path) : html,
-      headers,
-      setCookies,
+      securityHeaders(config, inline, loaded.data.bootstrap.settings, found.routeId),
+      loaded.setCookies ?? [],
     );
   }
 
   async function sendOutage(exchange: Exchange, error: GatewayError): Promise<void> {
     if (error.code === 'internal') throw error;
     noteFailure(exchange, error);
-    return sendUncached(
-      exchange,
-      503,
-      renderOutagePage(exchange.id),
-      [
-        ...securityHeaders(config, outageHashes, null, null),
-        'retry-after',
-        error.headers['retry-after'] ?? String(retrySeconds),
-      ],
-      [],
-    );
+    const retryAfter = error.headers['retry-after'] ?? String(retrySeconds);
+    return sendUncached(exchange, 503, renderOutagePage(exchange.id), [
+      ...securityHeaders(config, outageHashes, null, null),
+      ...pairsOf({ 'retry-after': retryAfter }),
+    ]);
   }
 
   return sendPage;
@@ -164,22 +152,12 @@ function sendRedirect(
   exchange: Exchange,
   { status, location, setCookies }: Extract<LoadedDocument, { kind: 'redirect' }>,
 ): void {
-  const { res, id } = exchange;
-  const cookies = [...pendingSetCookies(exchange), ...setCookies].flatMap((setCookie) => [
-    'set-cookie',
-    setCookie,
-  ]);
-  res
-    .writeHead(status, [
-      'location',
-      location,
-      'cache-control',
-      'private, no-store',
-      'content-length',
-      '0',
-      ...cookies,
-      'x-request-id',
-      id,
-    ])
-    .end();
+  const headers = {
+    location,
+    'cache-control': 'private, no-store',
+    'content-length': '0',
+    'x-request-id': exchange.id,
+  };
+  const cookies = cookiePairs([...pendingSetCookies(exchange), ...setCookies]);
+  exchange.res.writeHead(status, [...pairsOf(headers), ...cookies]).end();
 }

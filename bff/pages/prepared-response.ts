@@ -1,6 +1,22 @@
 import { type Exchange, pendingSetCookies, pushOwnHeaders } from '../exchange.ts';
 import type { HeaderPairs } from '../request/headers.ts';
-import { chooseEncoding, compress, documentEncodings } from './compression.ts';
+import { chooseEncoding, compress, documentEncodings, type Encoding } from './compression.ts';
+
+/** Header pairs of these headers. */
+export const pairsOf = (headers: Readonly<Record<string, string>>): HeaderPairs =>
+  Object.entries(headers).flat();
+
+export const cookiePairs = (setCookies: readonly string[]): HeaderPairs =>
+  setCookies.flatMap((one) => ['set-cookie', one]);
+
+/** The encoding for a document. */
+export const documentEncoding = ({ req }: Pick<Exchange, 'req'>): Encoding =>
+  chooseEncoding(req.headers['accept-encoding'], documentEncodings);
+
+export const htmlType = { 'content-type': 'text/html; charset=utf-8' };
+
+/** Theme, language and session come from cookies, the device from the other headers. */
+export const pageVary = { vary: 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding' };
 
 /** Sends a page that is personal or only valid now. Nobody may cache it, not even the browser. */
 export async function sendUncached(
@@ -8,34 +24,21 @@ export async function sendUncached(
   status: number,
   html: string,
   headers: HeaderPairs,
-  setCookies: readonly string[],
+  setCookies: readonly string[] = [],
 ): Promise<void> {
-  const encoding = chooseEncoding(exchange.req.headers['accept-encoding'], documentEncodings);
+  const encoding = documentEncoding(exchange);
   const body = await compress(Buffer.from(html), encoding);
   if (exchange.res.destroyed) return;
-  const others = [
-    'content-type',
-    'text/html; charset=utf-8',
-    ...headers,
-    ...(setCookies.length === 0 ? [] : [...pendingSetCookies(exchange), ...setCookies]).flatMap(
-      (one) => ['set-cookie', one],
-    ),
-  ];
-  if (encoding !== 'identity') others.push('content-encoding', encoding);
+  const cookies = setCookies.length === 0 ? [] : [...pendingSetCookies(exchange), ...setCookies];
   sendPrepared(
     exchange,
-    prepareResponse(
+    prepareResponse({
       status,
-      null,
-      [
-        'cache-control',
-        'private, no-store',
-        'vary',
-        'cookie, user-agent, sec-ch-ua-mobile, accept-encoding',
-      ],
-      others,
+      caching: { 'cache-control': 'private, no-store', ...pageVary },
+      others: [...pairsOf(htmlType), ...headers, ...cookiePairs(cookies)],
+      encoding,
       body,
-    ),
+    }),
   );
 }
 
@@ -70,24 +73,35 @@ export interface PreparedResponse {
  */
 const shortBytes = 15_000;
 
-/**
- * `caching`: the headers that a 304 repeats (RFC 9110 §15.4.5). `others`: headers that only
- * accompany the body.
- */
-export function prepareResponse(
-  status: number,
-  etag: string | null,
-  caching: HeaderPairs,
-  others: HeaderPairs,
-  body: Buffer,
-): PreparedResponse {
-  const tagged = etag === null ? caching : [...caching, 'etag', etag];
+interface Parts {
+  status: number;
+  etag?: string | null;
+  /** The headers that a 304 repeats (RFC 9110 §15.4.5). */
+  caching: Readonly<Record<string, string>>;
+  /** Headers that only accompany the body. */
+  others: HeaderPairs;
+  encoding: Encoding;
+  body: Buffer;
+}
+
+export function prepareResponse({
+  status,
+  etag = null,
+  caching,
+  others,
+  encoding,
+  body,
+}: Parts): PreparedResponse {
+  const notModified = pairsOf({ ...caching, ...(etag !== null && { etag }) });
+  const headers = [...notModified, ...others];
+  if (encoding !== 'identity') headers.push('content-encoding', encoding);
+  headers.push('content-length', String(body.length));
   return {
     status,
-    headers: [...tagged, ...others, 'content-length', String(body.length)],
+    headers,
     body: body.length > shortBytes ? body : body.toString('latin1'),
     etag,
-    notModified: tagged,
+    notModified,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setReturnTo } from './return-to.ts';
+import { setReturnTo } from './document-loader.ts';
 
 const of = (url: string, headers = {}, origin = 'https://music.test') =>
   setReturnTo({ url, headers }, origin);

@@ -8,6 +8,7 @@ import {
   ownScripts,
   type Sources,
 } from './content-security.ts';
+import { pairsOf } from './prepared-response.ts';
 
 export type SecurityConfig = Pick<
   Config,
@@ -24,20 +25,9 @@ export type SecurityConfig = Pick<
 
 /** Music autoplays and may go full screen; no other device feature is allowed. */
 const permissions = [
-  ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'payment'].map(
-    (name) => `${name}=(self)`,
-  ),
-  ...[
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'usb',
-  ].map((name) => `${name}=()`),
+  'autoplay=(self), encrypted-media=(self), fullscreen=(self), picture-in-picture=(self)',
+  'payment=(self), accelerometer=(), camera=(), display-capture=(), geolocation=()',
+  'gyroscope=(), magnetometer=(), microphone=(), midi=(), usb=()',
 ].join(', ');
 
 /**
@@ -60,24 +50,23 @@ export function securityHeaders(
     operatorSources(config),
     ...(settings ? knownSources(settings, config.cspConnect.length > 0) : []),
   ];
-  return [
-    'content-security-policy',
-    contentSecurity(config, inline, added, settings ? ownScripts(settings) : []),
-    'permissions-policy',
-    permissions,
-    'x-content-type-options',
-    'nosniff',
-    'referrer-policy',
-    routeId === null || secretRoutes.includes(routeId)
-      ? 'no-referrer'
-      : 'strict-origin-when-cross-origin',
+  const isSecret = routeId === null || secretRoutes.includes(routeId);
+  return pairsOf({
+    'content-security-policy': contentSecurity(
+      config,
+      inline,
+      added,
+      settings ? ownScripts(settings) : [],
+    ),
+    'permissions-policy': permissions,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     // Social sign-in popups need their opener.
-    'cross-origin-opener-policy',
-    'same-origin-allow-popups',
-    ...(config.publicOrigin.startsWith('https:')
-      ? ['strict-transport-security', 'max-age=31536000']
-      : []),
-  ];
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(config.publicOrigin.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000',
+    }),
+  });
 }
 
 /** Whether themes may use Google Fonts, whose files and style sheets come from different hosts. */

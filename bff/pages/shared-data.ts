@@ -2,7 +2,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { callAddress } from '../../contracts/call-key.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { worldIn } from '../../contracts/demo.ts';
-import { record } from '../../contracts/loose.ts';
+import { list, record, text } from '../../contracts/loose.ts';
 import type { RouteCall } from '../../contracts/route-data.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
@@ -11,7 +11,7 @@ import { choiceFor, sharedRequest, type SharedScope } from '../request/gateway-c
 import type { Addresses } from '../request/public-address.ts';
 import type { Span } from '../span.ts';
 import type { CreateCache } from '../store/open-store.ts';
-import type { SharedCache } from '../store/shared-cache.ts';
+import type { Age, SharedCache } from '../store/shared-cache.ts';
 import type { CallLimits, CallUpstream, UpstreamResponse } from '../backend/call-upstream.ts';
 import { routeDataMs } from './load-route-data.ts';
 import {
@@ -21,7 +21,6 @@ import {
   readPublicBootstrap,
 } from './read-response.ts';
 import { SeenPages } from './seen-pages.ts';
-import { knownLocale } from './shared-scope.ts';
 
 type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses' | 'cdnLoopId'>;
 export type Visitor = Pick<Exchange, 'cookies' | 'routing' | 'span'>;
@@ -46,8 +45,10 @@ export class SharedData {
    * made-up addresses cannot evict data that every page needs.
    */
   readonly #pages: SharedCache<Outcome>;
-  readonly #seen = new SeenPages();
-  #cookiesDropped = 0;
+  /** Custom pages that guests have opened since the instance started. */
+  readonly seen = new SeenPages();
+  /** How many shared responses carried cookies. */
+  cookiesDropped = 0;
   /** The latest list of languages that arrived with any page. */
   #languages: unknown = null;
 
@@ -56,7 +57,7 @@ export class SharedData {
     callUpstream: CallUpstream,
     createCache: CreateCache,
     /** Reads each new version of the site's settings. */
-    noteSettings: (settings: Record<string, unknown>) => void = () => {},
+    noteSettings: (settings: Record<string, unknown>) => void,
   ) {
     this.#noteSettings = noteSettings;
     this.#config = config;
@@ -86,19 +87,9 @@ export class SharedData {
     return { locale: null, world: this.#config.demo ? worldIn(cookies) : null, routing };
   }
 
-  /** Only if it is in memory and fresh. Returns the same object until it is reloaded. */
-  peekBootstrap(scope: SharedScope): Bootstrap | undefined {
-    return this.#bootstraps.peek(keyOf(scope, bootstrapAddress));
-  }
-
-  /** Only if it is in memory, fresh or stale. */
-  peekStaleBootstrap(scope: SharedScope): Bootstrap | undefined {
-    return this.#bootstraps.peekStale(keyOf(scope, bootstrapAddress));
-  }
-
-  /** Only if it is in memory, fresh or stale, and not cleared since. */
-  peekUnclearedBootstrap(scope: SharedScope): Bootstrap | undefined {
-    return this.#bootstraps.peekUncleared(keyOf(scope, bootstrapAddress));
+  /** Only if it is in memory. Returns the same object until it is reloaded. */
+  peekBootstrap(scope: SharedScope, age?: Age): Bootstrap | undefined {
+    return this.#bootstraps.peek(keyOf(scope, bootstrapAddress), age);
   }
 
   /** `span`: of the request that waits for it; also below. */
@@ -110,14 +101,9 @@ export class SharedData {
     );
   }
 
-  /** Only if it is in memory and fresh. */
-  peekOutcome(call: RouteCall, scope: SharedScope): Outcome | undefined {
-    return this.#cacheOf(call).peek(keyOf(scope, call.address));
-  }
-
-  /** Only if it is in memory, fresh or stale. */
-  peekStaleOutcome(call: RouteCall, scope: SharedScope): Outcome | undefined {
-    return this.#cacheOf(call).peekStale(keyOf(scope, call.address));
+  /** Only if it is in memory. */
+  peekOutcome(call: RouteCall, scope: SharedScope, age?: Age): Outcome | undefined {
+    return this.#cacheOf(call).peek(keyOf(scope, call.address), age);
   }
 
   async outcome(call: RouteCall, scope: SharedScope, span: Span | null): Promise<Outcome> {
@@ -128,7 +114,7 @@ export class SharedData {
       span,
     );
     if (address === languagesCall.address && 'reply' in outcome) this.#languages = outcome.reply;
-    this.#seen.note(scope, address, outcome);
+    this.seen.note(scope, address, outcome);
     return outcome;
   }
 
@@ -139,16 +125,6 @@ export class SharedData {
   ): Promise<Outcome> {
     const response = await this.#fetch(call.address, scope, { withinMs: routeDataMs, span });
     return readOutcome(response, call);
-  }
-
-  /** How many shared responses carried cookies. */
-  get cookiesDropped(): number {
-    return this.#cookiesDropped;
-  }
-
-  /** Paths of custom pages that guests have opened since the instance started. */
-  seenPaths(scope: SharedScope): string[] {
-    return this.#seen.paths(scope);
   }
 
   async #fetchBootstrap(scope: SharedScope, span: Span | null): Promise<Bootstrap> {
@@ -173,7 +149,7 @@ export class SharedData {
       ...limits,
       hasOwnRetryPolicy: true,
     });
-    if (response.headers['set-cookie'] !== undefined) this.#cookiesDropped += 1;
+    if (response.headers['set-cookie'] !== undefined) this.cookiesDropped += 1;
     return response;
   }
 
@@ -204,3 +180,20 @@ function keyOf({ locale, world, routing }: SharedScope, address: string): string
   const backend = choiceFor(address, routing)?.backend ?? null;
   return backend === null ? key : `@${backend.key} ${key}`;
 }
+
+const locale = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
+
+/**
+ * The visitor's language as the upstream spells it; null if the upstream does not offer it. It
+ * becomes part of a cache key and a header, and anybody can invent a cookie.
+ */
+export function knownLocale(
+  chosen: string,
+  { localizations }: { localizations?: unknown },
+): string | null {
+  if (!locale.test(chosen)) return null;
+  const offered = list(localizations).map((one) => text(record(one)['language']));
+  return offered.find((one) => sameLocale(one) === sameLocale(chosen)) ?? null;
+}
+
+const sameLocale = (name: string): string => name.replace('-', '_').toLowerCase();

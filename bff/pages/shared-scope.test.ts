@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownLocale } from './shared-scope.ts';
+import { knownLocale } from './shared-data.ts';
 
 const reply = {
   localizations: [

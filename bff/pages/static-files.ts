@@ -1,11 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendFailure } from '../reply/failure-response.ts';
 import { contentHash } from '../hashes.ts';
 import { chooseEncoding, type Encoding } from './compression.ts';
-import { type PreparedResponse, prepareResponse, sendPrepared } from './prepared-response.ts';
+import {
+  pairsOf,
+  type PreparedResponse,
+  prepareResponse,
+  sendPrepared,
+} from './prepared-response.ts';
 
 /** A built file in each available encoding. */
 export interface StaticFile {
@@ -15,26 +21,6 @@ export interface StaticFile {
   isImmutable: boolean;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.mp3': 'audio/mpeg',
-  '.wasm': 'application/wasm',
-};
 
 /**
  * Every file of the build, by the path it is served at. All are kept in memory: a build is a few
@@ -81,7 +67,7 @@ function readFile(folder: string, path: string, has: (path: string) => boolean):
 }
 
 export const staticFile = (path: string, bodies: StaticFile['bodies']): StaticFile => ({
-  type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
+  type: getMimeType(path) ?? 'application/octet-stream',
   etag: contentHash(bodies.identity),
   isImmutable: isAsset(path),
   bodies,
@@ -99,15 +85,8 @@ export const canonicalAssetPath = (path: string): string =>
 
 const year = 31_536_000;
 
-/** The prepared responses of one file. */
-interface FileResponses {
-  /** Available encodings besides identity. */
-  encodings: Encoding[];
-  /** Each is made on first use. */
-  prepared: Partial<Record<Encoding, PreparedResponse>>;
-}
-
-const known = new WeakMap<StaticFile, FileResponses>();
+/** The prepared responses of a file, each made on first use. */
+const known = new WeakMap<StaticFile, Partial<Record<Encoding, PreparedResponse>>>();
 
 /** Serves built files; passes any other path to the next handler. */
 export function serveFiles(assets: {
@@ -139,48 +118,27 @@ export function serveSharedAssets(
 
 /** Sends a built file in the client's best encoding, or a 304 if the client already has it. */
 export function sendFile(exchange: Exchange, file: StaticFile): void {
-  const { encodings, prepared } = responsesOf(file);
+  const encodings = Object.keys(file.bodies) as Encoding[];
   const encoding = chooseEncoding(exchange.req.headers['accept-encoding'], encodings);
+  const prepared = known.getOrInsertComputed(file, () => ({}));
   sendPrepared(exchange, (prepared[encoding] ??= prepareFile(file, encoding)));
 }
 
-function responsesOf(file: StaticFile): FileResponses {
-  const found = known.get(file);
-  if (found) return found;
-  const responses = {
-    encodings: (['br', 'gzip'] as const).filter((encoding) => file.bodies[encoding] !== undefined),
-    prepared: {},
-  };
-  known.set(file, responses);
-  return responses;
-}
-
-function prepareFile(
+const prepareFile = (
   { bodies, etag, isImmutable, type }: StaticFile,
   encoding: Encoding,
-): PreparedResponse {
-  const isPlain = encoding === 'identity';
-  const caching = [
-    'cache-control',
-    isImmutable ? `public, max-age=${year}, immutable` : 'public, max-age=300',
-    'vary',
-    'accept-encoding',
-  ];
-  const others = [
-    'content-type',
-    type,
-    'x-content-type-options',
-    'nosniff',
-    ...(isPlain ? [] : ['content-encoding', encoding]),
-  ];
-  return prepareResponse(
-    200,
-    `"${etag}${isPlain ? '' : `-${encoding}`}"`,
-    caching,
-    others,
-    bodies[encoding] ?? bodies.identity,
-  );
-}
+): PreparedResponse =>
+  prepareResponse({
+    status: 200,
+    etag: `"${etag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+    caching: {
+      'cache-control': isImmutable ? `public, max-age=${year}, immutable` : 'public, max-age=300',
+      vary: 'accept-encoding',
+    },
+    others: pairsOf({ 'content-type': type, 'x-content-type-options': 'nosniff' }),
+    encoding,
+    body: bodies[encoding] ?? bodies.identity,
+  });
 
 /** Whether a path names a file, so that a missing one gets no page. */
 export const looksLikeFile = (path: string): boolean =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { screenOf } from '../../contracts/screen-of.ts';
 import { lookOf } from '../../contracts/theme.ts';
@@ -9,12 +10,7 @@ import type { Exchange } from '../exchange.ts';
 import { noteFailure } from '../reply/failure-response.ts';
 import { within } from '../span.ts';
 import type { DocumentAssets, ScreenAssets } from './assets.ts';
-import {
-  chooseEncoding,
-  createCompressor,
-  type Encoding,
-  documentEncodings,
-} from './compression.ts';
+import { createCompressor, type Encoding } from './compression.ts';
 import {
   assetTags,
   rootAttributesOf,
@@ -26,110 +22,14 @@ import { embedJson, escapeHtml } from './embed.ts';
 import { renderOutageContent } from './outage-page.ts';
 import { type PageConfig, renderPageTags } from './page-head.ts';
 import type { PageMatch } from './page-match.ts';
+import { documentEncoding, htmlType, pairsOf } from './prepared-response.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** The contents of a page's head that was sent before the visitor was identified. */
-export interface EarlyHead {
+interface EarlyHead {
   look: RootAttributes;
   assets: ScreenAssets;
   nonce: string;
-}
-
-export interface Arrival {
-  view: PageMatch;
-  choice: string | undefined;
-  guess: EarlyHead;
-  start: LoadedDocument | GatewayError;
-  assets: DocumentAssets;
-  config: PageConfig;
-}
-
-/** The rest of a page whose head was sent: the app's data, or a message that replaces the app. */
-function renderRest(exchange: Exchange, arrival: Arrival): string {
-  const { start, guess } = arrival;
-  if (start instanceof GatewayError) return renderFailure(exchange, start, guess);
-  if (start.kind !== 'redirect') return renderArrived(arrival, start);
-  const target = webAddress(start.location);
-  return target === null
-    ? renderFailure(exchange, new GatewayError('upstream_unreadable'), guess)
-    : renderRedirect(target, guess);
-}
-
-function renderFailure(exchange: Exchange, error: GatewayError, { nonce }: EarlyHead): string {
-  noteFailure(exchange, error);
-  return renderOutageContent(exchange.id, nonce);
-}
-
-function renderArrived(
-  { view, choice, guess, assets, config }: Arrival,
-  start: Exclude<LoadedDocument, { kind: 'redirect' }>,
-): string {
-  const {
-    data: { bootstrap, routeData },
-  } = start;
-  const look = lookOf(bootstrap, choice);
-  const setCookies = start.kind === 'visitor' ? start.setCookies : [];
-  const isLate = bootstrap.user === null || setCookies.length > 0;
-  const tags = [
-    // Headers have been sent, so the app has to fetch the upstream's cookies by a call.
-    ...(isLate ? ['<meta name="foyer-renew" content="1">'] : []),
-    ...correctRootAttributes(guess, rootAttributesOf(bootstrap, look)),
-    assetTags(missing(assets.forScreen(screenOf(view.match, bootstrap)), guess.assets)),
-  ].filter((tag) => tag !== '');
-  // A session's token is useless if its cookie cannot be delivered.
-  const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
-  const content = {
-    head: renderPageTags(view, { bootstrap, routeData }, config),
-    look,
-    bootstrap: embedJson(delivered),
-    routeData: embedJson(routeData),
-  };
-  return renderContent(content, {
-    nonce: guess.nonce,
-    tags: tags.map((tag) => `${tag}\n`).join(''),
-  });
-}
-
-function correctRootAttributes(
-  { look, nonce }: EarlyHead,
-  { lang, dir, mode }: RootAttributes,
-): string[] {
-  if (look.lang === lang && look.dir === dir && look.mode === mode) return [];
-  const [langJson, dirJson, modeJson] = [lang, dir, mode].map(embedJson);
-  return [
-    `<script nonce="${nonce}">{const{documentElement:h}=document;h.lang=${langJson};h.dir=${dirJson};h.dataset.theme=${modeJson}}</script>`,
-  ];
-}
-
-function missing(wanted: ScreenAssets, sent: ScreenAssets): ScreenAssets {
-  const without = (one: string[], other: string[]): string[] =>
-    one.filter((url) => !other.includes(url));
-  return {
-    styles: without(wanted.styles, sent.styles),
-    scripts: without(wanted.scripts, sent.scripts),
-    preloads: without(wanted.preloads, sent.preloads),
-  };
-}
-
-/**
- * In a script, an address can do more than in a header, so only web addresses and paths of this
- * site are followed.
- */
-function webAddress(location: string): string | null {
-  if (/^\/(?![/\\])/.test(location)) return location;
-  const url = URL.parse(location);
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
-}
-
-function renderRedirect(target: string, { nonce }: EarlyHead): string {
-  return `<title>…</title>
-<script nonce="${nonce}">location.replace(${embedJson(target)})</script>
-</head>
-<body>
-<noscript><a href="${escapeHtml(target)}">${escapeHtml(target)}</a></noscript>
-</body>
-</html>
-`;
 }
 
 export interface StreamedPage {
@@ -154,7 +54,7 @@ export async function streamDocument(
 ): Promise<void> {
   const { req, res, id } = exchange;
   const { view, guests, choice } = page;
-  const encoding = chooseEncoding(req.headers['accept-encoding'], documentEncodings);
+  const encoding = documentEncoding(exchange);
   const nonce = randomBytes(16).toString('base64');
   const guess: EarlyHead = {
     nonce,
@@ -162,11 +62,16 @@ export async function streamDocument(
     assets: assets.forScreen(screenOf(view.match, { settings: guests.settings, user: {} })),
   };
   const inline = `nonce-${nonce}`;
+  const headers = {
+    ...htmlType,
+    'cache-control': 'private, no-store',
+    vary: 'cookie, accept-encoding',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'x-request-id': id,
+  };
   res.writeHead(200, [
-    ...documentHeaders(encoding),
+    ...pairsOf(headers),
     ...securityHeaders(config, { style: inline, script: inline }, guests.settings, view.routeId),
-    'x-request-id',
-    id,
   ]);
   if (req.method === 'HEAD') return void res.end();
   // The calls start before the head is compressed, because the rest waits for them.
@@ -174,24 +79,22 @@ export async function streamDocument(
   const body = begin(exchange, encoding, renderHead(guess.look, guess.assets, nonce));
   const start = await loading;
   // The calls failed because the visitor left.
-  if (!res.destroyed)
-    body.end(
-      within(exchange.span, 'render', () =>
-        renderRest(exchange, { view, choice, guess, start, assets, config }),
-      ),
-    );
-}
+  if (!res.destroyed) body.end(within(exchange.span, 'render', renderRest));
 
-function documentHeaders(encoding: Encoding): string[] {
-  const headers = [
-    'content-type',
-    'text/html; charset=utf-8',
-    'cache-control',
-    'private, no-store',
-    'vary',
-    'cookie, accept-encoding',
-  ];
-  return encoding === 'identity' ? headers : [...headers, 'content-encoding', encoding];
+  /** The app's data, or a message that replaces the app. */
+  function renderRest(): string {
+    if (start instanceof GatewayError) return renderFailure(start);
+    if (start.kind === 'page') return renderArrived(page, guess, start, assets, config);
+    const target = webAddress(start.location);
+    return target === null
+      ? renderFailure(new GatewayError('upstream_unreadable'))
+      : renderRedirect(target, nonce);
+  }
+
+  function renderFailure(error: GatewayError): string {
+    noteFailure(exchange, error);
+    return renderOutageContent(id, nonce);
+  }
 }
 
 function begin({ res }: Exchange, encoding: Encoding, head: string): Writable {
@@ -207,4 +110,73 @@ function begin({ res }: Exchange, encoding: Encoding, head: string): Writable {
   compressor.write(head);
   compressor.flush();
   return compressor;
+}
+
+function renderArrived(
+  { view, choice }: StreamedPage,
+  { nonce, ...sent }: EarlyHead,
+  { data, setCookies }: Extract<LoadedDocument, { kind: 'page' }>,
+  assets: DocumentAssets,
+  config: PageConfig,
+): string {
+  const { bootstrap, routeData } = data;
+  const look = lookOf(bootstrap, choice);
+  const isLate = bootstrap.user === null || (setCookies ?? []).length > 0;
+  const tags = [
+    // Headers have been sent, so the app has to fetch the upstream's cookies by a call.
+    isLate ? '<meta name="foyer-renew" content="1">' : '',
+    correctRootAttributes(sent.look, rootAttributesOf(bootstrap, look), nonce),
+    assetTags(missing(assets.forScreen(screenOf(view.match, bootstrap)), sent.assets)),
+  ].filter((tag) => tag !== '');
+  // A session's token is useless if its cookie cannot be delivered.
+  const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
+  const content = {
+    head: renderPageTags(view, data, config),
+    look,
+    bootstrap: embedJson(delivered),
+    routeData: embedJson(routeData),
+  };
+  return renderContent(content, { nonce, tags: tags.map((tag) => `${tag}\n`).join('') });
+}
+
+function correctRootAttributes(
+  sent: RootAttributes,
+  actual: RootAttributes,
+  nonce: string,
+): string {
+  if (isDeepStrictEqual(sent, actual)) return '';
+  const { lang, dir, mode } = actual;
+  const [langJson, dirJson, modeJson] = [lang, dir, mode].map(embedJson);
+  return `<script nonce="${nonce}">{const{documentElement:h}=document;h.lang=${langJson};h.dir=${dirJson};h.dataset.theme=${modeJson}}</script>`;
+}
+
+function missing(wanted: ScreenAssets, sent: ScreenAssets): ScreenAssets {
+  const without = (one: string[], other: string[]): string[] =>
+    one.filter((url) => !other.includes(url));
+  return {
+    styles: without(wanted.styles, sent.styles),
+    scripts: without(wanted.scripts, sent.scripts),
+    preloads: without(wanted.preloads, sent.preloads),
+  };
+}
+
+/**
+ * In a script, an address can do more than in a header, so only web addresses and paths of this
+ * site are followed.
+ */
+function webAddress(location: string): string | null {
+  if (/^\/(?![/\\])/.test(location)) return location;
+  const url = URL.parse(location);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+function renderRedirect(target: string, nonce: string): string {
+  return `<title>…</title>
+<script nonce="${nonce}">location.replace(${embedJson(target)})</script>
+</head>
+<body>
+<noscript><a href="${escapeHtml(target)}">${escapeHtml(target)}</a></noscript>
+</body>
+</html>
+`;
 }

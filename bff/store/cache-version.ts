@@ -42,12 +42,8 @@ export function createCacheVersion(redis: ConnectedRedis | null, prefix: string)
 
   /** Publishes and reads clearings that were missed while Redis was down. */
   async function catchUp(): Promise<void> {
-    if (isUnpublished) await publish(randomUUID());
-    else
-      await redis?.client.get(key).then(
-        (name) => learn(name ?? ''),
-        () => {},
-      );
+    if (isUnpublished) return publish(randomUUID());
+    learn((await redis?.client.get(key).catch(() => null)) ?? '');
   }
 
   redis?.onReady(() => void catchUp());

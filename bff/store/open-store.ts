@@ -2,12 +2,7 @@ import type { Config } from '../config/read-config.ts';
 import { keyFor, type Secret } from '../hashes.ts';
 import { createCacheVersion } from './cache-version.ts';
 import type { ConnectedRedis } from './redis.ts';
-import {
-  type CacheStats,
-  type CountedCache,
-  createSharedCache,
-  type SharedCache,
-} from './shared-cache.ts';
+import { type CacheStats, createSharedCache, type SharedCache } from './shared-cache.ts';
 import { createSharedCounts, type SharedCounts } from './shared-counts.ts';
 
 export type CreateCache = <T>(name: string) => SharedCache<T>;
@@ -42,7 +37,6 @@ const schemaVersion = 2;
 const dayMs = 86_400_000;
 /** PHP responds to a write before it has updated all of its own caches. */
 const soonMs = 2_000;
-const times = { staleMs: dayMs, probeMs: 2_000, waitMs: 1_000 };
 /**
  * Multiple of the fresh time during which nobody waits for a new value: a minute for values fresh
  * for 5 seconds.
@@ -62,28 +56,26 @@ const countsSecret = ({ rateLimitSecret, redisUrl }: StoreConfig, site: string):
 /** The caches of one site. Each instance has its own; with Redis, clearing reaches all. */
 export function openStore(config: StoreConfig, redis: ConnectedRedis | null): Store {
   const { publicOrigin, upstreamOrigin, upstreamBase } = config;
-  const freshMs = config.guestCacheMs;
   // A cluster hashes only the part in braces: all keys of a site are on one node, as scripts that
   // use several keys require. Addresses contain no braces: parsing escapes them.
   const site = `foyer:${schemaVersion}:{${publicOrigin}:${upstreamOrigin}${upstreamBase}}:`;
   const generation = createCacheVersion(redis, site);
-  const caches = new Map<string, CountedCache<unknown>>();
+  const rules = {
+    freshMs: config.guestCacheMs,
+    recentMs: config.guestCacheMs * recentTimes,
+    staleMs: dayMs,
+    probeMs: 2_000,
+    waitMs: 1_000,
+    generation,
+    now: () => performance.now(),
+  };
+  const caches = new Map<string, SharedCache<unknown>>();
   let again: NodeJS.Timeout | undefined;
 
   return {
     prefix: site,
     createCache<T>(name: string) {
-      const cache = createSharedCache<T>(
-        name,
-        {
-          freshMs,
-          recentMs: freshMs * recentTimes,
-          ...times,
-          generation,
-          now: () => performance.now(),
-        },
-        most,
-      );
+      const cache = createSharedCache<T>(name, rules, most);
       caches.set(name, cache);
       return cache;
     },

@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events';
 import { Cluster, type DNSLookupFunction, Redis, type RedisOptions } from 'ioredis';
 import type { RedisAddress } from '../config/redis-address.ts';
 
@@ -9,10 +8,7 @@ export type RedisClient = Pick<
 >;
 
 interface OpenClient {
-  client: RedisClient;
-  /** Emits `ready`, `close` and `error`. */
-  events: EventEmitter;
-  isReady(): boolean;
+  client: Redis | Cluster;
   /** A new connection for subscriptions; null if no node is known yet. */
   openSubscriber(): Redis | null;
 }
@@ -44,12 +40,7 @@ function openServer(address: RedisAddress): OpenClient {
     // finds the new primary.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
-  return {
-    client: guarded(client),
-    events: client,
-    isReady: () => client.status === 'ready',
-    openSubscriber: () => guarded(client.duplicate()),
-  };
+  return { client: guarded(client), openSubscriber: () => guarded(client.duplicate()) };
 }
 
 /**
@@ -71,17 +62,13 @@ function guarded(connection: Redis): Redis {
   return connection;
 }
 
-function sentinelOptions({
-  nodes,
-  primary,
-  sentinelPassword,
-  isTls,
-}: RedisAddress): Partial<RedisOptions> {
+function sentinelOptions(address: RedisAddress): RedisOptions {
+  const { sentinelPassword } = address;
   return {
-    sentinels: [...nodes],
-    name: primary,
-    ...(sentinelPassword === '' ? {} : { sentinelPassword }),
-    ...(isTls ? { enableTLSForSentinelMode: true, sentinelTLS: {} } : {}),
+    sentinels: [...address.nodes],
+    name: address.primary,
+    ...(sentinelPassword !== '' && { sentinelPassword }),
+    ...(address.isTls && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
     sentinelCommandTimeout: commandMs,
     sentinelRetryStrategy: retryDelayMs,
     // Without `failoverDetector`, which prints every sentinel that is down to the console. Sentinels
@@ -109,8 +96,6 @@ function openCluster(address: RedisAddress): OpenClient {
   client.on('+node', guarded);
   return {
     client,
-    events: client,
-    isReady: () => client.status === 'ready',
     openSubscriber() {
       // Messages reach every node of a cluster, so any will do.
       const nodes = client.nodes('master');

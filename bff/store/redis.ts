@@ -4,7 +4,7 @@ import { incidentsOf, reportState } from '../incidents.ts';
 import { type RedisAddress, redisHosts } from '../config/redis-address.ts';
 import { openClient, type RedisClient } from './redis-client.ts';
 import { OverdueError, ReplyDeadline } from './reply-deadline.ts';
-import { Subscriber } from './subscriber.ts';
+import { createSubscriber, type Subscriber } from './subscriber.ts';
 
 /**
  * Runs a Redis script on these keys. Settles with its reply, rejects after a second without one,
@@ -13,7 +13,7 @@ import { Subscriber } from './subscriber.ts';
 export type Script = (keys: readonly string[], ...args: (string | number)[]) => Promise<unknown>;
 
 /** The connection to Redis. Commands fail at once while it is down. */
-export interface ConnectedRedis {
+export interface ConnectedRedis extends Pick<Subscriber, 'subscribe'> {
   readonly client: RedisClient;
   isUp(): boolean;
   /** Calls it whenever Redis can be used again, and the first time. */
@@ -27,11 +27,6 @@ export interface ConnectedRedis {
    * that has lost it.
    */
   script(name: string, lua: string): Script;
-  /**
-   * Calls `onJoined` whenever the channel's messages start to arrive: the first time and after each
-   * outage.
-   */
-  subscribe(channel: string, onMessage: (message: string) => void, onJoined: () => void): void;
   /** Logs, as one incident, that Redis refused a command or was too slow. */
   reportRefusal(error: Error): void;
   close(): void;
@@ -45,32 +40,29 @@ const triedMs = 500;
  * at once.
  */
 export function connectRedis(address: RedisAddress, log: Logger): ConnectedRedis {
-  const { client, events, isReady, openSubscriber } = openClient(address);
-  const outages = logOutages(events, log, address);
+  const { client, openSubscriber } = openClient(address);
+  const outages = logOutages(client, log, address);
   const tried = new Promise<void>((resolve) => {
-    for (const event of ['ready', 'close'] as const) events.once(event, () => resolve());
+    for (const event of ['ready', 'close'] as const) client.once(event, () => resolve());
     setTimeout(resolve, triedMs).unref();
   });
-  const subscriber = new Subscriber({ open: openSubscriber, onRefused: outages.refused });
+  const { subscribe, close } = createSubscriber(openSubscriber, outages.refused);
   return {
     client,
     tried,
     patience: new ReplyDeadline(),
-    isUp: isReady,
-    onReady: (callback) => void events.on('ready', callback),
+    isUp: () => client.status === 'ready',
+    onReady: (callback) => void client.on('ready', callback),
     script(name, lua) {
       client.defineCommand(name, { lua });
-      const run = (client as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[
-        name
-      ]?.bind(client);
-      return (keys, ...args) =>
-        run?.(keys.length, ...keys, ...args) ?? Promise.reject(new Error(`no script ${name}`));
+      const run = Reflect.get(client, name) as (...args: unknown[]) => Promise<unknown>;
+      return (keys, ...args) => run.call(client, keys.length, ...keys, ...args);
     },
-    subscribe: (channel, onMessage, onJoined) => subscriber.add(channel, { onMessage, onJoined }),
+    subscribe,
     reportRefusal: outages.refused,
     close() {
       outages.end();
-      subscriber.close();
+      close();
       client.disconnect();
     },
   };
@@ -87,15 +79,11 @@ function logOutages(
   address: RedisAddress,
 ): { refused(error: Error): void; end(): void } {
   const redis = redisHosts(address);
-  const secrets = [address.password, address.sentinelPassword].flatMap((secret) => [
-    secret,
-    encodeURIComponent(secret),
-  ]);
+  const secrets = [address.password, address.sentinelPassword]
+    .filter((secret) => secret !== '')
+    .flatMap((secret) => [secret, encodeURIComponent(secret)]);
   const reasonOf = (error: Error): string =>
-    secrets.reduce(
-      (text, secret) => (secret ? text.replaceAll(secret, '***') : text),
-      messageOf(error),
-    );
+    secrets.reduce((text, secret) => text.replaceAll(secret, '***'), messageOf(error));
   // A connection that fails again and again is one incident.
   const words = ['redis is down', 'redis is back'] as const;
   let isAway = false;

@@ -19,7 +19,6 @@ export class OverdueError extends Error {
 export class ReplyDeadline {
   #overdue = 0;
 
-  /** Whether a reply is overdue right now. */
   get isOver(): boolean {
     return this.#overdue > 0;
   }
@@ -33,24 +32,22 @@ export class ReplyDeadline {
     reply.catch(() => {});
     if (this.isOver) throw new OverdueError();
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      // After a pause of this process timers run first, and replies that arrived long ago are read
-      // a turn later.
-      void turn().then(() => late.reject(new OverdueError()));
-    }, replyTimeoutMs);
+    // After a pause of this process timers run first, and replies that arrived long ago are read a
+    // turn later.
+    const timer = setTimeout(
+      () => void turn().then(() => late.reject(new OverdueError())),
+      replyTimeoutMs,
+    );
     try {
       return await Promise.race([reply, late.promise]);
     } catch (error) {
-      if (error instanceof OverdueError) this.#countUntilSettled(reply);
+      if (error instanceof OverdueError) {
+        this.#overdue += 1;
+        reply.catch(() => {}).finally(() => void (this.#overdue -= 1));
+      }
       throw error;
     } finally {
       clearTimeout(timer);
     }
-  }
-
-  #countUntilSettled(reply: Promise<unknown>): void {
-    this.#overdue += 1;
-    const settled = (): void => void (this.#overdue -= 1);
-    reply.then(settled, settled);
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { CacheRules } from './cached-key.ts';
-import { createSharedCache } from './shared-cache.ts';
+import { type CacheRules, createSharedCache } from './shared-cache.ts';
 
 const options: Omit<CacheRules, 'generation' | 'now'> = {
   freshMs: 5_000,

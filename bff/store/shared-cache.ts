@@ -1,23 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Span } from '../span.ts';
-import { CachedKey, type CacheRules } from './cached-key.ts';
+import type { CacheVersion } from './cache-version.ts';
+
+export interface CacheRules {
+  /** Milliseconds for which a value is served without loading it again. */
+  freshMs: number;
+  /** Milliseconds for which a stale value is served while a new one cannot be loaded. */
+  staleMs: number;
+  /** Milliseconds between attempts while they fail. */
+  probeMs: number;
+  /** Milliseconds for which the stale value is served at once while a new one loads. */
+  recentMs: number;
+  /** Milliseconds that visitors wait for a new value when the stale one is too old for that. */
+  waitMs: number;
+  generation: Pick<CacheVersion, 'count'>;
+  now(): number;
+}
+
+/**
+ * The values in memory that will do. `stale`: any that is not too old. `uncleared`: only one that is
+ * not older than a change that the gateway has seen.
+ */
+export type Age = 'fresh' | 'uncleared' | 'stale';
 
 /** Values that many visitors share. */
 export interface SharedCache<T> {
-  /**
-   * The value for a key if it is in memory and fresh: the same object every time, until it is
-   * reloaded.
-   */
-  peek(key: string): T | undefined;
-  /** The value for a key if there is one in memory, fresh or stale. */
-  peekStale(key: string): T | undefined;
-  /** The same, unless it was cleared since: never older than a change that the gateway has seen. */
-  peekUncleared(key: string): T | undefined;
+  /** The value for a key if it is in memory: the same object every time, until it is reloaded. */
+  peek(key: string, age?: Age): T | undefined;
   /**
    * The value for a key: one load serves all waiting callers. Rejects with the load's error if
    * there is not even an old value. Notes in the caller's `span` how it was found.
    */
   get(key: string, load: () => Promise<T>, span?: Span | null): Promise<T>;
+  stats(): CacheStats;
 }
 
 /** Outcomes of reads, and the number of calls to the upstream. */
@@ -32,66 +48,132 @@ export interface CacheStats {
   failures: number;
 }
 
-export interface CountedCache<T> extends SharedCache<T> {
-  stats(): CacheStats;
-}
-
 /** `most` limits the values in memory. */
 export function createSharedCache<T>(
   name: string,
   rules: CacheRules,
   most: number,
-): CountedCache<T> {
-  const entries = new LRUCache<string, CachedKey<T>>({ max: most });
+): SharedCache<T> {
+  const entries = new LRUCache<string, CachedKey<T>>({
+    max: most,
+    memoMethod: () => new CachedKey<T>(rules),
+  });
   const stats: CacheStats = { hits: 0, stale: 0, misses: 0, loads: 0, failures: 0 };
 
-  function entryFor(key: string): CachedKey<T> {
-    const entry = entries.get(key) ?? new CachedKey<T>(rules);
-    entries.set(key, entry);
-    return entry;
-  }
-
-  function peek(key: string): T | undefined {
-    const value = entries.get(key)?.fresh();
-    if (value !== undefined) stats.hits += 1;
+  function peek(key: string, age: Age = 'fresh'): T | undefined {
+    const value = entries.get(key)?.peek(age);
+    if (value !== undefined && age === 'fresh') stats.hits += 1;
     return value;
   }
 
-  const note = (span: Span | null, outcome: string): void =>
-    span?.note('cache', { 'foyer.cache': name, 'foyer.outcome': outcome });
-
-  async function loadOrWait(key: string, load: () => Promise<T>, span: Span | null): Promise<T> {
-    const loading = entryFor(key).load(() => countLoad(load, stats));
-    const { value, isStale } = await loading.catch((error: unknown) => {
-      stats.misses += 1;
-      note(span, 'miss');
+  async function countLoad(load: () => Promise<T>): Promise<T> {
+    stats.loads += 1;
+    try {
+      return await load();
+    } catch (error) {
+      stats.failures += 1;
       throw error;
-    });
-    stats[isStale ? 'stale' : 'misses'] += 1;
-    note(span, isStale ? 'stale' : 'miss');
-    return value;
+    }
   }
 
   return {
     peek,
-    peekStale: (key) => entries.get(key)?.freshOrStale(),
-    peekUncleared: (key) => entries.get(key)?.uncleared(),
-    get(key, load, span = null) {
-      const value = peek(key);
-      if (value === undefined) return loadOrWait(key, load, span);
-      note(span, 'hit');
-      return Promise.resolve(value);
+    async get(key, load, span) {
+      let outcome = 'hit';
+      try {
+        const fresh = peek(key);
+        if (fresh !== undefined) return fresh;
+        outcome = 'miss';
+        const { value, isStale } = await entries.memo(key).load(() => countLoad(load));
+        if (isStale) outcome = 'stale';
+        return value;
+      } finally {
+        if (outcome === 'miss') stats.misses += 1;
+        if (outcome === 'stale') stats.stale += 1;
+        span?.note('cache', { 'foyer.cache': name, 'foyer.outcome': outcome });
+      }
     },
     stats: () => ({ ...stats }),
   };
 }
 
-async function countLoad<T>(load: () => Promise<T>, stats: CacheStats): Promise<T> {
-  stats.loads += 1;
-  try {
-    return await load();
-  } catch (error) {
-    stats.failures += 1;
-    throw error;
+interface Kept<T> {
+  value: T;
+  since: number;
+  generation: number;
+}
+
+interface Served<T> {
+  value: T;
+  isStale: boolean;
+}
+
+/**
+ * One key: its value in memory, and the load in progress. The `fetch` of lru-cache would join a load
+ * that started before a clearing, and repeat at once a load that has failed.
+ */
+class CachedKey<T> {
+  readonly #rules: CacheRules;
+  #kept: Kept<T> | null = null;
+  #failed: { error: unknown; at: number } | null = null;
+  #loading: { generation: number; served: Promise<Served<T>> } | null = null;
+
+  constructor(rules: CacheRules) {
+    this.#rules = rules;
+  }
+
+  peek(age: Age): T | undefined {
+    return this.#find(age)?.value;
+  }
+
+  #find(age: Age): Kept<T> | null {
+    const { freshMs, staleMs, generation, now } = this.#rules;
+    const kept = this.#kept;
+    if (!kept || (age !== 'stale' && kept.generation !== generation.count)) return null;
+    return now() - kept.since < (age === 'fresh' ? freshMs : staleMs) ? kept : null;
+  }
+
+  /**
+   * For a caller who found nothing fresh: a new value, or the stale one. Simultaneous calls share
+   * one load.
+   */
+  async load(load: () => Promise<T>): Promise<Served<T>> {
+    const { generation, probeMs, now } = this.#rules;
+    if (this.#failed && now() - this.#failed.at < probeMs) {
+      const old = this.#find('stale');
+      if (old) return { value: old.value, isStale: true };
+      throw this.#failed.error;
+    }
+    // A load that started before a clearing may return cleared data.
+    if (this.#loading?.generation !== generation.count)
+      this.#loading = { generation: generation.count, served: this.#renew(generation.count, load) };
+    return this.#loading.served;
+  }
+
+  async #renew(generation: number, load: () => Promise<T>): Promise<Served<T>> {
+    const renewed = this.#reload(generation, load).then((value) => ({ value, isStale: false }));
+    const old = this.#find('stale');
+    if (!old) return renewed;
+    const instead = { value: old.value, isStale: true };
+    const renewedOrOld = renewed.catch(() => instead);
+    // A cleared value is served when loading a new one fails, but not when it is only slow.
+    if (old.generation !== generation) return renewedOrOld;
+    if (this.#rules.now() - old.since < this.#rules.recentMs) return instead;
+    return Promise.race([renewedOrOld, wait(this.#rules.waitMs, instead, { ref: false })]);
+  }
+
+  async #reload(generation: number, load: () => Promise<T>): Promise<T> {
+    try {
+      const value = await load();
+      const isOutdated = this.#kept !== null && this.#kept.generation > generation;
+      if (!isOutdated) this.#kept = { value, since: this.#rules.now(), generation };
+      this.#failed = null;
+      return value;
+    } catch (error) {
+      this.#failed = { error, at: this.#rules.now() };
+      throw error;
+    } finally {
+      if (this.#loading?.generation === generation) this.#loading = null;
+    }
   }
 }

@@ -45,34 +45,33 @@ export function createSharedCounts(
   const refund = redis.script('foyerGiveBack', refundScript);
   const under = (key: string): string => prefix + digest(`count ${key}`, secret);
 
-  return {
-    hit(hits, others) {
-      if (!redis.isUp()) return null;
-      const limits = hits.flatMap(({ most, seconds }) => [
-        Math.min(most, Number.MAX_SAFE_INTEGER),
-        seconds * 1_000,
-      ]);
+  async function count(
+    hits: readonly Hit[],
+    others: readonly string[],
+  ): Promise<SharedTally | null> {
+    const keys = [...hits.map(({ key }) => key), ...others].map(under);
+    const limits = hits.flatMap(({ most, seconds }) => [
+      Math.min(most, Number.MAX_SAFE_INTEGER),
+      seconds * 1_000,
+    ]);
+    try {
       // Sent even while nobody waits: a late count by a slow Redis still matters to the other
       // instances.
-      return redis.patience
-        .wait(hit([...hits.map(({ key }) => key), ...others].map(under), ...limits))
-        .then(
-          (reply) => {
-            const [isCounted, ...counts] = reply as [number, ...[number, number][]];
-            return {
-              isCounted: isCounted === 1,
-              counts: counts.map(([count, leftMs]) => ({ count, leftMs })),
-            };
-          },
-          (error: Error) => {
-            redis.reportRefusal(error);
-            return null;
-          },
-        );
-    },
-    refund(keys) {
-      void refund(keys.map(under)).catch(redis.reportRefusal);
-    },
+      const reply = await redis.patience.wait(hit(keys, ...limits));
+      const [isCounted, ...counts] = reply as [number, ...[number, number][]];
+      return {
+        isCounted: isCounted === 1,
+        counts: counts.map(([count, leftMs]) => ({ count, leftMs })),
+      };
+    } catch (error) {
+      redis.reportRefusal(error as Error);
+      return null;
+    }
+  }
+
+  return {
+    hit: (hits, others) => (redis.isUp() ? count(hits, others) : null),
+    refund: (keys) => void refund(keys.map(under)).catch(redis.reportRefusal),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import { withGuestDetails } from './guest-bootstrap.ts';
+import { withGuestDetails } from './guest-documents.ts';
 
 const phone = { 'user-agent': 'iPhone Mobile' };
 const dismissed = new Map([['foyer-notice-dismissed', '1']]);
