@@ -27,7 +27,7 @@ import { backendGauges, type Gauges } from './operate/gauges.ts';
 import { createRouteLabel, endRequestSpan } from './operate/count-requests.ts';
 import { createOperations } from './operate/operations.ts';
 import type { DocumentAssets } from './pages/assets.ts';
-import { shareAssets } from './pages/shared-assets.ts';
+import { shareAssets } from './pages/static-files.ts';
 import { blockedReports } from './pages/content-security.ts';
 import { createPages } from './pages/pages.ts';
 import { createPrerenderer, type RenderGuestPage } from './pages/prerender.ts';

@@ -1,14 +1,15 @@
 import { apiDescriptionPath, clientFiles } from '../../contracts/api-description.ts';
 import { setting } from '../../contracts/site-settings.ts';
-import type { PublicData } from './document-data.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendFailure } from '../reply/failure-response.ts';
+import type { DocumentAssets } from './assets.ts';
+import type { GuestDocuments } from './guest-documents.ts';
 import { sendFile, type StaticFile } from './static-files.ts';
 
 interface Sources {
-  assets: { findFile(path: string): StaticFile | null };
-  guestDocuments: { loadPublic(exchange: Exchange): Promise<PublicData> };
+  assets: Pick<DocumentAssets, 'findFile'>;
+  guestDocuments: Pick<GuestDocuments, 'loadPublic'>;
 }
 
 const apiFiles: readonly string[] = [apiDescriptionPath, ...Object.values(clientFiles)];
@@ -27,9 +28,8 @@ export function serveApiDescription({
     if (!exchange.res.destroyed) sendFile(exchange, file);
   };
   return (exchange) => {
-    const file = apiFiles.includes(exchange.target.decoded)
-      ? assets.findFile(exchange.target.decoded)
-      : null;
+    const path = exchange.target.decoded;
+    const file = apiFiles.includes(path) ? assets.findFile(path) : null;
     if (file)
       send(exchange, file).catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
     return file !== null;

@@ -35,21 +35,22 @@ export function contentSecurity(
   added: readonly Sources[],
   scripts: readonly string[],
 ): string {
-  const sites = sitePolicy(config, inline);
+  const sites = written(sitePolicy(config, inline), added);
   // Vite serves modules from many folders.
-  if (config.mode === 'development') return written(sites, added);
-  const quoted = (sources: string | readonly string[] = []): string[] =>
-    [sources].flat().map((source) => `'${source}'`);
+  if (config.mode === 'development') return sites;
   const here = (path: string): string[] =>
     [...config.ownOrigins.filter(hasName), anyHost].map((host) => host + path);
   const built = here(builtFolder);
-  const builtFiles = {
+  const files = {
     'script-src': [...built, ...scripts.flatMap(here), ...quoted(inline.script)],
     'style-src-elem': [...built, ...quoted(inline.style)],
     'worker-src': [...built, 'blob:'],
   };
-  return `${written(sites, added)}, ${written(builtFiles, added)}`;
+  return `${sites}, ${written(files, added)}`;
 }
+
+const quoted = (sources: string | readonly string[] = []): string[] =>
+  [sources].flat().map((source) => `'${source}'`);
 
 function sitePolicy(
   { mode, ownOrigins }: Pick<Config, 'mode' | 'ownOrigins'>,
@@ -58,14 +59,14 @@ function sitePolicy(
   const isDevelopment = mode === 'development';
   // Vite's client and React's refresh use inline scripts, inline styles and a WebSocket. A hash
   // would turn 'unsafe-inline' off.
-  const allowed = (sources: string | readonly string[] = []): string[] =>
-    isDevelopment ? ["'unsafe-inline'"] : [sources].flat().map((source) => `'${source}'`);
+  const unsafe = "'unsafe-inline'";
+  const style = [own, ...(isDevelopment ? [unsafe] : quoted(inline.style))];
   return {
     'default-src': [own],
-    'script-src': [own, ...allowed(inline.script)],
-    'style-src': [own, ...allowed(inline.style)],
-    'style-src-elem': [own, ...allowed(inline.style)],
-    'style-src-attr': ["'unsafe-inline'"],
+    'script-src': [own, ...(isDevelopment ? [unsafe] : quoted(inline.script))],
+    'style-src': style,
+    'style-src-elem': style,
+    'style-src-attr': [unsafe],
     // Avatars, covers and media may be on any host that the upstream stores files on.
     'img-src': media,
     'media-src': media,
@@ -88,7 +89,10 @@ const written = (
   added: readonly Sources[],
 ): string =>
   Object.entries(directives)
-    .map(([name, sources]) => `${name} ${merged(name, sources, added)}`)
+    .map(([name, sources]) => {
+      const more = added.flatMap((one) => one[name as Directive] ?? []);
+      return [name, ...new Set([...sources, ...more])].join(' ');
+    })
     .join('; ');
 
 /** A policy cannot contain IPv6 addresses. */
@@ -100,65 +104,43 @@ function anyPortOf(origin: string): string[] {
   return !hasName(origin) ? [] : [`http://${hostname}:*`, `https://${hostname}:*`];
 }
 
-function merged(name: string, sources: readonly string[], added: readonly Sources[]): string {
-  return [
-    ...new Set([...sources, ...added.flatMap((more) => more[name as keyof Sources] ?? [])]),
-  ].join(' ');
-}
-
 /** Policy directives that settings can extend. */
-export type Directive =
-  | 'script-src'
-  | 'img-src'
-  | 'media-src'
-  | 'font-src'
-  | 'connect-src'
-  | 'frame-src'
+type Directive =
+  | `${'script' | 'img' | 'media' | 'font' | 'connect' | 'frame'}-src`
   | 'style-src-elem';
 export type Sources = Partial<Record<Directive, readonly string[]>>;
 
+const allow = (sources: readonly string[], ...directives: Directive[]): Sources =>
+  Object.fromEntries(directives.map((name) => [name, sources]));
+
+const google = 'https://www.google.com/recaptcha/';
+const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
+
 /**
- * From each provider's documentation; allowed only while the site's settings contain one of its
- * keys.
+ * From each provider's documentation; allowed only while the site's settings contain its key.
  */
-const providers: readonly { key: string; sources: Sources }[] = [
-  {
-    key: 'recaptcha.site_key',
-    sources: {
-      'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-      'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-      'connect-src': ['https://www.google.com/recaptcha/'],
-    },
+const providers: Readonly<Record<string, Sources>> = {
+  'recaptcha.site_key': {
+    'script-src': [google, 'https://www.gstatic.com/recaptcha/'],
+    'frame-src': [google, 'https://recaptcha.google.com/recaptcha/'],
+    'connect-src': [google],
   },
-  {
-    key: 'turnstile.site_key',
-    sources: {
-      'script-src': ['https://challenges.cloudflare.com'],
-      'frame-src': ['https://challenges.cloudflare.com'],
-      'connect-src': ['https://challenges.cloudflare.com'],
-    },
+  'turnstile.site_key': allow(
+    ['https://challenges.cloudflare.com'],
+    'script-src',
+    'frame-src',
+    'connect-src',
+  ),
+  'hcaptcha.site_key': allow(hcaptcha, 'script-src', 'frame-src', 'style-src-elem', 'connect-src'),
+  'analytics.tracking_code': {
+    'script-src': ['https://www.googletagmanager.com'],
+    'connect-src': [
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://www.googletagmanager.com',
+    ],
   },
-  {
-    key: 'hcaptcha.site_key',
-    sources: {
-      'script-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-      'frame-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-      'style-src-elem': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-      'connect-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-    },
-  },
-  {
-    key: 'analytics.tracking_code',
-    sources: {
-      'script-src': ['https://www.googletagmanager.com'],
-      'connect-src': [
-        'https://*.google-analytics.com',
-        'https://*.analytics.google.com',
-        'https://www.googletagmanager.com',
-      ],
-    },
-  },
-];
+};
 
 /**
  * The origins that the site's settings let a page reach besides this one: its files, its upstream,
@@ -173,20 +155,16 @@ export function knownSources(
     originOf(rawSetting(settings, name), /^https?:$/),
   );
   const reports = originOf(rawSetting(settings, 'logging.sentry_public'), /^https:$/);
-  const found = providers
-    .filter(({ key }) => isGiven(rawSetting(settings, key)))
-    .map(({ sources }) => sources);
+  const found = Object.entries(providers)
+    .filter(([key]) => isGiven(rawSetting(settings, key)))
+    .map(([, sources]) => sources);
   // Direct uploads go to a storage host that no setting names. It can be any host until the
   // operator names it.
   const storage =
     setting(settings, 'uploads.s3_direct_upload') && !hasConnectSources ? ['https:'] : [];
   return [
-    {
-      'img-src': own,
-      'media-src': own,
-      'font-src': own,
-      'connect-src': [...own, ...reports, ...storage],
-    },
+    allow(own, 'img-src', 'media-src', 'font-src'),
+    allow([...own, ...reports, ...storage], 'connect-src'),
     ...found,
   ];
 }

@@ -1,22 +1,18 @@
 import { Hono } from 'hono';
 import { list, record, text } from '../../contracts/loose.ts';
-import type { RouteCall } from '../../contracts/route-data.ts';
-import type { PageData } from './load-route-data.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
-import type { Exchange, GatewayEnv } from '../exchange.ts';
+import type { GatewayEnv } from '../exchange.ts';
+import type { Clients } from '../limits/clients.ts';
 import { parseTarget } from '../request/target.ts';
+import type { GuestDocuments } from './guest-documents.ts';
 import { embeddable, headOf } from './page-head.ts';
 import { withDataStatus, matchPage, type PageMatch } from './page-match.ts';
 
 interface Sources {
-  guestDocuments: {
-    loadPage(exchange: Exchange, calls: readonly RouteCall[]): Promise<PageData>;
-  };
+  guestDocuments: Pick<GuestDocuments, 'loadPage'>;
   /** Loading counts against the address's limit of requests in flight, as for pages. */
-  clients: {
-    admit(exchange: Exchange): void;
-  };
+  clients: Pick<Clients, 'admit'>;
 }
 
 /** Covers and portraits are square; a consumer with less room states its limits. */
@@ -88,10 +84,7 @@ function authorOf(structured: object): { author_name?: string; author_url?: stri
   const { byArtist, creator } = record(structured);
   const makers = (creator === undefined ? list(byArtist) : [creator]).map(record);
   const [first] = makers;
-  return first
-    ? {
-        author_name: makers.map(({ name }) => text(name)).join(', '),
-        author_url: text(first['url']),
-      }
-    : {};
+  if (!first) return {};
+  const names = makers.map(({ name }) => text(name));
+  return { author_name: names.join(', '), author_url: text(first['url']) };
 }

@@ -50,11 +50,14 @@ export function headOf(
   publicOrigin: string,
 ): PageHead {
   const { branding, i18n } = bootstrap;
+  const isFound = view.status === 200;
   const route = view.match?.route ?? notFoundRoute;
   const site = siteSeo(bootstrap);
-  const subject =
-    view.status === 200 && view.match ? pageSubject(view.match, routeData, bootstrap) : null;
+  const landing = landingOf(route, bootstrap);
+  const subject = isFound && view.match ? pageSubject(view.match, routeData, bootstrap) : null;
   const translate = (words: string): string => i18n.lines[words] ?? words;
+  const titleOf = ({ id, title }: Route): string =>
+    id === 'home' ? branding.site_name : `${translate(title)} · ${branding.site_name}`;
   const { tab } = view.match?.params ?? {};
   // A tab or radio page puts its kind before the name.
   const part = translate(
@@ -62,64 +65,46 @@ export function headOf(
   );
   const ownTitle = subject?.name
     ? [part, subject.name, branding.site_name].filter(Boolean).join(' · ')
-    : nameOf(route, branding.site_name, translate);
-  const url =
-    view.status === 200
-      ? address(
-          subject?.path ??
-            (route.path.includes(':') || route.path.includes('*') ? null : route.path),
-          publicOrigin,
-        )
-      : null;
-  const image = absolute(
+    : titleOf(route);
+  const path = subject?.path ?? (/[:*]/.test(route.path) ? null : route.path);
+  const url = isFound && path !== null ? publicOrigin + path : null;
+  const picture =
     subject?.seo.image ||
-      subject?.image ||
-      landingImage(route, bootstrap) ||
-      site.image ||
-      branding.logo_light,
-    bootstrap,
-    publicOrigin,
-  );
-  const facts =
-    subject === null || route.id === 'home'
-      ? ''
-      : factsOf(route.id, subject.from.reply, subject.from.subject);
-  const description =
+    subject?.image ||
+    text(landing['headerImage']) ||
+    site.image ||
+    branding.logo_light;
+  const image = absolute(picture, bootstrap, publicOrigin);
+  const description = bounded(
     subject?.seo.description ||
-    subject?.description ||
-    facts ||
-    translate(landingWords(route, bootstrap) || branding.site_description) ||
-    site.description;
-  const structured =
-    subject && bootstrap.user === null
-      ? structuredData(
-          {
-            kind: route.id,
-            tab: tab === undefined ? null : { word: tab, name: part },
-            ...subject.from,
-            name: subject.name || branding.site_name,
-            description: bounded(description, 300),
-            url,
-            image,
-          },
-          publicOrigin,
-        )
-      : null;
+      subject?.description ||
+      (subject && route.id !== 'home' && factsOf(route.id, subject.from)) ||
+      translate(text(landing['headerSubtitle']) || branding.site_description) ||
+      site.description,
+    300,
+  );
+  const about = subject && {
+    kind: route.id,
+    tab: tab === undefined ? null : { word: tab, name: part },
+    ...subject.from,
+    name: subject.name || branding.site_name,
+    description,
+    url,
+    image,
+  };
+  const structured = about && bootstrap.user === null ? structuredData(about, publicOrigin) : null;
+  const ownType = subject?.seo.type ?? '';
   return {
     title: isVerificationDue(bootstrap)
-      ? nameOf(verifyRoute, branding.site_name, translate)
+      ? titleOf(verifyRoute)
       : (part === '' && subject?.seo.title) || ownTitle,
-    description: bounded(description, 300),
+    description,
     siteName: branding.site_name,
-    type: /^[a-z][a-z0-9._]{1,39}$/.test(subject?.seo.type ?? '')
-      ? (subject?.seo.type ?? 'website')
-      : (subject?.type ?? 'website'),
+    type: /^[a-z][a-z0-9._]{1,39}$/.test(ownType) ? ownType : (subject?.type ?? 'website'),
     image,
     url,
     isHidden:
-      view.status !== 200 ||
-      isPrivate(route) ||
-      [subject?.seo.robots ?? '', site.robots].some(asksToBeHidden),
+      !isFound || isPrivate(route) || [subject?.seo.robots ?? '', site.robots].some(asksToBeHidden),
     embed: structured && url && embeddable.has(route.id) ? embedAddress(url, publicOrigin) : null,
     structured,
     legacy: view.legacy,
@@ -135,15 +120,11 @@ export const embeddable = new Set(['artist', 'album', 'track', 'playlist']);
 const embedAddress = (url: string, publicOrigin: string): string =>
   `${publicOrigin}/oembed?${new URLSearchParams({ format: 'json', url }).toString()}`;
 
-const asksToBeHidden = (robots: string): boolean => /\b(?:noindex|none)\b/i.test(robots);
+export const asksToBeHidden = (robots: string): boolean => /\b(?:noindex|none)\b/i.test(robots);
 
 /** Whether the whole site is hidden from search engines. */
 export const isHiddenSite = (bootstrap: Bootstrap): boolean =>
   asksToBeHidden(siteSeo(bootstrap).robots);
-
-function nameOf({ id, title }: Route, site: string, translate: (words: string) => string): string {
-  return id === 'home' ? site : `${translate(title)} · ${site}`;
-}
 
 /** Useful only by a direct link, so hidden from search engines. */
 const hiddenRoutes = new Set([
@@ -159,20 +140,11 @@ function isPrivate({ id, access }: Route): boolean {
   return hiddenRoutes.has(id) || access.login === true || access.permission === ADMIN_ACCESS;
 }
 
-function landing({ id }: Route, { settings }: Bootstrap): Record<string, unknown> {
-  const type = rawSetting(settings, 'homepage.type');
-  return id === 'home' && type === 'landingPage'
+function landingOf({ id }: Route, { settings }: Bootstrap): Record<string, unknown> {
+  return id === 'home' && rawSetting(settings, 'homepage.type') === 'landingPage'
     ? record(rawSetting(settings, 'homepage.appearance'))
     : {};
 }
-
-const landingWords = (route: Route, bootstrap: Bootstrap): string =>
-  text(landing(route, bootstrap)['headerSubtitle']);
-const landingImage = (route: Route, bootstrap: Bootstrap): string =>
-  text(landing(route, bootstrap)['headerImage']);
-
-const address = (path: string | null, publicOrigin: string): string | null =>
-  path === null ? null : publicOrigin + path;
 
 /**
  * Resolves pictures like the app: relative ones are on the upstream's file host. Only web
@@ -209,38 +181,28 @@ export function renderPageTags(view: PageMatch, data: Data, config: PageConfig):
  * Title, description, link previews and address, each on its own line. All values are escaped and
  * quoted.
  */
-export function renderHeadTags({
-  title,
-  description,
-  siteName,
-  type,
-  image,
-  url,
-  isHidden,
-  embed,
-  structured,
-  legacy,
-}: PageHead): string {
-  const meta = (kind: 'name' | 'property', name: string, value: string | null): string[] =>
-    value ? [`<meta ${kind}="${name}" content="${escapeHtml(value)}">`] : [];
+export function renderHeadTags(head: PageHead): string {
+  const { title, description, type, image, url, embed, structured } = head;
+  const meta = (kind: 'name' | 'property', name: string, value: string | null): string =>
+    value ? `<meta ${kind}="${name}" content="${escapeHtml(value)}">` : '';
   return [
     `<title>${escapeHtml(title)}</title>`,
-    ...meta('name', 'description', description),
-    ...(isHidden ? ['<meta name="robots" content="noindex">'] : []),
-    ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
-    ...(embed
-      ? [
-          `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(embed)}" title="${escapeHtml(title)}">`,
-        ]
-      : []),
-    ...meta('property', 'og:title', title),
-    ...meta('property', 'og:description', description),
-    ...meta('property', 'og:image', image),
-    ...meta('property', 'og:url', url),
-    ...meta('property', 'og:type', type),
-    ...meta('property', 'og:site_name', siteName),
-    ...meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...meta('name', legacyScreens, legacy),
-    ...(structured ? [`<script type="application/ld+json">${embedJson(structured)}</script>`] : []),
-  ].join('\n');
+    meta('name', 'description', description),
+    head.isHidden ? '<meta name="robots" content="noindex">' : '',
+    url ? `<link rel="canonical" href="${escapeHtml(url)}">` : '',
+    embed
+      ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(embed)}" title="${escapeHtml(title)}">`
+      : '',
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:image', image),
+    meta('property', 'og:url', url),
+    meta('property', 'og:type', type),
+    meta('property', 'og:site_name', head.siteName),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('name', legacyScreens, head.legacy),
+    structured ? `<script type="application/ld+json">${embedJson(structured)}</script>` : '',
+  ]
+    .filter((tag) => tag !== '')
+    .join('\n');
 }

@@ -41,57 +41,43 @@ interface Kind {
 }
 
 const named =
-  (path: (one: { id: number; name: string }, params: Params) => string) =>
+  (path: (one: { id: number; name: string }, params: Params) => string, field = 'name') =>
   (one: Record<string, unknown>, params: Params): string | null => {
     const number = id(one['id']);
-    return number === null ? null : path({ id: number, name: text(one['name']) }, params);
+    return number === null ? null : path({ id: number, name: text(one[field]) }, params);
   };
+
+const by =
+  (field: string, path: (word: string) => string) =>
+  (one: Record<string, unknown>): string | null =>
+    text(one[field]) === '' ? null : path(text(one[field]));
 
 /** The display name, if it differs from the name in addresses. */
 const shownName = (one: Record<string, unknown>): string =>
   text(one['display_name']) || text(one['name']);
 
-const slugPath = ({ slug }: Record<string, unknown>): string | null =>
-  text(slug) === '' ? null : paths.channel(text(slug));
-const channel: Kind = { call: 'channel/', part: 'channel', type: 'website', pathOf: slugPath };
-/** A channel restricted to the page's genre. */
-const genre: Kind = {
-  ...channel,
-  nameOf: ({ restriction }) => shownName(record(restriction)),
-  pathOf: ({ restriction }) => namedPath(record(restriction), paths.genre),
-};
-const namedPath = (one: Record<string, unknown>, path: (name: string) => string): string | null =>
-  text(one['name']) === '' ? null : path(text(one['name']));
-
-const page: Kind = {
-  call: 'custom-pages/',
-  part: 'page',
-  type: 'article',
-  pathOf: ({ slug }) => (text(slug) === '' ? null : paths.page(text(slug))),
-};
-const artist: Kind = {
-  call: 'artists/',
-  part: 'artist',
-  type: 'music.musician',
-  pathOf: named((one, { tab }) => paths.artist(one, tab as ArtistTab | undefined)),
-};
-const user: Kind = {
-  call: 'users/',
-  part: 'user',
-  type: 'profile',
-  pathOf: (one, { tab }) => {
-    const number = id(one['id']);
-    return number === null
-      ? null
-      : paths.user(
-          { id: number, display_name: text(one['display_name']) },
-          tab as UserTab | undefined,
-        );
-  },
-};
+const kind = (call: string, part: string, type: string, pathOf: Kind['pathOf']): Kind => ({
+  call,
+  part,
+  type,
+  pathOf,
+});
+const channel = kind('channel/', 'channel', 'website', by('slug', paths.channel));
+const page = kind('custom-pages/', 'page', 'article', by('slug', paths.page));
+const artist = kind(
+  'artists/',
+  'artist',
+  'music.musician',
+  named((one, { tab }) => paths.artist(one, tab as ArtistTab | undefined)),
+);
+const userPath = (one: { id: number; name: string }, { tab }: Params): string =>
+  paths.user({ id: one.id, display_name: one.name }, tab as UserTab | undefined);
+const user = kind('users/', 'user', 'profile', named(userPath, 'display_name'));
+const radioPath = (seed: { id: number }, { type }: Params): string =>
+  paths.radio(type as RadioType, seed.id);
 /** A custom page, or a channel. */
-const homes: readonly Kind[] = [page, channel].map((kind) => ({
-  ...kind,
+const homes: readonly Kind[] = [page, channel].map((one) => ({
+  ...one,
   type: 'website',
   nameOf: () => '',
   pathOf: () => '/',
@@ -100,30 +86,19 @@ const kinds: Readonly<Record<string, Kind>> = {
   page,
   'page-with-id': page,
   channel,
-  genre,
-  tag: {
-    call: 'tags/',
-    part: 'tag',
-    type: 'website',
-    nameOf: shownName,
-    pathOf: (one) => namedPath(one, paths.tag),
+  /** A channel restricted to the page's genre. */
+  genre: {
+    ...channel,
+    nameOf: ({ restriction }) => shownName(record(restriction)),
+    pathOf: ({ restriction }) => by('name', paths.genre)(record(restriction)),
   },
+  tag: { ...kind('tags/', 'tag', 'website', by('name', paths.tag)), nameOf: shownName },
   artist,
   'artist-tab': artist,
-  album: { call: 'albums/', part: 'album', type: 'music.album', pathOf: named(paths.album) },
-  track: { call: 'tracks/', part: 'track', type: 'music.song', pathOf: named(paths.track) },
-  playlist: {
-    call: 'playlists/',
-    part: 'playlist',
-    type: 'music.playlist',
-    pathOf: named(paths.playlist),
-  },
-  radio: {
-    call: 'radio/',
-    part: 'seed',
-    type: 'music.radio_station',
-    pathOf: named(({ id: number }, { type }) => paths.radio(type as RadioType, number)),
-  },
+  album: kind('albums/', 'album', 'music.album', named(paths.album)),
+  track: kind('tracks/', 'track', 'music.song', named(paths.track)),
+  playlist: kind('playlists/', 'playlist', 'music.playlist', named(paths.playlist)),
+  radio: kind('radio/', 'seed', 'music.radio_station', named(radioPath)),
   user,
   'user-tab': user,
 };
@@ -133,15 +108,10 @@ const kinds: Readonly<Record<string, Kind>> = {
  */
 function kindOf({ path, statusByData }: Route): Kind[] {
   const area = /^\/([a-z-]+)\/:id\/:slug\?$/.exec(path)?.[1];
-  return typeof statusByData === 'string' && area !== undefined
-    ? [
-        {
-          call: statusByData.slice('GET '.length, statusByData.indexOf('{')),
-          type: 'website',
-          pathOf: named(({ id: number, name }) => pathNamed(area, number, name)),
-        },
-      ]
-    : [];
+  if (typeof statusByData !== 'string' || area === undefined) return [];
+  const call = statusByData.slice('GET '.length, statusByData.indexOf('{'));
+  const pathOf = named(({ id: number, name }) => pathNamed(area, number, name));
+  return [{ call, type: 'website', pathOf }];
 }
 
 /** Null if the page has no subject, or its data is missing. */
@@ -153,23 +123,18 @@ export function pageSubject(
   const special = kinds[route.id];
   const possible = route.id === 'home' ? homes : special ? [special] : kindOf(route);
   const found = possible.flatMap((one) =>
-    Object.entries(routeData).flatMap(([address, sent]) =>
-      address.startsWith(one.call) ? [{ kind: one, reply: record(sent) }] : [],
-    ),
+    Object.entries(routeData)
+      .filter(([address]) => address.startsWith(one.call))
+      .map(([, sent]) => ({ ...one, reply: record(sent) })),
   )[0];
   if (found === undefined) return null;
-  const { kind, reply } = found;
+  const { part, reply, type } = found;
   const subject = record(
-    kind.part === undefined
-      ? Object.values(reply).find((part) => id(record(part)['id']) !== null)
-      : reply[kind.part],
+    part === undefined
+      ? Object.values(reply).find((one) => id(record(one)['id']) !== null)
+      : reply[part],
   );
-  const name = bounded(
-    kind.nameOf
-      ? kind.nameOf(subject)
-      : text(subject['title']) || text(subject['name']) || text(subject['display_name']),
-    200,
-  );
+  const name = bounded(found.nameOf?.(subject) ?? (text(subject['title']) || nameIn(subject)), 200);
   return {
     name: name === branding.site_name ? '' : name,
     description: description(subject),
@@ -177,12 +142,15 @@ export function pageSubject(
       text(subject['image']) ||
       text(subject['image_small']) ||
       text(record(subject['restriction'])['image']),
-    type: kind.type,
-    path: kind.pathOf(subject, params),
+    type,
+    path: found.pathOf(subject, params),
     seo: seoOf(reply, subject),
     from: { reply, subject },
   };
 }
+
+const nameIn = (one: Record<string, unknown>): string =>
+  text(one['name']) || text(one['display_name']);
 
 function description(subject: Record<string, unknown>): string {
   const words = text(record(subject['profile'])['description']) || text(subject['description']);

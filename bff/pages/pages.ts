@@ -1,6 +1,4 @@
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
-import type { RouteCall } from '../../contracts/route-data.ts';
 import { lookOf } from '../../contracts/theme.ts';
 import type { LoadedDocument, DocumentData } from './document-data.ts';
 import type { Config } from '../config/read-config.ts';
@@ -11,7 +9,9 @@ import { inlineHash } from '../hashes.ts';
 import { within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
 import { themeStyle } from './document.ts';
+import type { DocumentLoader } from './document-loader.ts';
 import { plainHashes } from './document-scripts.ts';
+import type { GuestDocuments } from './guest-documents.ts';
 import { outageHashes, renderOutagePage, retrySeconds } from './outage-page.ts';
 import { createPageCache, renderPage } from './page-cache.ts';
 import type { PageConfig } from './page-head.ts';
@@ -27,15 +27,8 @@ interface PageInputs {
   render: RenderGuestPage;
   /** The development server's changes to a page. */
   transformDocument?: ((html: string, url: string) => Promise<string>) | undefined;
-  guestDocuments: {
-    /** A guest's data if it is in memory. */
-    peek(exchange: Exchange, calls: readonly RouteCall[]): DocumentData | null;
-    /** The guests' bootstrap data, for other visitors; null if it is not in memory. */
-    guess(exchange: Exchange): Bootstrap | null;
-  };
-  loader: {
-    load(exchange: Exchange): Promise<LoadedDocument>;
-  };
+  guestDocuments: Pick<GuestDocuments, 'peek' | 'guess'>;
+  loader: Pick<DocumentLoader, 'load'>;
 }
 
 export type Pages = (exchange: Exchange) => Promise<void> | void;

@@ -3,11 +3,11 @@ import { record, text } from '../../contracts/loose.ts';
 import { paths } from '../../contracts/paths.ts';
 import { seoOf } from '../../contracts/seo.ts';
 import type { SharedScope } from '../request/gateway-calls.ts';
+import { asksToBeHidden } from './page-head.ts';
 import type { Outcome } from './read-response.ts';
 
 /** More than a site is likely to have. The most recent ones stay. */
 const most = 2_000;
-const asksToBeHidden = /\b(?:noindex|none)\b/i;
 
 /**
  * Custom pages that guests may read. No call of the upstream lists them, so this collects the ones
@@ -22,13 +22,10 @@ export class SeenPages {
   note({ world }: SharedScope, address: string, outcome: Outcome): void {
     if (!address.startsWith('custom-pages/')) return;
     const key = `${world ?? ''} ${address}`;
-    const page = 'reply' in outcome ? record(record(outcome.reply)['page']) : {};
+    const reply = 'reply' in outcome ? outcome.reply : {};
+    const page = record(record(reply)['page']);
     const slug = text(page['slug']);
-    if (
-      slug === '' ||
-      ('reply' in outcome && asksToBeHidden.test(seoOf(outcome.reply, page).robots))
-    )
-      this.#byCall.delete(key);
+    if (slug === '' || asksToBeHidden(seoOf(reply, page).robots)) this.#byCall.delete(key);
     else this.#byCall.set(key, paths.page(slug));
   }
 

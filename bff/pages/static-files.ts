@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendFailure } from '../reply/failure-response.ts';
 import { contentHash } from '../hashes.ts';
+import type { ConnectedRedis } from '../store/redis.ts';
 import { chooseEncoding, type Encoding } from './compression.ts';
 import {
   pairsOf,
@@ -146,3 +149,45 @@ export const looksLikeFile = (path: string): boolean =>
   /\.(?:m?js|css|map|json|webmanifest|txt|xml|ico|svg|png|jpe?g|gif|webp|avif|woff2?|ttf|mp3|wasm|php|env|bak|sql|zip)$/i.test(
     path,
   );
+
+const weekSeconds = 604_800;
+/** No asset is larger. */
+const maxOutputLength = 16 * 1024 * 1024;
+
+const compressFast = (bytes: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+
+/**
+ * Puts the assets of this build into Redis whenever it can be used, so that instances of earlier
+ * and later builds can serve them. Returns the function that finds the assets of those.
+ */
+export function shareAssets(
+  redis: ConnectedRedis,
+  prefix: string,
+  files: ReadonlyMap<string, StaticFile> = new Map(),
+): (path: string) => Promise<StaticFile | null> {
+  const { client, patience } = redis;
+  const keyOf = (path: string): string => `${prefix}asset:${path}`;
+
+  async function publish(): Promise<void> {
+    // One after the other, so that no visitor's command waits behind all of them.
+    for (const [path, { bodies, isImmutable }] of files)
+      if (isImmutable) {
+        const body = bodies.br ?? (await compressFast(bodies.identity));
+        await client.set(keyOf(path), body, 'EX', weekSeconds);
+      }
+  }
+
+  redis.onReady(() => void publish().catch(redis.reportRefusal));
+  return async (path) => {
+    try {
+      const br = await patience.wait(client.getBuffer(keyOf(path)));
+      if (br === null) return null;
+      const identity = await promisify(brotliDecompress)(br, { maxOutputLength });
+      return staticFile(path, { identity, br });
+    } catch (error) {
+      redis.reportRefusal(error as Error);
+      return null;
+    }
+  };
+}

@@ -23,105 +23,192 @@ export interface PageDescription {
 /** Enough items to describe a list: search engines need no more, and every visitor downloads it. */
 const most = 30;
 
+const context = { '@context': 'https://schema.org' };
+
 /**
  * Null for a page without a musical subject. `origin`: this site's own, without a trailing slash.
  */
-export function structuredData(
-  { kind, tab, reply, subject, name, description, url, image }: PageDescription,
-  origin: string,
-): Thing | null {
+export function structuredData(page: PageDescription, origin: string): Thing | null {
+  const { tab, name, description, url, image } = page;
   const facts = given({ url, image, description });
+  const words = new Words(origin);
   if (tab)
     return {
-      '@context': 'https://schema.org',
-      ...describeTab(tab, reply, subject, url, origin),
+      ...context,
+      ...words.tab(tab, page),
       name: `${tab.name} · ${name}`,
       ...facts,
     };
-  const words = describe(kind, reply, subject, origin);
-  return words && { '@context': 'https://schema.org', ...words, name, ...facts };
+  const found = words.subject(page);
+  return found && { ...context, ...found, name, ...facts };
 }
 
-/** A tab of an artist's or a user's page: its subject, and the loaded part of its list. */
-function describeTab(
-  { word, name }: NonNullable<PageDescription['tab']>,
-  reply: Thing,
-  subject: Thing,
-  url: string | null,
-  origin: string,
-): Thing {
-  const [about] =
-    reply['artist'] === undefined
-      ? person(subject, origin)
-      : linked('MusicGroup', subject, paths.artist, origin);
-  const models: Readonly<Record<string, readonly [type: string, sent: unknown]>> = {
-    tracks: ['track', reply['tracks']],
-    albums: ['album', reply['albums']],
-    similar: ['artist', subject['similar']],
-  };
-  const [type, sent] = models[word] ?? ['', []];
-  const held = items(sent).map((one) => ({ ...one, model_type: type }));
-  const steps = listed([
-    { name: about?.['name'], item: about?.['url'] },
-    { name, item: url },
-  ]);
-  return {
-    ...(held.length > 0 && collection(held, origin)),
-    '@type': word === 'about' ? 'AboutPage' : 'CollectionPage',
-    ...(about && { about, breadcrumb: { '@type': 'BreadcrumbList', itemListElement: steps } }),
-  };
-}
+/** Describes things in the terms of schema.org, with addresses of this site. */
+class Words {
+  readonly #origin: string;
 
-function describe(kind: string, reply: Thing, subject: Thing, origin: string): Thing | null {
-  switch (kind) {
-    case 'artist':
-      return {
-        '@type': 'MusicGroup',
-        ...given({
-          genre: names(subject['genres']),
-          album: items(reply['albums']).flatMap((one) => albumOf(one, origin)),
-        }),
-      };
-    case 'album':
-      return {
-        '@type': 'MusicAlbum',
-        ...albumFacts(subject, origin),
-        ...tracksOf(subject['tracks'], origin),
-      };
-    case 'track':
-      return { '@type': 'MusicRecording', ...trackFacts(subject, origin) };
-    case 'playlist':
-      return {
-        '@type': 'MusicPlaylist',
-        ...given({ creator: person(record(subject['owner']), origin)[0] ?? null }),
-        ...tracksOf(reply['tracks'], origin),
-      };
-    case 'radio':
-      return { '@type': 'MusicPlaylist', ...tracksOf(reply['recommendations'], origin) };
-    case 'user':
-      return {
-        '@type': 'ProfilePage',
-        mainEntity: { '@type': 'Person', name: line(subject['display_name']) },
-      };
-    case 'channel':
-    case 'genre':
-    case 'home':
-      return collection(items(record(reply['channel'])['content']), origin);
-    case 'tag':
-      return collection(
-        items(reply['pagination']).map((one) => ({ ...one, model_type: 'track' })),
-        origin,
-      );
-    default:
-      return null;
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** A tab of an artist's or a user's page: its subject, and the loaded part of its list. */
+  tab(
+    { word, name }: NonNullable<PageDescription['tab']>,
+    { reply, subject, url }: PageDescription,
+  ): Thing {
+    const [about] =
+      reply['artist'] === undefined
+        ? this.#person(subject)
+        : this.#linked('MusicGroup', subject, paths.artist);
+    const models: Readonly<Record<string, readonly [type: string, sent: unknown]>> = {
+      tracks: ['track', reply['tracks']],
+      albums: ['album', reply['albums']],
+      similar: ['artist', subject['similar']],
+    };
+    const [type, sent] = models[word] ?? ['', []];
+    const held = items(sent);
+    const steps = listed([
+      { name: about?.['name'], item: about?.['url'] },
+      { name, item: url },
+    ]);
+    return {
+      ...(held.length > 0 && this.#collection(held, type)),
+      '@type': word === 'about' ? 'AboutPage' : 'CollectionPage',
+      ...(about && { about, breadcrumb: { '@type': 'BreadcrumbList', itemListElement: steps } }),
+    };
+  }
+
+  subject({ kind, reply, subject }: PageDescription): Thing | null {
+    switch (kind) {
+      case 'artist': {
+        const album = items(reply['albums']).flatMap((one) => this.#albumOf(one));
+        return { '@type': 'MusicGroup', ...given({ genre: names(subject['genres']), album }) };
+      }
+      case 'album':
+        return {
+          '@type': 'MusicAlbum',
+          ...this.#albumFacts(subject),
+          ...this.#tracksOf(subject['tracks']),
+        };
+      case 'track':
+        return { '@type': 'MusicRecording', ...this.#trackFacts(subject) };
+      case 'playlist': {
+        const [creator = null] = this.#person(record(subject['owner']));
+        return {
+          '@type': 'MusicPlaylist',
+          ...given({ creator }),
+          ...this.#tracksOf(reply['tracks']),
+        };
+      }
+      case 'radio':
+        return { '@type': 'MusicPlaylist', ...this.#tracksOf(reply['recommendations']) };
+      case 'user': {
+        const mainEntity = { '@type': 'Person', name: line(subject['display_name']) };
+        return { '@type': 'ProfilePage', mainEntity };
+      }
+      case 'channel':
+      case 'genre':
+      case 'home':
+        return this.#collection(items(record(reply['channel'])['content']));
+      case 'tag':
+        return this.#collection(items(reply['pagination']), 'track');
+      default:
+        return null;
+    }
+  }
+
+  /** A named reference to something with its own page; nothing if the name or the page is missing. */
+  #linked(type: string, one: Thing, path: (one: { id: number; name: string }) => string): Thing[] {
+    const [number, name] = [id(one['id']), line(one['name'])];
+    if (number === null || name === '') return [];
+    const url = this.#origin + path({ id: number, name: text(one['name']) });
+    return [{ '@type': type, name, url }];
+  }
+
+  #person(one: Thing): Thing[] {
+    return this.#linked('Person', { ...one, name: one['display_name'] }, userPath);
+  }
+
+  #artistsOf(sent: unknown): Thing[] {
+    return items(sent).flatMap((one) => this.#linked('MusicGroup', one, paths.artist));
+  }
+
+  #albumFacts(album: Thing): Thing {
+    return given({
+      datePublished: /^\d{4}(?:-\d\d(?:-\d\d)?)?/.exec(text(album['release_date']))?.[0] ?? '',
+      byArtist: this.#artistsOf(album['artists']),
+      genre: names(album['genres']),
+    });
+  }
+
+  #albumOf(album: Thing): Thing[] {
+    const [linked] = this.#linked('MusicAlbum', album, paths.album);
+    return linked ? [{ ...linked, ...this.#albumFacts(album) }] : [];
+  }
+
+  #trackFacts(track: Thing): Thing {
+    return given({
+      duration: isoDuration(track['duration']),
+      byArtist: this.#artistsOf(track['artists']),
+      genre: names(track['genres']),
+      inAlbum: this.#linked('MusicAlbum', record(track['album']), paths.album)[0] ?? null,
+    });
+  }
+
+  #tracksOf(sent: unknown): Thing {
+    const total = id(record(sent)['total']) ?? (isList(sent) ? list(sent).length : null);
+    const track = items(sent).flatMap((one) =>
+      this.#linked('MusicRecording', one, paths.track).map((found) => ({
+        ...found,
+        ...given({ duration: isoDuration(one['duration']) }),
+      })),
+    );
+    return given({ numTracks: total, track });
+  }
+
+  /** `type`: of all items that do not have their own. */
+  #collection(found: Thing[], type?: string): Thing {
+    const elements = found.flatMap((one) => {
+      const path = pathsOfModels.get(type ?? text(one['model_type']));
+      const [number, slug] = [id(one['id']), text(one['slug'])];
+      const name = text(one['name']) || text(one['display_name']);
+      if (path === undefined || number === null || name === '') return [];
+      const url = path({ id: number, name, slug });
+      return url === null
+        ? []
+        : [{ name: bounded(text(one['display_name']) || name, 200), url: this.#origin + url }];
+    });
+    const mainEntity = { '@type': 'ItemList', itemListElement: listed(elements) };
+    return { '@type': 'CollectionPage', mainEntity };
   }
 }
+
+type PathOf = (one: { id: number; name: string; slug: string }) => string | null;
+
+const userPath = ({ id: number, name }: { id: number; name: string }): string =>
+  paths.user({ id: number, display_name: name });
+
+const pathsOfModels = new Map<string, PathOf>([
+  ['track', paths.track],
+  ['album', paths.album],
+  ['artist', paths.artist],
+  ['playlist', paths.playlist],
+  ['genre', ({ name }) => paths.genre(name)],
+  ['channel', ({ slug }) => (slug === '' ? null : paths.channel(slug))],
+  ['user', userPath],
+]);
+
+const listed = (elements: Thing[]): Thing[] =>
+  elements.map((element, index) => ({ '@type': 'ListItem', position: index + 1, ...element }));
 
 /**
  * Describes a page without a description: its author, its date and the first names in its list.
  * Names only, which are the same in every language.
  */
-export function factsOf(kind: string, reply: Thing, subject: Thing): string {
+export function factsOf(
+  kind: string,
+  { reply, subject }: { reply: Thing; subject: Thing },
+): string {
   const year = /^\d{4}/.exec(text(subject['release_date']))?.[0] ?? '';
   const makers = names(subject['artists'] ?? [subject['owner']]);
   const album = line(record(subject['album'])['name']);
@@ -156,109 +243,9 @@ const given = (facts: Thing): Thing =>
     ),
   );
 
-/** A named reference to something with its own page; nothing if the name or the page is missing. */
-function linked(
-  type: string,
-  one: Thing,
-  path: (one: { id: number; name: string }) => string,
-  origin: string,
-): Thing[] {
-  const [number, name] = [id(one['id']), line(one['name'])];
-  return number === null || name === ''
-    ? []
-    : [{ '@type': type, name, url: origin + path({ id: number, name: text(one['name']) }) }];
-}
-
-const person = (one: Thing, origin: string): Thing[] =>
-  linked(
-    'Person',
-    { ...one, name: one['display_name'] },
-    ({ id: number, name }) => paths.user({ id: number, display_name: name }),
-    origin,
-  );
-
-const artistsOf = (sent: unknown, origin: string): Thing[] =>
-  items(sent).flatMap((one) => linked('MusicGroup', one, paths.artist, origin));
-
-const albumFacts = (album: Thing, origin: string): Thing =>
-  given({
-    datePublished: /^\d{4}(?:-\d\d(?:-\d\d)?)?/.exec(text(album['release_date']))?.[0] ?? '',
-    byArtist: artistsOf(album['artists'], origin),
-    genre: names(album['genres']),
-  });
-
-const albumOf = (album: Thing, origin: string): Thing[] =>
-  linked('MusicAlbum', album, paths.album, origin).map((one) => ({
-    ...one,
-    ...albumFacts(album, origin),
-  }));
-
-const trackFacts = (track: Thing, origin: string): Thing =>
-  given({
-    duration: isoDuration(track['duration']),
-    byArtist: artistsOf(track['artists'], origin),
-    genre: names(track['genres']),
-    inAlbum: linked('MusicAlbum', record(track['album']), paths.album, origin)[0] ?? null,
-  });
-
-function tracksOf(sent: unknown, origin: string): Thing {
-  const tracks = items(sent);
-  const total = id(record(sent)['total']) ?? (isList(sent) ? list(sent).length : null);
-  const track = tracks.flatMap((one) =>
-    linked('MusicRecording', one, paths.track, origin).map((found) => ({
-      ...found,
-      ...given({ duration: isoDuration(one['duration']) }),
-    })),
-  );
-  return given({ numTracks: total, track });
-}
-
 /** 'PT3M5S' for milliseconds; empty if the value is invalid. */
 function isoDuration(sent: unknown): string {
   if (typeof sent !== 'number' || !Number.isFinite(sent) || sent < 1_000) return '';
   const seconds = Math.round(sent / 1_000);
   return `PT${Math.floor(seconds / 60)}M${seconds % 60}S`;
 }
-
-const pathsOfModels: Readonly<
-  Record<string, (one: { id: number; name: string; slug: string }) => string>
-> = {
-  track: paths.track,
-  album: paths.album,
-  artist: paths.artist,
-  playlist: paths.playlist,
-  genre: ({ name }) => paths.genre(name),
-  channel: ({ slug }) => paths.channel(slug),
-  user: ({ id: number, name }) => paths.user({ id: number, display_name: name }),
-};
-
-function collection(found: Thing[], origin: string): Thing {
-  const elements = found.flatMap((one) => {
-    const [number, name, type] = [
-      id(one['id']),
-      text(one['name']) || text(one['display_name']),
-      text(one['model_type']),
-    ];
-    const path = Object.hasOwn(pathsOfModels, type) ? pathsOfModels[type] : undefined;
-    if (
-      path === undefined ||
-      number === null ||
-      name === '' ||
-      (type === 'channel' && text(one['slug']) === '')
-    )
-      return [];
-    return [
-      {
-        name: bounded(text(one['display_name']) || name, 200),
-        url: origin + path({ id: number, name, slug: text(one['slug']) }),
-      },
-    ];
-  });
-  return {
-    '@type': 'CollectionPage',
-    mainEntity: { '@type': 'ItemList', itemListElement: listed(elements) },
-  };
-}
-
-const listed = (elements: Thing[]): Thing[] =>
-  elements.map((element, index) => ({ '@type': 'ListItem', position: index + 1, ...element }));

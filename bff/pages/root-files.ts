@@ -7,9 +7,11 @@ import { matchRoute } from '../../contracts/routes.ts';
 import type { PublicData } from './document-data.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
-import type { Exchange, GatewayEnv } from '../exchange.ts';
+import type { GatewayEnv } from '../exchange.ts';
+import type { DocumentAssets } from './assets.ts';
 import { escapeHtml } from './embed.ts';
-import { isHiddenSite } from './page-head.ts';
+import type { GuestDocuments } from './guest-documents.ts';
+import { absolute, isHiddenSite } from './page-head.ts';
 
 /**
  * Not for search engines: members' own pages, pages reached only by a link, and addresses for
@@ -105,17 +107,13 @@ function renderSitemap(publicOrigin: string, found: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-interface PublicSource {
-  loadPublic(exchange: Exchange): Promise<PublicData>;
-}
+type PublicSource = Pick<GuestDocuments, 'loadPublic'>;
+type Site = Pick<Config, 'publicOrigin'>;
 
 const kept = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' };
 
 /** `robots.txt` and `sitemap.xml`, made from data cached for guests' pages. */
-export function crawlerRoutes(
-  publicData: PublicSource,
-  { publicOrigin }: Pick<Config, 'publicOrigin'>,
-): Hono<GatewayEnv> {
+export function crawlerRoutes(publicData: PublicSource, { publicOrigin }: Site): Hono<GatewayEnv> {
   return new Hono<GatewayEnv>()
     .get('/robots.txt', async (c) => {
       // robots.txt works without the bootstrap data: a failure here would keep search engines away
@@ -137,4 +135,39 @@ export function crawlerRoutes(
         'content-type': 'application/xml; charset=utf-8',
       });
     });
+}
+
+const iconPath = '/favicon.ico';
+
+/**
+ * Browsers request this icon on pages without one, such as the backend's own. It redirects to the
+ * icon of the site's branding, or Foyer's. A build with a file of this name serves that.
+ */
+export function faviconRoute(
+  publicData: PublicSource,
+  { publicOrigin }: Site,
+  { findFile }: Pick<DocumentAssets, 'findFile'>,
+): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  if (findFile(iconPath)) return routes;
+  return routes.get(iconPath, async (c) => {
+    const branded = await publicData.loadPublic(c.env.exchange).then(
+      ({ bootstrap }) => absolute(bootstrap.branding.favicon, bootstrap, publicOrigin),
+      () => null,
+    );
+    return c.body(null, 302, {
+      location: visibleHere(branded, publicOrigin) ?? '/favicon.svg',
+      'cache-control': 'public, max-age=300',
+    });
+  });
+}
+
+/**
+ * As a path on this site, which visitors may reach under another name. Null for an address that
+ * leads back here.
+ */
+function visibleHere(address: string | null, publicOrigin: string): string | null {
+  const url = address === null ? null : new URL(address);
+  if (url === null || url.origin !== publicOrigin) return address;
+  return url.pathname === iconPath ? null : url.pathname + url.search;
 }
