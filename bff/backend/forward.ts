@@ -22,7 +22,7 @@ import type { TimedWork } from './timeouts.ts';
 import { UpstreamAttempt } from './upstream-attempt.ts';
 import { ClientDisconnectedError } from './upstream-failure.ts';
 import type { Upstream, Upstreams } from './upstream.ts';
-import { watched } from '../reply/watched-writer.ts';
+import { watched } from '../reply/collect-reply.ts';
 import type { Replacing, Writer } from '../reply/writer.ts';
 
 type Times = Readonly<Required<CallTimes>>;

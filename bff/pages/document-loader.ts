@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie, returnToCookie } from '../../contracts/constants.ts';
 import { localPath, paths } from '../../contracts/paths.ts';
@@ -200,7 +200,7 @@ const longest = 3_000;
  * is sent.
  */
 export function setReturnTo(
-  { url, headers }: { url: string; headers: IncomingHttpHeaders },
+  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   publicOrigin: string,
 ): string[] {
   const address = localPath(url);
