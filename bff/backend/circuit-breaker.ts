@@ -56,7 +56,6 @@ export class CircuitBreaker {
   readonly #routes = new Map<string, RouteCircuit>();
   #openRoutes = 0;
   #last: Ticket = 0;
-  /** Requests in a row without a connection. */
   #connectFailures = 0;
   readonly #backend: BreakerState = { open: 0, opened: 0, closed: 0 };
   #triedAt = 0;
@@ -89,7 +88,6 @@ export class CircuitBreaker {
     });
   }
 
-  /** A connection was established. */
   connected(): void {
     if (this.#connectFailures === 0) return;
     this.#connectFailures = 0;

@@ -90,10 +90,10 @@ export function claimRetryAfterError(attempt: Attempt, error: Error, budget: Ret
 export class RetryBudget {
   static readonly share = 0.2;
   static readonly most = 50;
+  /** Retries so far. */
+  spent = 0;
   #left = 10;
-  #spent = 0;
 
-  /** Call it for each request. */
   earn(): void {
     if (this.#left < RetryBudget.most) this.#left += RetryBudget.share;
   }
@@ -102,12 +102,7 @@ export class RetryBudget {
   spend(): boolean {
     if (this.#left < 1) return false;
     this.#left -= 1;
-    this.#spent += 1;
+    this.spent += 1;
     return true;
-  }
-
-  /** Retries so far. */
-  get spent(): number {
-    return this.#spent;
   }
 }

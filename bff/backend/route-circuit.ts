@@ -30,7 +30,6 @@ export class RouteCircuit {
    * ignored.
    */
   #outdated: Ticket = 0;
-  /** When it opened, or the last trial was sent. */
   #openedOrTriedAt = 0;
   readonly #tried = new Set<number>();
   /**
@@ -40,7 +39,6 @@ export class RouteCircuit {
   readonly #requests = new Uint32Array(buckets);
   readonly #failures = new Uint32Array(buckets);
 
-  /** Whether a request of this bucket may be sent now. */
   admits(bucket: number, now: number): boolean {
     if (!this.isOpen) return true;
     if (this.waitMs(bucket, now) > 0) return false;

@@ -9,7 +9,6 @@ import { compileRouting, type RoutingTable, VisitorRouting } from './visitor-rou
 
 /** The rules as operators see them. */
 export interface RoutingState {
-  /** Path of the file. */
   file: string;
   /** Names the content of the rules in force. */
   version: string;

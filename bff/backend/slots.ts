@@ -3,7 +3,6 @@ import { GatewayError } from '../errors.ts';
 
 /** Taken by one request. All requests of a call have the same one. */
 export interface Slot {
-  /** How many of them are taken. */
   taken: number;
 }
 
@@ -68,7 +67,6 @@ export class Slots {
     return { taken: this.#taken, refused: this.#refused };
   }
 
-  /** Null if no slot is taken. */
   get busiest(): Busiest | null {
     let found: Busiest | null = null;
     for (const [call, { taken }] of this.#byCall)

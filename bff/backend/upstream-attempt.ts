@@ -198,7 +198,6 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     return undefined;
   }
 
-  /** The connection is there. */
   protected onConnected(): void {
     this.upstream.breaker.connected();
   }
