@@ -48,20 +48,16 @@ export interface UpstreamResponse {
 
 /** The gateway's own calls: bootstrap data, route data, human checks, health checks. */
 export function createCallUpstream(upstreams: Upstreams): CallUpstream {
-  return (request, limits = {}) =>
-    new Promise((resolve, reject) => {
-      new CollectedCall(upstreams.of(request.choice), request, limits, { resolve, reject }).start();
-    });
+  return async (request, limits = {}) =>
+    new CollectedCall(upstreams.of(request.choice), request, limits).start();
 }
 
 /** Milliseconds that a backend may take to restart without any page losing its data. */
 const restartMs = 400;
 
-type Settle = Pick<PromiseWithResolvers<UpstreamResponse>, 'resolve' | 'reject'>;
-
 class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
   readonly #limits: CallLimits;
-  readonly #settle: Settle;
+  readonly #response = Promise.withResolvers<UpstreamResponse>();
   readonly #since = performance.now();
   #timer: NodeJS.Timeout | undefined;
   #status = 0;
@@ -69,19 +65,23 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
   #chunks: Buffer[] = [];
   #bytes = 0;
 
-  constructor(upstream: Upstream, request: UpstreamRequest, limits: CallLimits, settle: Settle) {
+  constructor(upstream: Upstream, request: UpstreamRequest, limits: CallLimits) {
     super(upstream, request, { attempts: 0, cause: null });
     this.#limits = limits;
-    this.#settle = settle;
   }
 
-  start(): void {
+  start(): Promise<UpstreamResponse> {
     const { withinMs = this.config.documentMs, isProbe, signal, span } = this.#limits;
-    if (signal?.aborted) return this.#onGone();
+    const { promise } = this.#response;
+    if (signal?.aborted) {
+      this.#onGone();
+      return promise;
+    }
     signal?.addEventListener('abort', this.#onGone);
     if (withinMs > 0) this.#timer = setTimeout(() => this.#giveUp(false), withinMs).unref();
     if (isProbe) this.send();
     else this.admit(span ?? null);
+    return promise;
   }
 
   get canRepeat(): boolean {
@@ -142,7 +142,7 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
     this.#read().then(
       (body) => {
         this.span?.end();
-        this.#settle.resolve({ status: this.#status, headers: this.#headers, body });
+        this.#response.resolve({ status: this.#status, headers: this.#headers, body });
       },
       (cause: unknown) =>
         this.onFailure(new GatewayError('upstream_unreadable', { reason: 'coding', cause })),
@@ -151,7 +151,7 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
 
   protected onFailure(error: GatewayError): void {
     this.span?.end(error.code);
-    this.#settle.reject(error);
+    this.#response.reject(error);
   }
 
   protected override onSettled(): void {
@@ -185,6 +185,6 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
     else this.report(isUnconnected ? 'unconnected' : 'failed');
     this.span?.end(isGone ? 'visitor gone' : error.code);
     this.abandon(error);
-    this.#settle.reject(error);
+    this.#response.reject(error);
   }
 }

@@ -4,7 +4,8 @@ import type { Environment, Values } from './schema.ts';
 /** The origin of a site without PUBLIC_URL. */
 export const defaultOrigin = (port: number): string => `http://localhost:${port}`;
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
+/** Names of this machine in addresses. */
+export const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Cookies that are not sessions: the gateway's own, and a statistics service's. */
 const otherCookies = ['foyer-guest', 'activeWorkspaceId', '_ga'];

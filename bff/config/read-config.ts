@@ -1,7 +1,7 @@
 import { demo as demoSite } from '../../contracts/demo.ts';
 import { cdnLoopId } from '../hashes.ts';
 import { readSettings, type ReadSettings } from './check.ts';
-import { defaultOrigin } from './conflicts.ts';
+import { defaultOrigin, loopback } from './conflicts.ts';
 import { type EffectiveSetting, effectiveSettings } from './print.ts';
 import type { Environment, Values } from './schema.ts';
 
@@ -75,9 +75,7 @@ export function readConfig(environment: Environment): Config {
     ...limits,
     mode,
     publicOrigin,
-    ownOrigins: publicUrl
-      ? [publicUrl]
-      : ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`),
+    ownOrigins: publicUrl ? [publicUrl] : loopback.map((host) => `http://${host}:${port}`),
     upstreamOrigin,
     upstreamBase,
     upstreamPrefixes: [...values.upstreamPrefixes, ...demoPaths],

@@ -9,8 +9,6 @@ import { readRedisAddress, redisWords } from './redis-address.ts';
  * follow 'expected'.
  */
 
-export type TextType<T> = z.ZodType<T, string>;
-
 /** A text of a simple form. */
 export const form = (expected: string, pattern: RegExp) =>
   z.string(expected).regex(pattern, expected);
