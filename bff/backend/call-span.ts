@@ -38,16 +38,12 @@ export class CallSpan {
   }
 }
 
-/**
- * Starts the span, and names it in the headers. Null if the calling request is not recorded. The
- * address is recorded as it is logged.
- */
+/** Starts the span, and names it in the headers. The address is recorded as it is logged. */
 export function beginCall(
-  parent: Span | null,
+  parent: Span,
   { method, path, callKey, headers }: UpstreamRequest,
   { upstreamUrl }: Pick<Config, 'upstreamUrl'>,
-): CallSpan | null {
-  if (parent === null) return null;
+): CallSpan {
   const span = parent.begin(callKey ?? method, 'client', {
     'http.request.method': method,
     'url.full': upstreamUrl.origin + redactPath(path.split('?', 1)[0] ?? ''),

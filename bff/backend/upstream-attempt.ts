@@ -106,7 +106,7 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     const ticket = breaker.admit(request);
     if (ticket === null) return this.#refuse(parent, breaker.refusal(request));
     this.#ticket = ticket;
-    this.span = beginCall(parent, request, this.config);
+    if (parent !== null) this.span = beginCall(parent, request, this.config);
     this.send();
   }
 

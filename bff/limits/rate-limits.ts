@@ -25,6 +25,7 @@ import { findLimitedCall, keyOf, type LimitedCall, limitedCalls } from './limite
 import { networksOf } from './networks.ts';
 import { plainAddress } from './plain-address.ts';
 import { readBody } from './read-body.ts';
+import { secondFactorCookie } from './second-factor-cookie.ts';
 import { accountAt, accountName } from './sign-in-reply.ts';
 
 export interface RateLimits {
@@ -163,7 +164,8 @@ export function createRateLimits(
     admit(exchange) {
       const call = findLimitedCall(exchange.target.decoded);
       if (call) return count(exchange, call);
-      exchange.replyCookies = grants.meanwhile(exchange);
+      if (exchange.cookies.has(secondFactorCookie))
+        exchange.replyCookies = grants.meanwhile(exchange);
       return null;
     },
     stats: () => refused,

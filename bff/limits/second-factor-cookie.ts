@@ -20,7 +20,8 @@ type Cookies = ReadonlyMap<string, string>;
 /** Seconds in which a second factor may follow the password: the same as its limit's window. */
 const lifetimeSeconds = 15 * 60;
 
-const name = 'foyer-second-factor';
+/** Its name, by which most requests are known to have none. */
+export const secondFactorCookie = 'foyer-second-factor';
 const purpose = 'second factor';
 
 const now = (): number => Math.floor(Date.now() / 1_000);
@@ -57,7 +58,10 @@ export function createSecondFactorCookie(
   }
 
   const set = (value: string): string =>
-    setOwnCookie({ name, value, lifetimeSeconds, isHttpOnly: true }, publicOrigin);
+    setOwnCookie(
+      { name: secondFactorCookie, value, lifetimeSeconds, isHttpOnly: true },
+      publicOrigin,
+    );
 
   const write = ({ counted, person, since }: PendingSignIn, session: string): string =>
     set(seal(purpose, [counted, person, since.toString(36), session], secret));
@@ -66,7 +70,7 @@ export function createSecondFactorCookie(
     /** Null if this gateway saw no right password in this session. */
     read(cookies: Cookies): PendingSignIn | null {
       const [counted = '', person = '', since = '', session = ''] =
-        unseal(purpose, cookies.get(name) ?? '', secret) ?? [];
+        unseal(purpose, cookies.get(secondFactorCookie) ?? '', secret) ?? [];
       const pending = { counted, person, since: Number.parseInt(since, 36) };
       const isCurrent = pending.since > now() - lifetimeSeconds;
       return isCurrent && session === sessionIn(cookies) ? pending : null;
