@@ -36,7 +36,7 @@ import { Routing } from './backend/routing.ts';
 import type { Shadow } from './operate/shadow.ts';
 import { openStore } from './store/open-store.ts';
 import { type ConnectedRedis, connectRedis } from './store/redis.ts';
-import type { Tracing } from './operate/tracing.ts';
+import type { Tracing } from './operate/recorder.ts';
 import type { CallUpstream } from './backend/call-upstream.ts';
 import type { KnownUpstream } from './backend/upstream.ts';
 

@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 export type Sample = readonly [labels: Record<string, string>, value: number];
 
 /** A single value, values by the only label, or samples. */
-type Found = number | Readonly<Record<string, number>> | readonly Sample[];
+type Found = number | Readonly<Record<string, number>> | Sample[];
 
 export interface ReadMetric {
   help: string;
@@ -40,8 +40,6 @@ export function addMetrics(
 
 function samplesOf(found: Found, label = ''): readonly Sample[] {
   if (typeof found === 'number') return [[{}, found]];
-  if (isSamples(found)) return found;
+  if (Array.isArray(found)) return found;
   return Object.entries(found).map(([name, value]) => [{ [label]: name }, value]);
 }
-
-const isSamples = (found: object): found is readonly Sample[] => Array.isArray(found);

@@ -5,7 +5,15 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import { incidentsOf } from '../incidents.ts';
-import type { SentCounts } from './tracing.ts';
+
+/** Counts by outcome. */
+export interface SentCounts {
+  sent: number;
+  /** The collector did not accept them. */
+  failed: number;
+  /** Too many were waiting. */
+  dropped: number;
+}
 
 /** Spans that may wait to be sent; more are dropped. */
 const maxQueuedSpans = 2_048;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config/read-config.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';
 import { isJson, isPage } from '../reply/content-type.ts';
@@ -73,7 +74,6 @@ export class Drift {
   readonly #queue = new Map<string, WholeReply>();
   readonly #lookedAt = new Map<string, number>();
   #waitingBytes = 0;
-  #timer: NodeJS.Timeout | null = null;
   #isBusy = false;
 
   constructor(options: Options) {
@@ -121,7 +121,6 @@ export class Drift {
   }
 
   stop(): void {
-    if (this.#timer) clearTimeout(this.#timer);
     this.#queue.clear();
     this.#thread.stop();
   }
@@ -156,14 +155,15 @@ export class Drift {
   }
 
   async #work(): Promise<void> {
-    const [next] = this.#queue.values();
-    this.#isBusy = next !== undefined;
-    if (!next) return;
-    const ms = await this.#check(next);
-    this.#queue.delete(nameOf(next));
-    this.#waitingBytes -= next.chunks.reduce((sum, { length }) => sum + length, 0);
-    const pauseMs = Math.min(ms / shareFor(this.#options.driftSample), maxPauseMs);
-    this.#timer = setTimeout(() => void this.#work(), pauseMs).unref();
+    this.#isBusy = true;
+    for (const [name, reply] of this.#queue) {
+      const ms = await this.#check(reply);
+      this.#queue.delete(name);
+      this.#waitingBytes -= reply.chunks.reduce((sum, { length }) => sum + length, 0);
+      const pauseMs = Math.min(ms / shareFor(this.#options.driftSample), maxPauseMs);
+      await wait(pauseMs, undefined, { ref: false });
+    }
+    this.#isBusy = false;
   }
 
   /** If the thread crashes, the reply counts as skipped. Returns the time that it cost. */

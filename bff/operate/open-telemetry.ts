@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from './recorder.ts';
 
 /**
  * Loads OpenTelemetry if its own variables name a collector and do not switch it off; otherwise

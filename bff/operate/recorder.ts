@@ -28,8 +28,25 @@ import {
 import type { Logger } from 'pino';
 import { type TraceContext, unsampled } from '../request/trace-context.ts';
 import type { Span } from '../span.ts';
-import { countedSpans } from './counted-spans.ts';
-import type { BegunRequest, Tracing } from './tracing.ts';
+import { countedSpans, type SentCounts } from './counted-spans.ts';
+
+/** The trace context of a request, and its span if it is recorded. */
+export interface BegunRequest {
+  trace: TraceContext;
+  span: Span | null;
+}
+
+export interface Tracing {
+  /**
+   * Starts a request with the context that it sent. `isTrusted`: whether that came from a proxy of
+   * the operator's, which may decide about recording.
+   */
+  begin(received: TraceContext, isTrusted: boolean): BegunRequest;
+  /** Of finished spans. */
+  counts(): Readonly<SentCounts>;
+  /** Sends waiting spans for at most this many milliseconds. Nothing is recorded afterwards. */
+  stop(withinMs: number): Promise<void>;
+}
 
 /**
  * Records spans. It decides first whether a request is recorded, so an

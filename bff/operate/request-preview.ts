@@ -156,22 +156,20 @@ export function previewRequest(
   { method, path, cookie, override }: SuppliedRequest,
   config: PlanConfig & Pick<Config, 'upstreamPrefixes' | 'sessionCookies'>,
 ): Plan | null {
-  const pairs = [
-    ['Accept', 'application/json'],
-    ['Sec-Fetch-Site', 'same-origin'],
-  ];
-  const { cookies, forBackend = '' } = readCookies(
-    cookie,
-    config.publicOrigin.startsWith('https:'),
-  );
-  if (forBackend !== '') pairs.push(['Cookie', forBackend]);
-  if (override !== '') pairs.push([config.overrideHeader, override]);
+  const isHttps = config.publicOrigin.startsWith('https:');
+  const { cookies, forBackend = '' } = readCookies(cookie, isHttps);
+  const headers = {
+    accept: 'application/json',
+    'sec-fetch-site': 'same-origin',
+    ...(forBackend !== '' && { cookie: forBackend }),
+    ...(override !== '' && { [config.overrideHeader.toLowerCase()]: override }),
+  };
   const incoming = {
     id: 'preview',
     method,
     target: parseTarget(path),
-    headers: Object.fromEntries(pairs.map(([name = '', value]) => [name.toLowerCase(), value])),
-    rawHeaders: pairs.flat(),
+    headers,
+    rawHeaders: Object.entries(headers).flat(),
     cookies,
     hasSession: hasSessionCookie(cookies, config.sessionCookies),
     clientAddress: visitor,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';
@@ -73,7 +74,6 @@ export class Shadow {
   /** By address, each once, so that a frequent read leaves room for others. */
   readonly #queue = new Map<string, Waiting>();
   #isBusy = false;
-  #timer: NodeJS.Timeout | null = null;
 
   constructor(options: Options) {
     this.#options = options;
@@ -99,7 +99,6 @@ export class Shadow {
   }
 
   async stop(): Promise<void> {
-    if (this.#timer) clearTimeout(this.#timer);
     this.#queue.clear();
     this.#thread.stop();
     await this.#options.closeShadow();
@@ -137,12 +136,13 @@ export class Shadow {
   }
 
   async #work(): Promise<void> {
-    const [next] = this.#queue;
-    this.#isBusy = next !== undefined;
-    if (!next) return;
-    this.#queue.delete(next[0]);
-    await this.#compare(next[1]);
-    this.#timer = setTimeout(() => void this.#work(), 1_000 / this.#options.shadowRate).unref();
+    this.#isBusy = true;
+    for (const [address, waiting] of this.#queue) {
+      this.#queue.delete(address);
+      await this.#compare(waiting);
+      await wait(1_000 / this.#options.shadowRate, undefined, { ref: false });
+    }
+    this.#isBusy = false;
   }
 
   async #compare({ call, status, origins, request, shadowRequest }: Waiting): Promise<void> {

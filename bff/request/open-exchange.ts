@@ -9,8 +9,8 @@ import { expireDomainWide, hasSessionCookie, readCookies } from './cookies.ts';
 import { startDemoWorld } from './demo-world.ts';
 import { SessionTurns } from './session-turns.ts';
 import { isHealthPath, parseTarget } from './target.ts';
-import { readTrace, newTrace } from './trace-context.ts';
-import type { BegunRequest, Tracing } from '../operate/tracing.ts';
+import { readTrace } from './trace-context.ts';
+import type { BegunRequest, Tracing } from '../operate/recorder.ts';
 import { checkRequest } from './check-request.ts';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
