@@ -98,9 +98,7 @@ export function createAttemptAdmission(
     const { call, networks } = attempt;
     const own = hitFor(call, 'device', call.perAccountAndNetwork, device.id);
     // A separate count, so that strangers in the same house or mobile network cannot use it up.
-    const known = networks.flatMap(({ key, times }) =>
-      hitFor(call, 'known', call.address, key, times.address),
-    );
+    const known = networkHitsFor(call, 'known', networks);
     const tally = await counters.hit([...own, ...known], {
       others: [changes.key],
       from: networks.at(-1) ?? null,
@@ -135,12 +133,10 @@ export function createAttemptAdmission(
     const tally = await take(attempt, { failures: [...all, ...failed, ...others], unsuccessful });
     const [allCount = 0, failedCount = 1] = tally.counts;
     if (!delays || !account || allCount <= account.most) return;
-    const wait = await counters.hit(
-      waitAfter(failedCount - 1).flatMap((limit, index) =>
-        hitFor(call, `wait-${index}`, limit, here),
-      ),
-      { from: networks.at(-1) ?? null },
+    const waits = waitAfter(failedCount - 1).flatMap((limit, index) =>
+      hitFor(call, `wait-${index}`, limit, here),
     );
+    const wait = await counters.hit(waits, { from: networks.at(-1) ?? null });
     if (wait.waitMs === 0) settle(attempt, wait, []);
     if (failedCount === 1 || wait.waitMs === 0 || (await isByPerson(attempt, here))) return;
     tally.refund();
@@ -163,11 +159,12 @@ function hitFor(
     : [];
 }
 
+const networkHitsFor = (call: LimitedCall, what: string, networks: readonly Network[]): Hit[] =>
+  networks.flatMap(({ key, times }) => hitFor(call, what, call.address, key, times.address));
+
 /** The hits that a request of a call counts for its networks. */
 export const networkHits = (call: LimitedCall, networks: readonly Network[]): NetworkHits => ({
-  failures: networks.flatMap(({ key, times }) =>
-    hitFor(call, 'address', call.address, key, times.address),
-  ),
+  failures: networkHitsFor(call, 'address', networks),
   unsuccessful:
     call.counts === 'all'
       ? []

@@ -48,12 +48,9 @@ export class Counters {
    */
   async hit(hits: readonly Hit[], { others = [], from = null }: HitOptions = {}): Promise<Tally> {
     const knownMs = this.#local.localWaitMs(hits, from);
+    const keys = hits.map(({ key }) => key);
     if (knownMs > 0)
-      return {
-        waitMs: knownMs,
-        counts: this.#local.counts([...hits.map(({ key }) => key), ...others]),
-        refund() {},
-      };
+      return { waitMs: knownMs, counts: this.#local.counts([...keys, ...others]), refund() {} };
     const windows = this.#local.take(hits, from);
     const trip = this.#shared?.hit(hits, others) ?? null;
     const said = await trip;
@@ -70,7 +67,7 @@ export class Counters {
       refund: (kept = []) => {
         const isGiven = (key: string): boolean => !kept.some((one) => one.key === key);
         this.#local.refund(windows.filter(({ key }) => isGiven(key)));
-        if (trip) this.#shared?.refund(hits.map(({ key }) => key).filter(isGiven));
+        if (trip) this.#shared?.refund(keys.filter(isGiven));
       },
     };
   }

@@ -3,13 +3,10 @@ import { callKeys } from '../../contracts/call-facts.ts';
 import { splitKey } from '../../contracts/call-key.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { memoizeByPath } from '../request/memoize-by-path.ts';
+import type { Hit } from '../store/shared-counts.ts';
 
-export interface Limit {
-  /** How many requests one window allows. */
-  most: number;
-  /** Length of a window, starting with the first counted request. */
-  seconds: number;
-}
+/** How many requests a window allows, which starts with the first counted one. */
+export type Limit = Pick<Hit, 'most' | 'seconds'>;
 
 export interface LimitedCall {
   /** The call's address below the API prefixes. */

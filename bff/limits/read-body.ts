@@ -13,17 +13,14 @@ export function readBody(req: IncomingMessage, withinMs: number): Promise<Buffer
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  const timer =
-    withinMs > 0
-      ? setTimeout(() => reject(new GatewayError('client_timeout')), withinMs)
-      : undefined;
+  const onClose = (): void => reject(new GatewayError('client_timeout'));
+  const timer = withinMs > 0 ? setTimeout(onClose, withinMs) : undefined;
   const onData = (chunk: Buffer): void => {
     chunks.push(chunk);
     bytes += chunk.length;
     if (bytes > maxBodyBytes) reject(new GatewayError('body_too_large'));
   };
   const onEnd = (): void => resolve(Buffer.concat(chunks));
-  const onClose = (): void => reject(new GatewayError('client_timeout'));
   if (Number(req.headers['content-length'] ?? 0) > maxBodyBytes)
     reject(new GatewayError('body_too_large'));
   else req.on('data', onData).on('end', onEnd).on('close', onClose);
