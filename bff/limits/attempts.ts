@@ -54,8 +54,6 @@ export interface NetworkHits {
   unsuccessful: readonly Hit[];
 }
 
-export const noHits: NetworkHits = { failures: [], unsuccessful: [] };
-
 /**
  * `refuseFull` throws if there is a wait. An attempt that proves a person need not wait for other
  * people's failures.
@@ -117,7 +115,7 @@ export function createAttemptAdmission(
   /** The same for any other browser. The hits of its network are counted together with it. */
   async function admitUnknownDevice(
     attempt: Attempt,
-    { failures, unsuccessful }: NetworkHits,
+    { failures, unsuccessful }: NetworkHits = { failures: [], unsuccessful: [] },
   ): Promise<void> {
     const { call, person, networks } = attempt;
     const { account, delays } = call;

@@ -15,7 +15,6 @@ import {
   maxWaitSeconds,
   type NetworkHits,
   networkHits,
-  noHits,
   onCallSuccess,
 } from './attempts.ts';
 import { Counters } from './counters.ts';
@@ -106,7 +105,7 @@ export function createRateLimits(
       user === null
         ? anonymousKey(attempt)
         : contentHash(user.email ? plainAddress(user.email) : `user ${user.id}`);
-    await admission.admitUnknownDevice(attempt, noHits);
+    await admission.admitUnknownDevice(attempt);
     if (user !== null && call.changesPassword) noteChange(attempt, accountName(user));
   }
 

@@ -54,11 +54,16 @@ export interface Tracing {
  */
 export function createTracing(env: Environment, version: string, log: Logger): Tracing {
   const sampler = samplerOf(env);
-  const ids = new RequestIds();
+  const random = new RandomIdGenerator();
+  // A trace that starts here uses the request ID of the log.
+  let traceId = '';
   const spans = countedSpans(new OTLPTraceExporter(), log);
   const provider = new TracerProvider({
     sampler: new AlwaysOnSampler(),
-    idGenerator: ids,
+    idGenerator: {
+      generateTraceId: () => traceId,
+      generateSpanId: () => random.generateSpanId(),
+    },
     resource: resourceFromAttributes({ 'service.name': 'foyer', 'service.version': version }).merge(
       detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }),
     ),
@@ -74,7 +79,7 @@ export function createTracing(env: Environment, version: string, log: Logger): T
     const [context, id] =
       received.isReceived && isTrusted
         ? [contextOf(received), received.id]
-        : [ROOT_CONTEXT, received.isReceived ? ids.random.generateTraceId() : received.id];
+        : [ROOT_CONTEXT, received.isReceived ? random.generateTraceId() : received.id];
     return (
       sampler.shouldSample(context, id, 'request', SpanKind.SERVER, {}, []).decision ===
       SamplingDecision.RECORD_AND_SAMPLED
@@ -84,7 +89,7 @@ export function createTracing(env: Environment, version: string, log: Logger): T
   function begin(received: TraceContext, isTrusted: boolean): BegunRequest {
     if (!isSampled(received, isTrusted))
       return { trace: isTrusted ? received : unsampled(received), span: null };
-    ids.nextTrace = received.id;
+    traceId = received.id;
     const clock = Date.now() - performance.now();
     const begun = tracer.startSpan(
       'request',
@@ -103,20 +108,6 @@ export function createTracing(env: Environment, version: string, log: Logger): T
       await Promise.race([provider.shutdown().catch(() => {}), late]);
     },
   };
-}
-
-/** A trace that starts here uses the request ID of the log. */
-class RequestIds {
-  nextTrace = '';
-  readonly random = new RandomIdGenerator();
-
-  generateTraceId(): string {
-    return this.nextTrace;
-  }
-
-  generateSpanId(): string {
-    return this.random.generateSpanId();
-  }
 }
 
 type Environment = Record<string, string | undefined>;
