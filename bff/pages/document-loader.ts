@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { cookie, returnToCookie } from '../../contracts/constants.ts';
 import { localPath, paths } from '../../contracts/paths.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
@@ -43,6 +42,13 @@ interface Sources {
   sharedCheck?: SharedCheck | undefined;
 }
 
+interface Visit {
+  exchange: Exchange;
+  scope: SharedScope;
+  /** Aborts when the visitor leaves. */
+  signal: AbortSignal;
+}
+
 /**
  * Loads the data of one visitor's document: a guest's from shared data, a member's with their own
  * credentials.
@@ -83,7 +89,7 @@ export class DocumentLoader {
     const scope = await this.#sources.shared.scopeOf(exchange);
     const signal = whenGone(exchange.res);
     const request = visitorRequest(bootstrapAddress, scope.locale, exchange, this.#config);
-    const load = (call: RouteCall) => this.#outcomeFor(call, scope, exchange, signal);
+    const load = (call: RouteCall) => this.#outcomeFor(call, { exchange, scope, signal });
     const [response, route] = await Promise.all([
       this.#sources.callUpstream(request, { signal, span: exchange.span }),
       loadRouteData(calls, load, noRouteData()),
@@ -92,9 +98,8 @@ export class DocumentLoader {
     const site = request.choice?.backend?.config ?? this.#config;
     const setCookies = [...exchange.turns.filter(exchange, publicCookies(headers, site))];
     const { location } = headers;
-    if (status >= 300 && status < 400 && typeof location === 'string') {
+    if (status >= 300 && status < 400 && typeof location === 'string')
       return { kind: 'redirect', status, location: toPublicAddress(location, site), setCookies };
-    }
     // A visitor whose session has ended becomes a guest, and their cookies are removed.
     const hasEnded = status === 401 || status === 419;
     const page = hasEnded
@@ -104,10 +109,11 @@ export class DocumentLoader {
           exchange.target.path,
           load,
         );
-    return this.#asDocument(page, exchange, [
-      ...setCookies,
-      ...this.#hints(page.bootstrap, exchange),
-    ]);
+    // Corrects the hint in the visitor's browser, only if it is wrong.
+    const isNobody = page.bootstrap.user === null;
+    if (exchange.cookies.has(cookie.guest) !== isNobody)
+      setCookies.push(guestHint(isNobody, this.#config.publicOrigin));
+    return this.#asDocument(page, exchange, setCookies);
   }
 
   /** `setCookies` is null for the page that all guests share. */
@@ -127,58 +133,32 @@ export class DocumentLoader {
     return { kind: 'page', data, setCookies };
   }
 
-  /** Corrects the hint in the visitor's browser, only if it is wrong. */
-  #hints({ user }: Bootstrap, { cookies }: Exchange): string[] {
-    return cookies.has(cookie.guest) === (user === null)
-      ? []
-      : [guestHint(user === null, this.#config.publicOrigin)];
-  }
-
   /** A member may see pages that guests are refused. */
-  async #outcomeFor(
-    call: RouteCall,
-    scope: SharedScope,
-    exchange: Exchange,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
-    const outcome = call.shared
-      ? await this.#sources.shared.outcome(call, scope, exchange.span)
-      : null;
-    if (outcome !== null) this.#checkShared(call, scope, exchange, signal);
-    return outcome === null || 'refused' in outcome
-      ? this.#ownOutcome(call, scope.locale, exchange, signal)
-      : outcome;
-  }
-
-  /** Runs in the background. Its failures do not affect the page. */
-  #checkShared(call: RouteCall, scope: SharedScope, exchange: Exchange, signal: AbortSignal): void {
-    this.#sources.sharedCheck
+  async #outcomeFor(call: RouteCall, visit: Visit): Promise<Outcome> {
+    const { shared, sharedCheck } = this.#sources;
+    if (!call.shared) return this.#ownOutcome(call, visit);
+    const outcome = await shared.outcome(call, visit.scope, visit.exchange.span);
+    // In the background. Its failures do not affect the page.
+    sharedCheck
       ?.compare(
         call.address,
-        () => this.#sources.shared.uncachedOutcome(call, scope),
-        () => this.#ownOutcome(call, scope.locale, exchange, signal),
+        () => shared.uncachedOutcome(call, visit.scope),
+        () => this.#ownOutcome(call, visit),
       )
       .catch(() => {});
+    return 'refused' in outcome ? this.#ownOutcome(call, visit) : outcome;
   }
 
-  async #ownOutcome(
-    call: RouteCall,
-    locale: string | null,
-    exchange: Exchange,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
+  async #ownOutcome(call: RouteCall, { exchange, scope, signal }: Visit): Promise<Outcome> {
     const response = await this.#sources.callUpstream(
-      visitorRequest(call.address, locale, exchange, this.#config),
+      visitorRequest(call.address, scope.locale, exchange, this.#config),
       { withinMs: routeDataMs, signal, span: exchange.span },
     );
     return readOutcome(response, call);
   }
 }
 
-/**
- * Aborts when the visitor leaves before the response is complete, because nobody else waits for
- * these calls.
- */
+/** Nobody else waits for a visitor's own calls. */
 function whenGone(res: ServerResponse): AbortSignal {
   const aborter = new AbortController();
   res.once('close', () => void (res.writableFinished || aborter.abort()));

@@ -36,18 +36,16 @@ export function renderHead(
   assets: ScreenAssets,
   nonce?: string,
 ): string {
+  const attribute = nonceAttribute(nonce);
   // Must come before the scripts that it watches.
-  const watch =
-    assets.scripts.length > 0
-      ? `<script${nonceAttribute(nonce)}>${chunkRetryScript}</script>\n`
-      : '';
+  const watch = assets.scripts.length > 0 && `<script${attribute}>${chunkRetryScript}</script>\n`;
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}" data-theme="${mode}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <link rel="icon" href="/favicon.ico">
-${watch}${assetTags(assets)}
+${watch || ''}${assetTags(assets)}
 `;
 }
 
@@ -115,10 +113,8 @@ const renderedRoot = ({ html, path }: RenderedScreen): string =>
   `<div id="root" data-path="${escapeHtml(path)}">${html}</div>\n${stalled}\n<script>${pendingFormScript}</script>`;
 
 /** The page can be read at once; its scripts are fetched after the first paint. */
-const lateAssetTags = ({
-  scripts,
-  preloads,
-}: ScreenAssets): string => `<template id="late">${assetTags({ styles: [], scripts, preloads })}</template>
+const lateAssetTags = (assets: ScreenAssets): string =>
+  `<template id="late">${assetTags({ ...assets, styles: [] })}</template>
 <script>${deferredAppScript}</script>`;
 
 export const nonceAttribute = (nonce: string | undefined): string =>
@@ -146,11 +142,10 @@ const inDarkSystems = '(prefers-color-scheme: dark)';
 
 function rootRule(theme: Theme | null): string {
   const font = themeFont(theme);
-  const variables = [
-    ...themeVariables(theme),
-    ...(font === null ? [] : [[fontVariable, font]]),
-  ].map(([name, value]) => `${name}:${value};`);
-  return `:root{color-scheme:${modeOf(theme)};${variables.join('')}}`;
+  const variables = themeVariables(theme);
+  if (font !== null) variables.push([fontVariable, font]);
+  const written = variables.map(([name, value]) => `${name}:${value};`);
+  return `:root{color-scheme:${modeOf(theme)};${written.join('')}}`;
 }
 
 /** The colour of the browser's own bars: the page background. The first that applies counts. */

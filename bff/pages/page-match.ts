@@ -58,17 +58,17 @@ export function withDataStatus(
  * Pages that do not exist for members without a right. Guests may sign in first. Pages of music
  * are not among them: they are streamed to members before their rights are known.
  */
-const hidingPermission = (match: RouteMatch | null): string | undefined => {
+function hidingPermission(match: RouteMatch | null): string | undefined {
   const permission = match?.route.access.permission;
   return permission === MUSIC_VIEW ? undefined : permission;
-};
+}
 
 function isHidden({ match }: PageMatch, { user }: Bootstrap): boolean {
   const permission = hidingPermission(match);
   if (user === null || permission === undefined) return false;
   const can = (name: string) => holds(user, name);
-  const isFound = permission !== ADMIN_ACCESS || hasAdminPage(match?.params['*'] ?? '', can);
-  return !can(permission) || !isFound;
+  if (!can(permission)) return true;
+  return permission === ADMIN_ACCESS && !hasAdminPage(match?.params['*'] ?? '', can);
 }
 
 /** The screen whose code a document preloads: that of the sign-in page if it comes first. */

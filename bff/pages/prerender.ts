@@ -15,17 +15,11 @@ interface Built {
  * waits for cold code. Rejects if the build is missing or does not start.
  */
 export async function loadRenderer(folder: string, origin: string): Promise<RenderGuestPage> {
-  const { createRenderer } = (await import(
-    /* @vite-ignore */ pathToFileURL(join(folder, 'server.js')).href
-  )) as Built;
+  const { href } = pathToFileURL(join(folder, 'server.js'));
+  const { createRenderer } = (await import(/* @vite-ignore */ href)) as Built;
   const render = await createRenderer(origin);
-  for (const path of ['/', '/login'])
-    render({
-      path,
-      bootstrap: normaliseBootstrap({ settings: {} }),
-      routeData: {},
-      themeChoice: null,
-    });
+  const bootstrap = normaliseBootstrap({ settings: {} });
+  for (const path of ['/', '/login']) render({ path, bootstrap, routeData: {}, themeChoice: null });
   return render;
 }
 
@@ -117,16 +111,14 @@ function wordsOf(address: string): string[] {
 }
 
 function segmentsOf({ route, params }: RouteMatch, confirmedWords: ReadonlySet<string>): string[] {
-  return route.path
-    .split('/')
-    .slice(1)
-    .flatMap((segment) => {
-      if (segment === '*') return [];
-      if (!segment.startsWith(':')) return [segment];
-      const name = segment.replace(/^:|\?$/g, '');
-      const word = encodeURIComponent(params[name] ?? '');
-      // A word that the route itself lists is not the visitor's.
-      if (confirmedWords.has(word) || route.words?.[name]?.includes(word)) return [word];
-      return segment.endsWith('?') ? [] : ['-'];
-    });
+  const segments = route.path.split('/').slice(1);
+  return segments.flatMap((segment) => {
+    if (segment === '*') return [];
+    if (!segment.startsWith(':')) return [segment];
+    const name = segment.replace(/^:|\?$/g, '');
+    const word = encodeURIComponent(params[name] ?? '');
+    // A word that the route itself lists is not the visitor's.
+    if (confirmedWords.has(word) || route.words?.[name]?.includes(word)) return [word];
+    return segment.endsWith('?') ? [] : ['-'];
+  });
 }

@@ -27,12 +27,10 @@ export function readBootstrap(
   try {
     const reply: unknown = JSON.parse(body);
     const { data } = record(reply);
-    const rewriter = config && typeof data === 'string' ? createAddressRewriter(config) : null;
-    return normaliseBootstrap(
-      rewriter
-        ? JSON.parse(rewriter.rewrite(Buffer.from(JSON.stringify(parseData(data)))).toString())
-        : reply,
-    );
+    if (config === null || typeof data !== 'string') return normaliseBootstrap(reply);
+    const encoded = Buffer.from(JSON.stringify(parseData(data)));
+    const rewritten = createAddressRewriter(config)?.rewrite(encoded).toString();
+    return normaliseBootstrap(rewritten === undefined ? reply : JSON.parse(rewritten));
   } catch (error) {
     throw unreadable(body, error);
   }

@@ -50,14 +50,10 @@ export function securityHeaders(
     operatorSources(config),
     ...(settings ? knownSources(settings, config.cspConnect.length > 0) : []),
   ];
+  const scripts = settings ? ownScripts(settings) : [];
   const isSecret = routeId === null || secretRoutes.includes(routeId);
   return pairsOf({
-    'content-security-policy': contentSecurity(
-      config,
-      inline,
-      added,
-      settings ? ownScripts(settings) : [],
-    ),
+    'content-security-policy': contentSecurity(config, inline, added, scripts),
     'permissions-policy': permissions,
     'x-content-type-options': 'nosniff',
     'referrer-policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
@@ -82,30 +78,22 @@ export function policyTags(
   settings: Record<string, unknown>,
 ): string {
   const allowed = [
-    ...(allowsGoogleFonts(config.cspFonts) ? ['fonts'] : []),
-    ...(config.cspScripts.length > 0 ? ['ads'] : []),
-    ...(allowsErrorReports(settings, config) ? ['reports'] : []),
-  ];
+    allowsGoogleFonts(config.cspFonts) && 'fonts',
+    config.cspScripts.length > 0 && 'ads',
+    allowsErrorReports(settings, config) && 'reports',
+  ].filter((name) => name !== false);
   return allowed.length === 0 ? '' : `\n<meta name="foyer-allows" content="${allowed.join(' ')}">`;
 }
 
-function operatorSources({
-  filesOrigin,
-  cspImages,
-  cspFonts,
-  cspConnect,
-  cspFrames,
-  cspScripts,
-}: SecurityConfig): Sources {
-  const files = filesOrigin === null ? [] : [filesOrigin];
-  const sheets = allowsGoogleFonts(cspFonts) ? ['https://fonts.googleapis.com'] : [];
+function operatorSources(config: SecurityConfig): Sources {
+  const files = config.filesOrigin === null ? [] : [config.filesOrigin];
   return {
-    'img-src': [...files, ...cspImages],
-    'media-src': [...files, ...cspImages],
-    'font-src': [...files, ...cspFonts],
-    'connect-src': [...files, ...cspConnect],
-    'frame-src': cspFrames,
-    'script-src': cspScripts,
-    'style-src-elem': sheets,
+    'img-src': [...files, ...config.cspImages],
+    'media-src': [...files, ...config.cspImages],
+    'font-src': [...files, ...config.cspFonts],
+    'connect-src': [...files, ...config.cspConnect],
+    'frame-src': config.cspFrames,
+    'script-src': config.cspScripts,
+    'style-src-elem': allowsGoogleFonts(config.cspFonts) ? ['https://fonts.googleapis.com'] : [],
   };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { callUrl } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import type { Outcome } from './read-response.ts';
@@ -22,9 +23,9 @@ export function createSharedCheck(warn: (sentence: string) => void): SharedCheck
       const replies = [await asGuest(), await asMember(), await asGuest()].map((outcome) =>
         'reply' in outcome ? outcome.reply : undefined,
       );
-      const [before, member, after] = replies;
       if (replies.includes(undefined)) return;
-      const field = firstDifference({ before, member, after }, []);
+      const [before, member, after] = replies;
+      const field = firstDifference(before, member, after, '');
       const call = matchKey('GET', callUrl(address).split('?', 1)[0] ?? '') ?? address;
       if (field === null || told.has(`${call} ${field}`)) return;
       told.add(`${call} ${field}`);
@@ -35,26 +36,22 @@ export function createSharedCheck(warn: (sentence: string) => void): SharedCheck
   };
 }
 
-interface Seen {
-  before: unknown;
-  member: unknown;
-  after: unknown;
-}
-
 /**
  * The path of the first value that is the same in both guest replies but different for the member:
  * `artist.albums.0.name`.
  */
-function firstDifference({ before, member, after }: Seen, path: readonly string[]): string | null {
-  const differs = JSON.stringify(before) !== JSON.stringify(member);
-  if (!differs) return null;
+function firstDifference(
+  before: unknown,
+  member: unknown,
+  after: unknown,
+  path: string,
+): string | null {
+  if (isDeepStrictEqual(before, member)) return null;
   if (!isObject(before) || !isObject(member) || !isObject(after))
-    return JSON.stringify(before) === JSON.stringify(after) ? path.join('.') : null;
+    return isDeepStrictEqual(before, after) ? path : null;
   for (const name of new Set([...Object.keys(before), ...Object.keys(member)])) {
-    const field = firstDifference(
-      { before: before[name], member: member[name], after: after[name] },
-      [...path, name],
-    );
+    const below = path === '' ? name : `${path}.${name}`;
+    const field = firstDifference(before[name], member[name], after[name], below);
     if (field !== null) return field;
   }
   return null;

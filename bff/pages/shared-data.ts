@@ -72,14 +72,21 @@ export class SharedData {
    * chosen one and the list is not known yet.
    */
   async scopeOf(visitor: Visitor): Promise<SharedScope> {
-    if (!this.#canCheckLocale(visitor))
-      await this.outcome(languagesCall, this.defaultScope(visitor), visitor.span).catch(() => null);
-    return this.#checkedScope(visitor);
+    const known = this.peekScope(visitor);
+    if (known) return known;
+    const scope = this.defaultScope(visitor);
+    await this.outcome(languagesCall, scope, visitor.span).catch(() => null);
+    return this.peekScope(visitor) ?? scope;
   }
 
   /** The same without waiting; null if it would have to wait. */
   peekScope(visitor: Visitor): SharedScope | null {
-    return this.#canCheckLocale(visitor) ? this.#checkedScope(visitor) : null;
+    const chosen = visitor.cookies.get(cookie.locale);
+    const scope = this.defaultScope(visitor);
+    if (chosen === undefined) return scope;
+    if (this.#languages === null) return null;
+    // Null if the upstream does not offer the chosen language.
+    return { ...scope, locale: knownLocale(chosen, record(this.#languages)) };
   }
 
   /** The scope of visitors who have chosen no language. */
@@ -153,19 +160,7 @@ export class SharedData {
     return response;
   }
 
-  #canCheckLocale({ cookies }: Visitor): boolean {
-    return this.#languages !== null || !cookies.has(cookie.locale);
-  }
-
-  /** Drops the language if the visitor chose none, or one that the upstream does not offer. */
-  #checkedScope(visitor: Visitor): SharedScope {
-    const chosen = visitor.cookies.get(cookie.locale);
-    const scope = this.defaultScope(visitor);
-    if (chosen !== undefined) scope.locale = knownLocale(chosen, record(this.#languages));
-    return scope;
-  }
-
-  #cacheOf({ decidesStatus }: Pick<RouteCall, 'decidesStatus'>): SharedCache<Outcome> {
+  #cacheOf({ decidesStatus }: RouteCall): SharedCache<Outcome> {
     return decidesStatus ? this.#pages : this.#replies;
   }
 }
