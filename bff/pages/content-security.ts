@@ -20,9 +20,6 @@ const media = [own, 'data:', 'blob:', 'https:'];
  */
 const anyHost = 'http://*:*';
 
-/** The folder of the build. */
-const builtFolder = '/assets/';
-
 /**
  * The content security policy of a page: two policies, which both apply. The first lists the sites.
  * The second lists the files of this one that may run: built files and the single paths in
@@ -40,7 +37,7 @@ export function contentSecurity(
   if (config.mode === 'development') return sites;
   const here = (path: string): string[] =>
     [...config.ownOrigins.filter(hasName), anyHost].map((host) => host + path);
-  const built = here(builtFolder);
+  const built = here('/assets/');
   const files = {
     'script-src': [...built, ...scripts.flatMap(here), ...quoted(inline.script)],
     'style-src-elem': [...built, ...quoted(inline.style)],

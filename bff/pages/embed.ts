@@ -10,14 +10,14 @@ export interface Embedded {
 const made = new WeakMap<object, Embedded>();
 
 /** A value as JSON for a document. It must not change later: the result is cached per object. */
-export const embedOnce = (value: unknown): Embedded =>
-  typeof value === 'object' && value !== null
+export function embedOnce(value: unknown): Embedded {
+  const embed = (): Embedded => {
+    const json = embedJson(value);
+    return { json, digest: contentHash(json) };
+  };
+  return typeof value === 'object' && value !== null
     ? made.getOrInsertComputed(value, embed)
-    : embed(value);
-
-function embed(value: unknown): Embedded {
-  const json = embedJson(value);
-  return { json, digest: contentHash(json) };
+    : embed();
 }
 
 const jsonEscapes: Record<string, string> = {

@@ -38,15 +38,14 @@ export interface GuestPage {
  */
 export type RenderGuestPage = (page: GuestPage) => string | null;
 
-export interface Prerenderer {
-  /** The same, but never throws: the browser renders a page that fails here. */
-  render: RenderGuestPage;
-  /** How many pages lacked content because rendering failed. */
-  failures(): number;
-}
-
-/** `render` is null if there is no server build. */
-export function createPrerenderer(render: RenderGuestPage | null, log: Logger): Prerenderer {
+/**
+ * A renderer that never throws: the browser renders a page that fails here. `render` is null if
+ * there is no server build. `failures`: how many pages lacked content because of that.
+ */
+export function createPrerenderer(
+  render: RenderGuestPage | null,
+  log: Logger,
+): { render: RenderGuestPage; failures(): number } {
   let failures = 0;
   return {
     failures: () => failures,

@@ -20,7 +20,6 @@ export interface Store {
   readonly prefix: string;
   /** Counts that all instances share; null without Redis. */
   readonly counts: SharedCounts | null;
-  /** Of each cache, by its name. */
   stats(): Record<string, CacheStats>;
   close(): void;
 }
@@ -34,17 +33,8 @@ export type StoreConfig = Pick<
 /** Raise it when values of earlier versions can no longer be read. */
 const schemaVersion = 2;
 
-const dayMs = 86_400_000;
 /** PHP responds to a write before it has updated all of its own caches. */
 const soonMs = 2_000;
-/**
- * Multiple of the fresh time during which nobody waits for a new value: a minute for values fresh
- * for 5 seconds.
- */
-const recentTimes = 12;
-/** Values in memory per cache. */
-const most = 100;
-
 /**
  * Key for hashing the names of counts, the same on all instances. Without a secret it is the
  * password of Redis, which a copy of its data does not contain. Nothing visible to visitors depends
@@ -62,8 +52,9 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
   const generation = createCacheVersion(redis, site);
   const rules = {
     freshMs: config.guestCacheMs,
-    recentMs: config.guestCacheMs * recentTimes,
-    staleMs: dayMs,
+    // Nobody waits for a new value for a minute, if values are fresh for 5 seconds.
+    recentMs: config.guestCacheMs * 12,
+    staleMs: 86_400_000,
     probeMs: 2_000,
     waitMs: 1_000,
     generation,
@@ -75,7 +66,7 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
   return {
     prefix: site,
     createCache<T>(name: string) {
-      const cache = createSharedCache<T>(name, rules, most);
+      const cache = createSharedCache<T>(name, rules, 100);
       caches.set(name, cache);
       return cache;
     },

@@ -1,4 +1,4 @@
-import { Cluster, type DNSLookupFunction, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { RedisAddress } from '../config/redis-address.ts';
 
 /** The commands that this gateway uses, of a server as well as of a cluster. */
@@ -24,9 +24,8 @@ const connectMs = 2_000;
 const retryDelayMs = (times: number): number =>
   Math.min(50 * 2 ** times, 2_000) * (0.75 + Math.random() / 4);
 
-export function openClient(address: RedisAddress): OpenClient {
-  return address.mode === 'cluster' ? openCluster(address) : openServer(address);
-}
+export const openClient = (address: RedisAddress): OpenClient =>
+  address.mode === 'cluster' ? openCluster(address) : openServer(address);
 
 /** One server: that of the address, or the one that the sentinels name as the primary. */
 function openServer(address: RedisAddress): OpenClient {
@@ -91,7 +90,8 @@ function openCluster(address: RedisAddress): OpenClient {
     retryDelayOnClusterDown: 50,
     slotsRefreshTimeout: commandMs,
     slotsRefreshInterval: 5_000,
-    ...(address.isTls ? { dnsLookup: keepName } : {}),
+    // A certificate names hosts, so they are not replaced by their IP addresses.
+    ...(address.isTls && { dnsLookup: (host, callback) => callback(null, host) }),
   });
   client.on('+node', guarded);
   return {
@@ -99,8 +99,7 @@ function openCluster(address: RedisAddress): OpenClient {
     openSubscriber() {
       // Messages reach every node of a cluster, so any will do.
       const nodes = client.nodes('master');
-      const node = nodes[Math.floor(Math.random() * nodes.length)];
-      const { host, port } = node?.options ?? {};
+      const { host, port } = nodes[Math.floor(Math.random() * nodes.length)]?.options ?? {};
       if (client.status !== 'ready' || host === undefined || port === undefined) return null;
       const subscriber = new Redis({
         ...redisOptions,
@@ -110,25 +109,21 @@ function openCluster(address: RedisAddress): OpenClient {
         retryStrategy: () => null,
       });
       // A node that has left the cluster gets no messages any more.
-      const leave = (left: Redis): void => {
-        if (left.options.host === host && left.options.port === port) subscriber.disconnect();
+      const leave = ({ options }: Redis): void => {
+        if (options.host === host && options.port === port) subscriber.disconnect();
       };
-      guarded(subscriber);
       client.on('-node', leave);
       subscriber.once('end', () => client.off('-node', leave));
-      return subscriber;
+      return guarded(subscriber);
     },
   };
 }
-
-/** A certificate names hosts, so they are not replaced by their IP addresses. */
-const keepName: DNSLookupFunction = (host, callback) => callback(null, host);
 
 function connectionOptions({ username, password, isTls }: RedisAddress): RedisOptions {
   return {
     username,
     password,
-    ...(isTls ? { tls: {} } : {}),
+    ...(isTls && { tls: {} }),
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     commandTimeout: commandMs,
