@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cookie, returnToCookie } from '../../contracts/constants.ts';
 import { localPath, paths } from '../../contracts/paths.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
@@ -180,7 +180,7 @@ const longest = 3_000;
  * is sent.
  */
 export function setReturnTo(
-  { url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  { url = '', headers }: Partial<Pick<IncomingMessage, 'url'>> & Pick<IncomingMessage, 'headers'>,
   publicOrigin: string,
 ): string[] {
   const address = localPath(url);

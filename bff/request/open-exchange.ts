@@ -9,7 +9,7 @@ import { expireDomainWide, hasSessionCookie, readCookies } from './cookies.ts';
 import { startDemoWorld } from './demo-world.ts';
 import { SessionTurns } from './session-turns.ts';
 import { isHealthPath, parseTarget } from './target.ts';
-import { readTrace } from './trace-context.ts';
+import { newTrace, readTrace } from './trace-context.ts';
 import type { BegunRequest, Tracing } from '../operate/recorder.ts';
 import { checkRequest } from './check-request.ts';
 import { BlockList, isIP, isIPv6 } from 'node:net';
