@@ -1,10 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../bff/config/read-config.ts';
 import { send, startGateway } from '../../bff/test/test-gateway.ts';
 import { personByEmail } from '../../mocks/people.ts';
@@ -13,7 +8,8 @@ import { present } from '../../mocks/present.ts';
 import { serveLegacy } from '../../mocks/serve.ts';
 import { createWorld, type World } from '../../mocks/world.ts';
 import { freePort } from '../start/port.ts';
-import { nginxFile, nginxWith, whyNoNginx, withSbin } from './nginx.ts';
+import { nginxFile, whyNoNginx } from './nginx.ts';
+import { startNginx } from './test-nginx.ts';
 
 const open: { close(): Promise<void> | void }[] = [];
 afterEach(async () => {
@@ -22,24 +18,12 @@ afterEach(async () => {
 
 /** nginx with deploy/nginx/backends.conf before these two addresses. */
 async function startBalancer(backends: readonly [string, string]) {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-backends-'));
-  open.push({ close: () => rmSync(folder, { recursive: true }) });
   const port = await freePort();
   const servers = nginxFile('backends.conf')
     .replace('127.0.0.1:8080;', `127.0.0.1:${port};`)
     .replace('10.0.0.21:80 ', `${new URL(backends[0]).host} `)
     .replace('10.0.0.22:80 ', `${new URL(backends[1]).host} `);
-  const child = spawn('nginx', nginxWith(folder, servers), { env: withSbin, stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  open.push({
-    close: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => fetch(url), 5_000);
-  return { url, attempts: () => readFileSync(join(folder, 'access.log'), 'utf8') };
+  return startNginx(open, port, servers);
 }
 
 function tokenOfAdmin({ state }: World): string {

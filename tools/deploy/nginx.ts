@@ -62,6 +62,15 @@ export function provideNginx({ folder, port, instances }: Places): string[] {
   return nginxWith(folder, here);
 }
 
+/** deploy/nginx/foyer.conf without TLS, before instances on loopback. */
+export function withoutTls(port: number, instances: readonly number[]): string {
+  const servers = instances.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`);
+  return nginxFile()
+    .replace(/^  listen 443 .*$/m, `  listen 127.0.0.1:${port};`)
+    .replaceAll(/^  ssl_.*\n/gm, '')
+    .replace(/(?:^  server [\d.]+:3000 .*\n)+/m, `${servers.join('\n')}\n`);
+}
+
 /**
  * Writes a configuration for an nginx of its own in this folder. For each request access.log gets a
  * line with the servers that it was sent to. Returns nginx's arguments.
