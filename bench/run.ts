@@ -17,6 +17,11 @@ const benches: Record<string, Bench> = {
     measures: 'health and other requests while a backend hangs or bodies arrive slowly',
     load: () => import('./bounds.ts'),
   },
+  capacity: {
+    measures:
+      'the number of gateways for a number of listeners, by a model held against a real run',
+    load: () => import('./capacity.ts'),
+  },
   connections: {
     measures: "the gateway's memory for idle visitors and for readers who stopped",
     load: () => import('./open-connections.ts'),

@@ -1,4 +1,9 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http';
+import {
+  type Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as send,
+} from 'node:http';
 import type { Case, WireRequest } from './cases.ts';
 import { exchangeOnce } from './load/large.ts';
 import type { Proxy } from './proxies/proxies.ts';
@@ -10,10 +15,11 @@ interface SingleResponse {
   body: Buffer;
 }
 
-/** Sends one request outside the measurement. */
+/** Sends one request, over a separate connection or one of the agent's. */
 export function sendOnce(
   port: number,
   { method, path, headers, bodyBytes }: WireRequest,
+  agent: Agent | false = false,
 ): Promise<SingleResponse> {
   return new Promise((resolve, reject) => {
     const length = method === 'GET' ? {} : { 'content-length': bodyBytes };
@@ -23,7 +29,7 @@ export function sendOnce(
       method,
       path,
       headers: { ...headers, ...length },
-      agent: false,
+      agent,
       timeout: 30_000,
     } as const;
     const sending = send(options, (res) => {

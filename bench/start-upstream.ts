@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { callUrl } from '../contracts/call-key.ts';
 import { routeCalls } from '../contracts/route-data.ts';
 import { matchRoute } from '../contracts/routes.ts';
+import { present } from '../mocks/present.ts';
 import { serveLegacy } from '../mocks/serve.ts';
 import { freePort } from '../tools/start/port.ts';
 import { apiResponses, cases, documentPath, file, record } from './cases.ts';
@@ -14,6 +15,7 @@ import type { CannedResponse } from './upstream.ts';
 
 export interface Upstream {
   port: number;
+  pid: number;
   /** Sends this response for this path from now on. */
   respondWith(canned: CannedResponse): Promise<void>;
 }
@@ -91,7 +93,7 @@ export async function startUpstream(): Promise<Upstream> {
     body: Buffer.alloc(file.bytes, 'x').toString('base64'),
   });
   for (const canned of await documentResponses()) await respondWith(canned);
-  return { port, respondWith };
+  return { port, pid: present(child.pid), respondWith };
 }
 
 /** Hop-by-hop headers, and those that each server writes itself. */

@@ -10,6 +10,8 @@ import { MessageReader } from './load/message-reader.ts';
  */
 export interface CannedResponse {
   path: string;
+  /** Only for requests with a session; those without it get the other response of this path. */
+  isForMembers?: true;
   status: number;
   headers: Record<string, string | string[]>;
   /** Base64. */
@@ -17,6 +19,9 @@ export interface CannedResponse {
 }
 
 const responses = new Map<string, Buffer>();
+
+/** The members' responses are kept under an address that no request has. */
+const memberKey = (path: string): string => `${path} member`;
 
 function responseBytes({ status, headers, body }: Omit<CannedResponse, 'path'>): Buffer {
   const bytes = Buffer.from(body, 'base64');
@@ -49,7 +54,10 @@ function respond(socket: Socket, head: string, bodyBytes: number): void {
   } else if (path === largePath) {
     socket.write(largeHead);
     writePieces(socket, largeBytes).catch(() => socket.destroy());
-  } else socket.write(responses.get(path) ?? notFoundBytes);
+  } else {
+    const own = head.includes('laravel_session=') ? responses.get(memberKey(path)) : undefined;
+    socket.write(own ?? responses.get(path) ?? notFoundBytes);
+  }
 }
 
 const server = createServer({ noDelay: true }, (socket) => {
@@ -59,7 +67,8 @@ const server = createServer({ noDelay: true }, (socket) => {
 });
 
 process.on('message', (canned: CannedResponse) => {
-  responses.set(canned.path, responseBytes(canned));
+  const key = canned.isForMembers ? memberKey(canned.path) : canned.path;
+  responses.set(key, responseBytes(canned));
   process.send?.({ stored: canned.path });
 });
 process.once('disconnect', () => process.exit(0));

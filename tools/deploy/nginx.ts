@@ -83,7 +83,7 @@ export function nginxWith(folder: string, servers: string): string[] {
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `${user}daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}\nhttp {\n${folders}\n${log}\n${servers}}\n`,
+    `${user}daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events { worker_connections 4096; }\nhttp {\n${folders}\n${log}\n${servers}}\n`,
   );
   return ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
 }
