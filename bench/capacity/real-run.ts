@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
 import { present } from '../../mocks/present.ts';
 import { nginxWith, withoutTls, withSbin } from '../../tools/deploy/nginx.ts';
 import { freePort } from '../../tools/start/port.ts';
@@ -14,7 +15,7 @@ import { sendOpenLoop, type Timed } from './open-loop.ts';
 
 const instances = 4;
 /** The share of both cores that the run uses. */
-const busy = 0.45;
+const busy = 0.4;
 
 /**
  * Sends mixed kinds to four instances behind nginx, and the same arrivals through the model.
@@ -55,11 +56,23 @@ export async function compareWithRun(
     costly.push({ ...kind, micros: { ...micros, backend: asksBackend ? micros.backend : 0 } });
   }
   const rates = new Map(costly.map((kind) => [kind, rateFor(kind, busy / costly.length)]));
+  const before = allCores();
   const { timed, micros } = await run(rates, seconds);
+  const after = allCores();
   const used = (sumOf(micros) * timed.length) / (seconds * 2e6);
+  const others = (after.busyMs - before.busyMs) / (after.ms - before.ms) - used;
   return `${comparison(rates, timed)}
 
-${timed.length} requests in ${seconds} s, which kept both cores ${decimals(used * 100, 0)} % busy.`;
+${timed.length} requests in ${seconds} s, which kept both cores ${decimals(used * 100, 0)} % busy. Other programs, which the model does not have, kept them ${decimals(others * 100, 0)} % busy.`;
+}
+
+/** Milliseconds of all cores since the start of the machine. */
+function allCores(): { busyMs: number; ms: number } {
+  const ms = cpus().reduce(
+    (sum, { times: { user, nice, sys, irq, idle } }) => sum + user + nice + sys + irq + idle,
+    0,
+  );
+  return { ms, busyMs: ms - cpus().reduce((sum, { times }) => sum + times.idle, 0) };
 }
 
 const sumOf = (micros: Costs): number => Object.values(micros).reduce((sum, one) => sum + one, 0);
