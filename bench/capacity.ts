@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../tools/build/build-stamp.ts';
 import { whyNoNginx } from '../tools/deploy/nginx.ts';
 import { bytesPerSecond, kinds, serveKinds, startInstance } from './capacity/kinds.ts';
-import { type Kind, randomArrivals, simulate } from './capacity/model.ts';
+import { type Kind, outcomeOfKind, randomArrivals, simulate } from './capacity/model.ts';
 import { compareWithRun } from './capacity/real-run.ts';
-import { median, outcomeOf } from './load/load.ts';
+import { median } from './load/load.ts';
 import { loadCore, proxyCore, stop } from './pinned-process.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 import { decimals, table } from './report/tables.ts';
@@ -100,7 +100,7 @@ function rowOf(listeners: number, hasSound: boolean): string[] {
   const arrivals = randomArrivals(rates, Math.min(600, 500_000 / requests));
   const times = ways.flatMap((chooses) => {
     const found = simulate(arrivals, { cores: instances, instances, chooses });
-    const { p50Ms, p99Ms } = outcomeOf(found.get('GET 1 kB') ?? [], 0, 0);
+    const { p50Ms, p99Ms } = outcomeOfKind('GET 1 kB', found);
     return [decimals(p50Ms, 2), decimals(p99Ms, 2)];
   });
   return [

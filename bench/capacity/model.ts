@@ -1,3 +1,5 @@
+import { type Outcome, outcomeOf } from '../load/load.ts';
+
 /** The processes that a request passes, from the visitor on. */
 export const roles = ['visitors', 'nginx', 'gateway', 'backend'] as const;
 type Role = (typeof roles)[number];
@@ -16,6 +18,13 @@ export type Costs = Record<Role, number>;
 export interface Arrival {
   kind: Kind;
   atMicros: number;
+}
+
+/** A request that was answered. */
+export interface Timed {
+  name: string;
+  sentMicros: number;
+  ms: number;
 }
 
 interface Machine {
@@ -86,13 +95,12 @@ function passOn(process: Process): Request | null {
 }
 
 /**
- * Sends the arrivals, in order of time, through queues. Returns the milliseconds that each request
- * took, by kind. No formula: it moves from event to event.
+ * Sends the arrivals, in order of time, through queues. No formula: it moves from event to event.
  */
 export function simulate(
   arrivals: readonly Arrival[],
   { cores, instances, chooses }: Machine,
-): Map<string, number[]> {
+): Timed[] {
   const gateways = Array.from({ length: instances }, () => newProcess('gateway'));
   const others = {
     visitors: newProcess('visitors'),
@@ -100,7 +108,7 @@ export function simulate(
     backend: newProcess('backend'),
   };
   const processes = [...gateways, ...Object.values(others)];
-  const times = new Map<string, number[]>();
+  const answered: Timed[] = [];
   let turn = 0;
   const begin = (arrival: Arrival, worked: number): void => {
     turn += 1;
@@ -139,14 +147,13 @@ export function simulate(
       worked = ends.until;
       const done = passOn(ends);
       if (done) {
-        const list = times.get(done.kind.name) ?? [];
-        times.set(done.kind.name, list);
-        list.push((now - done.atMicros) / 1_000);
+        const { kind, atMicros } = done;
+        answered.push({ name: kind.name, sentMicros: atMicros, ms: (now - atMicros) / 1_000 });
       }
       startNext(ends, worked);
       for (const process of processes)
         if (!process.running && process.waiting.size > 0) startNext(process, worked);
-    } else return times;
+    } else return answered;
   }
 }
 
@@ -158,4 +165,14 @@ export function randomArrivals(rates: ReadonlyMap<Kind, number>, seconds: number
     for (let at = gap(); at < seconds * 1e6; at += gap()) arrivals.push({ kind, atMicros: at });
   }
   return arrivals.toSorted((a, b) => a.atMicros - b.atMicros);
+}
+
+/** The times of one kind. */
+export function outcomeOfKind(name: string, all: readonly Timed[]): Outcome {
+  const own = all.filter((one) => one.name === name);
+  return outcomeOf(
+    own.map(({ ms }) => ms),
+    0,
+    0,
+  );
 }

@@ -2,19 +2,13 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WireRequest } from '../cases.ts';
 import { sendOnce } from '../single-request.ts';
+import type { Timed } from './model.ts';
 
 /** A request, and when it is due. */
 export interface Due {
   name: string;
   request: WireRequest;
   atMicros: number;
-}
-
-/** When it was sent, and how long it took. */
-export interface Timed {
-  name: string;
-  sentMicros: number;
-  ms: number;
 }
 
 /**

@@ -4,18 +4,26 @@ import { present } from '../../mocks/present.ts';
 import { nginxWith, withoutTls, withSbin } from '../../tools/deploy/nginx.ts';
 import { freePort } from '../../tools/start/port.ts';
 import { loadKeepAlive } from '../load/keep-alive.ts';
-import { outcomeOf } from '../load/load.ts';
 import { loadCore, proxyCore, startPinned, untilListening } from '../pinned-process.ts';
 import { decimals, table } from '../report/tables.ts';
 import type { Upstream } from '../start-upstream.ts';
 import { cpuMicros } from '../usage.ts';
 import { kinds, startInstance } from './kinds.ts';
-import { type Costs, type Kind, randomArrivals, roles, simulate } from './model.ts';
-import { sendOpenLoop, type Timed } from './open-loop.ts';
+import {
+  type Costs,
+  type Kind,
+  outcomeOfKind,
+  randomArrivals,
+  roles,
+  simulate,
+  type Timed,
+} from './model.ts';
+import { sendOpenLoop } from './open-loop.ts';
 
 const instances = 4;
 /** The share of both cores that the run uses. */
 const busy = 0.4;
+const othersAtMost = 0.1;
 
 /**
  * Sends mixed kinds to four instances behind nginx, and the same arrivals through the model.
@@ -56,14 +64,34 @@ export async function compareWithRun(
     costly.push({ ...kind, micros: { ...micros, backend: asksBackend ? micros.backend : 0 } });
   }
   const rates = new Map(costly.map((kind) => [kind, rateFor(kind, busy / costly.length)]));
-  const before = allCores();
+  const others = watchOthers(usage);
   const { timed, micros } = await run(rates, seconds);
-  const after = allCores();
+  const quiet = others.stop();
   const used = (sumOf(micros) * timed.length) / (seconds * 2e6);
-  const others = (after.busyMs - before.busyMs) / (after.ms - before.ms) - used;
-  return `${comparison(rates, timed)}
+  const isQuiet = ({ sentMicros }: Timed): boolean => quiet.has(Math.floor(sentMicros / 1e6));
+  return `${comparison(rates, timed, isQuiet)}
 
-${timed.length} requests in ${seconds} s, which kept both cores ${decimals(used * 100, 0)} % busy. Other programs, which the model does not have, kept them ${decimals(others * 100, 0)} % busy.`;
+${timed.length} requests in ${seconds} s, which kept both cores ${decimals(used * 100, 0)} % busy. Counted are the requests of the ${quiet.size} seconds in which other programs, which the model does not have, kept them at most ${othersAtMost * 100} % busy.`;
+}
+
+/** Finds the seconds in which other programs used little of both cores. */
+function watchOthers(usage: () => Costs): { stop(): Set<number> } {
+  const quiet = new Set<number>();
+  let second = 0;
+  let before = { ...allCores(), own: sumOf(usage()) };
+  const timer = setInterval(() => {
+    const now = { ...allCores(), own: sumOf(usage()) };
+    const othersMs = now.busyMs - before.busyMs - (now.own - before.own) / 1_000;
+    if (othersMs <= othersAtMost * (now.ms - before.ms)) quiet.add(second);
+    before = now;
+    second += 1;
+  }, 1_000);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return quiet;
+    },
+  };
 }
 
 /** Milliseconds of all cores since the start of the machine. */
@@ -109,7 +137,11 @@ async function startAll(upstream: Upstream, folder: string) {
   return { port, usage };
 }
 
-function comparison(rates: ReadonlyMap<Kind, number>, timed: readonly Timed[]): string {
+function comparison(
+  rates: ReadonlyMap<Kind, number>,
+  timed: readonly Timed[],
+  isQuiet: (one: Timed) => boolean,
+): string {
   const byName = new Map([...rates.keys()].map((kind) => [kind.name, kind]));
   const arrivals = timed.map(({ name, sentMicros }) => ({
     kind: present(byName.get(name)),
@@ -117,9 +149,8 @@ function comparison(rates: ReadonlyMap<Kind, number>, timed: readonly Timed[]): 
   }));
   const modelled = simulate(arrivals, { cores: 2, instances, chooses: 'in turn' });
   const rows = [...rates].map(([{ name, micros }, rate]) => {
-    const times = timed.filter((one) => one.name === name).map(({ ms }) => ms);
-    const real = outcomeOf(times, 0, 0);
-    const model = outcomeOf(modelled.get(name) ?? [], 0, 0);
+    const real = outcomeOfKind(name, timed.filter(isQuiet));
+    const model = outcomeOfKind(name, modelled.filter(isQuiet));
     const pair = (is: number, expected: number): string[] => [
       decimals(is, 2),
       decimals(expected, 2),
