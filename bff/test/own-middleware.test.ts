@@ -127,6 +127,8 @@ test('a reply keeps headers that no middleware sets', async () => {
 });
 
 test("Hono's own logger, timing and requestId see the status and the headers that visitors get", async () => {
+  // The logger would colour the status in a terminal.
+  vi.stubEnv('NO_COLOR', '1');
   const lines: string[] = [];
   const seen: [status: number, type: string | null, id: string][] = [];
   const look: MiddlewareHandler = async (c, next) => {
@@ -152,6 +154,7 @@ test("Hono's own logger, timing and requestId see the status and the headers tha
     expect(lines.splice(0).at(-1)).toMatch(new RegExp(`^--> .* ${status} `));
   }
   await watched.close();
+  vi.unstubAllEnvs();
 });
 
 test('the backend waits while middleware holds a long response, which then arrives whole', async () => {
