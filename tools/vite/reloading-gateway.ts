@@ -40,7 +40,7 @@ export function reloadingGateway(
     const app = await runner.import<AppModule>('/bff/gateway.ts');
     // Vite returns the same module object until the module, or one of its imports, changes.
     if (running?.from === app) return running.gateway;
-    const config = await runner.import<ConfigModule>('/bff/config.ts');
+    const config = await runner.import<ConfigModule>('/bff/config/read-config.ts');
     const { developmentAssets } = await runner.import<typeof Assets>('/bff/pages/assets.ts');
     const outdated = running;
     running = {
