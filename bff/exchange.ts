@@ -113,14 +113,12 @@ export function pendingSetCookies({ res }: Pick<Exchange, 'res'>): string[] {
   return waiting === undefined ? [] : Array.isArray(waiting) ? waiting : [String(waiting)];
 }
 
-/** A response that is kept from being sent until middleware has seen its head. */
+/** A response that waits until middleware has seen its head. */
 export interface HeldHead {
   /** Status (200 to 599) and headers of the response, once they are written. */
   readonly head: Promise<{ status: number; headers: Headers }>;
-  /** Sends what was held, with the status and the headers of this response. */
+  /** Sends the held response with the status and the headers of this one. */
   send(response: Response): void;
-  /** Holds nothing any more. What was held is lost. */
-  release(): void;
 }
 
 /** `c.env` for Hono's routes and middleware. */

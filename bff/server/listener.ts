@@ -7,7 +7,7 @@ import { type Exchange, type GatewayEnv, pushOwnHeaders } from '../exchange.ts';
 import { isPublic } from '../reply/response-headers.ts';
 import type { OpenExchange } from '../request/open-exchange.ts';
 import { markRefused, refuse, wasRefused } from './refuse.ts';
-import { routedPath, stream, streamFor } from './stream-route.ts';
+import { cutOff, routedPath, stream, streamFor } from './stream-route.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const exchangeKey = Symbol('exchange');
@@ -82,8 +82,9 @@ async function fetchFrom(
     env.held.send(response);
   } catch (thrown) {
     // Hono passes every Error to the app's onError, but nothing else that is thrown.
-    env.held?.release();
-    refuse(exchange, new GatewayError('internal', { cause: thrown }));
+    const error = new GatewayError('internal', { cause: thrown });
+    if (env.held === null) refuse(exchange, error);
+    else cutOff(exchange, error);
   }
   return RESPONSE_ALREADY_SENT;
 }

@@ -188,7 +188,7 @@ test('the backend waits while middleware holds a long response, which then arriv
 
   expect((await response.bytes()).length).toBe(64 * mib);
   expect(response.headers.get('x-late')).toBe('yes');
-  // What is left over fits into the buffers of two sockets.
+  // The part that was sent fits into the buffers of two sockets.
   expect(leftWhenReleased).toBeGreaterThan(40);
   await Promise.all([front.close(), source.close()]);
 });
@@ -210,26 +210,35 @@ test('middleware ends when a visitor leaves before the backend responds', async 
 });
 
 test.each([
-  ['before', 500],
-  ['after', 'cut off'],
-])('middleware that throws %s next() fails that request alone: %s', async (when, expected) => {
-  const front = await startGateway(backend.url, {}, noAssets, null, [
-    async (c, next) => {
-      const fails = c.req.path === '/api/v1/x';
-      if (fails && when === 'before') throw new Error('own fault');
-      await next();
-      if (fails) throw new Error('own fault');
-    },
-  ]);
+  ['an error', 'before', 500],
+  ['an error', 'after', 'cut off'],
+  ['a text', 'before', 500],
+  ['a text', 'after', 'cut off'],
+])(
+  'middleware that throws %s %s next() fails that request alone: %s',
+  async (what, when, expected) => {
+    const fail = (): never => {
+      // oxlint-disable-next-line typescript/only-throw-error -- what careless middleware may throw
+      throw what === 'a text' ? 'own fault' : new Error('own fault');
+    };
+    const front = await startGateway(backend.url, {}, noAssets, null, [
+      async (c, next) => {
+        const fails = c.req.path === '/api/v1/long';
+        if (fails && when === 'before') fail();
+        await next();
+        if (fails) fail();
+      },
+    ]);
 
-  const outcome = await send(front.url, '/api/v1/x').then(
-    ({ status }) => status,
-    () => 'cut off',
-  );
-  expect(outcome).toBe(expected);
-  expect((await send(front.url, '/api/v1/y')).status).toBe(200);
-  await front.close();
-});
+    const outcome = await send(front.url, '/api/v1/long').then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    expect(outcome).toBe(expected);
+    expect((await send(front.url, '/api/v1/y')).status).toBe(200);
+    await front.close();
+  },
+);
 
 test('own middleware may respond itself, and nothing reaches the backend', async () => {
   const seen: string[] = [];
