@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { printable } from '../../contracts/printable.ts';
 import { isPercentageRule } from './routing-file.ts';
-import { trustProxies } from '../request/open-exchange.ts';
+import { trustProxies } from '../request/client-address.ts';
 import { withSecretFiles } from './check.ts';
 import { type Config, readConfig } from './read-config.ts';
 import type { Environment } from './schema.ts';

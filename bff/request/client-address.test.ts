@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, trustProxies } from './open-exchange.ts';
+import { clientAddress, trustProxies } from './client-address.ts';
 
 const proxies = trustProxies(['10.0.0.0/8', '::1', 'fd00::/8']);
 

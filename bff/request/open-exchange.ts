@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
-import type { VisitorRules } from './route-decision.ts';
+import type { BegunRequest, Tracing } from '../operate/recorder.ts';
+import { checkRequest } from './check-request.ts';
+import { clientAddress, trustProxies } from './client-address.ts';
 import { expireDomainWide, hasSessionCookie, readCookies } from './cookies.ts';
 import { startDemoWorld } from './demo-world.ts';
+import type { VisitorRules } from './route-decision.ts';
 import { SessionTurns } from './session-turns.ts';
 import { isHealthPath, parseTarget } from './target.ts';
 import { newTrace, readTrace } from './trace-context.ts';
-import type { BegunRequest, Tracing } from '../operate/recorder.ts';
-import { checkRequest } from './check-request.ts';
-import { BlockList, isIP, isIPv6 } from 'node:net';
 
 export type OpenExchange = (req: IncomingMessage, res: ServerResponse) => Exchange;
 
@@ -158,57 +158,4 @@ export function requestId(inbound: string | string[] | undefined, isTrusted: boo
   return isTrusted && typeof inbound === 'string' && wellFormed.test(inbound)
     ? inbound
     : `${ofProcess}-${(made += 1).toString(36)}`;
-}
-
-export interface TrustedProxies {
-  /** Whether an address belongs to one of the operator's proxies. */
-  trusts(address: string): boolean;
-}
-
-export function trustProxies(networks: readonly string[]): TrustedProxies {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [ip = '', bits] = network.split('/');
-    const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(ip, family);
-    else list.addSubnet(ip, Number(bits), family);
-  }
-  // The usual case, checked for every request.
-  if (networks.length === 0) return { trusts: () => false };
-  return {
-    trusts: (address) =>
-      isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
-  };
-}
-
-/**
- * The visitor's address: the first one, walking back from the socket, that is not a trusted
- * proxy's. Anyone could have written the X-Forwarded-For entries before it.
- */
-export function clientAddress(
-  socketAddress: string | undefined,
-  forwardedFor: string | undefined,
-  { trusts }: TrustedProxies,
-): string {
-  let address = bare(socketAddress ?? '');
-  // The common case: no proxy, or none that is trusted.
-  if (!trusts(address)) return address;
-  const hops = (forwardedFor ?? '').split(',').map((hop) => bare(hop.trim()));
-  while (trusts(address)) {
-    const previous = hops.pop() ?? '';
-    if (isIP(previous) === 0) break;
-    address = previous;
-  }
-  return address;
-}
-
-/**
- * IPv4 addresses arrive in IPv6 form on a socket that listens to both, and some proxies add the
- * port.
- */
-function bare(address: string): string {
-  if (!address.includes(':')) return address;
-  const host = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(address);
-  const ip = host?.[1] ?? host?.[2] ?? address;
-  return ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip;
 }

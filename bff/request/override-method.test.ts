@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { effectiveMethod } from './rewrite-query.ts';
+import { effectiveMethod } from './override-method.ts';
 
 test.each([
   ['GET', [], [], 'GET'],

@@ -9,13 +9,8 @@ import type { RouteDecision } from './route-decision.ts';
 import type { HeaderPairs } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 import { type Field, readFields } from './form-fields.ts';
-import {
-  effectiveMethod,
-  needsOverride,
-  symfonyParam,
-  isPlainQuery,
-  rewriteQuery,
-} from './rewrite-query.ts';
+import { isPlainQuery, rewriteQuery } from './rewrite-query.ts';
+import { effectiveMethod, needsOverride, symfonyParam } from './override-method.ts';
 import { isOwnPage } from './own-pages.ts';
 import { isForeignRead } from './own-site.ts';
 import { decodeQuery, type QueryPart, splitQuery } from './php-query.ts';

@@ -9,7 +9,8 @@ import {
   withUpstreamEtags,
 } from './headers.ts';
 import type { Incoming } from './incoming.ts';
-import { pushCdnLoop, isFromOwnSite } from './own-site.ts';
+import { isFromOwnSite } from './own-site.ts';
+import { pushCdnLoop } from './loop.ts';
 import { pushTrace } from './trace-context.ts';
 
 export interface RequestFacts {

@@ -1,6 +1,6 @@
 import { cookie } from '../../contracts/constants.ts';
+import { symfonyParam } from './override-method.ts';
 import { joinQuery, type QueryPart } from './php-query.ts';
-import { GatewayError } from '../errors.ts';
 
 const list = /^(with|load|loadCount)(\[\d*\])?$/;
 
@@ -41,7 +41,7 @@ function activeWorkspace(method: string, cookies: ReadonlyMap<string, string>): 
     : null;
 }
 
-/** What is a parameter's name elsewhere, or makes PHP read another name. */
+/** Names that the gateway knows, and characters with which PHP reads another name. */
 const needsReading = /[%+. []|_method|signature|with|load|workspaceId/;
 
 /** Whether no parameter of a query means anything to the gateway, in any spelling. */
@@ -101,36 +101,3 @@ export function rewriteQuery(
     return withoutForeignWorkspace(isListRead ? joinLists(own) : own, cookies, isApi);
   }
 }
-
-const served = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const overridden = ['PUT', 'PATCH', 'DELETE'];
-
-/**
- * The method that a request means: the one on the wire, except that a POST may name PUT, PATCH or
- * DELETE in a header or a query parameter, as older Laravel clients do. `headerValues` and
- * `queryValues` contain every value sent.
- * @throws GatewayError for two different methods, or one that an override may not name.
- */
-export function effectiveMethod(
-  wire: string,
-  headerValues: readonly string[],
-  queryValues: readonly string[],
-): string {
-  if (!served.includes(wire))
-    throw new GatewayError('method_not_allowed', { headers: { allow: served.join(', ') } });
-  if (wire !== 'POST') return wire;
-  const [first, ...others] = [...headerValues, ...queryValues].map((value) => value.toUpperCase());
-  if (first === undefined) return wire;
-  const isUnclear =
-    headerValues.length > 1 ||
-    others.some((other) => other !== first) ||
-    !overridden.includes(first);
-  if (isUnclear) throw new GatewayError('bad_override');
-  return first;
-}
-
-/** Whether the request is sent upstream as a POST that names this method. */
-export const needsOverride = (method: string): boolean => overridden.includes(method);
-
-/** Symfony reads this name, whatever name the operator chooses. */
-export const symfonyParam = '_method';

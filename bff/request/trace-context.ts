@@ -1,5 +1,5 @@
-import type { HeaderPairs } from './headers.ts';
 import { randomBytes } from 'node:crypto';
+import type { HeaderPairs } from './headers.ts';
 
 /** A request's place in a trace across systems (W3C Trace Context). */
 export interface TraceContext {

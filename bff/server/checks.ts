@@ -1,10 +1,12 @@
-import type { ServerResponse, IncomingMessage } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Config } from '../config/read-config.ts';
 import { forgetPath, GatewayError } from '../errors.ts';
 import { type Exchange, hasWaitedTooLong } from '../exchange.ts';
 import { setOwnCookie } from '../request/cookies.ts';
-import { refuseCdnLoop, refuseForged } from '../request/own-site.ts';
+import { refuseCdnLoop } from '../request/loop.ts';
+import { refuseForged } from '../request/own-site.ts';
 import { isHealthPath, refuseAmbiguous } from '../request/target.ts';
+import { cutUnread, discardRest } from './unread-bytes.ts';
 
 interface Counts {
   /** Called when a request ends, however it ends. */
@@ -129,31 +131,4 @@ export function shedLoad(
 /** Refuses a request with a session that another site may have made the browser send. */
 export function requireOwnSite(config: Pick<Config, 'ownOrigins'>): Check {
   return (exchange) => refuseForged(exchange, config);
-}
-
-// After a response, neither side may keep the connection open forever.
-
-/**
- * Called when the whole response has reached the socket ('prefinish'): cuts off a client that reads
- * nothing for this many milliseconds; 0: never. Node measures what the kernel accepts, so a slow
- * reader is safe.
- */
-export function cutUnread(res: ServerResponse, idleMs: number): void {
-  const { socket } = res;
-  if (!socket || idleMs === 0 || socket.writableLength === 0) return;
-  socket.setTimeout(idleMs);
-  // Runs before Node sets the idle time for the next request.
-  res.prependOnceListener('finish', () => socket.setTimeout(0));
-}
-
-/**
- * Called when the response is sent ('close'): reads the unwanted rest of a body, because closing
- * with unread bytes resets the connection and the sender would miss the response. Cuts off a client
- * that keeps sending for longer than `graceMs`.
- */
-export function discardRest(req: IncomingMessage, graceMs = 5_000): void {
-  if (req.complete || req.destroyed) return;
-  req.resume();
-  const timer = setTimeout(() => req.destroy(), graceMs).unref();
-  req.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
 }

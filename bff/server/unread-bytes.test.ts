@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { cutUnread, discardRest } from './checks.ts';
+import { cutUnread, discardRest } from './unread-bytes.ts';
 
 const open: { server: Server; socket: Socket }[] = [];
 afterEach(() => {

@@ -1,0 +1,34 @@
+import { GatewayError } from '../errors.ts';
+
+const served = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const overridden = ['PUT', 'PATCH', 'DELETE'];
+
+/**
+ * The method that a request means: the one on the wire, except that a POST may name PUT, PATCH or
+ * DELETE in a header or a query parameter, as older Laravel clients do. `headerValues` and
+ * `queryValues` contain every value sent.
+ * @throws GatewayError for two different methods, or one that an override may not name.
+ */
+export function effectiveMethod(
+  wire: string,
+  headerValues: readonly string[],
+  queryValues: readonly string[],
+): string {
+  if (!served.includes(wire))
+    throw new GatewayError('method_not_allowed', { headers: { allow: served.join(', ') } });
+  if (wire !== 'POST') return wire;
+  const [first, ...others] = [...headerValues, ...queryValues].map((value) => value.toUpperCase());
+  if (first === undefined) return wire;
+  const isUnclear =
+    headerValues.length > 1 ||
+    others.some((other) => other !== first) ||
+    !overridden.includes(first);
+  if (isUnclear) throw new GatewayError('bad_override');
+  return first;
+}
+
+/** Whether the request is sent upstream as a POST that names this method. */
+export const needsOverride = (method: string): boolean => overridden.includes(method);
+
+/** Symfony reads this name, whatever name the operator chooses. */
+export const symfonyParam = '_method';
