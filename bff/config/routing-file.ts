@@ -258,7 +258,7 @@ const fileSchema = (backends: readonly string[], prefixes: readonly string[]) =>
 
 type Issue = z.core.$ZodIssue;
 
-/** Sentences for an issue: where it is, what is written there, and what was expected. */
+/** Describes a problem that zod found: its place, the value there, and the expected one. */
 function problemsOf(issue: Issue, secrets: readonly string[], above: Issue['path'] = []): string[] {
   const { code, input, message } = issue;
   const path = [...above, ...issue.path];

@@ -157,7 +157,7 @@ export const schema = z.object({
     'Percentage of reads to copy.',
   ),
   shadowRate: setting('SHADOW_RATE', types.positive, '5').describe(
-    'Maximum copies per second. Each copy also repeats the read at the first backend, to find values that change on every read.',
+    'Maximum copies per second. Each copy also repeats the read twice at the first backend, to find values that change on every read.',
   ),
   shadowCredentials: setting('SHADOW_CREDENTIALS', types.flag, 'no').describe(
     "Also copies members' reads, with their cookies and tokens. Enable it only if the second backend is yours and its reads change nothing.",

@@ -79,7 +79,7 @@ export class Shadow {
     this.#options = options;
   }
 
-  /** Called for each request that has ended: what is repeated delays nobody. */
+  /** Called for each request that has ended, so a copy delays nobody. */
   over(exchange: Exchange): void {
     const call = this.#callToCompare(exchange);
     if (call === null) return;

@@ -78,7 +78,7 @@ function passOn(
   const rules = {
     // Compressed bytes say nothing.
     fallback: codings.length > 0 && fallback !== null ? unlessEmpty(fallback) : fallback,
-    // What was compressed twice stays as it is.
+    // A body that was compressed twice stays unchanged.
     rewriter: codings.length > 0 ? null : rewriter,
     replacing,
   };

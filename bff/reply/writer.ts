@@ -17,7 +17,7 @@ export interface Writer {
   readonly outlet?: Writable | null;
 }
 
-/** What is sent instead of a useless response: an empty one, or one that is no JSON. */
+/** The error to send instead of a useless response: an empty one, or one that is not JSON. */
 export type Fallback = Extract<Verdict, { kind: 'stream-unless-empty' | 'stream-unless-broken' }>;
 
 /** Sends errors instead of responses. */
