@@ -30,7 +30,8 @@ export function LinkField({ editor, onClose }: Props) {
   }, []);
   const close = () => {
     onClose();
-    editor.commands.focus(null, { scrollIntoView: false });
+    // At once: the editor's own command waits for a frame, and takes the focus from what has it then.
+    editor.view.focus();
   };
   const apply = () => {
     const href = linkAddress(typed);

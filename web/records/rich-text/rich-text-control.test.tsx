@@ -203,6 +203,19 @@ test('P019 sets, changes and removes a link, and refuses other addresses', async
   expect(onChange).toHaveBeenLastCalledWith('One');
 });
 
+test('P019 the address of a link that is opened again at once keeps the focus', async () => {
+  open({ value: 'One' });
+  await editor();
+  const address = () => screen.getByRole('textbox', { name: 'Address' });
+  fireEvent.click(button('Link'));
+  fireEvent.keyDown(address(), { key: 'Escape' });
+  fireEvent.click(button('Link'));
+
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+
+  expect(address()).toHaveFocus();
+});
+
 test('P019 the address of a link takes no key of an input method', async () => {
   const { user } = open();
   await editor();

@@ -50,9 +50,8 @@ export function RichToolbar({ editor, textId, level, isLinkOpen, onLink }: Props
         isOff={states.possible[index] === false}
         onPress={(isPointer) => {
           // With the keyboard the focus stays here.
-          const chain = isPointer
-            ? editor.chain().focus(null, { scrollIntoView: false })
-            : editor.chain();
+          if (isPointer) editor.view.focus();
+          const chain = editor.chain();
           tool.run(tool.isOn ? chain.command(selectText) : chain).run();
         }}
       />
