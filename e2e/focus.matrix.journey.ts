@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sample } from '../tools/test/sample.ts';
-import { expect, signIn, test, untilIdle } from './site.ts';
+import { expect, openAndSettle, signIn, test } from './site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -61,9 +61,9 @@ for (const { path, name, viewport } of sample(cases))
   }) => {
     await page.setViewportSize(viewport);
     await signIn(page, 'member');
-    await page.goto(path);
+    // What arrives late moves the focused element.
+    await openAndSettle(page, path);
     await expect(page.getByRole('region', { name: 'Cookie notice' })).toBeVisible();
-    await untilIdle(page);
 
     expect(await goThrough(page, 'Tab', 90)).toEqual([]);
     expect(await goThrough(page, 'Shift+Tab', 90)).toEqual([]);

@@ -93,6 +93,8 @@ test('F076 on a phone the account menu shows all its items, down to Sign out', a
   await signIn(page, 'subscriber');
   await page.goto('/notifications');
   await page.getByRole('button', { name: 'Account menu' }).click();
+  // Until it has its place, nothing limits its height.
+  await expect(page.locator('[style*="--available-height"]')).toBeVisible();
 
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
 });

@@ -17,7 +17,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import {
-  MenuChoice,
+  MenuIconChoice,
   MenuItem,
   MenuLinkItem,
   MenuPopup,
@@ -168,10 +168,9 @@ function ThemeSwitch() {
   return (
     <>
       <MenuSeparator />
-      <MenuChoice
+      <MenuIconChoice
         label={t('Theme')}
         value={choice ?? ''}
-        staysOpen
         onChoose={(chosen) => choose(chosen as ThemeChoice)}
         options={themeChoices.map((one) => ({
           value: one,

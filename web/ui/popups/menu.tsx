@@ -169,12 +169,42 @@ interface ChoiceProps {
   value: string;
   onChoose: (value: string) => void;
   options: readonly { value: string; content: ReactNode; icon?: ReactNode; language?: string }[];
-  /** Stays open to show the change. */
-  staysOpen?: boolean;
+}
+
+/**
+ * A few options that their icons tell apart, on one line with their label. The menu stays open to
+ * show the change.
+ */
+export function MenuIconChoice({ label, value, onChoose, options }: ChoiceProps) {
+  return (
+    <Menu.RadioGroup
+      value={value}
+      onValueChange={onChoose}
+      className="flex items-center gap-1 ps-3 pe-1"
+    >
+      <Menu.GroupLabel className="me-auto text-2xs font-semibold text-muted">
+        {label}
+      </Menu.GroupLabel>
+      {options.map((option) => (
+        <Menu.RadioItem
+          key={option.value}
+          value={option.value}
+          closeOnClick={false}
+          className={classNames(
+            optionClass,
+            'min-w-10 justify-center data-checked:bg-selected data-checked:text-primary pointer-coarse:min-w-11 forced-colors:data-checked:border',
+          )}
+        >
+          {option.icon}
+          <span className="sr-only">{option.content}</span>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
 }
 
 /** One of several options, with a mark on the current one. */
-export function MenuChoice({ label, value, onChoose, options, staysOpen = false }: ChoiceProps) {
+export function MenuChoice({ label, value, onChoose, options }: ChoiceProps) {
   return (
     <Menu.RadioGroup value={value} onValueChange={onChoose}>
       {label && (
@@ -187,7 +217,7 @@ export function MenuChoice({ label, value, onChoose, options, staysOpen = false 
           key={option.value}
           value={option.value}
           lang={option.language}
-          closeOnClick={!staysOpen}
+          closeOnClick
           className={itemClass}
         >
           {option.icon}

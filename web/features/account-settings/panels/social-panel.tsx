@@ -60,13 +60,13 @@ export function SocialPanel() {
 
 function Shape({ count }: { count: number }) {
   const row = (
-    <div className="flex items-center gap-3 px-4 py-3">
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
       <Skeleton className="size-10 rounded-full" />
-      <div className="grid flex-1 gap-2">
+      <div className="grid flex-1 basis-36 gap-2">
         <Skeleton className="h-4 w-24 rounded-control" />
         <Skeleton className="h-3.5 w-32 rounded-control" />
       </div>
-      <Skeleton className="h-9 w-20 rounded-control" />
+      <Skeleton className="ms-auto h-9 w-21 rounded-control" />
     </div>
   );
   return (
