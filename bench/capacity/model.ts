@@ -2,7 +2,7 @@ import { type Outcome, outcomeOf } from '../load/load.ts';
 
 /** The processes that a request passes, from the visitor on. */
 export const roles = ['visitors', 'nginx', 'gateway', 'backend'] as const;
-type Role = (typeof roles)[number];
+export type Role = (typeof roles)[number];
 
 /** A kind of request, with its costs. */
 export interface Kind {

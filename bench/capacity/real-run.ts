@@ -12,6 +12,7 @@ import { kinds, startInstance } from './kinds.ts';
 import {
   type Costs,
   type Kind,
+  type Role,
   outcomeOfKind,
   randomArrivals,
   roles,
@@ -27,8 +28,8 @@ const othersAtMost = 0.1;
 
 /**
  * Sends mixed kinds to four instances behind nginx, and the same arrivals through the model.
- * Visitors and backend use the same two cores, so they are in the model too. The costs come from
- * runs of each kind alone.
+ * Visitors and backend use the same two cores, so they are in the model too. Runs of each kind
+ * alone show how the kinds' costs compare; their sum is the CPU time of the mixed run.
  */
 export async function compareWithRun(
   upstream: Upstream,
@@ -69,9 +70,34 @@ export async function compareWithRun(
   const quiet = others.stop();
   const used = (sumOf(micros) * timed.length) / (seconds * 2e6);
   const isQuiet = ({ sentMicros }: Timed): boolean => quiet.has(Math.floor(sentMicros / 1e6));
-  return `${comparison(rates, timed, isQuiet)}
+  return `${comparison(inMixedRun(rates, timed, micros), timed, isQuiet)}
 
 ${timed.length} requests in ${seconds} s, which kept both cores ${decimals(used * 100, 0)} % busy. Counted are the requests of the ${quiet.size} seconds in which other programs, which the model does not have, kept them at most ${othersAtMost * 100} % busy.`;
+}
+
+/**
+ * In a mixed run each process wakes up more often, and its caches hold less of each kind: every
+ * kind costs more than alone. `micros`: what each process used for a request of the run.
+ */
+function inMixedRun(
+  rates: ReadonlyMap<Kind, number>,
+  timed: readonly Timed[],
+  micros: Costs,
+): Map<Kind, number> {
+  const factorOf = (role: Role): number => {
+    const alone = [...rates.keys()].reduce((sum, kind) => {
+      const requests = timed.filter(({ name }) => name === kind.name).length;
+      return sum + kind.micros[role] * requests;
+    }, 0);
+    return (micros[role] * timed.length) / alone;
+  };
+  const factors = roles.map((role) => [role, factorOf(role)] as const);
+  return new Map(
+    [...rates].map(([kind, rate]) => {
+      const mixed = factors.map(([role, factor]) => [role, kind.micros[role] * factor]);
+      return [{ ...kind, micros: Object.fromEntries(mixed) as Costs }, rate];
+    }),
+  );
 }
 
 /** Finds the seconds in which other programs used little of both cores. */
