@@ -12,27 +12,13 @@ import type { Store } from './store/open-store.ts';
 import { type CallUpstream, createCallUpstream } from './backend/call-upstream.ts';
 import type { BreakerEvent } from './backend/circuit-breaker.ts';
 import { configFor } from './backend/routing.ts';
-import {
-  createUpstream,
-  type Upstream,
-  createUpstreams,
-  type Upstreams,
-} from './backend/upstream.ts';
+import { createUpstream, type Upstream, createUpstreams } from './backend/upstream.ts';
 
 interface Connecting extends Pick<Upstream, 'recorder' | 'callTimes'> {
   /** Concurrency limit of one backend. */
   most: number;
   store: Store;
   log: Log;
-}
-
-interface Connected {
-  drift: Drift;
-  upstream: Upstream;
-  upstreams: Upstreams;
-  callUpstream: CallUpstream;
-  /** Repeats reads at another backend; null if there is none. */
-  shadow: Shadow | null;
 }
 
 /**
@@ -42,11 +28,11 @@ interface Connected {
 export function connectBackends(
   config: Config,
   { most, recorder, store, log, callTimes }: Connecting,
-): Connected {
+) {
   const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });
   const connect = (to: Config, backend: string): Upstream =>
     createUpstream(to, most, {
-      drift: drift.of(backend),
+      watchDrift: drift.of(backend),
       recorder,
       onResponse: (plan, status) => invalidateAfter(plan, status, config, store),
       onBreaker: (event) => noteBreaker(event, backend, log),
@@ -61,6 +47,7 @@ export function connectBackends(
   });
   const callUpstream = createCallUpstream(upstreams);
   const { shadowUrl } = config;
+  /** Repeats reads at another backend; null if there is none. */
   const shadow = shadowUrl && createShadow(config, shadowUrl, callUpstream);
   return { drift, upstream, upstreams, callUpstream, shadow };
 }
@@ -89,7 +76,7 @@ function createShadow(config: Config, shadowUrl: URL, callUpstream: CallUpstream
     rewriteAddresses: true,
   };
   const other = createUpstream(shadowConfig, 2, {
-    drift: new Drift({ ...config, drift: 'off', warn: () => {} }).of(defaultBackend),
+    watchDrift: () => null,
     recorder: null,
     callTimes: null,
     onResponse: () => {},

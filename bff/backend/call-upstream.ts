@@ -161,14 +161,17 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
   }
 
   async #read(): Promise<string> {
-    const { addresses, drift, recorder } = this.upstream;
+    const { addresses, watchDrift, recorder } = this.upstream;
     const encoding = this.#headers['content-encoding'];
     const body = await decodeBody(Buffer.concat(this.#chunks), encoding);
-    drift.see(this.request.callKey, this.#status, this.#headers, body);
     const decoded = { ...this.#headers, 'content-encoding': undefined };
-    const watch = recorder?.watch(this.request, null, this.#status, decoded);
-    watch?.take(body);
-    watch?.end();
+    for (const watch of [
+      watchDrift(this.request.callKey, this.#status, decoded),
+      recorder?.watch(this.request, null, this.#status, decoded),
+    ]) {
+      watch?.take(body);
+      watch?.end();
+    }
     return textOf(addresses ? addresses.rewrite(body) : body);
   }
 

@@ -152,7 +152,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
   }
 
   protected onHead(status: number, headers: UpstreamHeaders): void {
-    const { addresses, drift, recorder, onResponse } = this.upstream;
+    const { addresses, watchDrift, recorder, onResponse } = this.upstream;
     const { config } = this;
     const { res, startedAt } = this.#exchange;
     this.#exchange.waitsSince = null;
@@ -165,7 +165,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
     if (rewritten === 'head') head.publicHeaders = withChangedBody(head.publicHeaders, null);
     const writer = openWriter(verdict, head, res, this, rewritten === 'body' ? addresses : null);
     const key = this.request.effectiveMethod === 'HEAD' ? null : this.request.callKey;
-    const compared = watched(writer, drift.watch(key, status, headers));
+    const compared = watched(writer, watchDrift(key, status, headers));
     this.#writer =
       recorder === null
         ? compared

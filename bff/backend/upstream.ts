@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import { buildConnector, Pool } from 'undici';
 import type { Recorder } from '../reply/collect-reply.ts';
 import type { Config } from '../config/read-config.ts';
-import type { BackendDrift } from '../operate/drift.ts';
+import type { DriftWatch } from '../operate/drift.ts';
 import { defaultBackend } from '../request/backend-names.ts';
 import type { Plan } from '../request/plan-request.ts';
 import type { Backend, RouteDecision } from '../request/route-decision.ts';
 import type { CallTimes } from '../request/call-times.ts';
-import { type AddressRewriter, createAddressRewriter } from '../reply/rewrite-addresses.ts';
+import { createAddressRewriter } from '../reply/rewrite-addresses.ts';
 import { type BreakerEvent, CircuitBreaker } from './circuit-breaker.ts';
 import { RetryBudget } from './retry.ts';
 import { skipContinue } from './skip-continue.ts';
@@ -58,67 +58,47 @@ export function connectUpstream({
   });
 }
 
-/** The upstream that all requests share: its connections, and its known health. */
-export interface Upstream {
-  /** Kept connections. */
-  readonly pool: Pool;
-  /** A new connection for immediate use. */
-  freshPool(): Pool;
-  config: Config;
-  timeouts: Timeouts;
-  breaker: CircuitBreaker;
-  slots: Slots;
-  budget: RetryBudget;
+/** The parts of an upstream that other stages bring. */
+interface UpstreamStages {
   /** Timeouts that ROUTES sets for single calls; null without ROUTES. */
   callTimes: (() => ReadonlyMap<string, CallTimes>) | null;
-  /** Rewrites the upstream's addresses in replies to this site's; null if they stay. */
-  addresses: AddressRewriter | null;
   /** Compares replies with the table of calls. */
-  drift: BackendDrift;
+  watchDrift: DriftWatch;
   /** Records everything; null except for the recording command. */
   recorder: Recorder | null;
   /** Called for each response with its head. */
   onResponse(plan: Plan, status: number): void;
-  /** Waits for requests in flight. */
-  close(): Promise<void>;
+  onBreaker(event: BreakerEvent): void;
 }
 
-type UpstreamStages = Pick<Upstream, 'drift' | 'recorder' | 'callTimes' | 'onResponse'> & {
-  onBreaker(event: BreakerEvent): void;
-};
+export type Upstream = ReturnType<typeof createUpstream>;
 
-/** `most`: limit on concurrent requests. */
-export function createUpstream(
-  config: Config,
-  most: number,
-  { onBreaker, ...stages }: UpstreamStages,
-): Upstream {
+/**
+ * The upstream that all requests share: its connections, and its known health. `most`: limit on
+ * concurrent requests.
+ */
+export function createUpstream(config: Config, most: number, stages: UpstreamStages) {
+  /** Kept connections. */
   const pool = connectUpstream(config);
-  const breaker = new CircuitBreaker({ ...config, isOn: config.breaker, onChange: onBreaker });
   return {
     ...stages,
     config,
     pool,
+    /** A new connection for immediate use. */
     freshPool() {
       const once = connectUpstream(config);
       setImmediate(() => void once.close());
       return once;
     },
     timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs)),
-    breaker,
+    breaker: new CircuitBreaker({ ...config, isOn: config.breaker, onChange: stages.onBreaker }),
     slots: new Slots(most),
     budget: new RetryBudget(),
+    /** Rewrites the upstream's addresses in replies to this site's; null if they stay. */
     addresses: createAddressRewriter(config),
+    /** Waits for requests in flight. */
     close: () => pool.close(),
   };
-}
-
-/** The backends, each as an upstream with connections, slots and a circuit breaker of its own. */
-export interface Upstreams {
-  /** The upstream for a request; the first one if no rule applies. */
-  of(choice: Pick<RouteDecision, 'backend'> | null): Upstream;
-  /** The first backend, and those of these that have had requests. */
-  known(backends: readonly Backend[]): KnownUpstream[];
 }
 
 /** A backend by its name in ROUTES. */
@@ -127,22 +107,27 @@ export interface KnownUpstream {
   upstream: Upstream;
 }
 
+export type Upstreams = ReturnType<typeof createUpstreams>;
+
 /**
- * Backends other than the first are created on first use. A backend that ROUTES no longer names
- * exists until its last requests end: its connections close after their keep-alive.
+ * The backends, each as an upstream with connections, slots and a circuit breaker of its own. Those
+ * other than the first are created on first use. A backend that ROUTES no longer names exists until
+ * its last requests end: its connections close after their keep-alive.
  */
-export function createUpstreams(first: Upstream, make: (backend: Backend) => Upstream): Upstreams {
+export function createUpstreams(first: Upstream, make: (backend: Backend) => Upstream) {
   const others = new WeakMap<Backend, Upstream>();
 
   return {
-    of(choice) {
+    /** The upstream for a request; the first one if no rule applies. */
+    of(choice: Pick<RouteDecision, 'backend'> | null): Upstream {
       const backend = choice?.backend;
       if (!backend) return first;
       const known = others.get(backend) ?? make(backend);
       others.set(backend, known);
       return known;
     },
-    known: (backends) => [
+    /** The first backend, and those of these that have had requests. */
+    known: (backends: readonly Backend[]): KnownUpstream[] => [
       { backend: defaultBackend, upstream: first },
       ...backends.flatMap((backend) => {
         const upstream = others.get(backend);

@@ -45,13 +45,12 @@ const maxPauseMs = 1_000;
 /** Milliseconds after which a call's reply is checked even if the sample skips it. */
 const recheckAfterMs = 60_000;
 
-/** The drift check of one backend's replies. */
-export interface BackendDrift {
-  /** Observes a reply's chunks if its head calls for it; null for all others. */
-  watch(key: string | null, status: number, headers: UpstreamHeaders): ReplyWatch | null;
-  /** Takes a reply that one of the gateway's own calls has read. */
-  see(key: string | null, status: number, headers: UpstreamHeaders, body: Buffer): void;
-}
+/** Watches a backend's replies: null for a reply that is not compared, by its call and its head. */
+export type DriftWatch = (
+  key: string | null,
+  status: number,
+  headers: UpstreamHeaders,
+) => ReplyWatch | null;
 
 interface Options extends Pick<Config, 'drift' | 'driftSample'> {
   /** Called once for each kind of mismatch, if operators want reports. */
@@ -81,22 +80,14 @@ export class Drift {
   }
 
   /** The drift check for one backend. */
-  of(backend: string): BackendDrift {
-    const watch: BackendDrift['watch'] = (key, status, headers) => {
+  of(backend: string): DriftWatch {
+    return (key, status, headers) => {
       if (key === null || !this.#shouldCheck(status, headers)) return null;
       if (!this.#isInSample(nameOf({ key, backend }))) return null;
       return collectReply((chunks, bytes) => {
         if (chunks === null || this.#waitingBytes + bytes > maxWaiting) this.counts.skipped += 1;
         else this.#enqueue({ key, backend, encoding: encodingOf(headers), chunks }, bytes);
       });
-    };
-    return {
-      watch,
-      see(key, status, headers, body) {
-        const seen = watch(key, status, { ...headers, 'content-encoding': undefined });
-        seen?.take(body);
-        seen?.end();
-      },
     };
   }
 
