@@ -1,9 +1,9 @@
 import { demo as demoSite } from '../../contracts/demo.ts';
 import { cdnLoopId } from '../hashes.ts';
-import { readSettings, type ReadSettings } from './check.ts';
+import { readSettings } from './check.ts';
 import { defaultOrigin, loopback } from './conflicts.ts';
-import { type EffectiveSetting, effectiveSettings } from './print.ts';
-import type { Environment, Values } from './schema.ts';
+import { effectiveSettings } from './print.ts';
+import type { Environment } from './schema.ts';
 
 /** Limits that fit every site. Tests lower them; 0 or Infinity switches one off. */
 const limits = {
@@ -18,38 +18,10 @@ const limits = {
   maxOfOneAddress: 200,
 };
 
-export interface Config
-  extends
-    Omit<Values, 'publicUrl' | 'upstreamAddresses' | 'cspSources' | 'routes'>,
-    Readonly<typeof limits> {
-  mode: 'production' | 'development';
-  /**
-   * The origin that browsers use. `ownOrigins` also lists its other spellings, which prove a
-   * request to be from this site.
-   */
-  publicOrigin: string;
-  ownOrigins: string[];
-  upstreamOrigin: string;
-  /** Path of UPSTREAM_URL without its closing slash. */
-  upstreamBase: string;
-  /** Marks this site's requests to its backend: see request/loop.ts. */
-  cdnLoopId: string;
-  /** Whether debug traces of the backend reach browsers. */
-  showTraces: boolean;
-  rewriteAddresses: boolean;
+export type Config = ReturnType<typeof readConfig> & {
   /** Other origins that a backend in ROUTES may use for itself: those of the first backend. */
   otherOrigins?: readonly string[];
-  trustedProxies: string[];
-  rateLimitSecret: string;
-  routes: ReadSettings['routes'];
-  effective: readonly EffectiveSetting[];
-  /** Sources for the content security policy. */
-  cspImages: string[];
-  cspFonts: string[];
-  cspConnect: string[];
-  cspFrames: string[];
-  cspScripts: string[];
-}
+};
 
 /** Unusable settings. Its message is a line for each problem, which an operator can act on. */
 export class ConfigError extends Error {
@@ -57,14 +29,16 @@ export class ConfigError extends Error {
 }
 
 /** @throws ConfigError for unknown, malformed or missing settings. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment) {
   const read = readSettings(environment);
   if ('problems' in read) throw new ConfigError(read.problems.join('\n'));
   const { publicUrl, upstreamAddresses, cspSources, ...values } = read.values;
   const { port, upstreamUrl, demo } = values;
-  const mode = values.mode === 'development' ? 'development' : 'production';
+  const mode = values.mode === 'development' ? ('development' as const) : ('production' as const);
+  /** The origin that browsers use. */
   const publicOrigin = publicUrl ?? defaultOrigin(port);
   const upstreamOrigin = values.upstreamOrigin ?? upstreamUrl.origin;
+  /** Path of UPSTREAM_URL without its closing slash. */
   const upstreamBase = upstreamUrl.pathname.replace(/\/+$/, '');
   const addresses =
     upstreamAddresses ??
@@ -75,12 +49,15 @@ export function readConfig(environment: Environment): Config {
     ...limits,
     mode,
     publicOrigin,
+    /** With its other spellings, which prove a request to be from this site. */
     ownOrigins: publicUrl ? [publicUrl] : loopback.map((host) => `http://${host}:${port}`),
     upstreamOrigin,
     upstreamBase,
     upstreamPrefixes: [...values.upstreamPrefixes, ...demoPaths],
     upstreamPages: [...values.upstreamPages, ...demoPaths],
+    /** Marks this site's requests to its backend: see request/loop.ts. */
     cdnLoopId: cdnLoopId(publicOrigin, upstreamUrl.href),
+    /** Whether debug traces of the backend reach browsers. */
     showTraces: mode === 'development' || demo,
     rewriteAddresses: addresses === 'rewrite',
     trustedProxies: values.trustedProxies ?? [],
@@ -91,6 +68,7 @@ export function readConfig(environment: Environment): Config {
       UPSTREAM_ORIGIN: upstreamOrigin,
       UPSTREAM_ADDRESSES: addresses,
     }),
+    // Sources for the content security policy.
     cspImages: cspSources?.['img-src'] ?? [],
     cspFonts: cspSources?.['font-src'] ?? [],
     cspConnect: cspSources?.['connect-src'] ?? [],

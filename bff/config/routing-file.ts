@@ -11,40 +11,17 @@ import { nearestTo } from './edit-distance.ts';
 import * as types from './types.ts';
 
 /** Contents of the ROUTES file: the calls and screens that have moved, and their targets. */
-export interface RoutingFile {
+export type RoutingFile = z.output<ReturnType<typeof fileSchema>> & {
   /** Names the content, so that instances can be compared. */
   version: string;
-  backends: readonly NamedBackend[];
-  /** A visitor with this header value is in every share and may name a target. */
-  testers: { header: string; value: string } | null;
-  rules: readonly RoutingRule[];
-  /** Timeouts of single calls, whatever backend they go to. */
-  timeouts: ReadonlyMap<string, CallTimes>;
-}
+};
+export type NamedBackend = RoutingFile['backends'][number];
+export type RoutingRule = RoutingFile['rules'][number];
 
-export interface NamedBackend {
-  name: string;
-  url: URL;
-  /** The origin that this backend believes it has. */
-  origin: string;
-}
-
-export interface RoutingRule {
-  name: string;
-  /**
-   * The kind of rule: a row of the table of calls, forwarded paths (without slashes at either end),
-   * or a screen by its route's ID.
-   */
-  kind: (typeof kinds)[number];
-  subject: string;
-  /** `a`, a named backend, `app` or `legacy`. */
-  to: string;
-  /** Percentage of visitors. */
-  percent: number;
-  /** Its own timeouts, which precede those of the call. */
-  times?: CallTimes;
-}
-
+/**
+ * The kinds of rules: for a row of the table of calls, for forwarded paths (without slashes at
+ * either end), or for a screen by its route's ID.
+ */
 const kinds = ['call', 'prefix', 'screen'] as const;
 
 /** Whether a rule applies to some visitors only. */
@@ -171,6 +148,7 @@ const backendName = types.form(
   `a name of lower-case letters, digits and dashes other than ${reserved.join(', ')}`,
   new RegExp(`^(?!(?:${reserved.join('|')})$)[a-z][a-z\\d-]{0,19}$`),
 );
+/** `origin`: the one that this backend believes it has. */
 const backend = z.union([
   types.address.transform((url) => ({ url, origin: url.origin })),
   object({ url: types.address, origin: types.origin.optional() }).transform(
@@ -178,6 +156,7 @@ const backend = z.union([
   ),
 ]);
 
+/** A visitor with this header value is in every share and may name a target. */
 const testersFields = {
   // Other headers already have a meaning.
   header: types
@@ -217,15 +196,18 @@ const ruleSchema = (backends: readonly string[], prefixes: readonly string[]) =>
       if (!targets.includes(rule.to))
         context.addIssue(wrong(rule.to, `one of ${targets.join(', ')}`, 'to'));
     }, always)
-    .transform(({ name, to, percent, ...fields }): RoutingRule => {
+    .transform(({ name, to, percent, ...fields }) => {
       const kind = kinds.find((one) => one in fields) ?? 'call';
       const times = timesIn(fields);
       return {
         name,
         kind,
         subject: fields[kind] ?? '',
+        /** `a`, a named backend, `app` or `legacy`. */
         to: String(to),
+        /** Of visitors. */
         percent,
+        /** These precede the timeouts of the call. */
         ...(times && { times }),
       };
     });
@@ -247,10 +229,11 @@ const fileSchema = (backends: readonly string[], prefixes: readonly string[]) =>
       })
       .default([]),
     timeouts: record(call, object(timeFields).transform(timesIn)).default({}),
-  }).transform((file): Omit<RoutingFile, 'version'> => ({
+  }).transform((file) => ({
     backends: Object.entries(file.backends).map(([name, one]) => ({ name, ...one })),
     testers: file.testers,
     rules: file.routes,
+    /** Of single calls, whatever backend they go to. */
     timeouts: new Map(
       Object.entries(file.timeouts).flatMap(([name, times]) => (times ? [[name, times]] : [])),
     ),
