@@ -1,4 +1,4 @@
-import { GatewayError } from '../errors.ts';
+import { causeOf, type FailureCause, GatewayError } from '../errors.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';
 
 /**
@@ -47,7 +47,7 @@ export class ConnectionFailedError extends Error {
    * being moved.
    */
   get isTransient(): boolean {
-    return transientCodes.has(this.code ?? '');
+    return this.isOwn || transientCauses.has(causeOf(this));
   }
 
   /** Whether this process ran out of resources to connect: the upstream is not to blame. */
@@ -59,19 +59,12 @@ export class ConnectionFailedError extends Error {
 const ownCodes = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM']);
 
 /** Without certificate mismatches and the time limit: after that no time is left. */
-const transientCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'EHOSTDOWN',
-  'ENETUNREACH',
-  'ENETDOWN',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_SOCKET',
-  ...ownCodes,
+const transientCauses = new Set<FailureCause | null>([
+  'refused',
+  'reset',
+  'closed',
+  'unreachable',
+  'dns',
 ]);
 
 /** Turns an error of undici into one that can be shown to a person. */
