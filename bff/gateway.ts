@@ -1,8 +1,7 @@
-import type { RequestListener } from 'node:http';
 import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { record } from '../contracts/loose.ts';
-import { createApp, type Stages } from './app.ts';
+import { createApp } from './app.ts';
 import { DocumentLoader } from './pages/document-loader.ts';
 import { GuestDocuments } from './pages/guest-documents.ts';
 import { bootstrapAddress, readBootstrap } from './pages/read-response.ts';
@@ -12,10 +11,8 @@ import { boundsFor, fileLimit } from './config/bounds.ts';
 import type { Recorder } from './reply/collect-reply.ts';
 import type { Config } from './config/read-config.ts';
 import { connectBackends } from './connect-backends.ts';
-import type { Drift } from './operate/drift.ts';
 import { createListener } from './server/listener.ts';
 import { createRequestLog, type Log } from './server/log.ts';
-import type { Traffic } from './server/checks.ts';
 import { createOpenExchange } from './request/open-exchange.ts';
 import { watchLag } from './operate/event-loop.ts';
 import type { Exchange, GatewayEnv } from './exchange.ts';
@@ -33,9 +30,8 @@ import { createPages } from './pages/pages.ts';
 import { createPrerenderer, type RenderGuestPage } from './pages/prerender.ts';
 import { humanCheckRequest, sharedRequest } from './request/gateway-calls.ts';
 import { Routing } from './backend/routing.ts';
-import type { Shadow } from './operate/shadow.ts';
 import { openStore } from './store/open-store.ts';
-import { type ConnectedRedis, connectRedis } from './store/redis.ts';
+import { connectRedis } from './store/redis.ts';
 import type { Tracing } from './operate/recorder.ts';
 import type { CallUpstream } from './backend/call-upstream.ts';
 import type { KnownUpstream } from './backend/upstream.ts';
@@ -55,65 +51,48 @@ export interface GatewayInputs {
   middleware?: readonly MiddlewareHandler<GatewayEnv>[];
 }
 
-export interface Gateway {
-  /** Handles one request. A plain function, for a Node server or for the development server. */
-  listener: RequestListener;
-  /** Requests that have not ended. */
-  readonly traffic: Readonly<Pick<Traffic, 'inFlight'>>;
-  /** Reads the ROUTES file again, if there is one. */
-  reloadRoutes(): void;
-  /** From now on `/readyz` reports not ready, and connections close after their response. */
-  drain(): void;
-  /** Waits for requests in flight to the upstream, then closes its connections. */
-  close(): Promise<void>;
-}
+export type Gateway = ReturnType<typeof createGateway>;
 
 /** Creates all stages and connects them. app.ts lists the order in which a request meets them. */
-export function createGateway(config: Config, inputs: GatewayInputs): Gateway {
-  const redis = config.redisUrl && connectRedis(config.redisUrl, inputs.log.logger);
-  const traffic = { isDraining: false, inFlight: 0 };
-  const loop = watchLag();
-  const routing =
-    config.routes && new Routing({ ...config.routes, config, log: inputs.log.logger });
-  const stages = createStages(config, inputs, { redis, traffic, routing });
-  const { middleware = [], tracing = null, log } = inputs;
+export function createGateway(config: Config, inputs: GatewayInputs) {
+  const stages = createStages(config, inputs);
+  const { traffic, loop, operations, drift, shadow, known, routing, store, redis } = stages;
+  const { log, tracing = null } = inputs;
   return {
+    /** Handles one request. A plain function, for a Node server or for the development server. */
     listener: createListener(
-      createApp(config, { ...stages, traffic, loop, middleware }),
+      createApp(config, stages),
       createOpenExchange(config, log.logger, { rules: routing, tracing }),
     ),
+    /** Requests that have not ended. */
     traffic,
-    reloadRoutes: () => routing?.reload(),
-    drain: () => void (traffic.isDraining = true),
-    async close() {
+    /** Reads the ROUTES file again, if there is one. */
+    reloadRoutes: (): void => routing?.reload(),
+    /** From now on `/readyz` reports not ready, and connections close after their response. */
+    drain: (): void => void (traffic.isDraining = true),
+    /** Waits for requests in flight to the upstream, then closes its connections. */
+    async close(): Promise<void> {
       loop.stop();
-      stages.operations.stop();
-      stages.drift.stop();
-      await stages.shadow?.stop();
-      const upstreams = stages.upstreams.known(routing?.backends ?? []);
-      await Promise.all(upstreams.map(({ upstream }) => upstream.close()));
-      stages.store.close();
+      operations.stop();
+      drift.stop();
+      await shadow?.stop();
+      await Promise.all(known().map(({ upstream }) => upstream.close()));
+      store.close();
       redis?.close();
     },
   };
 }
 
-interface Shared {
-  redis: ConnectedRedis | null;
-  traffic: Readonly<Traffic>;
-  routing: Routing | null;
-}
-
-interface AllStages extends Omit<Stages, 'traffic' | 'loop' | 'middleware' | 'shadow'> {
-  drift: Drift;
-  shadow: Shadow | null;
-}
+/** Dependencies of middleware and routes. */
+export type Stages = ReturnType<typeof createStages>;
 
 function createStages(
   config: Config,
-  { log, assets, render, tracing, transformDocument, recorder }: GatewayInputs,
-  { redis, traffic, routing }: Shared,
-): AllStages {
+  { log, assets, render, tracing, transformDocument, recorder, middleware = [] }: GatewayInputs,
+) {
+  const redis = config.redisUrl && connectRedis(config.redisUrl, log.logger);
+  const traffic = { isDraining: false, inFlight: 0 };
+  const routing = config.routes && new Routing({ ...config.routes, config, log: log.logger });
   const store = openStore(config, redis);
   const bounds = boundsFor(config, fileLimit());
   const { drift, upstream, upstreams, callUpstream, shadow } = connectBackends(config, {
@@ -147,8 +126,7 @@ function createStages(
     read: (response) => readBootstrap(response, config),
     withinMs: config.documentMs,
   });
-  const isFile = (path: string): boolean => assets.findFile(path) !== null;
-  const route = createRouteLabel(config, isFile);
+  const routeLabel = createRouteLabel(config, (path) => assets.findFile(path) !== null);
   const renderer = createPrerenderer(render, log.logger);
   const known = (): KnownUpstream[] => upstreams.known(routing?.backends ?? []);
   const gauges: Gauges = {
@@ -171,9 +149,18 @@ function createStages(
     ...(tracing && { spans: () => tracing.counts() }),
   };
   return {
+    traffic,
+    loop: watchLag(),
+    /** These see every request, including refused ones. */
+    middleware,
+    redis,
+    routing,
+    known,
     assets,
+    /** Finds assets of other instances' builds; null without Redis. */
     sharedAssets: redis && shareAssets(redis, store.prefix, assets.files),
     drift,
+    /** Repeats a finished read at another backend; null if there is none. */
     shadow,
     limits,
     clients,
@@ -184,7 +171,7 @@ function createStages(
     operations: createOperations(config, {
       drift,
       probe,
-      isFile,
+      routeLabel,
       gauges,
       commands: {
         switchBreaker(isOn) {
@@ -202,8 +189,12 @@ function createStages(
         admit: (exchange) => clients.admit(exchange),
       },
     }),
-    spans: { over: (exchange) => endRequestSpan(exchange, route) },
-    requestLog: { over: createRequestLog(log, { route, client: clientLabels[config.logClient] }) },
+    /** Ends the spans of a finished request. */
+    spans: { over: (exchange: Exchange): void => endRequestSpan(exchange, routeLabel) },
+    /** Writes the line of a finished request. */
+    requestLog: {
+      over: createRequestLog(log, { route: routeLabel, client: clientLabels[config.logClient] }),
+    },
     pages: createPages(config, {
       assets,
       render: renderer.render,

@@ -7,21 +7,7 @@ import { type NamedBackend, readRoutingFile, type RoutingFile } from '../config/
 import { ShareSeal } from './share-seal.ts';
 import { compileRouting, type RoutingTable, VisitorRouting } from './visitor-routing.ts';
 
-/** The rules as operators see them. */
-export interface RoutingState {
-  file: string;
-  /** Names the content of the rules in force. */
-  version: string;
-  /** When its rules became active, ISO 8601. */
-  since: string;
-  reloads: { ok: number; failed: number };
-  /** Why the last reload failed; null if it succeeded or there was none. */
-  failure: { at: string; problems: readonly string[] } | null;
-  backends: { name: string; url: string }[];
-  rules: { name: string; subject: string; to: string; percent: number }[];
-  /** Requests that each rule of the file has routed. */
-  counts: { rule: string; to: string; count: number }[];
-}
+export type RoutingState = ReturnType<Routing['state']>;
 
 interface Options {
   path: string;
@@ -40,9 +26,10 @@ export class Routing {
   #backends: readonly Backend[] = [];
   #since = new Date();
   readonly #reloads = { ok: 0, failed: 0 };
-  #failure: RoutingState['failure'] = null;
-  /** By rule and target. */
-  #tallies = new Map<string, RoutingState['counts'][number]>();
+  /** Why the last reload failed; null if it succeeded or there was none. */
+  #failure: { at: string; problems: readonly string[] } | null = null;
+  /** Requests that each rule of the file has routed, by rule and target. */
+  #tallies = new Map<string, { rule: string; to: string; count: number }>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -91,11 +78,13 @@ export class Routing {
     log.info({ file: path, rules: read.file.rules.length }, 'ROUTES rules loaded');
   }
 
-  state(): RoutingState {
+  /** The rules as operators see them. Times are ISO 8601. */
+  state() {
     const { rules, backends, version } = this.#file;
     return {
       file: this.#options.path,
       version,
+      /** When its rules became active. */
       since: this.#since.toISOString(),
       reloads: { ...this.#reloads },
       failure: this.#failure,

@@ -14,28 +14,14 @@ import {
 } from '../config/routing-file.ts';
 import type { ShareSeal } from './share-seal.ts';
 
-interface CompiledRule extends RoutingRule {
-  /** The prefix of the rule, in the form that `isUnder` takes. */
-  under: readonly string[];
-  choice: RouteDecision;
-}
-
 /** The active rules in the form that requests need. */
-export interface RoutingTable {
-  forwarded: readonly CompiledRule[];
-  screens: readonly CompiledRule[];
-  testers: RoutingFile['testers'];
-  /** Targets that a tester may choose for everything, by name. */
-  targets: ReadonlyMap<string, RouteDecision>;
-  /** Whether some rule applies to a share of the visitors, neither none nor all. */
-  hasShares: boolean;
-}
+export type RoutingTable = ReturnType<typeof compileRouting>;
 
 export function compileRouting(
   { rules, testers, backends }: RoutingFile,
   backendOf: (name: string) => Backend | null,
   tallyOf: (rule: string, to: string) => RouteDecision['tally'],
-): RoutingTable {
+) {
   const choiceOf = (rule: string, to: string): RouteDecision => ({
     rule,
     to,
@@ -44,6 +30,7 @@ export function compileRouting(
   });
   const compiled = rules.map((rule) => ({
     ...rule,
+    /** The prefix of the rule, in the form that `isUnder` takes. */
     under: [rule.subject],
     choice: { ...choiceOf(rule.name, rule.to), ...(rule.times && { times: rule.times }) },
   }));
@@ -52,7 +39,9 @@ export function compileRouting(
     screens: compiled.filter(({ kind }) => kind === 'screen'),
     forwarded: compiled.filter(({ kind }) => kind !== 'screen'),
     testers,
+    /** Targets that a tester may choose for everything, by name. */
     targets: new Map(targets.map((to) => [to, choiceOf(testersRule, to)])),
+    /** Whether some rule applies to a share of the visitors, neither none nor all. */
     hasShares: rules.some(isPercentageRule),
   };
 }
@@ -144,7 +133,7 @@ export class VisitorRouting implements VisitorRules {
       : (screens.find((rule) => rule.subject === id && this.#isIn(rule))?.choice ?? null);
   }
 
-  #isIn(rule: CompiledRule): boolean {
+  #isIn(rule: RoutingRule): boolean {
     if (rule.percent === 100 || this.#tester !== null) return true;
     return isPercentageRule(rule) && shareOf(this.#ownNumber(), rule.name) < rule.percent;
   }

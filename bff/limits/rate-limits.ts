@@ -27,18 +27,7 @@ import { readBody } from './read-body.ts';
 import { secondFactorCookie } from './second-factor-cookie.ts';
 import { accountAt, accountName } from './sign-in-reply.ts';
 
-export interface RateLimits {
-  /** Whether `admit` reads the body. */
-  isLimited(exchange: Exchange): boolean;
-  /**
-   * Null for a call without limits. Otherwise the whole body, once it is counted: it can no longer
-   * be read from the request. Rejects with a GatewayError if a limit is reached, the method is not
-   * the call's, or the body is too long or never arrives.
-   */
-  admit(exchange: Exchange): Promise<Buffer> | null;
-  /** How many requests were refused since the start, by call name. */
-  stats(): Readonly<Record<string, number>>;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 type LimitConfig = Pick<
   Config,
@@ -65,11 +54,11 @@ export function createRateLimits(
   config: LimitConfig,
   { whoIs, checkHumanToken }: Upstream,
   shared: SharedCounts | null,
-): RateLimits {
+) {
+  /** How many requests were refused since the start, by call name. */
   const refused: Record<string, number> = Object.fromEntries(
     limitedCalls.map(({ name }) => [name, 0]),
   );
-  if (!config.rateLimit) return { isLimited: () => false, admit: () => null, stats: () => refused };
   const counters = new Counters(shared);
   const grants = createGrants(config.rateLimitSecret || randomBytes(32), config, counters);
   const admission = createAttemptAdmission(counters, checkHumanToken, refuseFull);
@@ -159,15 +148,23 @@ export function createRateLimits(
   }
 
   return {
-    isLimited: ({ target }) => findLimitedCall(target.decoded) !== null,
-    admit(exchange) {
+    /** Whether `admit` reads the body. */
+    isLimited: ({ target }: Exchange): boolean =>
+      config.rateLimit && findLimitedCall(target.decoded) !== null,
+    /**
+     * Null for a call without limits. Otherwise the whole body, once it is counted: it can no longer
+     * be read from the request. Rejects with a GatewayError if a limit is reached, the method is not
+     * the call's, or the body is too long or never arrives.
+     */
+    admit(exchange: Exchange): Promise<Buffer> | null {
+      if (!config.rateLimit) return null;
       const call = findLimitedCall(exchange.target.decoded);
       if (call) return count(exchange, call);
       if (exchange.cookies.has(secondFactorCookie))
         exchange.replyCookies = grants.meanwhile(exchange);
       return null;
     },
-    stats: () => refused,
+    stats: (): Readonly<Record<string, number>> => refused,
   };
 }
 

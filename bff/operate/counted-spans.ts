@@ -6,15 +6,6 @@ import {
 import type { Logger } from 'pino';
 import { incidentsOf } from '../incidents.ts';
 
-/** Counts by outcome. */
-export interface SentCounts {
-  sent: number;
-  /** The collector did not accept them. */
-  failed: number;
-  /** Too many were waiting. */
-  dropped: number;
-}
-
 /** Spans that may wait to be sent; more are dropped. */
 const maxQueuedSpans = 2_048;
 
@@ -23,10 +14,8 @@ type Result = Parameters<Parameters<SpanExporter['export']>[1]>[0];
 /**
  * OpenTelemetry's batches with a size limit; sent and dropped spans are counted.
  */
-export function countedSpans(
-  exporter: SpanExporter,
-  log: Logger,
-): SpanProcessor & { readonly counts: SentCounts } {
+export function countedSpans(exporter: SpanExporter, log: Logger) {
+  /** Failed: the collector did not accept them. Dropped: too many were waiting. */
   const counts = { sent: 0, failed: 0, dropped: 0 };
   let waiting = 0;
   const note = (spans: number, { code, error }: Result): void => {
@@ -61,7 +50,7 @@ export function countedSpans(
     },
     forceFlush: () => batches.forceFlush(),
     shutdown: () => batches.shutdown(),
-  };
+  } satisfies SpanProcessor & { counts: typeof counts };
 }
 
 /** The result reported to the batches in any case: failures have been handled by then. */

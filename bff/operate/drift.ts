@@ -25,13 +25,7 @@ interface WholeReply {
 const noCounts = { fits: 0, differs: 0, unreadable: 0, skipped: 0 };
 type DriftCounts = typeof noCounts;
 
-export interface DriftState {
-  mode: Config['drift'];
-  counts: DriftCounts;
-  /** Findings dropped because the list was full. */
-  dropped: number;
-  findings: Finding[];
-}
+export type DriftState = ReturnType<Drift['state']>;
 
 /** Bytes of all waiting replies. */
 const maxWaiting = 8 * 1024 * 1024;
@@ -98,10 +92,11 @@ export class Drift {
     Object.assign(this.counts, noCounts);
   }
 
-  state(): DriftState {
+  state() {
     return {
       mode: this.#options.drift,
       counts: this.counts,
+      /** Findings dropped because the list was full. */
       dropped: this.#findings.dropped,
       findings: this.#findings.list(),
     };

@@ -16,16 +16,7 @@ export interface UpstreamState {
   ms: number;
 }
 
-/** Checks whether the upstream delivers the bootstrap data. */
-export interface Probe {
-  /** Callers share a running probe: while the upstream is down, every open page asks. */
-  ask(): Promise<UpstreamState>;
-  /**
-   * The same within a moment: a slower probe continues, and the previous result is returned. Null
-   * if there is none.
-   */
-  latest(): Promise<UpstreamState | null>;
-}
+export type Probe = ReturnType<typeof createProbe>;
 
 /** The request of a probe. */
 interface Needed {
@@ -41,16 +32,22 @@ const probeWaitMs = 1_000;
 /** Used if pages wait without limit. */
 const maxProbeMs = 60_000;
 
-export function createProbe(callUpstream: CallUpstream, needed: Needed): Probe {
+/** Checks whether the upstream delivers the bootstrap data. */
+export function createProbe(callUpstream: CallUpstream, needed: Needed) {
   let underWay: Promise<UpstreamState> | null = null;
   let last: UpstreamState | null = null;
+  /** Callers share a running probe: while the upstream is down, every open page asks. */
   const ask = (): Promise<UpstreamState> =>
     (underWay ??= probeUpstream(callUpstream, needed)
       .then((state) => (last = state))
       .finally(() => (underWay = null)));
   return {
     ask,
-    async latest() {
+    /**
+     * The same within a moment: a slower probe continues, and the previous result is returned. Null
+     * if there is none.
+     */
+    async latest(): Promise<UpstreamState | null> {
       const found = ask();
       const late = wait(probeWaitMs, null, { ref: false });
       return (await Promise.race([found, late])) ?? last;

@@ -4,7 +4,7 @@ import { GatewayError } from '../errors.ts';
 import { watchDelay } from './event-loop.ts';
 import type { Drift } from './drift.ts';
 import type { Exchange, GatewayEnv } from '../exchange.ts';
-import { countRequest, createRouteLabel } from './count-requests.ts';
+import { countRequest, type RouteLabel } from './count-requests.ts';
 import type { Probe } from './health.ts';
 import type { Gauges } from './gauges.ts';
 import { Metrics } from './metrics.ts';
@@ -26,20 +26,14 @@ interface OperatorCommands {
 
 interface Sources {
   probe: Pick<Probe, 'latest'>;
-  isFile(decodedPath: string): boolean;
+  routeLabel: RouteLabel;
   gauges: Gauges;
   commands: OperatorCommands;
   drift: Pick<Drift, 'state' | 'diff'>;
   admins: Omit<SiteStatusSources, 'status'>;
 }
 
-export interface Operations {
-  /** Called once for each request that ends, however it ends. */
-  over(exchange: Exchange): void;
-  /** `/metrics` and the addresses below `/_foyer/` for operators and admins. */
-  routes: Hono<GatewayEnv>;
-  stop(): void;
-}
+export type Operations = ReturnType<typeof createOperations>;
 
 /** Admits only operators, by this token. Without a token the route does not exist. */
 const operators =
@@ -55,17 +49,18 @@ const operators =
  */
 export function createOperations(
   config: Config,
-  { probe, isFile, gauges, commands, drift, admins }: Sources,
-): Operations {
+  { probe, routeLabel, gauges, commands, drift, admins }: Sources,
+) {
   const { statusToken } = config;
   const metrics = new Metrics(version, gauges);
   const counted = statusToken === null ? null : metrics;
   const recent = new Recent();
-  const routeLabel = createRouteLabel(config, isFile);
   const { read: delay, stop } = watchDelay();
   const status = (): Promise<Status> => readStatus({ config, probe, delay, gauges, recent });
   return {
-    over: (exchange) => countRequest(exchange, counted, recent, routeLabel),
+    /** Called once for each request that ends, however it ends. */
+    over: (exchange: Exchange): void => countRequest(exchange, counted, recent, routeLabel),
+    /** `/metrics` and the addresses below `/_foyer/` for operators and admins. */
     routes: new Hono<GatewayEnv>()
       .route('/', pageRoutes(config, metrics, drift, status))
       .route('/', commandRoutes(statusToken, commands))

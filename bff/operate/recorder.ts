@@ -28,7 +28,7 @@ import {
 import type { Logger } from 'pino';
 import { type TraceContext, unsampled } from '../request/trace-context.ts';
 import type { Span } from '../span.ts';
-import { countedSpans, type SentCounts } from './counted-spans.ts';
+import { countedSpans } from './counted-spans.ts';
 
 /** The trace context of a request, and its span if it is recorded. */
 export interface BegunRequest {
@@ -36,23 +36,13 @@ export interface BegunRequest {
   span: Span | null;
 }
 
-export interface Tracing {
-  /**
-   * Starts a request with the context that it sent. `isTrusted`: whether that came from a proxy of
-   * the operator's, which may decide about recording.
-   */
-  begin(received: TraceContext, isTrusted: boolean): BegunRequest;
-  /** Of finished spans. */
-  counts(): Readonly<SentCounts>;
-  /** Sends waiting spans for at most this many milliseconds. Nothing is recorded afterwards. */
-  stop(withinMs: number): Promise<void>;
-}
+export type Tracing = ReturnType<typeof createTracing>;
 
 /**
  * Records spans. It decides first whether a request is recorded, so an
  * unrecorded one costs nothing else. The exporter and the detectors read their own variables.
  */
-export function createTracing(env: Environment, version: string, log: Logger): Tracing {
+export function createTracing(env: Environment, version: string, log: Logger) {
   const sampler = samplerOf(env);
   const random = new RandomIdGenerator();
   // A trace that starts here uses the request ID of the log.
@@ -86,6 +76,10 @@ export function createTracing(env: Environment, version: string, log: Logger): T
     );
   }
 
+  /**
+   * Starts a request with the context that it sent. `isTrusted`: whether that came from a proxy of
+   * the operator's, which may decide about recording.
+   */
   function begin(received: TraceContext, isTrusted: boolean): BegunRequest {
     if (!isSampled(received, isTrusted))
       return { trace: isTrusted ? received : unsampled(received), span: null };
@@ -102,8 +96,10 @@ export function createTracing(env: Environment, version: string, log: Logger): T
 
   return {
     begin,
+    /** Of finished spans. */
     counts: () => spans.counts,
-    async stop(withinMs) {
+    /** Sends waiting spans for at most this many milliseconds. Nothing is recorded afterwards. */
+    async stop(withinMs: number): Promise<void> {
       const late = wait(withinMs, undefined, { ref: false });
       await Promise.race([provider.shutdown().catch(() => {}), late]);
     },

@@ -19,15 +19,7 @@ export interface ShadowFinding extends JudgedDifference {
   lastSeen: string;
 }
 
-export interface ShadowState {
-  counts: { same: number; differs: number; failed: number; skipped: number };
-  findings: ShadowFinding[];
-  /**
-   * Fields in which the first backend differs from itself: `GET search: results.took`. They are not
-   * compared.
-   */
-  noise: string[];
-}
+export type ShadowState = ReturnType<Shadow['state']>;
 
 interface Waiting {
   call: string;
@@ -70,6 +62,10 @@ export class Shadow {
   );
   readonly #counts = { same: 0, differs: 0, failed: 0, skipped: 0 };
   readonly #findings = new Map<string, ShadowFinding>();
+  /**
+   * Fields in which the first backend differs from itself: `GET search: results.took`. They are not
+   * compared.
+   */
   readonly #noise = new Set<string>();
   /** By address, each once, so that a frequent read leaves room for others. */
   readonly #queue = new Map<string, Waiting>();
@@ -88,7 +84,7 @@ export class Shadow {
     else this.#enqueue(address, call, exchange);
   }
 
-  state(): ShadowState {
+  state() {
     return {
       counts: this.#counts,
       findings: [...this.#findings.values()].toSorted(
