@@ -60,7 +60,6 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
   readonly #response = Promise.withResolvers<UpstreamResponse>();
   readonly #since = performance.now();
   #timer: NodeJS.Timeout | undefined;
-  #status = 0;
   #headers: UpstreamHeaders = {};
   #chunks: Buffer[] = [];
   #bytes = 0;
@@ -116,8 +115,7 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
     return !this.#limits.hasOwnRetryPolicy && super.skips(status, headers);
   }
 
-  protected onHead(status: number, headers: UpstreamHeaders): void {
-    this.#status = status;
+  protected onHead(_: number, headers: UpstreamHeaders): void {
     this.#headers = headers;
   }
 
@@ -141,8 +139,8 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
     if (!isAwaited) return;
     this.#read().then(
       (body) => {
-        this.span?.end();
-        this.#response.resolve({ status: this.#status, headers: this.#headers, body });
+        this.endSpan();
+        this.#response.resolve({ status: this.status, headers: this.#headers, body });
       },
       (cause: unknown) =>
         this.onFailure(new GatewayError('upstream_unreadable', { reason: 'coding', cause })),
@@ -150,7 +148,7 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
   }
 
   protected onFailure(error: GatewayError): void {
-    this.span?.end(error.code);
+    this.endSpan(error.code);
     this.#response.reject(error);
   }
 
@@ -166,8 +164,8 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
     const body = await decodeBody(Buffer.concat(this.#chunks), encoding);
     const decoded = { ...this.#headers, 'content-encoding': undefined };
     for (const watch of [
-      watchDrift(this.request.callKey, this.#status, decoded),
-      recorder?.watch(this.request, null, this.#status, decoded),
+      watchDrift(this.request.callKey, this.status, decoded),
+      recorder?.watch(this.request, null, this.status, decoded),
     ]) {
       watch?.take(body);
       watch?.end();
@@ -186,7 +184,7 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
     const isUnconnected = this.state === 'sending' && !this.isConnected;
     if (isGone && !hasWaitedTooLong(this.#since)) this.report('unknown');
     else this.report(isUnconnected ? 'unconnected' : 'failed');
-    this.span?.end(isGone ? 'visitor gone' : error.code);
+    this.endSpan(isGone ? 'visitor gone' : error.code);
     this.abandon(error);
     this.#response.reject(error);
   }

@@ -181,7 +181,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
   }
 
   protected onWhole(): void {
-    this.span?.end();
+    this.endSpan();
     this.#writer?.end();
   }
 
@@ -205,7 +205,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
   /** Sends an error instead of the response, with those of its headers that stay true. */
   protected onFailure(error: GatewayError, headers: HeaderPairs = []): void {
     this.abandon(null);
-    this.span?.end(error.code);
+    this.endSpan(error.code);
     sendFailure(this.#exchange, error, headers);
   }
 
@@ -255,7 +255,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
     const isGone = this.state !== 'abandoned' && !this.#exchange.res.writableFinished;
     // Many visitors leaving like this indicate an upstream that hangs.
     if (isGone && hasWaitedTooLong(this.#exchange.waitsSince)) this.report('failed');
-    this.span?.end(isGone ? 'visitor gone' : null);
+    this.endSpan(isGone ? 'visitor gone' : null);
     this.timeoutAt = performance.now() + graceMs;
     this.abandon(isGone ? new ClientDisconnectedError('The visitor went away.') : null);
     clearInterval(this.#rate);

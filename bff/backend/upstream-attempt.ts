@@ -3,10 +3,11 @@ import { type GatewayError, causeOf } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';
 import type { UpstreamRequest } from '../request/plan-request.ts';
+import { redactPath } from '../request/redact-path.ts';
+import { setParent } from '../request/trace-context.ts';
 import type { Config } from '../config/read-config.ts';
 import type { SecretHeader } from '../config/types.ts';
 import type { Span } from '../span.ts';
-import { beginCall, type CallSpan } from './call-span.ts';
 import type { RequestOutcome } from './circuit-breaker.ts';
 import { discard, type Writer } from '../reply/writer.ts';
 import {
@@ -54,7 +55,11 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
   protected readonly config: Config;
   protected readonly record: AttemptRecord;
   protected state: AttemptState = 'waiting';
-  protected span: CallSpan | null = null;
+  /** Of the response that is used; 0 before it. */
+  protected status = 0;
+  /** Of the call with all its attempts; null if it is not recorded. */
+  protected span: Span | null = null;
+  #retries = 0;
   #controller: Dispatcher.DispatchController | null = null;
   #slot: Slot | null = null;
   /** Null before the breaker admitted the request, and once it knows how it ended. */
@@ -106,7 +111,7 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     const ticket = breaker.admit(request);
     if (ticket === null) return this.#refuse(parent, breaker.refusal(request));
     this.#ticket = ticket;
-    if (parent !== null) this.span = beginCall(parent, request, this.config);
+    if (parent !== null) this.span = beginSpan(parent, request, this.config);
     this.send();
   }
 
@@ -160,7 +165,9 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     }
     this.state = 'receiving';
     if (isOutage(status, headers)) this.report('failed');
-    this.span?.answered(status);
+    this.status = status;
+    this.span?.set({ 'http.response.status_code': status });
+    this.span?.note('response begins');
     this.onHead(status, headers);
   }
 
@@ -253,6 +260,10 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     this.#ticket = null;
   }
 
+  protected endSpan(error: string | null = null): void {
+    this.span?.end(error ?? (this.status >= 400 ? String(this.status) : null));
+  }
+
   protected finish(ending: RequestOutcome, cause?: string): void {
     this.state = 'done';
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
@@ -275,9 +286,37 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
   #retry(delay: number | null): void {
     this.state = 'waiting';
     this.onSettled();
-    this.span?.retried(this.record.cause, delay ?? 0);
+    if (this.span !== null) this.#noteRetry(this.span, delay ?? 0);
     this.#retryTimer = setTimeout(() => this.send(), delay ?? 0);
   }
+
+  #noteRetry(span: Span, delayMs: number): void {
+    this.#retries += 1;
+    span.set({ 'http.request.resend_count': this.#retries });
+    span.note('retry', {
+      'foyer.cause': this.record.cause ?? 'other',
+      'foyer.delay_ms': Math.round(delayMs),
+    });
+  }
+}
+
+/**
+ * Starts the span of a call, and names it in the headers, so that the upstream gets it as the
+ * parent. The address is recorded as it is logged.
+ */
+function beginSpan(
+  parent: Span,
+  { method, path, callKey, headers }: UpstreamRequest,
+  { upstreamUrl }: Config,
+): Span {
+  const span = parent.begin(callKey ?? method, 'client', {
+    'http.request.method': method,
+    'url.full': upstreamUrl.origin + redactPath(path.split('?', 1)[0] ?? ''),
+    'server.address': upstreamUrl.hostname,
+    'server.port': Number(upstreamUrl.port) || (upstreamUrl.protocol === 'https:' ? 443 : 80),
+  });
+  setParent(headers, span.traceparent);
+  return span;
 }
 
 /** A visitor's header of that name is removed earlier. Added last, so that no plan contains it. */
