@@ -17,7 +17,6 @@ import { asGatewayError, GatewayError } from './errors.ts';
 import { type Exchange, type GatewayEnv, pushOwnHeaders } from './exchange.ts';
 import { failureResponse, sendFailure } from './reply/failure-response.ts';
 import { healthRoutes } from './operate/health.ts';
-import { invalidateRoute } from './operate/operations.ts';
 import { adFrameRoute } from './pages/ad-frame.ts';
 import { serveApiDescription } from './pages/api-description.ts';
 import { crawlerRoutes, faviconRoute } from './pages/root-files.ts';
@@ -42,7 +41,7 @@ type Serve = (exchange: Exchange) => boolean;
  * is one line here.
  */
 export function createApp(config: Config, stages: Stages): App {
-  const { traffic, loop, store, guestDocuments, probe, operations, assets, pages } = stages;
+  const { traffic, loop, guestDocuments, probe, operations, assets, pages } = stages;
   const checks: Check[] = [
     refuseUnclear(config),
     refuseOwnRequests(config),
@@ -56,7 +55,6 @@ export function createApp(config: Config, stages: Stages): App {
   for (const one of stages.middleware) routes.use(one);
   routes.route('/', respondThroughHono(healthRoutes(probe, traffic)));
   routes.route('/', respondThroughHono(operations.routes));
-  routes.route('/', respondThroughHono(invalidateRoute(store, config)));
   routes.route('/', respondThroughHono(crawlerRoutes(guestDocuments, config)));
   routes.route('/', respondThroughHono(faviconRoute(guestDocuments, config, assets)));
   routes.route('/', respondThroughHono(oembedRoute(stages, config)));

@@ -173,17 +173,15 @@ function createStages(
       probe,
       routeLabel,
       gauges,
-      commands: {
-        switchBreaker(isOn) {
-          for (const one of known()) one.upstream.breaker.isOn = isOn;
-        },
-        resetDrift: () => drift.reset(),
-        reloadRoutes() {
-          if (!routing) return null;
-          routing.reload();
-          return routing.state().failure?.problems ?? [];
-        },
+      switchBreaker(isOn) {
+        for (const one of known()) one.upstream.breaker.isOn = isOn;
       },
+      reloadRoutes() {
+        if (!routing) return null;
+        routing.reload();
+        return routing.state().failure?.problems ?? [];
+      },
+      clearCaches: () => store.clear(),
       admins: {
         whoIs: (exchange) => loader.whoIs(exchange),
         admit: (exchange) => clients.admit(exchange),
