@@ -2,18 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Config } from './read-config.ts';
 
 /** Concurrency limits of this process. */
-export interface Bounds {
-  /** Concurrent requests to the upstream. */
-  requests: number;
-  /** Of those, requests of one call. */
-  ofOneCall: number;
-  /** Concurrent requests of one address. */
-  ofOneAddress: number;
-  /** Visitors' connections. */
-  connections: number;
-  /** Files that may be open, as set by `ulimit -n`. */
-  files: number;
-}
+export type Bounds = ReturnType<typeof boundsFor>;
 
 /**
  * Reserve beyond the bounds: for shared data requested from the upstream, and for visitors (health
@@ -33,18 +22,21 @@ const ownFiles = 48;
 export function boundsFor(
   { maxRequests, maxOfOneAddress, routes = null }: BoundsConfig,
   files: number,
-): Bounds {
+) {
   const left = Math.max(64, files - ownFiles - reserved.requests - reserved.connections);
   const backends = routes === null ? 1 : Math.max(2, 1 + routes.file.backends.length);
   const requests = Math.min(maxRequests, Math.floor(left / (2 + backends)));
   return {
+    /** Concurrent requests to the upstream. */
     requests,
+    /** Of those, requests of one call. */
     ofOneCall: halfOf(requests),
-    // Rounded down, so that no address fills half of the limit.
+    /** Concurrent requests of one address: rounded down, so that none fills half of the limit. */
     ofOneAddress:
       maxOfOneAddress === Infinity
         ? Infinity
         : Math.max(1, Math.min(maxOfOneAddress, Math.floor(requests / 2))),
+    /** Of visitors. */
     connections: left - backends * requests,
     files,
   };

@@ -1,22 +1,5 @@
 /** Where Redis is, as REDIS_URL says it. */
-export interface RedisAddress {
-  mode: 'single' | 'cluster' | 'sentinel';
-  /** The server, some nodes of the cluster, or some sentinels. */
-  nodes: readonly RedisNode[];
-  /** The name under which sentinels watch the primary; empty in the other modes. */
-  primary: string;
-  username: string;
-  password: string;
-  /** The sentinels' own password; empty if they need none. */
-  sentinelPassword: string;
-  database: number;
-  isTls: boolean;
-}
-
-interface RedisNode {
-  host: string;
-  port: number;
-}
+export type RedisAddress = Exclude<ReturnType<typeof readRedisAddress>, string>;
 
 const forms =
   /^(?<scheme>rediss?)(?:\+(?<word>cluster|sentinel))?:\/\/(?:(?<user>[^@/?#]*)@)?(?<hosts>[^@/?#]+)(?<path>\/[^?#]*)?(?<query>\?[^#]*)?$/i;
@@ -45,10 +28,10 @@ const modes = {
 };
 
 /** The parsed address, or the expected form. Errors never quote the text, which is secret. */
-export function readRedisAddress(text: string): RedisAddress | string {
+export function readRedisAddress(text: string) {
   const { scheme, word, user = '', hosts, path = '', query = '' } = forms.exec(text)?.groups ?? {};
   if (scheme === undefined || hosts === undefined) return redisWords;
-  const mode = (word?.toLowerCase() ?? 'single') as RedisAddress['mode'];
+  const mode = (word?.toLowerCase() ?? 'single') as keyof typeof modes;
   const form = modes[mode];
   const nodes = hosts.split(',').map((host) => readNode(host, form.port));
   if (mode === 'single' && nodes.length > 1)
@@ -63,10 +46,13 @@ export function readRedisAddress(text: string): RedisAddress | string {
   try {
     return {
       mode,
+      /** The server, some nodes of the cluster, or some sentinels. */
       nodes: nodes.filter((node) => node !== null),
+      /** The name under which sentinels watch the primary; empty in the other modes. */
       primary,
       username: decodeURIComponent(username),
       password: decodeURIComponent(password),
+      /** The sentinels' own password; empty if they need none. */
       sentinelPassword: decodeURIComponent(query.replace('?sentinel_password=', '')),
       database: Number(database),
       isTls: scheme.toLowerCase() === 'rediss',
@@ -76,7 +62,7 @@ export function readRedisAddress(text: string): RedisAddress | string {
   }
 }
 
-function readNode(text: string, usualPort: number): RedisNode | null {
+function readNode(text: string, usualPort: number) {
   const url = URL.parse(`redis://${text}`);
   if (!url || url.hostname === '' || url.port === '0') return null;
   return {
