@@ -30,12 +30,13 @@ export function connectBackends(
   { most, recorder, store, log, callTimes }: Connecting,
 ) {
   const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });
-  const connect = (to: Config, backend: string): Upstream =>
+  const connect = (to: Config, name: string): Upstream =>
     createUpstream(to, most, {
-      watchDrift: drift.of(backend),
+      name,
+      watchDrift: drift.of(name),
       recorder,
       onResponse: (plan, status) => invalidateAfter(plan, status, config, store),
-      onBreaker: (event) => noteBreaker(event, backend, log),
+      onBreaker: (event) => noteBreaker(event, name, log),
       callTimes,
     });
   const upstream = connect(config, defaultBackend);
@@ -61,10 +62,6 @@ function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { log
 const named = (backend: string): { backend?: string } =>
   backend === defaultBackend ? {} : { backend };
 
-/**
- * Calls each backend exactly once, regardless of the circuit breaker: the result reaches no visitor
- * and delays none.
- */
 function createShadow(config: Config, shadowUrl: URL, callUpstream: CallUpstream): Shadow {
   const shadowConfig = {
     ...configFor(shadowUrl, shadowUrl.origin, config),
@@ -76,20 +73,18 @@ function createShadow(config: Config, shadowUrl: URL, callUpstream: CallUpstream
     rewriteAddresses: true,
   };
   const other = createUpstream(shadowConfig, 2, {
+    name: 'shadow',
     watchDrift: () => null,
     recorder: null,
     callTimes: null,
     onResponse: () => {},
     onBreaker: () => {},
   });
-  const once = { isProbe: true };
-  const callShadow = createCallUpstream(createUpstreams(other, () => other));
   return new Shadow({
-    ...config,
     config,
     shadowConfig,
-    ask: (request) => callUpstream(request, once),
-    callShadow: (request) => callShadow(request, once),
+    callUpstream,
+    callShadow: createCallUpstream(createUpstreams(other, () => other)),
     closeShadow: () => other.close(),
   });
 }

@@ -34,7 +34,7 @@ import { openStore } from './store/open-store.ts';
 import { connectRedis } from './store/redis.ts';
 import type { Tracing } from './operate/recorder.ts';
 import type { CallUpstream } from './backend/call-upstream.ts';
-import type { KnownUpstream } from './backend/upstream.ts';
+import type { Upstream } from './backend/upstream.ts';
 
 export interface GatewayInputs {
   log: Log;
@@ -76,7 +76,7 @@ export function createGateway(config: Config, inputs: GatewayInputs) {
       operations.stop();
       drift.stop();
       await shadow?.stop();
-      await Promise.all(known().map(({ upstream }) => upstream.close()));
+      await Promise.all(known().map((upstream) => upstream.close()));
       store.close();
       redis?.close();
     },
@@ -128,7 +128,7 @@ function createStages(
   });
   const routeLabel = createRouteLabel(config, (path) => assets.findFile(path) !== null);
   const renderer = createPrerenderer(render, log.logger);
-  const known = (): KnownUpstream[] => upstreams.known(routing?.backends ?? []);
+  const known = (): Upstream[] => upstreams.known(routing?.backends ?? []);
   const gauges: Gauges = {
     ...backendGauges(known, config, { drift, shadow }),
     inFlight: () => traffic.inFlight,
@@ -174,7 +174,7 @@ function createStages(
       routeLabel,
       gauges,
       switchBreaker(isOn) {
-        for (const one of known()) one.upstream.breaker.isOn = isOn;
+        for (const { breaker } of known()) breaker.isOn = isOn;
       },
       reloadRoutes() {
         if (!routing) return null;

@@ -3,7 +3,6 @@ import { buildConnector, Pool } from 'undici';
 import type { Recorder } from '../reply/collect-reply.ts';
 import type { Config } from '../config/read-config.ts';
 import type { DriftWatch } from '../operate/drift.ts';
-import { defaultBackend } from '../request/backend-names.ts';
 import type { Plan } from '../request/plan-request.ts';
 import type { Backend, RouteDecision } from '../request/route-decision.ts';
 import type { CallTimes } from '../request/call-times.ts';
@@ -60,6 +59,8 @@ export function connectUpstream({
 
 /** The parts of an upstream that other stages bring. */
 interface UpstreamStages {
+  /** The backend's name in ROUTES. */
+  name: string;
   /** Timeouts that ROUTES sets for single calls; null without ROUTES. */
   callTimes: (() => ReadonlyMap<string, CallTimes>) | null;
   /** Compares replies with the table of calls. */
@@ -101,12 +102,6 @@ export function createUpstream(config: Config, most: number, stages: UpstreamSta
   };
 }
 
-/** A backend by its name in ROUTES. */
-export interface KnownUpstream {
-  backend: string;
-  upstream: Upstream;
-}
-
 export type Upstreams = ReturnType<typeof createUpstreams>;
 
 /**
@@ -127,12 +122,9 @@ export function createUpstreams(first: Upstream, make: (backend: Backend) => Ups
       return known;
     },
     /** The first backend, and those of these that have had requests. */
-    known: (backends: readonly Backend[]): KnownUpstream[] => [
-      { backend: defaultBackend, upstream: first },
-      ...backends.flatMap((backend) => {
-        const upstream = others.get(backend);
-        return upstream ? [{ backend: backend.name, upstream }] : [];
-      }),
+    known: (backends: readonly Backend[]): Upstream[] => [
+      first,
+      ...backends.flatMap((backend) => others.get(backend) ?? []),
     ],
   };
 }

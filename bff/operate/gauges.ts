@@ -5,7 +5,6 @@ import type { Drift, DriftState } from './drift.ts';
 import type { RoutingState } from '../backend/routing.ts';
 import type { Shadow, ShadowState } from './shadow.ts';
 import type { Upstream } from '../backend/upstream.ts';
-import type { KnownUpstream } from '../backend/upstream.ts';
 import type { CircuitBreaker } from '../backend/circuit-breaker.ts';
 import type { Busiest } from '../backend/slots.ts';
 import { addMetrics, type ReadMetric, type Sample } from './collected.ts';
@@ -53,22 +52,22 @@ export interface CacheReads {
 
 /** Numbers of all backends: combined, or per backend where one would hide another's problem. */
 export function backendGauges(
-  known: () => KnownUpstream[],
+  known: () => Upstream[],
   config: Config,
   { drift, shadow }: { drift: Drift; shadow: Shadow | null },
 ): Gauges {
   const sum = (of: (upstream: Upstream) => number): number =>
-    known().reduce((total, { upstream }) => total + of(upstream), 0);
+    known().reduce((total, upstream) => total + of(upstream), 0);
   return {
     atUpstream: () => sum(({ slots }) => slots.state.taken),
     retries: () => sum(({ budget }) => budget.spent),
     sockets: () =>
-      known().map(({ backend, upstream }) => {
-        const { connected: open, free, pending } = upstream.pool.stats;
+      known().map(({ name: backend, pool }) => {
+        const { connected: open, free, pending } = pool.stats;
         return { backend, open, free, pending };
       }),
     breakers: () =>
-      known().map(({ backend, upstream: { breaker } }) => ({
+      known().map(({ name: backend, breaker }) => ({
         backend,
         isOn: breaker.isOn,
         states: breaker.states,

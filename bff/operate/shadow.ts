@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
-import type { UpstreamHeaders } from '../request/headers.ts';
-import type { Incoming } from '../request/incoming.ts';
+import type { CallUpstream } from '../backend/call-upstream.ts';
 import { isJson } from '../reply/content-type.ts';
 import type { PlanConfig, UpstreamRequest } from '../request/plan-request.ts';
 import { isShadowable, shadowRequest } from './shadow-request.ts';
@@ -30,21 +29,22 @@ interface Waiting {
   shadowRequest: UpstreamRequest;
 }
 
+/**
+ * Each backend is called exactly once, regardless of the circuit breaker: the result reaches no
+ * visitor and delays none.
+ */
+const once = { isProbe: true };
+
 const maxWaiting = 32;
 const maxFindings = 500;
 const maxNoise = 500;
 
-type Ask = (
-  request: UpstreamRequest,
-) => Promise<{ status: number; headers: UpstreamHeaders; body: string }>;
-
-interface Options extends Pick<Config, 'shadowSample' | 'shadowRate' | 'shadowCredentials'> {
-  config: PlanConfig;
+interface Options {
+  config: Config;
   /** The settings as if the other backend were the only one. */
   shadowConfig: PlanConfig;
-  /** Sends a request to the first backend, and one to the other: once, without retries. */
-  ask: Ask;
-  callShadow: Ask;
+  callUpstream: CallUpstream;
+  callShadow: CallUpstream;
   /** Closes the connections to the other backend. */
   closeShadow(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export class Shadow {
   over(exchange: Exchange): void {
     const call = this.#callToCompare(exchange);
     if (call === null) return;
-    const address = addressOf(exchange);
+    const address = `${exchange.target.path}?${exchange.target.query}`;
     if (this.#queue.has(address) || this.#queue.size >= maxWaiting) this.#counts.skipped += 1;
     else this.#enqueue(address, call, exchange);
   }
@@ -101,7 +101,7 @@ export class Shadow {
   }
 
   #callToCompare(exchange: Exchange): string | null {
-    const { shadowCredentials, shadowSample } = this.#options;
+    const { shadowCredentials, shadowSample } = this.#options.config;
     const { res, plan, failure, upstreamMs, target, hasSession, headers } = exchange;
     const isGuest = !hasSession && headers.authorization === undefined;
     return plan?.effectiveMethod === 'GET' &&
@@ -119,7 +119,8 @@ export class Shadow {
   }
 
   #enqueue(address: string, call: string, exchange: Exchange): void {
-    const { config, shadowConfig, shadowCredentials } = this.#options;
+    const { config, shadowConfig } = this.#options;
+    const { shadowCredentials } = config;
     const request = shadowRequest(exchange, config, shadowCredentials);
     this.#queue.set(address, {
       call,
@@ -136,17 +137,17 @@ export class Shadow {
     for (const [address, waiting] of this.#queue) {
       this.#queue.delete(address);
       await this.#compare(waiting);
-      await wait(1_000 / this.#options.shadowRate, undefined, { ref: false });
+      await wait(1_000 / this.#options.config.shadowRate, undefined, { ref: false });
     }
     this.#isBusy = false;
   }
 
   async #compare({ call, status, origins, request, shadowRequest }: Waiting): Promise<void> {
-    const { ask, callShadow, shadowConfig } = this.#options;
+    const { callUpstream, callShadow, shadowConfig } = this.#options;
     const [first, again, second] = await Promise.allSettled([
-      ask(request),
-      ask(request),
-      callShadow(shadowRequest),
+      callUpstream(request, once),
+      callUpstream(request, once),
+      callShadow(shadowRequest, once),
     ]);
     // The status differs from the visitor's, because a header of the visitor was left out.
     if (
@@ -193,8 +194,6 @@ const originsOf = ({ upstreamOrigin, publicOrigin }: PlanConfig): string[] => [
   upstreamOrigin,
   publicOrigin,
 ];
-
-const addressOf = ({ target }: Incoming): string => `${target.path}?${target.query}`;
 
 const nameOf = (call: string, path: string, kind: string): string =>
   `${call}: ${path || 'whole reply'} (${kind})`;
