@@ -102,13 +102,8 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
     return isProbe ? 0 : hasOwnRetryPolicy ? Math.min(connectMs, restartMs) : connectMs;
   }
 
-  protected override needsFresh(broken: number): boolean {
-    return this.#limits.isApart === true || super.needsFresh(broken);
-  }
-
-  /** The circuit breaker knows nothing of probes. */
-  protected override onConnected(): void {
-    if (!this.#limits.isProbe) super.onConnected();
+  protected override get needsFresh(): boolean {
+    return this.#limits.isApart === true || super.needsFresh;
   }
 
   protected override skips(status: number, headers: UpstreamHeaders): boolean {
@@ -129,7 +124,7 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
     throw new GatewayError('upstream_unreadable');
   }
 
-  protected override dropResponse(): boolean {
+  protected dropResponse(): boolean {
     this.#chunks = [];
     this.#bytes = 0;
     return true;
@@ -152,7 +147,7 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
     this.#response.reject(error);
   }
 
-  protected override onSettled(): void {
+  protected onSettled(): void {
     if (this.state !== 'done') return;
     clearTimeout(this.#timer);
     this.#limits.signal?.removeEventListener('abort', this.#onGone);

@@ -185,7 +185,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
     this.#writer?.end();
   }
 
-  protected override dropResponse(): boolean {
+  protected dropResponse(): boolean {
     this.#writer?.drop?.();
     this.#writer = null;
     return !this.#exchange.res.headersSent;
@@ -245,7 +245,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
     this.timeoutAt = ms > 0 && !this.request.isResumable ? performance.now() + ms : Infinity;
   }
 
-  protected override onSettled(): void {
+  protected onSettled(): void {
     this.timeoutAt = Infinity;
     if (this.state === 'done') this.upstream.timeouts.forget(this);
   }

@@ -88,6 +88,10 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
   protected abstract onWhole(isAwaited: boolean): void;
   /** No response will come. */
   protected abstract onFailure(error: GatewayError): void;
+  /** A response breaks off. Returns whether none of it was passed on yet. */
+  protected abstract dropResponse(): boolean;
+  /** The upstream is done with an attempt, or with all of them. */
+  protected abstract onSettled(): void;
 
   get attempts(): number {
     return this.record.attempts;
@@ -128,7 +132,7 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     this.record.attempts += 1;
     this.state = 'sending';
     this.#controller = null;
-    (this.needsFresh(this.#brokenConnections) ? freshPool() : pool).dispatch(
+    (this.needsFresh ? freshPool() : pool).dispatch(
       {
         method,
         path,
@@ -142,7 +146,8 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    this.onConnected();
+    // The circuit breaker knows nothing of probes, which take no slot.
+    if (this.#slot !== null) this.upstream.breaker.connected();
     if (this.state === 'abandoned')
       controller.abort(new ClientDisconnectedError('The visitor went away.'));
     else this.onProgress();
@@ -205,20 +210,8 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     return undefined;
   }
 
-  protected onConnected(): void {
-    this.upstream.breaker.connected();
-  }
-
   /** Something moved: the request, or its response. */
   protected onProgress(): void {}
-
-  /** The upstream is done with an attempt, or with all of them. */
-  protected onSettled(): void {}
-
-  /** A response breaks off. Returns whether none of it was passed on yet. */
-  protected dropResponse(): boolean {
-    return true;
-  }
 
   /** Milliseconds for which a request without a connection tries to get one. */
   protected get connectMs(): number {
@@ -226,11 +219,11 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
   }
 
   /**
-   * Whether the next attempt uses a new connection, after this many broken ones. After two, any
-   * number of the kept ones may be dead, for example after a proxy restart.
+   * Whether the next attempt uses a new connection. After two broken ones, any number of the kept
+   * ones may be dead, for example after a proxy restart.
    */
-  protected needsFresh(broken: number): boolean {
-    return broken >= 2;
+  protected get needsFresh(): boolean {
+    return this.#brokenConnections >= 2;
   }
 
   /** Whether to skip a response, since a retry may bring a better one. */
