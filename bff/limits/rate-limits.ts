@@ -29,17 +29,6 @@ import { accountAt, accountName } from './sign-in-reply.ts';
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-type LimitConfig = Pick<
-  Config,
-  | 'rateLimit'
-  | 'rateLimitSecret'
-  | 'idleMs'
-  | 'publicOrigin'
-  | 'sessionCookies'
-  | 'overrideHeader'
-  | 'overrideParam'
->;
-
 interface Upstream {
   /** The user that the upstream sees for a visitor's credentials; null for nobody. */
   whoIs(visitor: Exchange): Promise<Pick<SessionUser, 'id' | 'email'> | null>;
@@ -51,7 +40,7 @@ interface Upstream {
  * instances.
  */
 export function createRateLimits(
-  config: LimitConfig,
+  config: Config,
   { whoIs, checkHumanToken }: Upstream,
   shared: SharedCounts | null,
 ) {

@@ -30,8 +30,8 @@ export class Findings {
   add(
     { call, backend }: Pick<Finding, 'call' | 'backend'>,
     mismatches: readonly Mismatch[],
-    now = new Date().toISOString(),
   ): Finding[] {
+    const now = new Date().toISOString();
     return mismatches.flatMap((mismatch) => {
       const key = `${call} ${backend} ${mismatch.path} ${mismatch.kind} ${mismatch.kind === 'unknown value' ? mismatch.seen : ''}`;
       const known = this.#all.get(key);
