@@ -1,6 +1,10 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { isUnder } from '../contracts/decoded-path.ts';
+import type { GuestDocuments } from './pages/guest-documents.ts';
 import type { Config } from './config/read-config.ts';
+import type { Clients } from './limits/clients.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import type { DocumentAssets } from './pages/assets.ts';
 import {
   type Check,
   observeRequests,
@@ -8,21 +12,22 @@ import {
   refuseUnclear,
   requireOwnSite,
   shedLoad,
+  type Traffic,
 } from './server/checks.ts';
 import type { App } from './server/listener.ts';
 import { refuse } from './server/refuse.ts';
 import { refuseThrown, routedPath, streamRoute } from './server/stream-route.ts';
-import type { Stages } from './gateway.ts';
 import { asGatewayError, GatewayError } from './errors.ts';
 import { type Exchange, type GatewayEnv, pushOwnHeaders } from './exchange.ts';
 import { failureResponse, sendFailure } from './reply/failure-response.ts';
-import { healthRoutes } from './operate/health.ts';
+import { healthRoutes, type Probe } from './operate/health.ts';
+import type { Operations } from './operate/operations.ts';
 import { adFrameRoute } from './pages/ad-frame.ts';
 import { serveApiDescription } from './pages/api-description.ts';
 import { crawlerRoutes, faviconRoute } from './pages/root-files.ts';
 import { oembedRoute } from './pages/oembed.ts';
-import { servePages } from './pages/pages.ts';
-import { serveFiles, serveSharedAssets } from './pages/static-files.ts';
+import { type Pages, servePages } from './pages/pages.ts';
+import { serveFiles, serveSharedAssets, type StaticFile } from './pages/static-files.ts';
 import { refuseRebound } from './request/demo-world.ts';
 import { anonymous, createFilesRule, type FilesRule, redirectToFile } from './reply/files-host.ts';
 import { isLegacyAdminPage } from './request/own-pages.ts';
@@ -32,6 +37,30 @@ import { receiveBody } from './backend/receive-body.ts';
 import { hasBody } from './request/headers.ts';
 import { type Body, WholeBody } from './backend/request-body.ts';
 import type { Upstreams } from './backend/upstream.ts';
+
+/** Dependencies of middleware and routes. */
+interface Stages {
+  /** Writes the line of a finished request. */
+  requestLog: { over(exchange: Exchange): void };
+  traffic: Traffic;
+  loop: { readonly lagMs: number };
+  limits: RateLimits;
+  clients: Clients;
+  upstreams: Upstreams;
+  guestDocuments: GuestDocuments;
+  probe: Probe;
+  operations: Operations;
+  /** Repeats a finished read at another backend; null if there is none. */
+  shadow: { over(exchange: Exchange): void } | null;
+  /** Ends the spans of a finished request. */
+  spans: { over(exchange: Exchange): void };
+  assets: DocumentAssets;
+  /** Finds assets of other instances' builds; null without Redis. */
+  sharedAssets: ((path: string) => Promise<StaticFile | null>) | null;
+  pages: Pages;
+  /** The operator's own. They see every request, including refused ones. */
+  middleware: readonly MiddlewareHandler<GatewayEnv>[];
+}
 
 /** Returns whether it serves the request; if not, the next one may. */
 type Serve = (exchange: Exchange) => boolean;

@@ -83,9 +83,6 @@ export function createGateway(config: Config, inputs: GatewayInputs) {
   };
 }
 
-/** Dependencies of middleware and routes. */
-export type Stages = ReturnType<typeof createStages>;
-
 function createStages(
   config: Config,
   { log, assets, render, tracing, transformDocument, recorder, middleware = [] }: GatewayInputs,
@@ -151,16 +148,13 @@ function createStages(
   return {
     traffic,
     loop: watchLag(),
-    /** These see every request, including refused ones. */
     middleware,
     redis,
     routing,
     known,
     assets,
-    /** Finds assets of other instances' builds; null without Redis. */
     sharedAssets: redis && shareAssets(redis, store.prefix, assets.files),
     drift,
-    /** Repeats a finished read at another backend; null if there is none. */
     shadow,
     limits,
     clients,
@@ -187,9 +181,7 @@ function createStages(
         admit: (exchange) => clients.admit(exchange),
       },
     }),
-    /** Ends the spans of a finished request. */
     spans: { over: (exchange: Exchange): void => endRequestSpan(exchange, routeLabel) },
-    /** Writes the line of a finished request. */
     requestLog: {
       over: createRequestLog(log, { route: routeLabel, client: clientLabels[config.logClient] }),
     },
