@@ -202,6 +202,15 @@ function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages)
     if (body) forward(upstreams, exchange, exchange.plan, body);
   }
 
+  function forwardWhenAdmitted(exchange: Exchange, admission: Promise<Buffer>): void {
+    const { res, plan } = exchange;
+    admission
+      .then((body) => {
+        if (plan && !res.destroyed) forward(upstreams, exchange, plan, new WholeBody(body));
+      })
+      .catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
+  }
+
   return (exchange) => {
     if (
       !isUnder(exchange.target.decoded, config.upstreamPrefixes) &&
@@ -214,7 +223,7 @@ function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages)
       exchange.plan = planRequest(exchange, config);
     admitClient(exchange);
     const admission = limits.admit(exchange);
-    if (admission) forwardWhenAdmitted(exchange, admission, upstreams);
+    if (admission) forwardWhenAdmitted(exchange, admission);
     else if (exchange.plan) forwardWithBody(upstreams, exchange, exchange.plan);
     else receiveBody(upstreams.of(null), exchange, (body) => forwardByBody(exchange, body));
     return true;
@@ -243,16 +252,3 @@ const prepareRouting: Serve = ({ routing, target }) => {
 /** Files and pages are read-only. */
 const refuseOtherMethods: Serve = ({ method }) =>
   method === 'GET' || method === 'HEAD' ? false : refuseMethod();
-
-function forwardWhenAdmitted(
-  exchange: Exchange,
-  admission: Promise<Buffer>,
-  upstreams: Upstreams,
-): void {
-  const { res, plan } = exchange;
-  admission
-    .then((body) => {
-      if (plan && !res.destroyed) forward(upstreams, exchange, plan, new WholeBody(body));
-    })
-    .catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
-}

@@ -14,13 +14,6 @@ export interface Tally {
   refund(kept?: readonly Hit[]): void;
 }
 
-interface HitOptions {
-  /** Keys that are only read, in the same round trip. */
-  others?: readonly string[];
-  /** The network whose share of the keys in memory is used; missing: nobody's. */
-  from?: Network | null;
-}
-
 /**
  * Counts by key, in Redis if there is one, so that all instances count together. Each instance also
  * counts for itself: a limit that is full by its own count needs no round trip. If Redis does not
@@ -44,9 +37,13 @@ export class Counters {
 
   /**
    * Counts one more for every key, or for none if one of them is full. Several hits cost one round
-   * trip. With `most: Infinity` a key only counts.
+   * trip, which also reads the `others`. With `most: Infinity` a key only counts. `from`: the network
+   * whose share of the keys in memory is used; missing: nobody's.
    */
-  async hit(hits: readonly Hit[], { others = [], from = null }: HitOptions = {}): Promise<Tally> {
+  async hit(
+    hits: readonly Hit[],
+    { others = [], from = null }: { others?: readonly string[]; from?: Network | null } = {},
+  ): Promise<Tally> {
     const knownMs = this.#local.localWaitMs(hits, from);
     const keys = hits.map(({ key }) => key);
     if (knownMs > 0)
