@@ -176,10 +176,8 @@ function createStages(
         return routing.state().failure?.problems ?? [];
       },
       clearCaches: () => store.clear(),
-      admins: {
-        whoIs: (exchange) => loader.whoIs(exchange),
-        admit: (exchange) => clients.admit(exchange),
-      },
+      whoIs: (exchange) => loader.whoIs(exchange),
+      admit: (exchange) => clients.admit(exchange),
     }),
     spans: { over: (exchange: Exchange): void => endRequestSpan(exchange, routeLabel) },
     requestLog: {

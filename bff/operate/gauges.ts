@@ -1,11 +1,10 @@
 import type { Registry } from 'prom-client';
 import type { Bounds } from '../config/bounds.ts';
 import type { Config } from '../config/read-config.ts';
-import type { Drift, DriftState } from './drift.ts';
+import type { Drift } from './drift.ts';
 import type { RoutingState } from '../backend/routing.ts';
-import type { Shadow, ShadowState } from './shadow.ts';
+import type { Shadow } from './shadow.ts';
 import type { Upstream } from '../backend/upstream.ts';
-import type { CircuitBreaker } from '../backend/circuit-breaker.ts';
 import type { Busiest } from '../backend/slots.ts';
 import { addMetrics, type ReadMetric, type Sample } from './collected.ts';
 
@@ -13,28 +12,18 @@ import { addMetrics, type ReadMetric, type Sample } from './collected.ts';
  * Numbers that other stages keep, read on each request for metrics. Missing ones are left out. The
  * help of each metric explains its number.
  */
-export interface Gauges {
+export interface Gauges extends Partial<ReturnType<typeof backendGauges>> {
   inFlight?(): number;
   /** Null until the first response. */
   upstreamUp?(): Promise<boolean | null>;
-  atUpstream?(): number;
   /** The call with the most requests in flight to the first upstream. */
   busiest?(): Busiest | null;
   bounds?(): Bounds;
   rejectedRequests?(): Counts;
-  retries?(): number;
-  sockets?(): readonly ({ backend: string } & Record<'open' | 'free' | 'pending', number>)[];
-  /**
-   * Each backend's circuit breaker, with every route that it has ever opened for; the first
-   * backend's is first.
-   */
-  breakers?(): readonly ({ backend: string } & Pick<CircuitBreaker, 'isOn' | 'states'>)[];
   limited?(): Counts;
   caches?(): Readonly<Record<string, CacheReads>>;
   cookiesDropped?(): number;
   unrendered?(): number;
-  drift?(): DriftState;
-  shadow?(): ShadowState;
   routing?(): RoutingState;
   redis?(): boolean;
   lostLines?(): number;
@@ -55,7 +44,7 @@ export function backendGauges(
   known: () => Upstream[],
   config: Config,
   { drift, shadow }: { drift: Drift; shadow: Shadow | null },
-): Gauges {
+) {
   const sum = (of: (upstream: Upstream) => number): number =>
     known().reduce((total, upstream) => total + of(upstream), 0);
   return {
@@ -66,6 +55,10 @@ export function backendGauges(
         const { connected: open, free, pending } = pool.stats;
         return { backend, open, free, pending };
       }),
+    /**
+     * Each backend's circuit breaker, with every route that it has ever opened for; the first
+     * backend's is first.
+     */
     breakers: () =>
       known().map(({ name: backend, breaker }) => ({
         backend,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Environment } from '../config/schema.ts';
 import type { Tracing } from './recorder.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Tracing } from './recorder.ts';
  * null.
  */
 export async function openTelemetry(
-  env: Record<string, string | undefined>,
+  env: Environment,
   version: string,
   log: Logger,
 ): Promise<Tracing | null> {

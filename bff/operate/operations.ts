@@ -1,9 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { SessionUser } from '../../contracts/session-user.ts';
+import { siteStatusPath } from '../../contracts/site-status.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import { watchDelay } from './event-loop.ts';
 import type { Drift } from './drift.ts';
 import type { Exchange, GatewayEnv } from '../exchange.ts';
+import { isAdmin } from '../request/admin-rights.ts';
 import { countRequest, type RouteLabel } from './count-requests.ts';
 import type { Probe } from './health.ts';
 import type { Gauges } from './gauges.ts';
@@ -11,7 +14,7 @@ import { Metrics } from './metrics.ts';
 import { admitOperator, basic, bearer, type Challenge } from './operator-token.ts';
 import { Recent } from './recent.ts';
 import { previewOf, previewRequest, readSupplied } from './request-preview.ts';
-import { type SiteStatusSources, siteStatusRoute } from './site-status.ts';
+import { siteStatusOf } from './site-status.ts';
 import { renderStatusPage, statusHeaders } from './status-page.ts';
 import { readStatus, type Status, version } from './status.ts';
 
@@ -20,7 +23,10 @@ interface Sources {
   routeLabel: RouteLabel;
   gauges: Gauges;
   drift: Pick<Drift, 'state' | 'diff' | 'reset'>;
-  admins: Omit<SiteStatusSources, 'status'>;
+  /** Asks the backend each time: rights may have been taken away a second ago. */
+  whoIs(exchange: Exchange): Promise<Pick<SessionUser, 'permissions'> | null>;
+  /** Asking counts against the address's limit of requests in flight, as for pages. */
+  admit(exchange: Exchange): void;
   /** Off: the circuit breaker stays closed until it is switched on again. */
   switchBreaker(isOn: boolean): void;
   /** Returns the mistakes in the file; null without a ROUTES file. */
@@ -46,10 +52,8 @@ const operators =
  * The operators' pages, metrics and commands, and what admins see of them. Without a token nobody can
  * read metrics, so they are not counted either.
  */
-export function createOperations(
-  config: Config,
-  { probe, routeLabel, gauges, drift, admins, switchBreaker, reloadRoutes, clearCaches }: Sources,
-) {
+export function createOperations(config: Config, sources: Sources) {
+  const { probe, routeLabel, gauges, drift, whoIs, admit } = sources;
   const { statusToken, invalidateToken } = config;
   const metrics = new Metrics(version, gauges);
   const counted = statusToken === null ? null : metrics;
@@ -86,18 +90,25 @@ export function createOperations(
       return c.body(null, 204);
     })
     .post('/_foyer/breaker/:to{on|off}', tool, (c) => {
-      switchBreaker(c.req.param('to') === 'on');
+      sources.switchBreaker(c.req.param('to') === 'on');
       return c.body(null, 204);
     })
     .post('/_foyer/routes/reload', tool, (c) => {
-      const problems = reloadRoutes();
+      const problems = sources.reloadRoutes();
       if (problems === null) throw new GatewayError('not_found');
       return problems.length > 0 ? c.json({ problems }, 422, statusHeaders) : c.body(null, 204);
     })
     .post('/_foyer/invalidate', operators(invalidateToken, bearer), async (c) =>
-      c.body(null, (await clearCaches()) ? 204 : 202),
+      c.body(null, (await sources.clearCaches()) ? 204 : 202),
     )
-    .route('/', siteStatusRoute({ ...admins, status }));
+    // For admins in the admin area. It needs no token: their session decides. Nobody else learns that
+    // the address exists.
+    .get(siteStatusPath, async (c) => {
+      const { exchange } = c.env;
+      admit(exchange);
+      if (!isAdmin(await whoIs(exchange))) throw new GatewayError('not_found');
+      return c.json(siteStatusOf(await status()), 200, statusHeaders);
+    });
 
   return {
     /** Called once for each request that ends, however it ends. */

@@ -26,6 +26,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
+import type { Environment } from '../config/schema.ts';
 import { type TraceContext, unsampled } from '../request/trace-context.ts';
 import type { Span } from '../span.ts';
 import { countedSpans } from './counted-spans.ts';
@@ -105,8 +106,6 @@ export function createTracing(env: Environment, version: string, log: Logger) {
     },
   };
 }
-
-type Environment = Record<string, string | undefined>;
 
 /**
  * As OpenTelemetry defines these variables. Its SDK for Node reads them, but it brings
