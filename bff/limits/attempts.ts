@@ -47,11 +47,9 @@ const humanChecksPerAccount: Limit = { most: 10, seconds: 3_600 };
 /** Whether the upstream accepts a human-check token as proof. */
 export type HumanTokenCheck = (token: string, visitor: Exchange) => Promise<boolean>;
 
-/** The counts of a network. */
-export interface NetworkHits {
-  failures: readonly Hit[];
+export interface AttemptHit extends Hit {
   /** Given back only after success. */
-  unsuccessful: readonly Hit[];
+  isKept?: true;
 }
 
 /**
@@ -69,18 +67,17 @@ export function createAttemptAdmission(
     if (typeof token !== 'string' || token === '') return false;
     // Counted before the upstream is asked, which costs it work.
     const { waitMs } = await counters.hit([
-      ...networkHits(humanCheck, networks).failures,
+      ...networkHits(humanCheck, networks),
       ...hitFor(call, 'person', humanChecksPerAccount, here),
     ]);
     return waitMs === 0 && (await checkHumanToken(token, exchange));
   }
 
   /** Counts all hits, or refuses the attempt. */
-  async function take(attempt: Attempt, { failures, unsuccessful }: NetworkHits): Promise<Tally> {
-    const from = attempt.networks.at(-1) ?? null;
-    const tally = await counters.hit([...failures, ...unsuccessful], { from });
+  async function take(attempt: Attempt, hits: readonly AttemptHit[]): Promise<Tally> {
+    const tally = await counters.hit(hits, { from: attempt.networks.at(-1) ?? null });
     refuseFull(attempt.call, tally.waitMs);
-    if (attempt.call.counts === 'failures') settle(attempt, tally, unsuccessful);
+    if (attempt.call.counts === 'failures') settle(attempt, tally, hits);
     return tally;
   }
 
@@ -97,7 +94,8 @@ export function createAttemptAdmission(
     const own = hitFor(call, 'device', call.perAccountAndNetwork, device.id);
     // A separate count, so that strangers in the same house or mobile network cannot use it up.
     const known = networkHitsFor(call, 'known', networks);
-    const tally = await counters.hit([...own, ...known], {
+    const hits = [...own, ...known.map((hit): AttemptHit => ({ ...hit, isKept: true }))];
+    const tally = await counters.hit(hits, {
       others: [changes.key],
       from: networks.at(-1) ?? null,
     });
@@ -108,34 +106,31 @@ export function createAttemptAdmission(
       return false;
     }
     refuseFull(call, tally.waitMs);
-    settle(attempt, tally, known);
+    settle(attempt, tally, hits);
     return true;
   }
 
   /** The same for any other browser. The hits of its network are counted together with it. */
   async function admitUnknownDevice(
     attempt: Attempt,
-    { failures, unsuccessful }: NetworkHits = { failures: [], unsuccessful: [] },
+    byNetwork: readonly AttemptHit[] = [],
   ): Promise<void> {
     const { call, person, networks } = attempt;
     const { account, delays } = call;
     const here = `${person}@${networks.at(-1)?.key ?? ''}`;
     const all = hitFor(call, 'account', account, person, delays ? Infinity : 1);
     const failed = hitFor(call, 'failed-here', delays && failuresPerAccountAndNetwork, here);
-    const others = [
-      ...failures,
-      ...networks.flatMap(({ key, times }) =>
-        hitFor(call, 'account-here', call.perAccountAndNetwork, `${person}@${key}`, times.account),
-      ),
-    ];
-    const tally = await take(attempt, { failures: [...all, ...failed, ...others], unsuccessful });
+    const accountHere = networks.flatMap(({ key, times }) =>
+      hitFor(call, 'account-here', call.perAccountAndNetwork, `${person}@${key}`, times.account),
+    );
+    const tally = await take(attempt, [...all, ...failed, ...accountHere, ...byNetwork]);
     const [allCount = 0, failedCount = 1] = tally.counts;
     if (!delays || !account || allCount <= account.most) return;
     const waits = waitAfter(failedCount - 1).flatMap((limit, index) =>
       hitFor(call, `wait-${index}`, limit, here),
     );
     const wait = await counters.hit(waits, { from: networks.at(-1) ?? null });
-    if (wait.waitMs === 0) settle(attempt, wait, []);
+    if (wait.waitMs === 0) settle(attempt, wait, waits);
     if (failedCount === 1 || wait.waitMs === 0 || (await isByPerson(attempt, here))) return;
     tally.refund();
     refuseFull(call, wait.waitMs);
@@ -161,30 +156,28 @@ const networkHitsFor = (call: LimitedCall, what: string, networks: readonly Netw
   networks.flatMap(({ key, times }) => hitFor(call, what, call.address, key, times.address));
 
 /** The hits that a request of a call counts for its networks. */
-export const networkHits = (call: LimitedCall, networks: readonly Network[]): NetworkHits => ({
-  failures: networkHitsFor(call, 'address', networks),
-  unsuccessful:
-    call.counts === 'all'
-      ? []
-      : networks.map(({ key, times }) => ({
-          key: `without-success:${key}`,
-          most: unsuccessfulPerNetwork.most * times.address,
-          seconds: unsuccessfulPerNetwork.seconds,
-        })),
-});
+export const networkHits = (call: LimitedCall, networks: readonly Network[]): AttemptHit[] => [
+  ...networkHitsFor(call, 'address', networks),
+  ...(call.counts === 'all' ? [] : networks).map(({ key, times }) => ({
+    key: `without-success:${key}`,
+    most: unsuccessfulPerNetwork.most * times.address,
+    seconds: unsuccessfulPerNetwork.seconds,
+    isKept: true as const,
+  })),
+];
 
 /**
  * Counted at once and given back after success, so that many simultaneous guesses cannot all pass.
- * Attempts that the upstream did not check are given back too, except for `kept`.
+ * Attempts that the upstream did not check are given back too, except for the hits to keep.
  */
-function settle(attempt: Attempt, tally: Tally, kept: readonly Hit[]): void {
+function settle(attempt: Attempt, tally: Tally, hits: readonly AttemptHit[]): void {
   const { call, exchange } = attempt;
   const { res } = exchange;
   res.once('close', () => {
     if (!res.headersSent) return;
     // Other methods than the call's own never get this far.
     if (call.signsIn ? attempt.wereCredentialsCorrect : isSuccess(res.statusCode)) tally.refund();
-    else if (wasNotEvaluated(res.statusCode)) tally.refund(kept);
+    else if (wasNotEvaluated(res.statusCode)) tally.refund(hits.filter(({ isKept }) => isKept));
   });
 }
 

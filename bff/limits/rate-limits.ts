@@ -10,10 +10,10 @@ import type { SharedCounts } from '../store/shared-counts.ts';
 import { submittedAccount } from './submitted-account.ts';
 import {
   type Attempt,
+  type AttemptHit,
   createAttemptAdmission,
   type HumanTokenCheck,
   maxWaitSeconds,
-  type NetworkHits,
   networkHits,
   onCallSuccess,
 } from './attempts.ts';
@@ -60,8 +60,7 @@ export function createRateLimits(
     const byNetwork = networkHits(call, networks);
     const devices = call.delays ? grants.devices(exchange) : [];
     // Checked before the body is read: a client that will be refused need not send it.
-    if (devices.length === 0)
-      refuseFull(call, counters.localWaitMs([...byNetwork.failures, ...byNetwork.unsuccessful]));
+    if (devices.length === 0) refuseFull(call, counters.localWaitMs(byNetwork));
     // Also before the upstream is asked who it is.
     if (call.whose === 'session') await admission.take(attempt, byNetwork);
     const body = await readBody(exchange.req, config.idleMs);
@@ -88,7 +87,7 @@ export function createRateLimits(
   }
 
   /** Neither the body nor the session, in which nobody is signed in yet, identifies the account. */
-  async function countCode(attempt: Attempt, byNetwork: NetworkHits): Promise<void> {
+  async function countCode(attempt: Attempt, byNetwork: readonly AttemptHit[]): Promise<void> {
     const pending = grants.pendingOf(attempt.exchange);
     // With a shared secret, every instance can read the cookie, so a missing one was left out on
     // purpose. All such requests count as one account.
@@ -105,7 +104,7 @@ export function createRateLimits(
   async function countForm(
     attempt: Attempt,
     body: Buffer,
-    byNetwork: NetworkHits,
+    byNetwork: readonly AttemptHit[],
     devices: readonly Device[],
   ): Promise<void> {
     const { exchange, call } = attempt;
