@@ -13,12 +13,11 @@ import type { PlanConfig } from '../request/plan-request.ts';
 import { type Addresses, toPublicAddress } from '../request/public-address.ts';
 import { publicCookies } from '../reply/response-headers.ts';
 import type { CallUpstream } from '../backend/call-upstream.ts';
-import type { LoadedDocument } from './document-data.ts';
 import type { GuestDocuments } from './guest-documents.ts';
 import {
+  type DocumentData,
   loadRouteData,
   noRouteData,
-  type PageData,
   routeDataMs,
   withDeferredReplies,
 } from './load-route-data.ts';
@@ -31,6 +30,14 @@ import {
 } from './read-response.ts';
 import type { SharedCheck } from './shared-check.ts';
 import type { SharedData } from './shared-data.ts';
+
+/**
+ * The data that a page starts with, or the redirect that the upstream sent instead. `setCookies` is
+ * null for the page that all guests share.
+ */
+export type LoadedDocument =
+  | { kind: 'page'; data: DocumentData; setCookies: string[] | null }
+  | { kind: 'redirect'; status: number; location: string; setCookies: string[] };
 
 type LoaderConfig = PlanConfig & Addresses & Pick<Config, 'mode' | 'rewriteAddresses'>;
 
@@ -117,19 +124,15 @@ export class DocumentLoader {
   }
 
   /** `setCookies` is null for the page that all guests share. */
-  #asDocument(
-    { movedTo, isRefused, ...data }: PageData,
-    exchange: Exchange,
-    setCookies: string[] | null,
-  ): LoadedDocument {
+  #asDocument(data: DocumentData, exchange: Exchange, setCookies: string[] | null): LoadedDocument {
     const redirect = { kind: 'redirect', status: 302 } as const;
     const cookies = setCookies ?? [];
-    if (isRefused && data.bootstrap.user === null) {
+    if (data.isRefused && data.bootstrap.user === null) {
       cookies.push(...setReturnTo(exchange.req, this.#config.publicOrigin));
       return { ...redirect, location: paths.login(), setCookies: cookies };
     }
-    if (movedTo !== null) return { ...redirect, location: movedTo, setCookies: cookies };
-    if (isRefused) data.failedWith = 403;
+    if (data.movedTo) return { ...redirect, location: data.movedTo, setCookies: cookies };
+    if (data.isRefused) data.failedWith = 403;
     return { kind: 'page', data, setCookies };
   }
 

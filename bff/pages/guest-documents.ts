@@ -9,12 +9,11 @@ import type { SharedScope } from '../request/gateway-calls.ts';
 import { isGuest } from '../request/guest-hint.ts';
 import type { Span } from '../span.ts';
 import type { Age } from '../store/shared-cache.ts';
-import type { DocumentData, PublicData } from './document-data.ts';
 import {
   addOutcome,
+  type DocumentData,
   loadRouteData,
   noRouteData,
-  type PageData,
   withDeferredReplies,
 } from './load-route-data.ts';
 import type { SharedData, Visitor } from './shared-data.ts';
@@ -35,7 +34,7 @@ export class GuestDocuments {
    */
   peek(exchange: Exchange, calls: readonly RouteCall[]): DocumentData | null {
     const page = this.#inMemory(exchange, calls, 'fresh');
-    return page === null || page.isRefused || page.movedTo !== null ? null : page;
+    return page === null || page.isRefused || page.movedTo ? null : page;
   }
 
   /**
@@ -47,7 +46,7 @@ export class GuestDocuments {
     return this.#inMemory(exchange, calls, 'stale') !== null;
   }
 
-  #inMemory(exchange: Exchange, calls: readonly RouteCall[], age: Age): PageData | null {
+  #inMemory(exchange: Exchange, calls: readonly RouteCall[], age: Age): DocumentData | null {
     const scope = isGuest(exchange) ? this.#shared.peekScope(exchange) : null;
     const shared = scope && this.#shared.peekBootstrap(scope, age);
     if (!scope || !shared) return null;
@@ -62,7 +61,7 @@ export class GuestDocuments {
     return page;
   }
 
-  async load(exchange: Exchange, calls: readonly RouteCall[]): Promise<PageData> {
+  async load(exchange: Exchange, calls: readonly RouteCall[]): Promise<DocumentData> {
     const scope = await this.#shared.scopeOf(exchange);
     const page = await this.#read(calls, scope, exchange.span);
     page.bootstrap = withGuestDetails(page.bootstrap, exchange.headers, exchange.cookies);
@@ -75,7 +74,7 @@ export class GuestDocuments {
    * The same for a page that a program asks about: loads only the page's calls, whatever the
    * cookies.
    */
-  loadPage(visitor: Visitor, calls: readonly RouteCall[]): Promise<PageData> {
+  loadPage(visitor: Visitor, calls: readonly RouteCall[]): Promise<DocumentData> {
     return this.#read(calls, this.#shared.defaultScope(visitor), visitor.span);
   }
 
@@ -83,7 +82,7 @@ export class GuestDocuments {
     calls: readonly RouteCall[],
     scope: SharedScope,
     span: Span | null,
-  ): Promise<PageData> {
+  ): Promise<DocumentData> {
     const load = (call: RouteCall) => this.#shared.outcome(call, scope, span);
     const [bootstrap, route] = await Promise.all([
       this.#shared.bootstrap(scope, span),
@@ -109,8 +108,13 @@ export class GuestDocuments {
     return this.#shared.peekBootstrap(scope, 'uncleared') ?? null;
   }
 
-  /** Public data for lists of the site that do not depend on the visitor's cookies. */
-  async loadPublic(exchange: Visitor): Promise<PublicData> {
+  /**
+   * Public facts about the site: a guest's bootstrap data before any choice, the most played, and
+   * pages that guests have seen.
+   */
+  async loadPublic(
+    exchange: Visitor,
+  ): Promise<{ bootstrap: Bootstrap; landingArtists: unknown; seenPages: readonly string[] }> {
     const scope = this.#shared.defaultScope(exchange);
     const [bootstrap, artists] = await Promise.all([
       this.#shared.bootstrap(scope, exchange.span),

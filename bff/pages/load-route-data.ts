@@ -1,6 +1,6 @@
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { deferredCalls, type RouteCall } from '../../contracts/route-data.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
-import type { DocumentData } from './document-data.ts';
 import type { Outcome } from './read-response.ts';
 
 /**
@@ -9,25 +9,32 @@ import type { Outcome } from './read-response.ts';
  */
 export const routeDataMs = 3_000;
 
-export interface PageData extends DocumentData {
+/**
+ * The data inside a document: the bootstrap data and the replies that its path needs, by the calls'
+ * addresses.
+ */
+export interface DocumentData {
+  bootstrap: Bootstrap;
+  routeData: Record<string, unknown>;
+  /** Whether a call that decides the page's status found nothing. */
+  isMissing: boolean;
   /** The path of this site that replaced this one. */
-  movedTo: string | null;
+  movedTo?: string | null;
   /** Whether this visitor may not see the page's subject. */
-  isRefused: boolean;
+  isRefused?: boolean;
+  /** Status of the page if such a call failed. */
+  failedWith?: number | undefined;
+  /** The upstream's own Retry-After. */
+  retryAfter?: string | undefined;
 }
 
 /** The combined results of a path's calls. */
-export type RouteData = Omit<PageData, 'bootstrap'>;
+type RouteData = Omit<DocumentData, 'bootstrap'>;
 
 /** Statuses about the visitor: another one, or a new token, gets another. */
 const ofVisitor = new Set([401, 403, 419]);
 
-export const noRouteData = (): RouteData => ({
-  routeData: {},
-  isMissing: false,
-  movedTo: null,
-  isRefused: false,
-});
+export const noRouteData = (): RouteData => ({ routeData: {}, isMissing: false });
 
 /**
  * Makes the calls in parallel and adds their outcomes to `found`. A failed call is left out: the app
@@ -65,7 +72,7 @@ export function addOutcome(
 
 /** Adds the replies that the page turns out to need once the bootstrap data is known. */
 export const withDeferredReplies = (
-  page: PageData,
+  page: DocumentData,
   path: string,
   load: (call: RouteCall) => Promise<Outcome>,
-): Promise<PageData> => loadRouteData(deferredCalls(path, page.bootstrap), load, page);
+): Promise<DocumentData> => loadRouteData(deferredCalls(path, page.bootstrap), load, page);

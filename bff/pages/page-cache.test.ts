@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import type { DocumentData } from './document-data.ts';
+import type { DocumentData } from './load-route-data.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
 import { listen, type Running } from '../test/test-gateway.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { type Look, lookOf, systemChoice } from '../../contracts/theme.ts';
-import type { DocumentData } from './document-data.ts';
+import type { DocumentData } from './load-route-data.ts';
 import type { Exchange } from '../exchange.ts';
 import { contentHash, inlineHash } from '../hashes.ts';
 import type { HeaderPairs } from '../request/headers.ts';

@@ -10,7 +10,7 @@ import { notFoundRoute, type Route, verifyRoute } from '../../contracts/routes.t
 import { isVerificationDue } from '../../contracts/screen-of.ts';
 import { bounded, readSeo, type Seo } from '../../contracts/seo.ts';
 import { rawSetting } from '../../contracts/site-settings.ts';
-import type { DocumentData } from './document-data.ts';
+import type { DocumentData } from './load-route-data.ts';
 import type { Config } from '../config/read-config.ts';
 import { embedJson, escapeHtml } from './embed.ts';
 import type { PageMatch } from './page-match.ts';

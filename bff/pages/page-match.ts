@@ -5,7 +5,7 @@ import { ADMIN_ACCESS, MUSIC_VIEW } from '../../contracts/constants.ts';
 import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute, notFoundRoute, type RouteMatch } from '../../contracts/routes.ts';
 import { routeOn, type ScreenChoice, screenOf } from '../../contracts/screen-of.ts';
-import type { DocumentData } from './document-data.ts';
+import type { DocumentData } from './load-route-data.ts';
 import { holds } from '../request/admin-rights.ts';
 import type { Target } from '../request/target.ts';
 import { looksLikeFile } from './static-files.ts';

@@ -1,6 +1,5 @@
 import { cookie } from '../../contracts/constants.ts';
 import { lookOf } from '../../contracts/theme.ts';
-import type { LoadedDocument, DocumentData } from './document-data.ts';
 import type { Config } from '../config/read-config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import { type Exchange, pendingSetCookies } from '../exchange.ts';
@@ -9,9 +8,10 @@ import { inlineHash } from '../hashes.ts';
 import { within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
 import { themeStyle } from './document.ts';
-import type { DocumentLoader } from './document-loader.ts';
+import type { DocumentLoader, LoadedDocument } from './document-loader.ts';
 import { plainHashes } from './document-scripts.ts';
 import type { GuestDocuments } from './guest-documents.ts';
+import type { DocumentData } from './load-route-data.ts';
 import { outageHashes, renderOutagePage, retrySeconds } from './outage-page.ts';
 import { createPageCache, renderPage } from './page-cache.ts';
 import type { PageConfig } from './page-head.ts';

@@ -4,7 +4,6 @@ import { ADMIN_SEGMENT } from '../../contracts/constants.ts';
 import { id, list, record, text } from '../../contracts/loose.ts';
 import { localPath, paths } from '../../contracts/paths.ts';
 import { matchRoute } from '../../contracts/routes.ts';
-import type { PublicData } from './document-data.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import type { GatewayEnv } from '../exchange.ts';
@@ -63,6 +62,9 @@ const listed = new Set([
   'user',
 ]);
 
+type PublicSource = Pick<GuestDocuments, 'loadPublic'>;
+type PublicData = Awaited<ReturnType<PublicSource['loadPublic']>>;
+
 /**
  * The known public addresses of this site, from its menus, its landing page and its visitors; null
  * if the site is hidden.
@@ -107,7 +109,6 @@ function renderSitemap(publicOrigin: string, found: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-type PublicSource = Pick<GuestDocuments, 'loadPublic'>;
 type Site = Pick<Config, 'publicOrigin'>;
 
 const kept = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' };

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { screenOf } from '../../contracts/screen-of.ts';
 import { lookOf } from '../../contracts/theme.ts';
-import type { LoadedDocument } from './document-data.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { noteFailure } from '../reply/failure-response.ts';
@@ -18,6 +17,7 @@ import {
   renderContent,
   renderHead,
 } from './document.ts';
+import type { LoadedDocument } from './document-loader.ts';
 import { embedJson, escapeHtml } from './embed.ts';
 import { renderOutageContent } from './outage-page.ts';
 import { type PageConfig, renderPageTags } from './page-head.ts';

@@ -3,7 +3,7 @@ import { BootstrapParts } from '../../contracts/schema/bootstrap-data.ts';
 import { sampleOf, corruptions } from '../../contracts/schema/test-wrong-values.ts';
 import { readPublicBootstrap } from '../pages/read-response.ts';
 import { readConfig } from '../config/read-config.ts';
-import type { DocumentData } from '../pages/document-data.ts';
+import type { DocumentData } from '../pages/load-route-data.ts';
 import { renderContent } from '../pages/document.ts';
 import { withDataStatus, matchPage } from '../pages/page-match.ts';
 import { renderPageTags } from '../pages/page-head.ts';
