@@ -49,7 +49,7 @@ ${watch || ''}${assetTags(assets)}
 `;
 }
 
-export interface PageContent {
+interface PageContent {
   /** Meta tags. */
   head: string;
   look: Look;
@@ -58,6 +58,10 @@ export interface PageContent {
   routeData: string;
   /** The app's prerendered first screen; missing if the app renders it. */
   screen?: RenderedScreen | null;
+  /** If the policy uses one. */
+  nonce?: string;
+  /** Tags that came too late for the first part. */
+  tags?: string;
 }
 
 export interface RenderedScreen {
@@ -75,12 +79,6 @@ export interface RenderedScreen {
 const stalled =
   '<div class="stalled" lang="en" dir="ltr"><h2>This page has not started yet</h2><p>The connection may be slow, or part of the page was lost.</p><p><a href="">Reload</a></p></div>';
 
-/** The nonce, if the policy uses one, and data that came too late for the first part. */
-interface Afterthought {
-  nonce?: string;
-  tags?: string;
-}
-
 /**
  * The first paint waits until all of the screen has arrived, up to the element after it. Otherwise
  * parts that are centred or aligned at the bottom would move. Browsers that do not know this link
@@ -91,10 +89,8 @@ const wholeScreenFirst = `<link rel="expect" href="#bootstrap" blocking="render"
 <script type="module" async>${partialPaintScript}</script>`;
 
 /** The second part: everything for the app's first paint, in the visitor's theme. */
-export function renderContent(
-  { head, look, bootstrap, routeData, screen }: PageContent,
-  { nonce, tags = '' }: Afterthought = {},
-): string {
+export function renderContent(content: PageContent): string {
+  const { head, look, bootstrap, routeData, screen, nonce, tags = '' } = content;
   return `${head}
 <meta name="color-scheme" content="${look.inDark ? 'light dark' : modeOf(look.theme)}">
 ${themeColors(look)}<style id="theme"${nonceAttribute(nonce)}>${themeStyle(look)}</style>

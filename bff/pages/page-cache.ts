@@ -47,7 +47,7 @@ export class CachedPage {
   readonly #prepared: Partial<Record<Encoding, PreparedResponse | Promise<PreparedResponse>>>;
   #sends = 0;
 
-  constructor(status: number, html: string, headers: HeaderPairs) {
+  constructor(status: number, { html, headers }: RenderedPage) {
     this.#status = status;
     this.#plain = Buffer.from(html);
     this.#headers = [...pairsOf(htmlType), ...headers];
@@ -126,17 +126,8 @@ export function createPageCache(
   });
 
   function makePage(view: PageMatch, data: DocumentData, look: Look, query: string): CachedPage {
-    const { bootstrap } = data;
     const screen = renderScreen(view, data, look, query);
-    const inline = {
-      style: inlineHash(themeStyle(look)),
-      script: screen ? renderedHashes : plainHashes,
-    };
-    return new CachedPage(
-      view.status,
-      renderPage(view, data, look, assets, config, screen),
-      securityHeaders(config, inline, bootstrap.settings, view.routeId),
-    );
+    return new CachedPage(view.status, renderPage(view, data, look, assets, config, screen));
   }
 
   function renderScreen(
@@ -144,13 +135,14 @@ export function createPageCache(
     { bootstrap, routeData }: DocumentData,
     { theme, inDark }: Look,
     query: string,
-  ): ScreenText | null {
+  ): RenderedScreen | null {
     const rendered = renderedPath(view, routeData);
     if (rendered === null) return null;
     const path = rendered + query;
     const themeChoice = inDark ? systemChoice : theme && String(theme.id);
     const html = render({ path, bootstrap, routeData, themeChoice });
-    return html === null ? null : { path, html };
+    if (html === null) return null;
+    return { path, html, assets: assets.forScreen(firstScreen(view, bootstrap)) };
   }
 
   return (view, data, choice, span = null, query = '') => {
@@ -184,7 +176,11 @@ function keyOf(
   return key;
 }
 
-type ScreenText = Pick<RenderedScreen, 'html' | 'path'>;
+interface RenderedPage {
+  html: string;
+  /** Its security headers. */
+  headers: HeaderPairs;
+}
 
 /** The whole page as one text, with the app's first screen if it was prerendered. */
 export function renderPage(
@@ -193,8 +189,8 @@ export function renderPage(
   look: Look,
   assets: DocumentAssets,
   config: PageConfig,
-  screen: ScreenText | null = null,
-): string {
+  screen: RenderedScreen | null = null,
+): RenderedPage {
   const { bootstrap, routeData } = data;
   const needed = assets.forScreen(firstScreen(view, bootstrap));
   const first = screen ? { ...needed, scripts: [], preloads: [] } : needed;
@@ -203,7 +199,14 @@ export function renderPage(
     look,
     bootstrap: embedOnce(bootstrap).json,
     routeData: embedOnce(routeData).json,
-    screen: screen && { ...screen, assets: needed },
+    screen,
   };
-  return renderHead(rootAttributesOf(bootstrap, look), first) + renderContent(content);
+  const inline = {
+    style: inlineHash(themeStyle(look)),
+    script: screen ? renderedHashes : plainHashes,
+  };
+  return {
+    html: renderHead(rootAttributesOf(bootstrap, look), first) + renderContent(content),
+    headers: securityHeaders(config, inline, bootstrap.settings, view.routeId),
+  };
 }

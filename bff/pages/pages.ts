@@ -4,12 +4,9 @@ import type { Config } from '../config/read-config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import { type Exchange, pendingSetCookies } from '../exchange.ts';
 import { noteBackendError, noteFailure, sendFailure } from '../reply/failure-response.ts';
-import { inlineHash } from '../hashes.ts';
 import { within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
-import { themeStyle } from './document.ts';
 import type { DocumentLoader, LoadedDocument } from './document-loader.ts';
-import { plainHashes } from './document-scripts.ts';
 import type { GuestDocuments } from './guest-documents.ts';
 import type { DocumentData } from './load-route-data.ts';
 import { outageHashes, renderOutagePage, retrySeconds } from './outage-page.ts';
@@ -53,38 +50,31 @@ export function createPages(
   const documents = createPageCache(assets, config, render);
 
   function sendPage(exchange: Exchange): Promise<void> | void {
-    const { target, cookies, routing } = exchange;
+    const { target, routing } = exchange;
     const view =
       routing === null
         ? matchPage(target)
         : { ...matchPage(target), legacy: routing.legacyScreens() };
     if (view.isMissingFile) throw new GatewayError('not_found');
-    const choice = cookies.get(cookie.activeTheme);
-    if (transformDocument) return sendLoaded(exchange, view, choice);
+    if (transformDocument) return sendLoaded(exchange, view);
     const data = guestDocuments.peek(exchange, view.calls);
     exchange.span?.set({ 'foyer.document.cached': data !== null });
-    if (data) return sendGuestPage(exchange, withDataStatus(view, data), data, choice);
+    if (data) return sendGuestPage(exchange, withDataStatus(view, data), data);
     const guests =
       view.isCertain && isProvenMember(exchange) ? guestDocuments.guess(exchange) : null;
     // A page that is probably missing waits for its status.
     if (guests && isAvailableOnSite(view, guests))
-      return streamDocument(
-        exchange,
-        { view, guests, choice, load: () => loader.load(exchange) },
-        assets,
-        config,
-      );
-    return sendLoaded(exchange, view, choice);
+      return streamDocument(exchange, { view, guests, loader }, assets, config);
+    return sendLoaded(exchange, view);
   }
 
   function sendGuestPage(
     exchange: Exchange,
     view: PageMatch,
     data: DocumentData,
-    choice: string | undefined,
   ): Promise<void> | void {
     const query = renderedQuery(view, exchange.target.query);
-    return documents(view, data, choice, exchange.span, query).send(exchange);
+    return documents(view, data, themeChoice(exchange), exchange.span, query).send(exchange);
   }
 
   /**
@@ -98,11 +88,7 @@ export function createPages(
     );
   }
 
-  async function sendLoaded(
-    exchange: Exchange,
-    view: PageMatch,
-    choice: string | undefined,
-  ): Promise<void> {
+  async function sendLoaded(exchange: Exchange, view: PageMatch): Promise<void> {
     const loaded = await loader.load(exchange).catch(asGatewayError);
     // The calls failed because the visitor left.
     if (exchange.res.destroyed) return;
@@ -113,17 +99,16 @@ export function createPages(
     if (loaded.data.retryAfter !== undefined)
       exchange.res.setHeader('retry-after', loaded.data.retryAfter);
     if (loaded.setCookies === null && !transformDocument)
-      return sendGuestPage(exchange, found, loaded.data, choice);
-    const look = lookOf(loaded.data.bootstrap, choice);
-    const html = within(exchange.span, 'render', () =>
+      return sendGuestPage(exchange, found, loaded.data);
+    const look = lookOf(loaded.data.bootstrap, themeChoice(exchange));
+    const { html, headers } = within(exchange.span, 'render', () =>
       renderPage(found, loaded.data, look, assets, config),
     );
-    const inline = { style: inlineHash(themeStyle(look)), script: plainHashes };
     return sendUncached(
       exchange,
       found.status,
       transformDocument ? await transformDocument(html, exchange.target.path) : html,
-      securityHeaders(config, inline, loaded.data.bootstrap.settings, found.routeId),
+      headers,
       loaded.setCookies ?? [],
     );
   }
@@ -140,6 +125,8 @@ export function createPages(
 
   return sendPage;
 }
+
+const themeChoice = ({ cookies }: Exchange): string | undefined => cookies.get(cookie.activeTheme);
 
 function sendRedirect(
   exchange: Exchange,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import { cookie } from '../../contracts/constants.ts';
 import { screenOf } from '../../contracts/screen-of.ts';
 import { lookOf } from '../../contracts/theme.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
@@ -17,7 +18,7 @@ import {
   renderContent,
   renderHead,
 } from './document.ts';
-import type { LoadedDocument } from './document-loader.ts';
+import type { DocumentLoader, LoadedDocument } from './document-loader.ts';
 import { embedJson, escapeHtml } from './embed.ts';
 import { renderOutageContent } from './outage-page.ts';
 import { type PageConfig, renderPageTags } from './page-head.ts';
@@ -25,42 +26,32 @@ import type { PageMatch } from './page-match.ts';
 import { documentEncoding, htmlType, pairsOf } from './prepared-response.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The contents of a page's head that was sent before the visitor was identified. */
-interface EarlyHead {
-  look: RootAttributes;
-  assets: ScreenAssets;
-  nonce: string;
-}
-
-export interface StreamedPage {
+interface StreamedPage {
   view: PageMatch;
   /** The guests' bootstrap data: the page's look and policy until the member's data arrives. */
   guests: Bootstrap;
-  /** The theme in the cookie. */
-  choice: string | undefined;
-  load(): Promise<LoadedDocument>;
+  loader: Pick<DocumentLoader, 'load'>;
 }
 
 /**
  * Sends a member's page in two parts: the head at once, so that the browser fetches the app
- * meanwhile, and the rest once `load` resolves. The status is already 200, so the rest reports any
+ * meanwhile, and the rest once its data is loaded. The status is already 200, so the rest reports any
  * failure.
  */
 export async function streamDocument(
   exchange: Exchange,
-  page: StreamedPage,
+  { view, guests, loader }: StreamedPage,
   assets: DocumentAssets,
   config: PageConfig,
 ): Promise<void> {
   const { req, res, id } = exchange;
-  const { view, guests, choice } = page;
+  const choice = exchange.cookies.get(cookie.activeTheme);
   const encoding = documentEncoding(exchange);
   const nonce = randomBytes(16).toString('base64');
-  const guess: EarlyHead = {
-    nonce,
-    look: rootAttributesOf(guests, lookOf(guests, choice)),
-    assets: assets.forScreen(screenOf(view.match, { settings: guests.settings, user: {} })),
-  };
+  const sentRoot = rootAttributesOf(guests, lookOf(guests, choice));
+  const sentAssets = assets.forScreen(
+    screenOf(view.match, { settings: guests.settings, user: {} }),
+  );
   const inline = `nonce-${nonce}`;
   const headers = {
     ...htmlType,
@@ -75,8 +66,8 @@ export async function streamDocument(
   ]);
   if (req.method === 'HEAD') return void res.end();
   // The calls start before the head is compressed, because the rest waits for them.
-  const loading = page.load().catch(asGatewayError);
-  const body = begin(exchange, encoding, renderHead(guess.look, guess.assets, nonce));
+  const loading = loader.load(exchange).catch(asGatewayError);
+  const body = begin(exchange, encoding, renderHead(sentRoot, sentAssets, nonce));
   const start = await loading;
   // The calls failed because the visitor left.
   if (!res.destroyed) body.end(within(exchange.span, 'render', renderRest));
@@ -84,7 +75,7 @@ export async function streamDocument(
   /** The app's data, or a message that replaces the app. */
   function renderRest(): string {
     if (start instanceof GatewayError) return renderFailure(start);
-    if (start.kind === 'page') return renderArrived(page, guess, start, assets, config);
+    if (start.kind === 'page') return renderArrived(start);
     const target = webAddress(start.location);
     return target === null
       ? renderFailure(new GatewayError('upstream_unreadable'))
@@ -94,6 +85,28 @@ export async function streamDocument(
   function renderFailure(error: GatewayError): string {
     noteFailure(exchange, error);
     return renderOutageContent(id, nonce);
+  }
+
+  function renderArrived({ data, setCookies }: Extract<LoadedDocument, { kind: 'page' }>): string {
+    const { bootstrap, routeData } = data;
+    const look = lookOf(bootstrap, choice);
+    const isLate = bootstrap.user === null || (setCookies ?? []).length > 0;
+    const tags = [
+      // Headers have been sent, so the app has to fetch the upstream's cookies by a call.
+      isLate ? '<meta name="foyer-renew" content="1">' : '',
+      correctRootAttributes(sentRoot, rootAttributesOf(bootstrap, look), nonce),
+      assetTags(missing(assets.forScreen(screenOf(view.match, bootstrap)), sentAssets)),
+    ].filter((tag) => tag !== '');
+    // A session's token is useless if its cookie cannot be delivered.
+    const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
+    return renderContent({
+      head: renderPageTags(view, data, config),
+      look,
+      bootstrap: embedJson(delivered),
+      routeData: embedJson(routeData),
+      nonce,
+      tags: tags.map((tag) => `${tag}\n`).join(''),
+    });
   }
 }
 
@@ -110,33 +123,6 @@ function begin({ res }: Exchange, encoding: Encoding, head: string): Writable {
   compressor.write(head);
   compressor.flush();
   return compressor;
-}
-
-function renderArrived(
-  { view, choice }: StreamedPage,
-  { nonce, ...sent }: EarlyHead,
-  { data, setCookies }: Extract<LoadedDocument, { kind: 'page' }>,
-  assets: DocumentAssets,
-  config: PageConfig,
-): string {
-  const { bootstrap, routeData } = data;
-  const look = lookOf(bootstrap, choice);
-  const isLate = bootstrap.user === null || (setCookies ?? []).length > 0;
-  const tags = [
-    // Headers have been sent, so the app has to fetch the upstream's cookies by a call.
-    isLate ? '<meta name="foyer-renew" content="1">' : '',
-    correctRootAttributes(sent.look, rootAttributesOf(bootstrap, look), nonce),
-    assetTags(missing(assets.forScreen(screenOf(view.match, bootstrap)), sent.assets)),
-  ].filter((tag) => tag !== '');
-  // A session's token is useless if its cookie cannot be delivered.
-  const delivered = bootstrap.user === null ? { ...bootstrap, csrf_token: null } : bootstrap;
-  const content = {
-    head: renderPageTags(view, data, config),
-    look,
-    bootstrap: embedJson(delivered),
-    routeData: embedJson(routeData),
-  };
-  return renderContent(content, { nonce, tags: tags.map((tag) => `${tag}\n`).join('') });
 }
 
 function correctRootAttributes(
