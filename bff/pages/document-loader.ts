@@ -7,7 +7,7 @@ import type { SessionUser } from '../../contracts/session-user.ts';
 import type { Config } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
 import { setOwnCookie } from '../request/cookies.ts';
-import { type SharedScope, visitorRequest } from '../request/gateway-calls.ts';
+import { visitorRequest } from '../request/gateway-calls.ts';
 import { guestHint, isGuest } from '../request/guest-hint.ts';
 import type { PlanConfig } from '../request/plan-request.ts';
 import { type Addresses, toPublicAddress } from '../request/public-address.ts';
@@ -21,13 +21,7 @@ import {
   routeDataMs,
   withDeferredReplies,
 } from './load-route-data.ts';
-import {
-  bootstrapAddress,
-  type Outcome,
-  readBootstrap,
-  readOutcome,
-  readPublicBootstrap,
-} from './read-response.ts';
+import { bootstrapAddress, type Outcome, readBootstrap, readOutcome } from './read-response.ts';
 import type { SharedCheck } from './shared-check.ts';
 import type { SharedData } from './shared-data.ts';
 
@@ -47,13 +41,6 @@ interface Sources {
   guestDocuments: GuestDocuments;
   /** In development only. */
   sharedCheck?: SharedCheck | undefined;
-}
-
-interface Visit {
-  exchange: Exchange;
-  scope: SharedScope;
-  /** Aborts when the visitor leaves. */
-  signal: AbortSignal;
 }
 
 /**
@@ -89,16 +76,35 @@ export class DocumentLoader {
       visitorRequest(bootstrapAddress, null, exchange, this.#config),
       { withinMs: routeDataMs, span: exchange.span },
     );
-    return readBootstrap(response, null).user;
+    return readBootstrap(response, this.#config).user;
   }
 
   async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<LoadedDocument> {
-    const scope = await this.#sources.shared.scopeOf(exchange);
+    const { callUpstream, shared, guestDocuments, sharedCheck } = this.#sources;
+    const { span } = exchange;
+    const scope = await shared.scopeOf(exchange);
     const signal = whenGone(exchange.res);
-    const request = visitorRequest(bootstrapAddress, scope.locale, exchange, this.#config);
-    const load = (call: RouteCall) => this.#outcomeFor(call, { exchange, scope, signal });
+    const requestFor = (address: string) =>
+      visitorRequest(address, scope.locale, exchange, this.#config);
+
+    async function loadOwn(call: RouteCall): Promise<Outcome> {
+      const limits = { withinMs: routeDataMs, signal, span };
+      return readOutcome(await callUpstream(requestFor(call.address), limits), call);
+    }
+
+    async function load(call: RouteCall): Promise<Outcome> {
+      if (!call.shared) return loadOwn(call);
+      const outcome = await shared.outcome(call, scope, span);
+      const loadShared = () => shared.uncachedOutcome(call, scope);
+      // In the background. Its failures do not affect the page.
+      sharedCheck?.compare(call.address, loadShared, () => loadOwn(call)).catch(() => {});
+      // A member may see pages that guests are refused.
+      return 'refused' in outcome ? loadOwn(call) : outcome;
+    }
+
+    const request = requestFor(bootstrapAddress);
     const [response, route] = await Promise.all([
-      this.#sources.callUpstream(request, { signal, span: exchange.span }),
+      callUpstream(request, { signal, span }),
       loadRouteData(calls, load, noRouteData()),
     ]);
     const { status, headers } = response;
@@ -110,9 +116,9 @@ export class DocumentLoader {
     // A visitor whose session has ended becomes a guest, and their cookies are removed.
     const hasEnded = status === 401 || status === 419;
     const page = hasEnded
-      ? await this.#sources.guestDocuments.load(exchange, calls)
+      ? await guestDocuments.load(exchange, calls)
       : await withDeferredReplies(
-          { bootstrap: readPublicBootstrap(response, site), ...route },
+          { bootstrap: readBootstrap(response, site), ...route },
           exchange.target.path,
           load,
         );
@@ -134,30 +140,6 @@ export class DocumentLoader {
     if (data.movedTo) return { ...redirect, location: data.movedTo, setCookies: cookies };
     if (data.isRefused) data.failedWith = 403;
     return { kind: 'page', data, setCookies };
-  }
-
-  /** A member may see pages that guests are refused. */
-  async #outcomeFor(call: RouteCall, visit: Visit): Promise<Outcome> {
-    const { shared, sharedCheck } = this.#sources;
-    if (!call.shared) return this.#ownOutcome(call, visit);
-    const outcome = await shared.outcome(call, visit.scope, visit.exchange.span);
-    // In the background. Its failures do not affect the page.
-    sharedCheck
-      ?.compare(
-        call.address,
-        () => shared.uncachedOutcome(call, visit.scope),
-        () => this.#ownOutcome(call, visit),
-      )
-      .catch(() => {});
-    return 'refused' in outcome ? this.#ownOutcome(call, visit) : outcome;
-  }
-
-  async #ownOutcome(call: RouteCall, { exchange, scope, signal }: Visit): Promise<Outcome> {
-    const response = await this.#sources.callUpstream(
-      visitorRequest(call.address, scope.locale, exchange, this.#config),
-      { withinMs: routeDataMs, signal, span: exchange.span },
-    );
-    return readOutcome(response, call);
   }
 }
 

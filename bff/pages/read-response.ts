@@ -12,40 +12,34 @@ import type { UpstreamResponse } from '../backend/call-upstream.ts';
 export const bootstrapAddress = 'bootstrap-data';
 
 /**
- * Reads the bootstrap data of a response, in one shape. `config` is for addresses inside base64,
- * which nothing else could find.
+ * Reads the bootstrap data of a response, in one shape, with public addresses by the settings of
+ * the backend that responded. Nothing else could find addresses inside base64.
  * @throws GatewayError if the response is an error or cannot start the app.
  */
 export function readBootstrap(
   { status, headers, body }: UpstreamResponse,
-  config: RewriterConfig | null,
+  config: Addresses & RewriterConfig,
 ): Bootstrap {
   if (status !== 200)
     throw status >= 500
       ? new GatewayError('upstream_error', { headers: retryAfter(headers), reason: 'status' })
       : new GatewayError('upstream_unreadable', { reason: status < 400 ? 'redirect' : 'status' });
   try {
-    const reply: unknown = JSON.parse(body);
+    let reply: unknown = JSON.parse(body);
     const { data } = record(reply);
-    if (config === null || typeof data !== 'string') return normaliseBootstrap(reply);
-    const encoded = Buffer.from(JSON.stringify(parseData(data)));
-    const rewritten = createAddressRewriter(config)?.rewrite(encoded).toString();
-    return normaliseBootstrap(rewritten === undefined ? reply : JSON.parse(rewritten));
+    if (typeof data === 'string') {
+      const encoded = Buffer.from(JSON.stringify(parseData(data)));
+      const rewritten = createAddressRewriter(config)?.rewrite(encoded).toString();
+      if (rewritten !== undefined) reply = JSON.parse(rewritten);
+    }
+    const bootstrap = normaliseBootstrap(reply);
+    return {
+      ...bootstrap,
+      settings: rewriteSettings(bootstrap.settings, (address) => toPublicAddress(address, config)),
+    };
   } catch (error) {
     throw unreadable(body, error);
   }
-}
-
-/** The same with public addresses, by the settings of the backend that responded. */
-export function readPublicBootstrap(
-  response: UpstreamResponse,
-  config: Addresses & RewriterConfig,
-): Bootstrap {
-  const bootstrap = readBootstrap(response, config);
-  return {
-    ...bootstrap,
-    settings: rewriteSettings(bootstrap.settings, (address) => toPublicAddress(address, config)),
-  };
 }
 
 /**

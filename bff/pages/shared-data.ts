@@ -14,12 +14,7 @@ import type { CreateCache } from '../store/open-store.ts';
 import type { Age, SharedCache } from '../store/shared-cache.ts';
 import type { CallLimits, CallUpstream, UpstreamResponse } from '../backend/call-upstream.ts';
 import { routeDataMs } from './load-route-data.ts';
-import {
-  bootstrapAddress,
-  type Outcome,
-  readOutcome,
-  readPublicBootstrap,
-} from './read-response.ts';
+import { bootstrapAddress, type Outcome, readOutcome, readBootstrap } from './read-response.ts';
 import { SeenPages } from './seen-pages.ts';
 
 type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses' | 'cdnLoopId'>;
@@ -136,7 +131,7 @@ export class SharedData {
 
   async #fetchBootstrap(scope: SharedScope, span: Span | null): Promise<Bootstrap> {
     const response = await this.#fetch(bootstrapAddress, scope, { span });
-    const bootstrap = readPublicBootstrap(
+    const bootstrap = readBootstrap(
       response,
       choiceFor(bootstrapAddress, scope.routing)?.backend?.config ?? this.#config,
     );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BootstrapParts } from '../../contracts/schema/bootstrap-data.ts';
 import { sampleOf, corruptions } from '../../contracts/schema/test-wrong-values.ts';
-import { readPublicBootstrap } from '../pages/read-response.ts';
+import { readBootstrap } from '../pages/read-response.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { DocumentData } from '../pages/load-route-data.ts';
 import { renderContent } from '../pages/document.ts';
@@ -26,7 +26,7 @@ const config = readConfig({
 
 /** Renders everything that the gateway derives from bootstrap data for a page. */
 function renderPage(data: unknown, path: string): void {
-  const bootstrap = readPublicBootstrap(
+  const bootstrap = readBootstrap(
     { status: 200, headers: {}, body: JSON.stringify({ data }) },
     config,
   );
