@@ -10,7 +10,7 @@ import type { Exchange } from '../exchange.ts';
 import { choiceFor, sharedRequest, type SharedScope } from '../request/gateway-calls.ts';
 import type { Addresses } from '../request/public-address.ts';
 import type { Span } from '../span.ts';
-import type { CreateCache } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import type { Age, SharedCache } from '../store/shared-cache.ts';
 import type { CallLimits, CallUpstream, UpstreamResponse } from '../backend/call-upstream.ts';
 import { routeDataMs } from './load-route-data.ts';
@@ -50,7 +50,7 @@ export class SharedData {
   constructor(
     config: SharedConfig,
     callUpstream: CallUpstream,
-    createCache: CreateCache,
+    createCache: Store['createCache'],
     /** Reads each new version of the site's settings. */
     noteSettings: (settings: Record<string, unknown>) => void,
   ) {

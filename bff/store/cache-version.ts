@@ -6,16 +6,7 @@ import type { ConnectedRedis } from './redis.ts';
  * fresh. Its name in Redis is a random text. Here it is a number, so that checking a value in
  * memory compares two numbers.
  */
-export interface CacheVersion {
-  readonly count: number;
-  /**
-   * Starts a new generation on every instance: here before it returns, elsewhere as soon as Redis
-   * publishes it. Settles when that is done or has failed: with whether all instances know it.
-   */
-  begin(): Promise<boolean>;
-}
-
-export function createCacheVersion(redis: ConnectedRedis | null, prefix: string): CacheVersion {
+export function createCacheVersion(redis: ConnectedRedis | null, prefix: string) {
   const key = `${prefix}generation`;
   let known = '';
   let count = 0;
@@ -49,10 +40,14 @@ export function createCacheVersion(redis: ConnectedRedis | null, prefix: string)
   redis?.onReady(() => void catchUp());
   redis?.subscribe(key, learn, () => void catchUp());
   return {
-    get count() {
+    get count(): number {
       return count;
     },
-    async begin() {
+    /**
+     * Starts a new generation on every instance: here before it returns, elsewhere as soon as Redis
+     * publishes it. Settles when that is done or has failed: with whether all instances know it.
+     */
+    async begin(): Promise<boolean> {
       const name = randomUUID();
       learn(name);
       if (redis) await publish(name);

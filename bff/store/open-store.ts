@@ -2,29 +2,12 @@ import type { Config } from '../config/read-config.ts';
 import { keyFor, type Secret } from '../hashes.ts';
 import { createCacheVersion } from './cache-version.ts';
 import type { ConnectedRedis } from './redis.ts';
-import { type CacheStats, createSharedCache, type SharedCache } from './shared-cache.ts';
-import { createSharedCounts, type SharedCounts } from './shared-counts.ts';
+import { createSharedCache, type SharedCache } from './shared-cache.ts';
+import { createSharedCounts } from './shared-counts.ts';
 
-export type CreateCache = <T>(name: string) => SharedCache<T>;
+export type Store = ReturnType<typeof openStore>;
 
-export interface Store {
-  createCache: CreateCache;
-  /**
-   * Makes everything in all caches stale, on every instance. Settles with true when Redis has
-   * published that. If Redis is down, it settles with false at once and publishes later.
-   */
-  clear(): Promise<boolean>;
-  /** The same without waiting, and again when the upstream has certainly finished. */
-  invalidateNowAndSoon(): void;
-  /** Begins all keys and channels of this site in Redis. */
-  readonly prefix: string;
-  /** Counts that all instances share; null without Redis. */
-  readonly counts: SharedCounts | null;
-  stats(): Record<string, CacheStats>;
-  close(): void;
-}
-
-export type StoreConfig = Pick<
+type StoreConfig = Pick<
   Config,
   'guestCacheMs' | 'publicOrigin' | 'upstreamOrigin' | 'upstreamBase'
 > &
@@ -44,7 +27,7 @@ const countsSecret = ({ rateLimitSecret, redisUrl }: StoreConfig, site: string):
   rateLimitSecret || keyFor(`names of counts ${site}`, redisUrl?.password ?? '');
 
 /** The caches of one site. Each instance has its own; with Redis, clearing reaches all. */
-export function openStore(config: StoreConfig, redis: ConnectedRedis | null): Store {
+export function openStore(config: StoreConfig, redis: ConnectedRedis | null) {
   const { publicOrigin, upstreamOrigin, upstreamBase } = config;
   // A cluster hashes only the part in braces: all keys of a site are on one node, as scripts that
   // use several keys require. Addresses contain no braces: parsing escapes them.
@@ -64,18 +47,25 @@ export function openStore(config: StoreConfig, redis: ConnectedRedis | null): St
   let again: NodeJS.Timeout | undefined;
 
   return {
+    /** Begins all keys and channels of this site in Redis. */
     prefix: site,
-    createCache<T>(name: string) {
+    createCache<T>(name: string): SharedCache<T> {
       const cache = createSharedCache<T>(name, rules, 100);
       caches.set(name, cache);
       return cache;
     },
+    /**
+     * Makes everything in all caches stale, on every instance. Settles with true when Redis has
+     * published that. If Redis is down, it settles with false at once and publishes later.
+     */
     clear: () => generation.begin(),
-    invalidateNowAndSoon() {
+    /** The same without waiting, and again when the upstream has certainly finished. */
+    invalidateNowAndSoon(): void {
       void generation.begin();
       clearTimeout(again);
       again = setTimeout(() => void generation.begin(), soonMs).unref();
     },
+    /** Counts that all instances share; null without Redis. */
     counts: redis && createSharedCounts(redis, `${site}count:`, countsSecret(config, site)),
     stats: () => Object.fromEntries([...caches].map(([name, cache]) => [name, cache.stats()])),
     close: () => clearTimeout(again),

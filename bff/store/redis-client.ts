@@ -1,12 +1,6 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { RedisAddress } from '../config/redis-address.ts';
 
-/** The commands that this gateway uses, of a server as well as of a cluster. */
-export type RedisClient = Pick<
-  Redis,
-  'get' | 'getBuffer' | 'set' | 'publish' | 'info' | 'defineCommand' | 'disconnect'
->;
-
 interface OpenClient {
   client: Redis | Cluster;
   /** A new connection for subscriptions; null if no node is known yet. */

@@ -2,35 +2,11 @@ import type { EventEmitter } from 'node:events';
 import type { Logger } from 'pino';
 import { incidentsOf, reportState } from '../incidents.ts';
 import { type RedisAddress, redisHosts } from '../config/redis-address.ts';
-import { openClient, type RedisClient } from './redis-client.ts';
+import { openClient } from './redis-client.ts';
 import { OverdueError, ReplyDeadline } from './reply-deadline.ts';
-import { createSubscriber, type Subscriber } from './subscriber.ts';
+import { subscribe } from './subscriber.ts';
 
-/**
- * Runs a Redis script on these keys. Settles with its reply, rejects after a second without one,
- * and at once while Redis is down.
- */
-export type Script = (keys: readonly string[], ...args: (string | number)[]) => Promise<unknown>;
-
-/** The connection to Redis. Commands fail at once while it is down. */
-export interface ConnectedRedis extends Pick<Subscriber, 'subscribe'> {
-  readonly client: RedisClient;
-  isUp(): boolean;
-  /** Calls it whenever Redis can be used again, and the first time. */
-  onReady(callback: () => void): void;
-  /** How long callers wait for Redis. */
-  readonly patience: ReplyDeadline;
-  /** Settles when the first attempt to connect has succeeded, failed, or taken half a second. */
-  readonly tried: Promise<void>;
-  /**
-   * A script by its name and its Lua. Its text is sent once per connection, and again to a Redis
-   * that has lost it.
-   */
-  script(name: string, lua: string): Script;
-  /** Logs, as one incident, that Redis refused a command or was too slow. */
-  reportRefusal(error: Error): void;
-  close(): void;
-}
+export type ConnectedRedis = ReturnType<typeof connectRedis>;
 
 /** Milliseconds that an instance waits for the connection at startup. */
 const triedMs = 500;
@@ -39,30 +15,48 @@ const triedMs = 500;
  * Connects, and reconnects indefinitely. Nothing waits for a Redis that is down: its commands fail
  * at once.
  */
-export function connectRedis(address: RedisAddress, log: Logger): ConnectedRedis {
+export function connectRedis(address: RedisAddress, log: Logger) {
   const { client, openSubscriber } = openClient(address);
   const outages = logOutages(client, log, address);
   const tried = new Promise<void>((resolve) => {
     for (const event of ['ready', 'close'] as const) client.once(event, () => resolve());
     setTimeout(resolve, triedMs).unref();
   });
-  const { subscribe, close } = createSubscriber(openSubscriber, outages.refused);
+  let unsubscribe = (): void => {};
   return {
+    /** Its commands fail at once while Redis is down. */
     client,
+    /** Settles when the first attempt to connect has succeeded, failed, or taken half a second. */
     tried,
+    /** How long callers wait for Redis. */
     patience: new ReplyDeadline(),
     isUp: () => client.status === 'ready',
-    onReady: (callback) => void client.on('ready', callback),
-    script(name, lua) {
+    /** Calls it whenever Redis can be used again, and the first time. */
+    onReady: (callback: () => void) => void client.on('ready', callback),
+    /**
+     * A script by its name and its Lua, whose text is sent once per connection, and again to a
+     * Redis that has lost it. Settles with the reply, rejects after a second without one, and at
+     * once while Redis is down.
+     */
+    script(name: string, lua: string) {
       client.defineCommand(name, { lua });
       const run = Reflect.get(client, name) as (...args: unknown[]) => Promise<unknown>;
-      return (keys, ...args) => run.call(client, keys.length, ...keys, ...args);
+      return (keys: readonly string[], ...args: (string | number)[]) =>
+        run.call(client, keys.length, ...keys, ...args);
     },
-    subscribe,
+    /** To one channel. */
+    subscribe(channel: string, onMessage: (message: string) => void, onJoined: () => void): void {
+      unsubscribe = subscribe(openSubscriber, channel, {
+        onMessage,
+        onJoined,
+        onRefused: outages.refused,
+      });
+    },
+    /** Logs, as one incident, that Redis refused a command or was too slow. */
     reportRefusal: outages.refused,
-    close() {
+    close(): void {
       outages.end();
-      close();
+      unsubscribe();
       client.disconnect();
     },
   };

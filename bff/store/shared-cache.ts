@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Span } from '../span.ts';
-import type { CacheVersion } from './cache-version.ts';
 
 export interface CacheRules {
   /** Milliseconds for which a value is served without loading it again. */
@@ -14,7 +13,7 @@ export interface CacheRules {
   recentMs: number;
   /** Milliseconds that visitors wait for a new value when the stale one is too old for that. */
   waitMs: number;
-  generation: Pick<CacheVersion, 'count'>;
+  generation: { readonly count: number };
   now(): number;
 }
 
@@ -23,18 +22,6 @@ export interface CacheRules {
  * not older than a change that the gateway has seen.
  */
 export type Age = 'fresh' | 'uncleared' | 'stale';
-
-/** Values that many visitors share. */
-export interface SharedCache<T> {
-  /** The value for a key if it is in memory: the same object every time, until it is reloaded. */
-  peek(key: string, age?: Age): T | undefined;
-  /**
-   * The value for a key: one load serves all waiting callers. Rejects with the load's error if
-   * there is not even an old value. Notes in the caller's `span` how it was found.
-   */
-  get(key: string, load: () => Promise<T>, span?: Span | null): Promise<T>;
-  stats(): CacheStats;
-}
 
 /** Outcomes of reads, and the number of calls to the upstream. */
 export interface CacheStats {
@@ -48,43 +35,36 @@ export interface CacheStats {
   failures: number;
 }
 
-/** `most` limits the values in memory. */
-export function createSharedCache<T>(
-  name: string,
-  rules: CacheRules,
-  most: number,
-): SharedCache<T> {
+export type SharedCache<T> = ReturnType<typeof createSharedCache<T>>;
+
+/** Values that many visitors share. `most` limits the values in memory. */
+export function createSharedCache<T>(name: string, rules: CacheRules, most: number) {
+  const stats: CacheStats = { hits: 0, stale: 0, misses: 0, loads: 0, failures: 0 };
   const entries = new LRUCache<string, CachedKey<T>>({
     max: most,
-    memoMethod: () => new CachedKey<T>(rules),
+    memoMethod: () => new CachedKey<T>(rules, stats),
   });
-  const stats: CacheStats = { hits: 0, stale: 0, misses: 0, loads: 0, failures: 0 };
 
+  /** The value for a key if it is in memory: the same object every time, until it is reloaded. */
   function peek(key: string, age: Age = 'fresh'): T | undefined {
     const value = entries.get(key)?.peek(age);
     if (value !== undefined && age === 'fresh') stats.hits += 1;
     return value;
   }
 
-  async function countLoad(load: () => Promise<T>): Promise<T> {
-    stats.loads += 1;
-    try {
-      return await load();
-    } catch (error) {
-      stats.failures += 1;
-      throw error;
-    }
-  }
-
   return {
     peek,
-    async get(key, load, span) {
+    /**
+     * The value for a key: one load serves all waiting callers. Rejects with the load's error if
+     * there is not even an old value. Notes in the caller's `span` how it was found.
+     */
+    async get(key: string, load: () => Promise<T>, span?: Span | null): Promise<T> {
       let outcome = 'hit';
       try {
         const fresh = peek(key);
         if (fresh !== undefined) return fresh;
         outcome = 'miss';
-        const { value, isStale } = await entries.memo(key).load(() => countLoad(load));
+        const { value, isStale } = await entries.memo(key).load(load);
         if (isStale) outcome = 'stale';
         return value;
       } finally {
@@ -93,7 +73,7 @@ export function createSharedCache<T>(
         span?.note('cache', { 'foyer.cache': name, 'foyer.outcome': outcome });
       }
     },
-    stats: () => ({ ...stats }),
+    stats: (): CacheStats => ({ ...stats }),
   };
 }
 
@@ -114,12 +94,14 @@ interface Served<T> {
  */
 class CachedKey<T> {
   readonly #rules: CacheRules;
+  readonly #stats: CacheStats;
   #kept: Kept<T> | null = null;
   #failed: { error: unknown; at: number } | null = null;
   #loading: { generation: number; served: Promise<Served<T>> } | null = null;
 
-  constructor(rules: CacheRules) {
+  constructor(rules: CacheRules, stats: CacheStats) {
     this.#rules = rules;
+    this.#stats = stats;
   }
 
   peek(age: Age): T | undefined {
@@ -163,6 +145,7 @@ class CachedKey<T> {
   }
 
   async #reload(generation: number, load: () => Promise<T>): Promise<T> {
+    this.#stats.loads += 1;
     try {
       const value = await load();
       const isOutdated = this.#kept !== null && this.#kept.generation > generation;
@@ -170,6 +153,7 @@ class CachedKey<T> {
       this.#failed = null;
       return value;
     } catch (error) {
+      this.#stats.failures += 1;
       this.#failed = { error, at: this.#rules.now() };
       throw error;
     } finally {

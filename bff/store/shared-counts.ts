@@ -20,27 +20,13 @@ export interface SharedTally {
   counts: { count: number; leftMs: number }[];
 }
 
-/** Counts shared by all instances, in Redis. */
-export interface SharedCounts {
-  /**
-   * Counts one more for every key, or for none if one has reached its limit; reads `others` in the
-   * same round trip. Null if Redis is down: then it counted nothing. The promise resolves to
-   * null when no reply came in time: then Redis may still count.
-   */
-  hit(hits: readonly Hit[], others: readonly string[]): Promise<SharedTally | null> | null;
-  /** Counts one less for every key. Nobody waits for it, and it never fails. */
-  refund(keys: readonly string[]): void;
-}
+export type SharedCounts = ReturnType<typeof createSharedCounts>;
 
 /**
- * Counts under keys that begin with `prefix`. The rest of each key is a hash with `secret`, because
- * it contains visitors' addresses and accounts.
+ * Counts shared by all instances, in Redis, under keys that begin with `prefix`. The rest of each
+ * key is a hash with `secret`, because it contains visitors' addresses and accounts.
  */
-export function createSharedCounts(
-  redis: ConnectedRedis,
-  prefix: string,
-  secret: Secret,
-): SharedCounts {
+export function createSharedCounts(redis: ConnectedRedis, prefix: string, secret: Secret) {
   const hit = redis.script('foyerHit', hitScript);
   const refund = redis.script('foyerGiveBack', refundScript);
   const under = (key: string): string => prefix + digest(`count ${key}`, secret);
@@ -70,8 +56,15 @@ export function createSharedCounts(
   }
 
   return {
-    hit: (hits, others) => (redis.isUp() ? count(hits, others) : null),
-    refund: (keys) => void refund(keys.map(under)).catch(redis.reportRefusal),
+    /**
+     * Counts one more for every key, or for none if one has reached its limit; reads `others` in
+     * the same round trip. Null if Redis is down: then it counted nothing. The promise resolves to
+     * null when no reply came in time: then Redis may still count.
+     */
+    hit: (hits: readonly Hit[], others: readonly string[]) =>
+      redis.isUp() ? count(hits, others) : null,
+    /** Counts one less for every key. Nobody waits for it, and it never fails. */
+    refund: (keys: readonly string[]) => void refund(keys.map(under)).catch(redis.reportRefusal),
   };
 }
 
