@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { incidentsOf, reportState } from '../incidents.ts';
 import { type RedisAddress, redisHosts } from '../config/redis-address.ts';
 import { openClient } from './redis-client.ts';
 import { OverdueError, ReplyDeadline } from './reply-deadline.ts';
-import { subscribe } from './subscriber.ts';
 
 export type ConnectedRedis = ReturnType<typeof connectRedis>;
 
@@ -44,12 +44,15 @@ export function connectRedis(address: RedisAddress, log: Logger) {
       return (keys: readonly string[], ...args: (string | number)[]) =>
         run.call(client, keys.length, ...keys, ...args);
     },
-    /** To one channel. */
+    /** To one channel. Calls `onJoined` whenever messages start to arrive, after an outage too. */
     subscribe(channel: string, onMessage: (message: string) => void, onJoined: () => void): void {
-      unsubscribe = subscribe(openSubscriber, channel, {
-        onMessage,
-        onJoined,
-        onRefused: outages.refused,
+      unsubscribe = keepSubscribed(openSubscriber, (connection) => {
+        connection.on('message', (_channel, message) => onMessage(message));
+        // Subscribes manually: the library resubscribes after an outage, but does not report when.
+        connection.on(
+          'ready',
+          () => void connection.subscribe(channel).then(onJoined, outages.refused),
+        );
       });
     },
     /** Logs, as one incident, that Redis refused a command or was too slow. */
@@ -59,6 +62,39 @@ export function connectRedis(address: RedisAddress, log: Logger) {
       unsubscribe();
       client.disconnect();
     },
+  };
+}
+
+/** Milliseconds until the next attempt, if a connection does not reconnect itself. */
+const retryMs = 200;
+
+/**
+ * A subscribed connection can do nothing else, so subscriptions have one of their own: `open`
+ * returns a new one, or null if that is not possible yet. Log lines about the first connection
+ * apply to both. Returns the function that ends it.
+ */
+function keepSubscribed(open: () => Redis | null, join: (connection: Redis) => void): () => void {
+  let connection: Redis | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function connect(): void {
+    connection = open();
+    if (!connection) return connectLater();
+    join(connection.on('error', () => {}));
+    // A node of a cluster does not reconnect: another one may be the better choice.
+    connection.once('end', connectLater);
+  }
+
+  function connectLater(): void {
+    if (!isClosed) timer = setTimeout(connect, retryMs).unref();
+  }
+
+  connect();
+  return () => {
+    isClosed = true;
+    clearTimeout(timer);
+    connection?.disconnect();
   };
 }
 
