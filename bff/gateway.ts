@@ -25,7 +25,7 @@ import { createRouteLabel, endRequestSpan } from './operate/count-requests.ts';
 import { createOperations } from './operate/operations.ts';
 import type { DocumentAssets } from './pages/assets.ts';
 import { shareAssets } from './pages/static-files.ts';
-import { blockedReports } from './pages/content-security.ts';
+import { blockedReports } from './pages/security-headers.ts';
 import { createPages } from './pages/pages.ts';
 import { createPrerenderer, type RenderGuestPage } from './pages/prerender.ts';
 import { humanCheckRequest, sharedRequest } from './request/gateway-calls.ts';

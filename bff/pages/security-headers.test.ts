@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { embedOrigins } from '../../contracts/constants.ts';
 import { readConfig } from '../config/read-config.ts';
-import { blockedReports } from './content-security.ts';
-import { policyTags, securityHeaders } from './security-headers.ts';
+import { blockedReports, policyTags, securityHeaders } from './security-headers.ts';
 
 const https = { UPSTREAM_URL: 'https://api.test', PUBLIC_URL: 'https://music.test' };
 const hash = { style: 'sha256-abc' };
