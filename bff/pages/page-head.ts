@@ -18,37 +18,17 @@ import { policyTags, type SecurityConfig } from './security-headers.ts';
 import { factsOf, structuredData } from './structured-data.ts';
 import { pageSubject } from './page-subject.ts';
 
-/** A page's metadata for search engines and link previews. */
-export interface PageHead {
-  title: string;
-  description: string;
-  siteName: string;
-  type: string;
-  /** Absolute; null if there is none. */
-  image: string | null;
-  url: string | null;
-  isHidden: boolean;
-  /** The oEmbed address; null if there is nothing to embed. */
-  embed: string | null;
-  /** Structured data; null on members' pages, which search engines never read. */
-  structured: object | null;
-  /** For the app: routes whose links must leave the app. */
-  legacy: string;
-}
-
 type Data = Pick<DocumentData, 'bootstrap' | 'routeData'>;
 
 export type PageConfig = SecurityConfig & Pick<Config, 'upstreamPrefixes'>;
 
+type PageHead = ReturnType<typeof headOf>;
+
 /**
- * Depends only on the page's route and data, never on its path alone, because guests' pages are
- * cached by those.
+ * A page's metadata for search engines and link previews. Depends only on the page's route and
+ * data, never on its path alone, because guests' pages are cached by those.
  */
-export function headOf(
-  view: PageMatch,
-  { bootstrap, routeData }: Data,
-  publicOrigin: string,
-): PageHead {
+export function headOf(view: PageMatch, { bootstrap, routeData }: Data, publicOrigin: string) {
   const { branding, i18n } = bootstrap;
   const isFound = view.status === 200;
   const route = view.match?.route ?? notFoundRoute;
@@ -101,12 +81,16 @@ export function headOf(
     description,
     siteName: branding.site_name,
     type: /^[a-z][a-z0-9._]{1,39}$/.test(ownType) ? ownType : (subject?.type ?? 'website'),
+    /** Absolute, like `url`; null if there is none. */
     image,
     url,
     isHidden:
       !isFound || isPrivate(route) || [subject?.seo.robots ?? '', site.robots].some(asksToBeHidden),
+    /** The oEmbed address; null if there is nothing to embed. */
     embed: structured && url && embeddable.has(route.id) ? embedAddress(url, publicOrigin) : null,
+    /** Structured data; null on members' pages, which search engines never read. */
     structured,
+    /** For the app: routes whose links must leave the app. */
     legacy: view.legacy,
   };
 }

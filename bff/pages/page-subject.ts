@@ -9,23 +9,12 @@ import {
   type UserTab,
 } from '../../contracts/paths.ts';
 import type { Route, RouteMatch } from '../../contracts/routes.ts';
-import { bounded, type Seo, seoOf } from '../../contracts/seo.ts';
+import { bounded, seoOf } from '../../contracts/seo.ts';
 
-/** A page's subject, if its data names one. */
-export interface PageSubject {
-  name: string;
-  description: string;
-  image: string;
-  type: string;
-  /** The canonical address; null if unknown. */
-  path: string | null;
-  seo: Seo;
-  /** Its source: the reply, and the part of it that is the subject. */
-  from: { reply: Record<string, unknown>; subject: Record<string, unknown> };
-}
+export type Thing = Record<string, unknown>;
 
-/** Parameters from the page's address. */
-type Params = RouteMatch['params'];
+/** The address of a thing, or of its tab; null if it lacks what the address needs. */
+type PathOf = (one: Thing, params: RouteMatch['params']) => string | null;
 
 interface Kind {
   /**
@@ -36,25 +25,41 @@ interface Kind {
   part?: string;
   type: string;
   /** Its name, if it has no name or title of its own. */
-  nameOf?(subject: Record<string, unknown>): string;
-  pathOf(subject: Record<string, unknown>, params: Params): string | null;
+  nameOf?(subject: Thing): string;
+  pathOf: PathOf;
 }
 
+type Named = (one: { id: number; name: string }, params: RouteMatch['params']) => string;
+
 const named =
-  (path: (one: { id: number; name: string }, params: Params) => string, field = 'name') =>
-  (one: Record<string, unknown>, params: Params): string | null => {
+  (path: Named, field = 'name'): PathOf =>
+  (one, params) => {
     const number = id(one['id']);
     return number === null ? null : path({ id: number, name: text(one[field]) }, params);
   };
 
 const by =
-  (field: string, path: (word: string) => string) =>
-  (one: Record<string, unknown>): string | null =>
+  (field: string, path: (word: string) => string): PathOf =>
+  (one) =>
     text(one[field]) === '' ? null : path(text(one[field]));
 
+/** The addresses of things, by their models. */
+export const pathOf = {
+  artist: named((one, { tab }) => paths.artist(one, tab as ArtistTab | undefined)),
+  album: named(paths.album),
+  track: named(paths.track),
+  playlist: named(paths.playlist),
+  genre: by('name', paths.genre),
+  channel: by('slug', paths.channel),
+  user: named(
+    (one, { tab }) =>
+      paths.user({ id: one.id, display_name: one.name }, tab as UserTab | undefined),
+    'display_name',
+  ),
+};
+
 /** The display name, if it differs from the name in addresses. */
-const shownName = (one: Record<string, unknown>): string =>
-  text(one['display_name']) || text(one['name']);
+const shownName = (one: Thing): string => text(one['display_name']) || text(one['name']);
 
 const kind = (call: string, part: string, type: string, pathOf: Kind['pathOf']): Kind => ({
   call,
@@ -62,19 +67,11 @@ const kind = (call: string, part: string, type: string, pathOf: Kind['pathOf']):
   type,
   pathOf,
 });
-const channel = kind('channel/', 'channel', 'website', by('slug', paths.channel));
+const channel = kind('channel/', 'channel', 'website', pathOf.channel);
 const page = kind('custom-pages/', 'page', 'article', by('slug', paths.page));
-const artist = kind(
-  'artists/',
-  'artist',
-  'music.musician',
-  named((one, { tab }) => paths.artist(one, tab as ArtistTab | undefined)),
-);
-const userPath = (one: { id: number; name: string }, { tab }: Params): string =>
-  paths.user({ id: one.id, display_name: one.name }, tab as UserTab | undefined);
-const user = kind('users/', 'user', 'profile', named(userPath, 'display_name'));
-const radioPath = (seed: { id: number }, { type }: Params): string =>
-  paths.radio(type as RadioType, seed.id);
+const artist = kind('artists/', 'artist', 'music.musician', pathOf.artist);
+const user = kind('users/', 'user', 'profile', pathOf.user);
+const radioPath: Named = (seed, { type }) => paths.radio(type as RadioType, seed.id);
 /** A custom page, or a channel. */
 const homes: readonly Kind[] = [page, channel].map((one) => ({
   ...one,
@@ -90,14 +87,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   genre: {
     ...channel,
     nameOf: ({ restriction }) => shownName(record(restriction)),
-    pathOf: ({ restriction }) => by('name', paths.genre)(record(restriction)),
+    pathOf: ({ restriction }) => pathOf.genre(record(restriction), {}),
   },
   tag: { ...kind('tags/', 'tag', 'website', by('name', paths.tag)), nameOf: shownName },
   artist,
   'artist-tab': artist,
-  album: kind('albums/', 'album', 'music.album', named(paths.album)),
-  track: kind('tracks/', 'track', 'music.song', named(paths.track)),
-  playlist: kind('playlists/', 'playlist', 'music.playlist', named(paths.playlist)),
+  album: kind('albums/', 'album', 'music.album', pathOf.album),
+  track: kind('tracks/', 'track', 'music.song', pathOf.track),
+  playlist: kind('playlists/', 'playlist', 'music.playlist', pathOf.playlist),
   radio: kind('radio/', 'seed', 'music.radio_station', named(radioPath)),
   user,
   'user-tab': user,
@@ -114,12 +111,12 @@ function kindOf({ path, statusByData }: Route): Kind[] {
   return [{ call, type: 'website', pathOf }];
 }
 
-/** Null if the page has no subject, or its data is missing. */
+/** A page's subject; null if the page has none, or its data is missing. */
 export function pageSubject(
   { route, params }: RouteMatch,
-  routeData: Record<string, unknown>,
+  routeData: Thing,
   { branding }: Bootstrap,
-): PageSubject | null {
+) {
   const special = kinds[route.id];
   const possible = route.id === 'home' ? homes : special ? [special] : kindOf(route);
   const found = possible.flatMap((one) =>
@@ -143,16 +140,17 @@ export function pageSubject(
       text(subject['image_small']) ||
       text(record(subject['restriction'])['image']),
     type,
+    /** The canonical address; null if unknown. */
     path: found.pathOf(subject, params),
     seo: seoOf(reply, subject),
+    /** Its source: the reply, and the part of it that is the subject. */
     from: { reply, subject },
   };
 }
 
-const nameIn = (one: Record<string, unknown>): string =>
-  text(one['name']) || text(one['display_name']);
+const nameIn = (one: Thing): string => text(one['name']) || text(one['display_name']);
 
-function description(subject: Record<string, unknown>): string {
+function description(subject: Thing): string {
   const words = text(record(subject['profile'])['description']) || text(subject['description']);
   return (
     firstWords(text(subject['body'])) || (isMarkup(words) ? firstWords(words) : bounded(words, 300))

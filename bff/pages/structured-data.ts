@@ -1,8 +1,6 @@
 import { id, isList, list, record, text } from '../../contracts/loose.ts';
-import { paths } from '../../contracts/paths.ts';
 import { bounded } from '../../contracts/seo.ts';
-
-type Thing = Record<string, unknown>;
+import { pathOf, type Thing } from './page-subject.ts';
 
 /** A page's subject as structured data (JSON-LD with schema.org terms). */
 export interface PageDescription {
@@ -59,7 +57,7 @@ class Words {
     const [about] =
       reply['artist'] === undefined
         ? this.#person(subject)
-        : this.#linked('MusicGroup', subject, paths.artist);
+        : this.#linked('MusicGroup', 'artist', subject);
     const models: Readonly<Record<string, readonly [type: string, sent: unknown]>> = {
       tracks: ['track', reply['tracks']],
       albums: ['album', reply['albums']],
@@ -79,29 +77,21 @@ class Words {
   }
 
   subject({ kind, reply, subject }: PageDescription): Thing | null {
+    const held = listOf(kind, reply, subject);
     switch (kind) {
       case 'artist': {
         const album = items(reply['albums']).flatMap((one) => this.#albumOf(one));
         return { '@type': 'MusicGroup', ...given({ genre: names(subject['genres']), album }) };
       }
       case 'album':
-        return {
-          '@type': 'MusicAlbum',
-          ...this.#albumFacts(subject),
-          ...this.#tracksOf(subject['tracks']),
-        };
+        return { '@type': 'MusicAlbum', ...this.#albumFacts(subject), ...this.#tracksOf(held) };
       case 'track':
         return { '@type': 'MusicRecording', ...this.#trackFacts(subject) };
-      case 'playlist': {
+      case 'playlist':
+      case 'radio': {
         const [creator = null] = this.#person(record(subject['owner']));
-        return {
-          '@type': 'MusicPlaylist',
-          ...given({ creator }),
-          ...this.#tracksOf(reply['tracks']),
-        };
+        return { '@type': 'MusicPlaylist', ...given({ creator }), ...this.#tracksOf(held) };
       }
-      case 'radio':
-        return { '@type': 'MusicPlaylist', ...this.#tracksOf(reply['recommendations']) };
       case 'user': {
         const mainEntity = { '@type': 'Person', name: line(subject['display_name']) };
         return { '@type': 'ProfilePage', mainEntity };
@@ -109,28 +99,26 @@ class Words {
       case 'channel':
       case 'genre':
       case 'home':
-        return this.#collection(items(record(reply['channel'])['content']));
+        return this.#collection(items(held));
       case 'tag':
-        return this.#collection(items(reply['pagination']), 'track');
+        return this.#collection(items(held), 'track');
       default:
         return null;
     }
   }
 
   /** A named reference to something with its own page; nothing if the name or the page is missing. */
-  #linked(type: string, one: Thing, path: (one: { id: number; name: string }) => string): Thing[] {
-    const [number, name] = [id(one['id']), line(one['name'])];
-    if (number === null || name === '') return [];
-    const url = this.#origin + path({ id: number, name: text(one['name']) });
-    return [{ '@type': type, name, url }];
+  #linked(type: string, model: keyof typeof pathOf, one: Thing, name = line(one['name'])): Thing[] {
+    const path = pathOf[model](one, {});
+    return path === null || name === '' ? [] : [{ '@type': type, name, url: this.#origin + path }];
   }
 
   #person(one: Thing): Thing[] {
-    return this.#linked('Person', { ...one, name: one['display_name'] }, userPath);
+    return this.#linked('Person', 'user', one, line(one['display_name']));
   }
 
   #artistsOf(sent: unknown): Thing[] {
-    return items(sent).flatMap((one) => this.#linked('MusicGroup', one, paths.artist));
+    return items(sent).flatMap((one) => this.#linked('MusicGroup', 'artist', one));
   }
 
   #albumFacts(album: Thing): Thing {
@@ -142,7 +130,7 @@ class Words {
   }
 
   #albumOf(album: Thing): Thing[] {
-    const [linked] = this.#linked('MusicAlbum', album, paths.album);
+    const [linked] = this.#linked('MusicAlbum', 'album', album);
     return linked ? [{ ...linked, ...this.#albumFacts(album) }] : [];
   }
 
@@ -151,14 +139,14 @@ class Words {
       duration: isoDuration(track['duration']),
       byArtist: this.#artistsOf(track['artists']),
       genre: names(track['genres']),
-      inAlbum: this.#linked('MusicAlbum', record(track['album']), paths.album)[0] ?? null,
+      inAlbum: this.#linked('MusicAlbum', 'album', record(track['album']))[0] ?? null,
     });
   }
 
   #tracksOf(sent: unknown): Thing {
     const total = id(record(sent)['total']) ?? (isList(sent) ? list(sent).length : null);
     const track = items(sent).flatMap((one) =>
-      this.#linked('MusicRecording', one, paths.track).map((found) => ({
+      this.#linked('MusicRecording', 'track', one).map((found) => ({
         ...found,
         ...given({ duration: isoDuration(one['duration']) }),
       })),
@@ -169,34 +157,17 @@ class Words {
   /** `type`: of all items that do not have their own. */
   #collection(found: Thing[], type?: string): Thing {
     const elements = found.flatMap((one) => {
-      const path = pathsOfModels.get(type ?? text(one['model_type']));
-      const [number, slug] = [id(one['id']), text(one['slug'])];
-      const name = text(one['name']) || text(one['display_name']);
-      if (path === undefined || number === null || name === '') return [];
-      const url = path({ id: number, name, slug });
-      return url === null
-        ? []
-        : [{ name: bounded(text(one['display_name']) || name, 200), url: this.#origin + url }];
+      const path = models.get(type ?? text(one['model_type']))?.(one, {}) ?? null;
+      const name = line(one['display_name']) || line(one['name']);
+      const isComplete = path !== null && id(one['id']) !== null && name !== '';
+      return isComplete ? [{ name, url: this.#origin + path }] : [];
     });
     const mainEntity = { '@type': 'ItemList', itemListElement: listed(elements) };
     return { '@type': 'CollectionPage', mainEntity };
   }
 }
 
-type PathOf = (one: { id: number; name: string; slug: string }) => string | null;
-
-const userPath = ({ id: number, name }: { id: number; name: string }): string =>
-  paths.user({ id: number, display_name: name });
-
-const pathsOfModels = new Map<string, PathOf>([
-  ['track', paths.track],
-  ['album', paths.album],
-  ['artist', paths.artist],
-  ['playlist', paths.playlist],
-  ['genre', ({ name }) => paths.genre(name)],
-  ['channel', ({ slug }) => (slug === '' ? null : paths.channel(slug))],
-  ['user', userPath],
-]);
+const models = new Map(Object.entries(pathOf));
 
 const listed = (elements: Thing[]): Thing[] =>
   elements.map((element, index) => ({ '@type': 'ListItem', position: index + 1, ...element }));
@@ -212,14 +183,19 @@ export function factsOf(
   const year = /^\d{4}/.exec(text(subject['release_date']))?.[0] ?? '';
   const makers = names(subject['artists'] ?? [subject['owner']]);
   const album = line(record(subject['album'])['name']);
-  const lists: Readonly<Record<string, unknown>> = {
+  const held = names(listOf(kind, reply, subject)).slice(0, 6);
+  return [makers.join(', '), year, album, held.join(', ')].filter(Boolean).join(' · ');
+}
+
+/** The list that a page is about. */
+function listOf(kind: string, reply: Thing, subject: Thing): unknown {
+  const lists: Thing = {
     album: subject['tracks'],
     playlist: reply['tracks'],
     radio: reply['recommendations'],
     tag: reply['pagination'],
   };
-  const held = names(lists[kind] ?? record(reply['channel'])['content']).slice(0, 6);
-  return [makers.join(', '), year, album, held.join(', ')].filter(Boolean).join(' · ');
+  return lists[kind] ?? record(reply['channel'])['content'];
 }
 
 /** Items of a list that arrived whole or as a page. */
