@@ -23,11 +23,15 @@ import { failureResponse, sendFailure } from './reply/failure-response.ts';
 import { healthRoutes, type Probe } from './operate/health.ts';
 import type { Operations } from './operate/operations.ts';
 import { adFrameRoute } from './pages/ad-frame.ts';
-import { serveApiDescription } from './pages/api-description.ts';
 import { crawlerRoutes, faviconRoute } from './pages/root-files.ts';
 import { oembedRoute } from './pages/oembed.ts';
 import { type Pages, servePages } from './pages/pages.ts';
-import { serveFiles, serveSharedAssets, type StaticFile } from './pages/static-files.ts';
+import {
+  serveApiDescription,
+  serveFiles,
+  serveSharedAssets,
+  type StaticFile,
+} from './pages/static-files.ts';
 import { refuseRebound } from './request/demo-world.ts';
 import { anonymous, createFilesRule, type FilesRule, redirectToFile } from './reply/files-host.ts';
 import { isLegacyAdminPage } from './request/own-pages.ts';

@@ -56,12 +56,21 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
   const main = manifest[entry];
   if (!main) throw new Error(`The build manifest has no ${entry}.`);
   const wanted = choice ? [`${choice.layout}-layout`, `${choice.screen}-screen`] : [];
-  const modules = new Set<Chunk>();
-  collect(manifest, entry, modules);
-  for (const [key, chunk] of Object.entries(manifest)) {
-    if (wanted.includes(chunk.name ?? '')) collect(manifest, key, modules);
+  const seen = new Set<Chunk>();
+  const chunks: Chunk[] = [];
+
+  /** A module after its static imports, because their styles come first. They may be circular. */
+  function collect(chunk: Chunk | undefined): void {
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const imported of chunk.imports ?? []) collect(manifest[imported]);
+    chunks.push(chunk);
   }
-  const chunks = [...modules];
+
+  collect(main);
+  for (const chunk of Object.values(manifest)) {
+    if (wanted.includes(chunk.name ?? '')) collect(chunk);
+  }
   return {
     scripts: [`/${main.file}`],
     styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
@@ -89,23 +98,6 @@ export function withDemoPanel(assets: DocumentAssets, folder: string): DocumentA
     },
     findFile: (path) => assets.findFile(path) ?? files.get(canonicalAssetPath(path)) ?? null,
   };
-}
-
-/**
- * A module and its static imports. Imports come first, because their styles do too. `under` holds
- * the modules in progress, because built files may import each other.
- */
-function collect(
-  manifest: Manifest,
-  name: string,
-  into: Set<Chunk>,
-  under = new Set<Chunk>(),
-): void {
-  const chunk = manifest[name];
-  if (!chunk || into.has(chunk) || under.has(chunk)) return;
-  under.add(chunk);
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, into, under);
-  into.add(chunk);
 }
 
 /** The addresses of the files that a document loads. */

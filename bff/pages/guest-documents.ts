@@ -5,9 +5,7 @@ import { cookie } from '../../contracts/constants.ts';
 import { deferredCalls, type RouteCall, routeCalls } from '../../contracts/route-data.ts';
 import { matchRoute } from '../../contracts/routes.ts';
 import type { Exchange } from '../exchange.ts';
-import type { SharedScope } from '../request/gateway-calls.ts';
 import { isGuest } from '../request/guest-hint.ts';
-import type { Span } from '../span.ts';
 import type { Age } from '../store/shared-cache.ts';
 import {
   addOutcome,
@@ -63,7 +61,7 @@ export class GuestDocuments {
 
   async load(exchange: Exchange, calls: readonly RouteCall[]): Promise<DocumentData> {
     const scope = await this.#shared.scopeOf(exchange);
-    const page = await this.#read(calls, scope, exchange.span);
+    const page = await this.loadPage(exchange, calls, scope);
     page.bootstrap = withGuestDetails(page.bootstrap, exchange.headers, exchange.cookies);
     return withDeferredReplies(page, exchange.target.path, (call) =>
       this.#shared.outcome(call, scope, exchange.span),
@@ -74,15 +72,12 @@ export class GuestDocuments {
    * The same for a page that a program asks about: loads only the page's calls, whatever the
    * cookies.
    */
-  loadPage(visitor: Visitor, calls: readonly RouteCall[]): Promise<DocumentData> {
-    return this.#read(calls, this.#shared.defaultScope(visitor), visitor.span);
-  }
-
-  async #read(
+  async loadPage(
+    visitor: Visitor,
     calls: readonly RouteCall[],
-    scope: SharedScope,
-    span: Span | null,
+    scope = this.#shared.defaultScope(visitor),
   ): Promise<DocumentData> {
+    const { span } = visitor;
     const load = (call: RouteCall) => this.#shared.outcome(call, scope, span);
     const [bootstrap, route] = await Promise.all([
       this.#shared.bootstrap(scope, span),

@@ -95,18 +95,6 @@ export class CachedPage {
   }
 }
 
-/**
- * `choice`: the cookie's theme. `span`: the request's span, which records the rendering. `query`:
- * what the screen shows of the address's query. Visitors choose it, so such a page is not kept.
- */
-export type PageCache = (
-  view: PageMatch,
-  data: DocumentData,
-  choice: string | undefined,
-  span?: Span | null,
-  query?: string,
-) => CachedPage;
-
 const megabyte = 1024 * 1024;
 
 /**
@@ -118,7 +106,7 @@ export function createPageCache(
   config: PageConfig,
   render: RenderGuestPage,
   maxBytes = 32 * megabyte,
-): PageCache {
+) {
   const pages = new LRUCache<string, CachedPage, () => CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
@@ -145,7 +133,17 @@ export function createPageCache(
     return { path, html, assets: assets.forScreen(firstScreen(view, bootstrap)) };
   }
 
-  return (view, data, choice, span = null, query = '') => {
+  /**
+   * `choice`: the cookie's theme. `span`: the request's span, which records the rendering. `query`:
+   * what the screen shows of the address's query. Visitors choose it, so such a page is not kept.
+   */
+  return (
+    view: PageMatch,
+    data: DocumentData,
+    choice: string | undefined,
+    span: Span | null = null,
+    query = '',
+  ): CachedPage => {
     const { bootstrap } = data;
     const look =
       choice === undefined
@@ -176,11 +174,7 @@ function keyOf(
   return key;
 }
 
-interface RenderedPage {
-  html: string;
-  /** Its security headers. */
-  headers: HeaderPairs;
-}
+type RenderedPage = ReturnType<typeof renderPage>;
 
 /** The whole page as one text, with the app's first screen if it was prerendered. */
 export function renderPage(
@@ -190,7 +184,7 @@ export function renderPage(
   assets: DocumentAssets,
   config: PageConfig,
   screen: RenderedScreen | null = null,
-): RenderedPage {
+) {
   const { bootstrap, routeData } = data;
   const needed = assets.forScreen(firstScreen(view, bootstrap));
   const first = screen ? { ...needed, scripts: [], preloads: [] } : needed;
@@ -207,6 +201,7 @@ export function renderPage(
   };
   return {
     html: renderHead(rootAttributesOf(bootstrap, look), first) + renderContent(content),
+    /** Its security headers. */
     headers: securityHeaders(config, inline, bootstrap.settings, view.routeId),
   };
 }

@@ -3,23 +3,21 @@ import { callUrl } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import type { Outcome } from './read-response.ts';
 
-/** Compares the replies that a guest and a member get to a shared call. */
-export interface SharedCheck {
-  compare(
-    address: string,
-    asGuest: () => Promise<Outcome>,
-    asMember: () => Promise<Outcome>,
-  ): Promise<void>;
-}
+export type SharedCheck = ReturnType<typeof createSharedCheck>;
 
 /**
- * For development, where the only visitor would not notice. Reports each field once. The guest's
+ * Compares the replies that a guest and a member get to a shared call. For development, where the
+ * only visitor would not notice. Reports each field once. The guest's
  * call is made twice, because signed addresses and times differ in every reply.
  */
-export function createSharedCheck(warn: (sentence: string) => void): SharedCheck {
+export function createSharedCheck(warn: (sentence: string) => void) {
   const told = new Set<string>();
   return {
-    async compare(address, asGuest, asMember) {
+    async compare(
+      address: string,
+      asGuest: () => Promise<Outcome>,
+      asMember: () => Promise<Outcome>,
+    ): Promise<void> {
       const replies = [await asGuest(), await asMember(), await asGuest()].map((outcome) =>
         'reply' in outcome ? outcome.reply : undefined,
       );

@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { callAddress } from '../../contracts/call-key.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { worldIn } from '../../contracts/demo.ts';
 import { list, record, text } from '../../contracts/loose.ts';
+import { paths } from '../../contracts/paths.ts';
 import type { RouteCall } from '../../contracts/route-data.ts';
+import { seoOf } from '../../contracts/seo.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
@@ -15,7 +18,7 @@ import type { Age, SharedCache } from '../store/shared-cache.ts';
 import type { CallLimits, CallUpstream, UpstreamResponse } from '../backend/call-upstream.ts';
 import { routeDataMs } from './load-route-data.ts';
 import { bootstrapAddress, type Outcome, readOutcome, readBootstrap } from './read-response.ts';
-import { SeenPages } from './seen-pages.ts';
+import { asksToBeHidden } from './page-head.ts';
 
 type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses' | 'cdnLoopId'>;
 export type Visitor = Pick<Exchange, 'cookies' | 'routing' | 'span'>;
@@ -157,6 +160,36 @@ export class SharedData {
 
   #cacheOf({ decidesStatus }: RouteCall): SharedCache<Outcome> {
     return decidesStatus ? this.#pages : this.#replies;
+  }
+}
+
+/** More than a site is likely to have. The most recent ones stay. */
+const mostSeen = 2_000;
+
+/**
+ * Custom pages that guests may read. No call of the upstream lists them, so this collects the ones
+ * opened since the instance started, until the upstream reports one gone.
+ */
+class SeenPages {
+  readonly #byCall = new LRUCache<string, string>({ max: mostSeen });
+
+  /**
+   * Records the upstream's outcome for the page at this address. Ignores calls that are not pages.
+   */
+  note({ world }: SharedScope, address: string, outcome: Outcome): void {
+    if (!address.startsWith('custom-pages/')) return;
+    const key = `${world ?? ''} ${address}`;
+    const reply = 'reply' in outcome ? outcome.reply : {};
+    const page = record(record(reply)['page']);
+    const slug = text(page['slug']);
+    if (slug === '' || asksToBeHidden(seoOf(reply, page).robots)) this.#byCall.delete(key);
+    else this.#byCall.set(key, paths.page(slug));
+  }
+
+  /** Their addresses, sorted, so that an unchanged list stays identical. */
+  paths({ world }: SharedScope): string[] {
+    const own = [...this.#byCall.entries()].filter(([key]) => key.startsWith(`${world ?? ''} `));
+    return [...new Set(own.map(([, path]) => path))].toSorted();
   }
 }
 

@@ -1,14 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
+import { apiDescriptionPath, clientFiles } from '../../contracts/api-description.ts';
+import { setting } from '../../contracts/site-settings.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { sendFailure } from '../reply/failure-response.ts';
 import { contentHash } from '../hashes.ts';
 import type { ConnectedRedis } from '../store/redis.ts';
-import { chooseEncoding, type Encoding } from './compression.ts';
+import { chooseEncoding, compress, type Encoding } from './compression.ts';
+import type { GuestDocuments } from './guest-documents.ts';
 import {
   pairsOf,
   type PreparedResponse,
@@ -34,12 +37,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
   const paths = entries
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll('\\', '/'));
-  const all = new Set(paths);
-  return new Map(
-    paths
-      .filter(isServed)
-      .map((path) => [path, readFile(folder, path, (sibling) => all.has(sibling))]),
-  );
+  return new Map(paths.filter(isServed).map((path) => [path, readFile(folder, path)]));
 }
 
 /** Source maps are never public, even in a custom build. */
@@ -51,22 +49,22 @@ const isServed = (path: string): boolean => !/\/\.|\.(?:br|gz|map)$/.test(path);
  */
 export function readOtherAsset(folders: readonly string[], path: string): StaticFile | null {
   if (!/^\/assets\/[\w.-]+$/.test(path) || !isServed(path)) return null;
-  const has = (file: string, folder: string): boolean => existsSync(join(folder, file));
-  const folder = folders.find((one) => has(path, one));
+  const folder = folders.find((one) => existsSync(join(one, path)));
   try {
-    return folder === undefined ? null : readFile(folder, path, (sibling) => has(sibling, folder));
+    return folder === undefined ? null : readFile(folder, path);
   } catch {
     // A build is just replacing it.
     return null;
   }
 }
 
-function readFile(folder: string, path: string, has: (path: string) => boolean): StaticFile {
-  const identity = readFileSync(join(folder, path));
-  const sibling = (ending: string): Buffer | undefined =>
-    has(path + ending) ? readFileSync(join(folder, path + ending)) : undefined;
-  const [br, gzip] = [sibling('.br'), sibling('.gz')];
-  return staticFile(path, { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) });
+function readFile(folder: string, path: string): StaticFile {
+  const file = join(folder, path);
+  return staticFile(path, {
+    identity: readFileSync(file),
+    ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`) }),
+    ...(existsSync(`${file}.gz`) && { gzip: readFileSync(`${file}.gz`) }),
+  });
 }
 
 export const staticFile = (path: string, bodies: StaticFile['bodies']): StaticFile => ({
@@ -91,10 +89,20 @@ const year = 31_536_000;
 /** The prepared responses of a file, each made on first use. */
 const known = new WeakMap<StaticFile, Partial<Record<Encoding, PreparedResponse>>>();
 
-/** Serves built files; passes any other path to the next handler. */
-export function serveFiles(assets: {
+/** Returns whether it serves the request; if not, the next one may. */
+type Serve = (exchange: Exchange) => boolean;
+
+interface Files {
   findFile(path: string): StaticFile | null;
-}): (exchange: Exchange) => boolean {
+}
+
+interface ApiSources {
+  assets: Files;
+  guestDocuments: Pick<GuestDocuments, 'loadPublic'>;
+}
+
+/** Serves built files. */
+export function serveFiles(assets: Files): Serve {
   return (exchange) => {
     const file = assets.findFile(exchange.target.decoded);
     if (file) sendFile(exchange, file);
@@ -102,10 +110,31 @@ export function serveFiles(assets: {
   };
 }
 
-/** Serves assets of the builds of other instances; passes any other path to the next handler. */
+const apiFiles: readonly string[] = [apiDescriptionPath, ...Object.values(clientFiles)];
+
+/**
+ * Serves the API description and its client, which are built files, only if the site has its API
+ * enabled.
+ */
+export function serveApiDescription({ assets, guestDocuments }: ApiSources): Serve {
+  const send = async (exchange: Exchange, file: StaticFile): Promise<void> => {
+    const { bootstrap } = await guestDocuments.loadPublic(exchange);
+    if (!setting(bootstrap.settings, 'api.integrated')) throw new GatewayError('not_found');
+    if (!exchange.res.destroyed) sendFile(exchange, file);
+  };
+  return (exchange) => {
+    const path = exchange.target.decoded;
+    const file = apiFiles.includes(path) ? assets.findFile(path) : null;
+    if (file)
+      send(exchange, file).catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
+    return file !== null;
+  };
+}
+
+/** Serves assets of the builds of other instances. */
 export function serveSharedAssets(
   find: ((path: string) => Promise<StaticFile | null>) | null,
-): (exchange: Exchange) => boolean {
+): Serve {
   return (exchange) => {
     const path = canonicalAssetPath(exchange.target.decoded);
     if (!find || !isAsset(path)) return false;
@@ -154,9 +183,6 @@ const weekSeconds = 604_800;
 /** No asset is larger. */
 const maxOutputLength = 16 * 1024 * 1024;
 
-const compressFast = (bytes: Buffer): Promise<Buffer> =>
-  promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-
 /**
  * Puts the assets of this build into Redis whenever it can be used, so that instances of earlier
  * and later builds can serve them. Returns the function that finds the assets of those.
@@ -173,7 +199,7 @@ export function shareAssets(
     // One after the other, so that no visitor's command waits behind all of them.
     for (const [path, { bodies, isImmutable }] of files)
       if (isImmutable) {
-        const body = bodies.br ?? (await compressFast(bodies.identity));
+        const body = bodies.br ?? (await compress(bodies.identity, 'br'));
         await client.set(keyOf(path), body, 'EX', weekSeconds);
       }
   }

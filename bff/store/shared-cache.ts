@@ -47,7 +47,7 @@ export function createSharedCache<T>(name: string, rules: CacheRules, most: numb
 
   /** The value for a key if it is in memory: the same object every time, until it is reloaded. */
   function peek(key: string, age: Age = 'fresh'): T | undefined {
-    const value = entries.get(key)?.peek(age);
+    const value = entries.get(key)?.find(age)?.value;
     if (value !== undefined && age === 'fresh') stats.hits += 1;
     return value;
   }
@@ -104,11 +104,7 @@ class CachedKey<T> {
     this.#stats = stats;
   }
 
-  peek(age: Age): T | undefined {
-    return this.#find(age)?.value;
-  }
-
-  #find(age: Age): Kept<T> | null {
+  find(age: Age): Kept<T> | null {
     const { freshMs, staleMs, generation, now } = this.#rules;
     const kept = this.#kept;
     if (!kept || (age !== 'stale' && kept.generation !== generation.count)) return null;
@@ -122,7 +118,7 @@ class CachedKey<T> {
   async load(load: () => Promise<T>): Promise<Served<T>> {
     const { generation, probeMs, now } = this.#rules;
     if (this.#failed && now() - this.#failed.at < probeMs) {
-      const old = this.#find('stale');
+      const old = this.find('stale');
       if (old) return { value: old.value, isStale: true };
       throw this.#failed.error;
     }
@@ -134,7 +130,7 @@ class CachedKey<T> {
 
   async #renew(generation: number, load: () => Promise<T>): Promise<Served<T>> {
     const renewed = this.#reload(generation, load).then((value) => ({ value, isStale: false }));
-    const old = this.#find('stale');
+    const old = this.find('stale');
     if (!old) return renewed;
     const instead = { value: old.value, isStale: true };
     const renewedOrOld = renewed.catch(() => instead);
