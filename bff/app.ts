@@ -23,9 +23,9 @@ import { failureResponse, sendFailure } from './reply/failure-response.ts';
 import { healthRoutes, type Probe } from './operate/health.ts';
 import type { Operations } from './operate/operations.ts';
 import { adFrameRoute } from './pages/ad-frame.ts';
-import { crawlerRoutes, faviconRoute } from './pages/root-files.ts';
+import { rootFileRoutes } from './pages/root-files.ts';
 import { oembedRoute } from './pages/oembed.ts';
-import { type Pages, servePages } from './pages/pages.ts';
+import type { createPages } from './pages/pages.ts';
 import {
   serveApiDescription,
   serveFiles,
@@ -61,7 +61,7 @@ interface Stages {
   assets: DocumentAssets;
   /** Finds assets of other instances' builds; null without Redis. */
   sharedAssets: ((path: string) => Promise<StaticFile | null>) | null;
-  pages: Pages;
+  pages: ReturnType<typeof createPages>;
   /** The operator's own. They see every request, including refused ones. */
   middleware: readonly MiddlewareHandler<GatewayEnv>[];
 }
@@ -88,8 +88,7 @@ export function createApp(config: Config, stages: Stages): App {
   for (const one of stages.middleware) routes.use(one);
   routes.route('/', respondThroughHono(healthRoutes(probe, traffic)));
   routes.route('/', respondThroughHono(operations.routes));
-  routes.route('/', respondThroughHono(crawlerRoutes(guestDocuments, config)));
-  routes.route('/', respondThroughHono(faviconRoute(guestDocuments, config, assets)));
+  routes.route('/', respondThroughHono(rootFileRoutes(guestDocuments, config, assets)));
   routes.route('/', respondThroughHono(oembedRoute(stages, config)));
   routes.route('/', respondThroughHono(adFrameRoute(config)));
   const serves: Serve[] = [
@@ -103,7 +102,7 @@ export function createApp(config: Config, stages: Stages): App {
     serveFiles(assets),
     serveSharedAssets(stages.sharedAssets),
     prepareRouting,
-    servePages(pages),
+    pages,
   ];
   routes.all(
     '*',

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cookie, returnToCookie } from '../../contracts/constants.ts';
 import { localPath, paths } from '../../contracts/paths.ts';
-import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
-import { matchRoute } from '../../contracts/routes.ts';
+import type { RouteCall } from '../../contracts/route-data.ts';
 import type { SessionUser } from '../../contracts/session-user.ts';
 import type { Config } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
@@ -21,6 +20,7 @@ import {
   routeDataMs,
   withDeferredReplies,
 } from './load-route-data.ts';
+import { matchPage } from './page-match.ts';
 import { bootstrapAddress, type Outcome, readBootstrap, readOutcome } from './read-response.ts';
 import type { SharedCheck } from './shared-check.ts';
 import type { SharedData } from './shared-data.ts';
@@ -57,7 +57,7 @@ export class DocumentLoader {
   }
 
   async load(exchange: Exchange): Promise<LoadedDocument> {
-    const calls = routeCalls(matchRoute(exchange.target.path));
+    const { calls } = matchPage(exchange.target);
     return isGuest(exchange)
       ? this.#asDocument(await this.#sources.guestDocuments.load(exchange, calls), exchange, null)
       : this.#loadVisitor(exchange, calls);
@@ -79,7 +79,7 @@ export class DocumentLoader {
     return readBootstrap(response, this.#config).user;
   }
 
-  async #loadVisitor(exchange: Exchange, calls: RouteCall[]): Promise<LoadedDocument> {
+  async #loadVisitor(exchange: Exchange, calls: readonly RouteCall[]): Promise<LoadedDocument> {
     const { callUpstream, shared, guestDocuments, sharedCheck } = this.#sources;
     const { span } = exchange;
     const scope = await shared.scopeOf(exchange);

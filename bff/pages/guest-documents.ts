@@ -2,8 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { callAddress } from '../../contracts/call-key.ts';
 import { cookie } from '../../contracts/constants.ts';
-import { deferredCalls, type RouteCall, routeCalls } from '../../contracts/route-data.ts';
-import { matchRoute } from '../../contracts/routes.ts';
+import { deferredCalls, type RouteCall } from '../../contracts/route-data.ts';
 import type { Exchange } from '../exchange.ts';
 import { isGuest } from '../request/guest-hint.ts';
 import type { Age } from '../store/shared-cache.ts';
@@ -14,6 +13,7 @@ import {
   noRouteData,
   withDeferredReplies,
 } from './load-route-data.ts';
+import { matchPage } from './page-match.ts';
 import type { SharedData, Visitor } from './shared-data.ts';
 
 const landingCall: RouteCall = { address: callAddress('GET landing/artists'), shared: true };
@@ -40,8 +40,7 @@ export class GuestDocuments {
    * the backend.
    */
   isInMemory(exchange: Exchange): boolean {
-    const calls = routeCalls(matchRoute(exchange.target.path));
-    return this.#inMemory(exchange, calls, 'stale') !== null;
+    return this.#inMemory(exchange, matchPage(exchange.target).calls, 'stale') !== null;
   }
 
   #inMemory(exchange: Exchange, calls: readonly RouteCall[], age: Age): DocumentData | null {

@@ -28,25 +28,15 @@ interface PageInputs {
   loader: Pick<DocumentLoader, 'load'>;
 }
 
-export type Pages = (exchange: Exchange) => Promise<void> | void;
-
-/** Serves the app's page for every address that nothing else serves. */
-export function servePages(pages: Pages): (exchange: Exchange) => true {
-  return (exchange) => {
-    pages(exchange)?.catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
-    return true;
-  };
-}
-
 /**
- * Responds to GET and HEAD with the app's page. A prepared page is sent synchronously; for any
- * other, the returned promise settles, and rejects on failure.
+ * Responds to GET and HEAD with the app's page, at every address that nothing else serves. A
+ * prepared page is sent synchronously.
  * @throws GatewayError for a missing file.
  */
 export function createPages(
   config: PageConfig & Pick<Config, 'sessionCookies'>,
   { assets, render, transformDocument, guestDocuments, loader }: PageInputs,
-): Pages {
+): (exchange: Exchange) => true {
   const documents = createPageCache(assets, config, render);
 
   function sendPage(exchange: Exchange): Promise<void> | void {
@@ -123,7 +113,10 @@ export function createPages(
     ]);
   }
 
-  return sendPage;
+  return (exchange) => {
+    sendPage(exchange)?.catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
+    return true;
+  };
 }
 
 const themeChoice = ({ cookies }: Exchange): string | undefined => cookies.get(cookie.activeTheme);

@@ -5,18 +5,15 @@ import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts
 import type { RouteMatch } from '../../contracts/routes.ts';
 import type { PageMatch } from './page-match.ts';
 
-/** The exports of the app's server build. */
-interface Built {
-  createRenderer(origin: string): Promise<RenderGuestPage>;
-}
-
 /**
  * The app's renderer from the build in `folder` (dist/server). It is run once, so that no visitor
  * waits for cold code. Rejects if the build is missing or does not start.
  */
 export async function loadRenderer(folder: string, origin: string): Promise<RenderGuestPage> {
   const { href } = pathToFileURL(join(folder, 'server.js'));
-  const { createRenderer } = (await import(/* @vite-ignore */ href)) as Built;
+  const { createRenderer } = (await import(/* @vite-ignore */ href)) as {
+    createRenderer(origin: string): Promise<RenderGuestPage>;
+  };
   const render = await createRenderer(origin);
   const bootstrap = normaliseBootstrap({ settings: {} });
   for (const path of ['/', '/login']) render({ path, bootstrap, routeData: {}, themeChoice: null });

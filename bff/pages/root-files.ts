@@ -109,13 +109,21 @@ function renderSitemap(publicOrigin: string, found: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-type Site = Pick<Config, 'publicOrigin'>;
-
 const kept = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' };
 
-/** `robots.txt` and `sitemap.xml`, made from data cached for guests' pages. */
-export function crawlerRoutes(publicData: PublicSource, { publicOrigin }: Site): Hono<GatewayEnv> {
-  return new Hono<GatewayEnv>()
+const iconPath = '/favicon.ico';
+
+/**
+ * `robots.txt`, `sitemap.xml` and `favicon.ico`, made from data cached for guests' pages. Browsers
+ * request this icon on pages without one, such as the backend's own. It redirects to the icon of
+ * the site's branding, or Foyer's. A build with a file of this name serves that.
+ */
+export function rootFileRoutes(
+  publicData: PublicSource,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  { findFile }: Pick<DocumentAssets, 'findFile'>,
+): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>()
     .get('/robots.txt', async (c) => {
       // robots.txt works without the bootstrap data: a failure here would keep search engines away
       // from the whole site for days.
@@ -136,20 +144,6 @@ export function crawlerRoutes(publicData: PublicSource, { publicOrigin }: Site):
         'content-type': 'application/xml; charset=utf-8',
       });
     });
-}
-
-const iconPath = '/favicon.ico';
-
-/**
- * Browsers request this icon on pages without one, such as the backend's own. It redirects to the
- * icon of the site's branding, or Foyer's. A build with a file of this name serves that.
- */
-export function faviconRoute(
-  publicData: PublicSource,
-  { publicOrigin }: Site,
-  { findFile }: Pick<DocumentAssets, 'findFile'>,
-): Hono<GatewayEnv> {
-  const routes = new Hono<GatewayEnv>();
   if (findFile(iconPath)) return routes;
   return routes.get(iconPath, async (c) => {
     const branded = await publicData.loadPublic(c.env.exchange).then(

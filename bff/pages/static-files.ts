@@ -117,17 +117,14 @@ const apiFiles: readonly string[] = [apiDescriptionPath, ...Object.values(client
  * enabled.
  */
 export function serveApiDescription({ assets, guestDocuments }: ApiSources): Serve {
-  const send = async (exchange: Exchange, file: StaticFile): Promise<void> => {
-    const { bootstrap } = await guestDocuments.loadPublic(exchange);
-    if (!setting(bootstrap.settings, 'api.integrated')) throw new GatewayError('not_found');
-    if (!exchange.res.destroyed) sendFile(exchange, file);
-  };
   return (exchange) => {
     const path = exchange.target.decoded;
     const file = apiFiles.includes(path) ? assets.findFile(path) : null;
-    if (file)
-      send(exchange, file).catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
-    return file !== null;
+    if (!file) return false;
+    const asked = guestDocuments
+      .loadPublic(exchange)
+      .then(({ bootstrap }) => (setting(bootstrap.settings, 'api.integrated') ? file : null));
+    return sendWhenFound(exchange, asked);
   };
 }
 
@@ -137,15 +134,18 @@ export function serveSharedAssets(
 ): Serve {
   return (exchange) => {
     const path = canonicalAssetPath(exchange.target.decoded);
-    if (!find || !isAsset(path)) return false;
-    find(path)
-      .then((file) => {
-        if (!file) throw new GatewayError('not_found');
-        if (!exchange.res.destroyed) sendFile(exchange, file);
-      })
-      .catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
-    return true;
+    return find !== null && isAsset(path) && sendWhenFound(exchange, find(path));
   };
+}
+
+function sendWhenFound(exchange: Exchange, finding: Promise<StaticFile | null>): true {
+  finding
+    .then((file) => {
+      if (!file) throw new GatewayError('not_found');
+      if (!exchange.res.destroyed) sendFile(exchange, file);
+    })
+    .catch((error: unknown) => sendFailure(exchange, asGatewayError(error)));
+  return true;
 }
 
 /** Sends a built file in the client's best encoding, or a 304 if the client already has it. */
