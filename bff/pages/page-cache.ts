@@ -4,7 +4,6 @@ import { type Look, lookOf, systemChoice } from '../../contracts/theme.ts';
 import type { DocumentData } from './load-route-data.ts';
 import type { Exchange } from '../exchange.ts';
 import { contentHash, inlineHash } from '../hashes.ts';
-import type { HeaderPairs } from '../request/headers.ts';
 import { type Span, within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
 import { compress, compressBest, type Encoding } from './compression.ts';
@@ -26,6 +25,7 @@ import {
   pairsOf,
   type PreparedResponse,
   prepareResponse,
+  type ResponseHead,
   sendPrepared,
 } from './prepared-response.ts';
 import { renderedPath, type RenderGuestPage } from './prerender.ts';
@@ -40,22 +40,23 @@ let isCompressingBest = false;
 export class CachedPage {
   /** Approximate memory use. */
   readonly bytes: number;
-  readonly #status: number;
   readonly #plain: Buffer;
-  readonly #etag: string | null;
-  readonly #headers: HeaderPairs;
+  readonly #head: ResponseHead;
   readonly #prepared: Partial<Record<Encoding, PreparedResponse | Promise<PreparedResponse>>>;
   #sends = 0;
 
   constructor(status: number, { html, headers }: RenderedPage) {
-    this.#status = status;
     this.#plain = Buffer.from(html);
-    this.#headers = [...pairsOf(htmlType), ...headers];
-    // Includes the headers: a browser that caches the page also caches its policy.
-    this.#etag = status === 200 ? `W/"${contentHash(html, headers.join('\n'))}"` : null;
+    this.#head = {
+      status,
+      // Includes the headers: a browser that caches the page also caches its policy.
+      etag: status === 200 ? `W/"${contentHash(html, headers.join('\n'))}"` : null,
+      caching: { 'cache-control': 'no-cache', ...pageVary },
+      others: [...pairsOf(htmlType), ...headers],
+    };
     // The page itself as string or buffer, plus half of that for compressed versions.
     this.bytes = Math.ceil(this.#plain.length * 2.5) + 4_096;
-    this.#prepared = { identity: this.#prepare('identity', this.#plain) };
+    this.#prepared = { identity: prepareResponse(this.#head, 'identity', this.#plain) };
   }
 
   /** Sends the page, synchronously if it is ready in this visitor's encoding. */
@@ -70,7 +71,7 @@ export class CachedPage {
 
   async #compress(encoding: Encoding): Promise<PreparedResponse> {
     const body = await compress(this.#plain, encoding);
-    return (this.#prepared[encoding] = this.#prepare(encoding, body));
+    return (this.#prepared[encoding] = prepareResponse(this.#head, encoding, body));
   }
 
   /** One document at a time, because it briefly takes a whole core. */
@@ -78,20 +79,9 @@ export class CachedPage {
     isCompressingBest = true;
     this.#sends = Number.NEGATIVE_INFINITY;
     compressBest(this.#plain)
-      .then((body) => void (this.#prepared.br = this.#prepare('br', body)))
+      .then((body) => void (this.#prepared.br = prepareResponse(this.#head, 'br', body)))
       .finally(() => void (isCompressingBest = false))
       .catch(() => {});
-  }
-
-  #prepare(encoding: Encoding, body: Buffer): PreparedResponse {
-    return prepareResponse({
-      status: this.#status,
-      etag: this.#etag,
-      caching: { 'cache-control': 'no-cache', ...pageVary },
-      others: this.#headers,
-      encoding,
-      body,
-    });
   }
 }
 

@@ -30,16 +30,12 @@ export async function sendUncached(
   const body = await compress(Buffer.from(html), encoding);
   if (exchange.res.destroyed) return;
   const cookies = setCookies.length === 0 ? [] : [...pendingSetCookies(exchange), ...setCookies];
-  sendPrepared(
-    exchange,
-    prepareResponse({
-      status,
-      caching: { 'cache-control': 'private, no-store', ...pageVary },
-      others: [...pairsOf(htmlType), ...headers, ...cookiePairs(cookies)],
-      encoding,
-      body,
-    }),
-  );
+  const head = {
+    status,
+    caching: { 'cache-control': 'private, no-store', ...pageVary },
+    others: [...pairsOf(htmlType), ...headers, ...cookiePairs(cookies)],
+  };
+  sendPrepared(exchange, prepareResponse(head, encoding, body));
 }
 
 /** A browser sends one tag; shared caches send those of all stored variants. */
@@ -73,25 +69,21 @@ export interface PreparedResponse {
  */
 const shortBytes = 15_000;
 
-interface Parts {
+/** The parts of a response that are the same in each encoding. */
+export interface ResponseHead {
   status: number;
   etag?: string | null;
   /** The headers that a 304 repeats (RFC 9110 §15.4.5). */
   caching: Readonly<Record<string, string>>;
   /** Headers that only accompany the body. */
   others: HeaderPairs;
-  encoding: Encoding;
-  body: Buffer;
 }
 
-export function prepareResponse({
-  status,
-  etag = null,
-  caching,
-  others,
-  encoding,
-  body,
-}: Parts): PreparedResponse {
+export function prepareResponse(
+  { status, etag = null, caching, others }: ResponseHead,
+  encoding: Encoding,
+  body: Buffer,
+): PreparedResponse {
   const notModified = pairsOf({ ...caching, ...(etag !== null && { etag }) });
   const headers = [...notModified, ...others];
   if (encoding !== 'identity') headers.push('content-encoding', encoding);

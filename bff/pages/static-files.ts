@@ -160,17 +160,19 @@ const prepareFile = (
   { bodies, etag, isImmutable, type }: StaticFile,
   encoding: Encoding,
 ): PreparedResponse =>
-  prepareResponse({
-    status: 200,
-    etag: `"${etag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
-    caching: {
-      'cache-control': isImmutable ? `public, max-age=${year}, immutable` : 'public, max-age=300',
-      vary: 'accept-encoding',
+  prepareResponse(
+    {
+      status: 200,
+      etag: `"${etag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+      caching: {
+        'cache-control': isImmutable ? `public, max-age=${year}, immutable` : 'public, max-age=300',
+        vary: 'accept-encoding',
+      },
+      others: pairsOf({ 'content-type': type, 'x-content-type-options': 'nosniff' }),
     },
-    others: pairsOf({ 'content-type': type, 'x-content-type-options': 'nosniff' }),
     encoding,
-    body: bodies[encoding] ?? bodies.identity,
-  });
+    bodies[encoding] ?? bodies.identity,
+  );
 
 /** Whether a path names a file, so that a missing one gets no page. */
 export const looksLikeFile = (path: string): boolean =>

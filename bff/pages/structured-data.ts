@@ -21,8 +21,6 @@ export interface PageDescription {
 /** Enough items to describe a list: search engines need no more, and every visitor downloads it. */
 const most = 30;
 
-const context = { '@context': 'https://schema.org' };
-
 /**
  * Null for a page without a musical subject. `origin`: this site's own, without a trailing slash.
  */
@@ -30,15 +28,9 @@ export function structuredData(page: PageDescription, origin: string): Thing | n
   const { tab, name, description, url, image } = page;
   const facts = given({ url, image, description });
   const words = new Words(origin);
-  if (tab)
-    return {
-      ...context,
-      ...words.tab(tab, page),
-      name: `${tab.name} · ${name}`,
-      ...facts,
-    };
-  const found = words.subject(page);
-  return found && { ...context, ...found, name, ...facts };
+  const found = tab ? words.tab(tab, page) : words.subject(page);
+  const fullName = tab ? `${tab.name} · ${name}` : name;
+  return found && { '@context': 'https://schema.org', ...found, name: fullName, ...facts };
 }
 
 /** Describes things in the terms of schema.org, with addresses of this site. */
