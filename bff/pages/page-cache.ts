@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { type Look, lookOf, systemChoice } from '../../contracts/theme.ts';
 import type { DocumentData } from './load-route-data.ts';
+import type { Config } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
 import { contentHash, inlineHash } from '../hashes.ts';
 import { type Span, within } from '../span.ts';
@@ -16,7 +17,7 @@ import {
 } from './document.ts';
 import { plainHashes, renderedHashes } from './document-scripts.ts';
 import { embedOnce } from './embed.ts';
-import { type PageConfig, renderPageTags } from './page-head.ts';
+import { renderPageTags } from './page-head.ts';
 import { firstScreen, type PageMatch } from './page-match.ts';
 import {
   documentEncoding,
@@ -93,7 +94,7 @@ const megabyte = 1024 * 1024;
  */
 export function createPageCache(
   assets: DocumentAssets,
-  config: PageConfig,
+  config: Config,
   render: RenderGuestPage,
   maxBytes = 32 * megabyte,
 ) {
@@ -172,7 +173,7 @@ export function renderPage(
   data: DocumentData,
   look: Look,
   assets: DocumentAssets,
-  config: PageConfig,
+  config: Config,
   screen: RenderedScreen | null = null,
 ) {
   const { bootstrap, routeData } = data;

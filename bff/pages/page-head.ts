@@ -14,13 +14,11 @@ import type { DocumentData } from './load-route-data.ts';
 import type { Config } from '../config/read-config.ts';
 import { embedJson, escapeHtml } from './embed.ts';
 import type { PageMatch } from './page-match.ts';
-import { policyTags, type SecurityConfig } from './security-headers.ts';
+import { policyTags } from './security-headers.ts';
 import { factsOf, structuredData } from './structured-data.ts';
 import { pageSubject } from './page-subject.ts';
 
 type Data = Pick<DocumentData, 'bootstrap' | 'routeData'>;
-
-export type PageConfig = SecurityConfig & Pick<Config, 'upstreamPrefixes'>;
 
 type PageHead = ReturnType<typeof headOf>;
 
@@ -155,7 +153,7 @@ export function absolute(
  * All metadata of a page and, for the app, what the settings allow and which addresses the backend
  * serves.
  */
-export function renderPageTags(view: PageMatch, data: Data, config: PageConfig): string {
+export function renderPageTags(view: PageMatch, data: Data, config: Config): string {
   const forwarded = escapeHtml(config.upstreamPrefixes.join(' '));
   return `${renderHeadTags(headOf(view, data, config.publicOrigin))}
 <meta name="${backendPaths}" content="${forwarded}">${policyTags(config, data.bootstrap.settings)}`;

@@ -2,7 +2,7 @@ import { cookie } from '../../contracts/constants.ts';
 import { lookOf } from '../../contracts/theme.ts';
 import type { Config } from '../config/read-config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
-import { type Exchange, pendingSetCookies } from '../exchange.ts';
+import type { Exchange } from '../exchange.ts';
 import { noteBackendError, noteFailure, sendFailure } from '../reply/failure-response.ts';
 import { within } from '../span.ts';
 import type { DocumentAssets } from './assets.ts';
@@ -11,7 +11,6 @@ import type { GuestDocuments } from './guest-documents.ts';
 import type { DocumentData } from './load-route-data.ts';
 import { outageHashes, renderOutagePage, retrySeconds } from './outage-page.ts';
 import { createPageCache, renderPage } from './page-cache.ts';
-import type { PageConfig } from './page-head.ts';
 import { isAvailableOnSite, withDataStatus, type PageMatch, matchPage } from './page-match.ts';
 import { cookiePairs, pairsOf, sendUncached } from './prepared-response.ts';
 import { type RenderGuestPage, renderedQuery } from './prerender.ts';
@@ -34,7 +33,7 @@ interface PageInputs {
  * @throws GatewayError for a missing file.
  */
 export function createPages(
-  config: PageConfig & Pick<Config, 'sessionCookies'>,
+  config: Config,
   { assets, render, transformDocument, guestDocuments, loader }: PageInputs,
 ): (exchange: Exchange) => true {
   const documents = createPageCache(assets, config, render);
@@ -131,6 +130,5 @@ function sendRedirect(
     'content-length': '0',
     'x-request-id': exchange.id,
   };
-  const cookies = cookiePairs([...pendingSetCookies(exchange), ...setCookies]);
-  exchange.res.writeHead(status, [...pairsOf(headers), ...cookies]).end();
+  exchange.res.writeHead(status, [...pairsOf(headers), ...cookiePairs(exchange, setCookies)]).end();
 }

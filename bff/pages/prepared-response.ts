@@ -6,8 +6,11 @@ import { chooseEncoding, compress, documentEncodings, type Encoding } from './co
 export const pairsOf = (headers: Readonly<Record<string, string>>): HeaderPairs =>
   Object.entries(headers).flat();
 
-export const cookiePairs = (setCookies: readonly string[]): HeaderPairs =>
-  setCookies.flatMap((one) => ['set-cookie', one]);
+/** Header pairs of these cookies and of those that are already set, which they would replace. */
+export const cookiePairs = (exchange: Exchange, setCookies: readonly string[]): HeaderPairs =>
+  setCookies.length === 0
+    ? []
+    : [...pendingSetCookies(exchange), ...setCookies].flatMap((one) => ['set-cookie', one]);
 
 /** The encoding for a document. */
 export const documentEncoding = ({ req }: Pick<Exchange, 'req'>): Encoding =>
@@ -29,11 +32,10 @@ export async function sendUncached(
   const encoding = documentEncoding(exchange);
   const body = await compress(Buffer.from(html), encoding);
   if (exchange.res.destroyed) return;
-  const cookies = setCookies.length === 0 ? [] : [...pendingSetCookies(exchange), ...setCookies];
   const head = {
     status,
     caching: { 'cache-control': 'private, no-store', ...pageVary },
-    others: [...pairsOf(htmlType), ...headers, ...cookiePairs(cookies)],
+    others: [...pairsOf(htmlType), ...headers, ...cookiePairs(exchange, setCookies)],
   };
   sendPrepared(exchange, prepareResponse(head, encoding, body));
 }

@@ -13,19 +13,6 @@ export interface Inline {
   script?: string | readonly string[] | undefined;
 }
 
-export type SecurityConfig = Pick<
-  Config,
-  | 'mode'
-  | 'publicOrigin'
-  | 'ownOrigins'
-  | 'filesOrigin'
-  | 'cspImages'
-  | 'cspFonts'
-  | 'cspConnect'
-  | 'cspFrames'
-  | 'cspScripts'
->;
-
 /** Music autoplays and may go full screen; no other device feature is allowed. */
 const permissions = [
   'autoplay=(self), encrypted-media=(self), fullscreen=(self), picture-in-picture=(self)',
@@ -44,7 +31,7 @@ const secretRoutes = ['reset-password'];
  * page's route; null for a substitute page at any address.
  */
 export function securityHeaders(
-  config: SecurityConfig,
+  config: Config,
   inline: Inline,
   settings: Record<string, unknown> | null,
   routeId: string | null,
@@ -78,7 +65,7 @@ const anyHost = 'http://*:*';
  * settings name, but nothing else of this origin, such as uploads.
  */
 function contentSecurity(
-  config: SecurityConfig,
+  config: Config,
   inline: Inline,
   settings: Record<string, unknown>,
 ): string {
@@ -100,7 +87,7 @@ function contentSecurity(
 const quoted = (sources: string | readonly string[] = []): string[] =>
   [sources].flat().map((source) => `'${source}'`);
 
-function sitePolicy({ mode, ownOrigins }: SecurityConfig, inline: Inline): Sources {
+function sitePolicy({ mode, ownOrigins }: Config, inline: Inline): Sources {
   const isDevelopment = mode === 'development';
   // Vite's client and React's refresh use inline scripts, inline styles and a WebSocket. A hash
   // would turn 'unsafe-inline' off.
@@ -205,7 +192,7 @@ function knownSources(settings: Record<string, unknown>, hasConnectSources: bool
   ];
 }
 
-function operatorSources(config: SecurityConfig): Sources {
+function operatorSources(config: Config): Sources {
   const files = config.filesOrigin === null ? [] : [config.filesOrigin];
   return {
     'img-src': [...files, ...config.cspImages],

@@ -5,6 +5,7 @@ import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { screenOf } from '../../contracts/screen-of.ts';
 import { lookOf } from '../../contracts/theme.ts';
+import type { Config } from '../config/read-config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { noteFailure } from '../reply/failure-response.ts';
@@ -21,7 +22,7 @@ import {
 import type { DocumentLoader, LoadedDocument } from './document-loader.ts';
 import { embedJson, escapeHtml } from './embed.ts';
 import { renderOutageContent } from './outage-page.ts';
-import { type PageConfig, renderPageTags } from './page-head.ts';
+import { renderPageTags } from './page-head.ts';
 import type { PageMatch } from './page-match.ts';
 import { documentEncoding, htmlType, pairsOf } from './prepared-response.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -42,7 +43,7 @@ export async function streamDocument(
   exchange: Exchange,
   { view, guests, loader }: StreamedPage,
   assets: DocumentAssets,
-  config: PageConfig,
+  config: Config,
 ): Promise<void> {
   const { req, res, id } = exchange;
   const choice = exchange.cookies.get(cookie.activeTheme);
