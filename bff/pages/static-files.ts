@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { apiDescriptionPath, clientFiles } from '../../contracts/api-description.ts';
+import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import { setting } from '../../contracts/site-settings.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
@@ -11,7 +12,6 @@ import { sendFailure } from '../reply/failure-response.ts';
 import { contentHash } from '../hashes.ts';
 import type { ConnectedRedis } from '../store/redis.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
-import type { GuestDocuments } from './guest-documents.ts';
 import {
   pairsOf,
   type PreparedResponse,
@@ -98,7 +98,7 @@ interface Files {
 
 interface ApiSources {
   assets: Files;
-  guestDocuments: Pick<GuestDocuments, 'loadPublic'>;
+  guestDocuments: { loadPublic(exchange: Exchange): Promise<{ bootstrap: Bootstrap }> };
 }
 
 /** Serves built files. */
