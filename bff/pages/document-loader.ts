@@ -8,8 +8,7 @@ import type { Exchange } from '../exchange.ts';
 import { setOwnCookie } from '../request/cookies.ts';
 import { visitorRequest } from '../request/gateway-calls.ts';
 import { guestHint, isGuest } from '../request/guest-hint.ts';
-import type { PlanConfig } from '../request/plan-request.ts';
-import { type Addresses, toPublicAddress } from '../request/public-address.ts';
+import { toPublicAddress } from '../request/public-address.ts';
 import { publicCookies } from '../reply/response-headers.ts';
 import type { CallUpstream } from '../backend/call-upstream.ts';
 import type { GuestDocuments } from './guest-documents.ts';
@@ -33,8 +32,6 @@ export type LoadedDocument =
   | { kind: 'page'; data: DocumentData; setCookies: string[] | null }
   | { kind: 'redirect'; status: number; location: string; setCookies: string[] };
 
-type LoaderConfig = PlanConfig & Addresses & Pick<Config, 'mode' | 'rewriteAddresses'>;
-
 interface Sources {
   callUpstream: CallUpstream;
   shared: SharedData;
@@ -48,10 +45,10 @@ interface Sources {
  * credentials.
  */
 export class DocumentLoader {
-  readonly #config: LoaderConfig;
+  readonly #config: Config;
   readonly #sources: Sources;
 
-  constructor(config: LoaderConfig, sources: Sources) {
+  constructor(config: Config, sources: Sources) {
     this.#config = config;
     this.#sources = sources;
   }

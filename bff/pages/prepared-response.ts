@@ -54,17 +54,6 @@ function isCurrentTag(ifNoneMatch: string, etag: string): boolean {
   );
 }
 
-/** A response that is fully prepared except for the request ID and the times. */
-export interface PreparedResponse {
-  status: number;
-  headers: HeaderPairs;
-  body: string | Buffer;
-  /** Null if the response may not be cached, or its status is not 200. */
-  etag: string | null;
-  /** Headers of the 304 for clients that already have the response. */
-  notModified: HeaderPairs;
-}
-
 /**
  * Bytes up to which Node writes a string together with the head, in one piece and without another
  * buffer.
@@ -74,6 +63,7 @@ const shortBytes = 15_000;
 /** The parts of a response that are the same in each encoding. */
 export interface ResponseHead {
   status: number;
+  /** Null if the response may not be cached, or its status is not 200. */
   etag?: string | null;
   /** The headers that a 304 repeats (RFC 9110 §15.4.5). */
   caching: Readonly<Record<string, string>>;
@@ -81,11 +71,14 @@ export interface ResponseHead {
   others: HeaderPairs;
 }
 
+export type PreparedResponse = ReturnType<typeof prepareResponse>;
+
+/** Prepares everything of a response except the request ID and the times. */
 export function prepareResponse(
   { status, etag = null, caching, others }: ResponseHead,
   encoding: Encoding,
   body: Buffer,
-): PreparedResponse {
+) {
   const notModified = pairsOf({ ...caching, ...(etag !== null && { etag }) });
   const headers = [...notModified, ...others];
   if (encoding !== 'identity') headers.push('content-encoding', encoding);
@@ -95,6 +88,7 @@ export function prepareResponse(
     headers,
     body: body.length > shortBytes ? body : body.toString('latin1'),
     etag,
+    /** Headers of the 304 for clients that already have the response. */
     notModified,
   };
 }

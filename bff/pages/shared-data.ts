@@ -11,7 +11,6 @@ import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { choiceFor, sharedRequest, type SharedScope } from '../request/gateway-calls.ts';
-import type { Addresses } from '../request/public-address.ts';
 import type { Span } from '../span.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Age, SharedCache } from '../store/shared-cache.ts';
@@ -20,7 +19,6 @@ import { routeDataMs } from './load-route-data.ts';
 import { bootstrapAddress, type Outcome, readOutcome, readBootstrap } from './read-response.ts';
 import { asksToBeHidden } from './page-head.ts';
 
-type SharedConfig = Addresses & Pick<Config, 'demo' | 'rewriteAddresses' | 'cdnLoopId'>;
 export type Visitor = Pick<Exchange, 'cookies' | 'routing' | 'span'>;
 
 const languagesCall: RouteCall = {
@@ -33,7 +31,7 @@ const languagesCall: RouteCall = {
  * for each world. Nothing in it is personal.
  */
 export class SharedData {
-  readonly #config: SharedConfig;
+  readonly #config: Config;
   readonly #callUpstream: CallUpstream;
   readonly #noteSettings: (settings: Record<string, unknown>) => void;
   readonly #bootstraps: SharedCache<Bootstrap>;
@@ -51,7 +49,7 @@ export class SharedData {
   #languages: unknown = null;
 
   constructor(
-    config: SharedConfig,
+    config: Config,
     callUpstream: CallUpstream,
     createCache: Store['createCache'],
     /** Reads each new version of the site's settings. */
