@@ -1,11 +1,4 @@
 import type { Config } from '../config/read-config.ts';
-import {
-  AddressFinder,
-  type AddressForm,
-  lookBehind,
-  lookaheadOf,
-  readForm,
-} from './find-address.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';
 import { isJson } from './content-type.ts';
 import type { Plan } from '../request/plan-request.ts';
@@ -19,13 +12,6 @@ export interface AddressRewriter {
   rewrite(body: Buffer): Buffer;
   /** For a body that arrives in pieces. */
   open(): PiecewiseRewriter;
-}
-
-export interface PiecewiseRewriter {
-  /** Bytes that no later byte can change: all but about the last hundred received. */
-  push(piece: Buffer): Buffer;
-  /** The remaining bytes. */
-  end(): Buffer;
 }
 
 export type RewriterConfig = Pick<
@@ -54,23 +40,15 @@ export function createAddressRewriter({
   const origins = [upstreamOrigin, upstreamUrl.origin, ...otherOrigins].filter(
     (origin) => origin !== publicOrigin || upstreamBase !== '',
   );
-  const form = readForm(
-    [...new Set(origins.map((origin) => new URL(origin).host))],
-    upstreamBase,
-    publicOrigin,
-  );
-  const finders = form.hosts.map(({ needle }) => finderOf(needle));
+  const hosts = [...new Set(origins.map((origin) => new URL(origin).host))];
+  if (hosts.length === 0) return null;
+  const finders = hosts.map((host) => finderOf(Buffer.from(`/${host}`)));
+  const form = readForm(hosts, upstreamBase, publicOrigin);
   return {
     // Most bodies have none, so nothing is allocated for them.
     rewrite: (body) =>
-      finders.some((isIn) => isIn(body)) ? new Rewriting(form).take(body, true) : body,
-    open() {
-      const rewriting = new Rewriting(form);
-      return {
-        push: (piece) => rewriting.take(piece, false),
-        end: () => rewriting.take(nothing, true),
-      };
-    },
+      finders.some((isIn) => isIn(body)) ? new PiecewiseRewriter(form).end(body) : body,
+    open: () => new PiecewiseRewriter(form),
   };
 }
 
@@ -113,7 +91,58 @@ export function rewrittenPart(
 
 const nothing = Buffer.alloc(0);
 
-class Rewriting {
+/** JSON in JSON in JSON: this many backslashes before each slash. */
+const maxEscapes = 7;
+
+/** Bytes before the slash of a host that are needed to recognise an address. */
+const lookBehind = String.raw`\u0022https:`.length + 2 * maxEscapes + '/'.length;
+
+/** How the upstream's addresses are written, and what replaces them. */
+interface AddressForm {
+  /**
+   * Matches from the slash before the host to the end of host and base path. Groups: the scheme, if
+   * there is one, and the backslashes before each slash.
+   */
+  address: RegExp;
+  /** By the number of these backslashes. */
+  replacements: readonly Buffer[];
+  /** Bytes needed from that slash on to decide. */
+  lookahead: number;
+}
+
+/**
+ * An address inside another one, as a parameter or in its path, belongs to the outer one's server
+ * and does not match.
+ */
+function readForm(hosts: readonly string[], base: string, publicOrigin: string): AddressForm {
+  const slash = String.raw`\2\/`;
+  // An escaped line break or quotation mark also ends in a letter or digit.
+  const scheme = String.raw`(?i:(?:^|[^\w=&?/+.%-]|\\(?:[bfnrt]|u[\da-f]{4}))(https?:))`;
+  const before = String.raw`(?<=(?:${scheme}|^|["'(,\s])${slash}(\\{0,${maxEscapes}})\/)`;
+  const names = hosts.map(
+    (host) =>
+      // `:80` and `:443` only repeat what the scheme means.
+      RegExp.escape(host) + (/:\d+$/.test(host) ? '' : String.raw`(?::(?:443|80)(?!\d))?`),
+  );
+  // Not a longer name, another port, or a user name before another host.
+  const hostEnd = String.raw`(?![\w%@-]|[.:]\w)`;
+  const path =
+    base === '' ? '' : `(?:${base.split('/').map(RegExp.escape).join(slash)}(?![\\w.~%-]))?`;
+  return {
+    address: new RegExp(String.raw`\/${before}(?:${names.join('|')})${hostEnd}${path}`, 'g'),
+    replacements: Array.from({ length: maxEscapes + 1 }, (_, escapes) =>
+      Buffer.from(publicOrigin.replaceAll('/', `${'\\'.repeat(escapes)}/`)),
+    ),
+    lookahead:
+      Math.max(...hosts.map((host) => host.length)) +
+      '/:443'.length +
+      base.length +
+      maxEscapes * (base.split('/').length - 1) +
+      2,
+  };
+}
+
+export class PiecewiseRewriter {
   readonly #form: AddressForm;
   /**
    * Bytes that wait for the next piece, plus those before them that are needed to recognise an
@@ -127,19 +156,31 @@ class Rewriting {
     this.#form = form;
   }
 
-  take(piece: Buffer, isLast: boolean): Buffer {
+  /** Returns the bytes that no later byte can change: all but about the last hundred received. */
+  push(piece: Buffer): Buffer {
+    return this.#take(piece, false);
+  }
+
+  /** Returns the remaining bytes. */
+  end(piece: Buffer = nothing): Buffer {
+    return this.#take(piece, true);
+  }
+
+  #take(piece: Buffer, isLast: boolean): Buffer {
+    const { address, replacements, lookahead } = this.#form;
     const bytes = this.#kept.length === 0 ? piece : Buffer.concat([this.#kept, piece]);
-    const lastCertain = isLast ? bytes.length : bytes.length - lookaheadOf(this.#form);
-    const finder = new AddressFinder(bytes, this.#form);
+    const lastCertain = isLast ? bytes.length : bytes.length - lookahead;
     const parts: Buffer[] = [];
     let end = this.#given;
-    for (
-      let found = finder.find(end);
-      found && found.slash <= lastCertain;
-      found = finder.find(end)
-    ) {
-      parts.push(bytes.subarray(end, found.start), found.replacement);
-      end = found.end;
+    // In Latin-1 each byte is one character.
+    for (const match of bytes.toString('latin1').matchAll(address)) {
+      const [found, scheme = '', escapes = ''] = match;
+      const { index: slash } = match;
+      if (slash > lastCertain) break;
+      const start = slash - 2 * escapes.length - '/'.length - scheme.length;
+      if (start < end) continue;
+      parts.push(bytes.subarray(end, start), replacements[escapes.length] ?? nothing);
+      end = slash + found.length;
     }
     const safe = isLast ? bytes.length : Math.max(end, lastCertain - lookBehind);
     if (!isLast) this.#keep(bytes, safe);
