@@ -16,8 +16,7 @@ const newline = 0x0a;
  * standard error reports the cause.
  */
 export class LogOutput {
-  readonly #warn: string;
-  readonly #fd: number;
+  readonly #fd = openOutput();
   #waiting: Buffer[] = [];
   /** Since the start. */
   lostLines = 0;
@@ -25,12 +24,6 @@ export class LogOutput {
   #reported = 0;
   #isBroken = false;
   #timer: NodeJS.Timeout | null = null;
-
-  /** `warn`: the level of a warning, as JSON. */
-  constructor(warn: string, fd = openOutput()) {
-    this.#warn = warn;
-    this.#fd = fd;
-  }
 
   /** Takes any number of whole lines. */
   write(text: string): void {
@@ -96,7 +89,7 @@ export class LogOutput {
     const lines = this.lostLines - this.#reported;
     this.#reported = this.lostLines;
     this.write(
-      `{"level":${this.#warn},"time":${Date.now()},"lines":${lines},"msg":"log lines were lost"}\n`,
+      `{"level":"warn","time":${Date.now()},"lines":${lines},"msg":"log lines were lost"}\n`,
     );
   }
 }

@@ -28,25 +28,15 @@ type LogSettings = Pick<Config, 'logLevel'>;
  * waiting lines.
  */
 export function createLog(settings: LogSettings): ProcessLog {
-  const out = new LogOutput('"warn"');
-  const batches = new BatchedLines((text) => out.write(text));
-  const lines = {
-    write(line: string): void {
-      batches.write(line);
-    },
-    flush: () => batches.flush(),
-  };
+  const out = new LogOutput();
+  const lines = new BatchedLines((text) => out.write(text));
   const logger = createLogger(settings, lines);
   process.on('exit', () => {
     incidentsOf(logger).end();
-    batches.flush();
+    lines.flush();
     out.end();
   });
-  return {
-    logger,
-    lines,
-    lostLines: () => out.lostLines,
-  };
+  return { logger, lines, lostLines: () => out.lostLines };
 }
 
 /** Levels as names, which log collectors know, instead of pino's numbers. */
