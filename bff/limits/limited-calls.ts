@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { callKeys } from '../../contracts/call-facts.ts';
 import { splitKey } from '../../contracts/call-key.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { memoizeByPath } from '../request/memoize-by-path.ts';
+import { memoizeByPath } from '../request/memoize.ts';
 import type { Hit } from '../store/shared-counts.ts';
 
 /** How many requests a window allows, which starts with the first counted one. */

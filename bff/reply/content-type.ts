@@ -1,4 +1,5 @@
-import { decideOnce, type UpstreamHeaders } from '../request/headers.ts';
+import type { UpstreamHeaders } from '../request/headers.ts';
+import { memoize } from '../request/memoize.ts';
 
 /** What the Content-Type of a response says. */
 export interface ContentType {
@@ -18,21 +19,18 @@ export interface ContentType {
 
 export const unknownType = 'application/octet-stream';
 
-const read = decideOnce((value): ContentType => {
-  const isJson = /^application\/(?:[\w.+-]+\+)?json/i.test(value);
-  return {
-    name:
-      value === ''
-        ? null
-        : (/^[ \t]*([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)[ \t]*(?:;|$)/
-            .exec(value)?.[1]
-            ?.toLowerCase() ?? unknownType),
-    value,
-    isJson,
-    isPage: /^text\/html|^application\/xhtml/i.test(value),
-    isEventStream: /^text\/event-stream/i.test(value),
-  };
-});
+const read = memoize((value): ContentType => ({
+  name:
+    value === ''
+      ? null
+      : (/^[ \t]*([\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+)[ \t]*(?:;|$)/
+          .exec(value)?.[1]
+          ?.toLowerCase() ?? unknownType),
+  value,
+  isJson: /^application\/(?:[\w.+-]+\+)?json/i.test(value),
+  isPage: /^text\/html|^application\/xhtml/i.test(value),
+  isEventStream: /^text\/event-stream/i.test(value),
+}));
 
 /** Read once for each text: a backend sends the same few. */
 export function contentTypeOf({ 'content-type': value }: UpstreamHeaders): ContentType {

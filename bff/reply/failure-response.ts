@@ -4,7 +4,7 @@ import { errorReply, type FailureCode, forgetPath, type GatewayError, causeOf } 
 import { type Exchange, type GatewayEnv, pushOwnHeaders } from '../exchange.ts';
 import { inlineHash } from '../hashes.ts';
 import { incidentsOf } from '../incidents.ts';
-import type { HeaderPairs } from '../request/headers.ts';
+import { type HeaderPairs, withoutNames } from '../request/headers.ts';
 
 /**
  * Sends a failure as JSON or as a page, as the client accepts. A response that has already begun is
@@ -31,8 +31,7 @@ export function sendFailure(
     exchange,
   );
   const names = new Set(own.filter((_, index) => index % 2 === 0));
-  const kept = headers.filter((_, index) => !names.has(headers[index - (index % 2)] ?? ''));
-  res.writeHead(error.status, [...kept, ...own]);
+  res.writeHead(error.status, [...withoutNames(headers, names), ...own]);
   end(req.method === 'HEAD' ? undefined : body);
 }
 

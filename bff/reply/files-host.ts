@@ -1,6 +1,6 @@
 import { isUnder } from '../../contracts/decoded-path.ts';
 import type { Config } from '../config/read-config.ts';
-import { type HeaderPairs, hostIn } from '../request/headers.ts';
+import { type HeaderPairs, hostIn, withoutNames } from '../request/headers.ts';
 import type { Incoming } from '../request/incoming.ts';
 import { isApiPath } from '../request/target.ts';
 
@@ -49,18 +49,20 @@ export function fileHostHeaders(
   origin: string | undefined,
   ownOrigins: readonly string[],
 ): HeaderPairs {
-  const kept = pairs.filter(
-    (_, index) =>
-      !['set-cookie', 'access-control-allow-origin', 'access-control-allow-credentials'].includes(
-        pairs[index - (index % 2)] ?? '',
-      ),
-  );
-  const allowed =
-    origin !== undefined && ownOrigins.includes(origin)
-      ? ['access-control-allow-origin', origin]
-      : [];
-  return [...kept, ...allowed, 'vary', 'origin'];
+  const isOwn = origin !== undefined && ownOrigins.includes(origin);
+  return [
+    ...withoutNames(pairs, notOnFilesHost),
+    ...(isOwn ? ['access-control-allow-origin', origin] : []),
+    'vary',
+    'origin',
+  ];
 }
+
+const notOnFilesHost = new Set([
+  'set-cookie',
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+]);
 
 /** Seconds for which browsers may cache a redirect to the file host. */
 const keptSeconds = 3_600;

@@ -1,12 +1,12 @@
 import type { Config } from '../config/read-config.ts';
 import { rewriteSetCookie, type SecureRule } from '../request/cookies.ts';
 import {
-  decideOnce,
   type UpstreamHeaders,
   type HeaderPairs,
   isHopHeader,
   namedByConnection,
 } from '../request/headers.ts';
+import { memoize } from '../request/memoize.ts';
 import { noGuard } from './file-headers.ts';
 import { toPublicAddress } from '../request/public-address.ts';
 
@@ -26,7 +26,7 @@ export type ResponseConfig = Pick<
 export const isPublic = (cacheControl: string | string[] | null | undefined): boolean =>
   cacheControl !== undefined && cacheControl !== null && allowsSharing(String(cacheControl));
 
-const allowsSharing = decideOnce((value) => /(?:^|[\s,])(?:public|s-maxage=)/i.test(value));
+const allowsSharing = memoize((value) => /(?:^|[\s,])(?:public|s-maxage=)/i.test(value));
 
 /** The upstream's response headers as sent to the browser, without those that are `removed`. */
 export function publicHeaders(
@@ -137,7 +137,7 @@ const notOurs = new Set([
 const isNotOurs = (name: string): boolean =>
   notOurs.has(name) || name.startsWith('x-debug-') || name.startsWith('phpdebugbar');
 
-const treatmentOf = decideOnce((name) => {
+const treatmentOf = memoize((name) => {
   if (isHopHeader(name) || isNotOurs(name)) return 'withhold';
   if (name === 'set-cookie') return 'cookies';
   if (name === 'location') return 'location';

@@ -1,5 +1,6 @@
 import { cookieFromBrowser, cookieInBrowser, isOwnCookie } from '../../contracts/constants.ts';
 import { demo } from '../../contracts/demo.ts';
+import { memoize } from './memoize.ts';
 import { withoutBase } from './public-address.ts';
 
 /** A request's cookies. */
@@ -121,7 +122,7 @@ const path = /(;\s*path\s*=\s*)([^;\s]*)/gi;
  * How Secure is set. On an https site every cookie gets it; on plain http in development it would
  * make browsers drop the cookie.
  */
-export type SecureRule = 'always' | 'as it came' | 'never';
+export type SecureRule = keyof typeof rewriteAttributes;
 
 /**
  * Rewrites an upstream Set-Cookie for the public site. Removes Domain, which names another host,
@@ -135,13 +136,7 @@ export function rewriteSetCookie(
   // A sealed session is ten times as long as its attributes and not worth searching.
   const end = setCookie.indexOf(';');
   if (end === -1) return isSecure === 'always' ? `${setCookie}; Secure` : setCookie;
-  const given = setCookie.slice(end);
-  const known = rewritten[isSecure].get(given);
-  const attributes = known ?? rewriteAttributes(given, isSecure);
-  if (known === undefined && given.length <= longest) {
-    if (rewritten[isSecure].size >= mostRewritten) rewritten[isSecure].clear();
-    rewritten[isSecure].set(given, attributes);
-  }
+  const attributes = rewriteAttributes[isSecure](setCookie.slice(end));
   return (
     setCookie.slice(0, end) +
     (base === ''
@@ -153,22 +148,17 @@ export function rewriteSetCookie(
   );
 }
 
+const withoutDomain = (attributes: string): string => attributes.replace(domain, '');
+
 /**
  * All visitors' cookies that are set within one second share their attributes. Only the attributes
  * are cached, never a value.
  */
-const longest = 300;
-const mostRewritten = 100;
-const rewritten: Record<SecureRule, Map<string, string>> = {
-  always: new Map(),
-  'as it came': new Map(),
-  never: new Map(),
+const rewriteAttributes = {
+  always: memoize((given) => {
+    const attributes = withoutDomain(given);
+    return attributes.search(secure) === -1 ? `${attributes}; Secure` : attributes;
+  }),
+  'as it came': memoize(withoutDomain),
+  never: memoize((given) => withoutDomain(given.replace(secure, ''))),
 };
-
-function rewriteAttributes(given: string, isSecure: SecureRule): string {
-  const attributes = given.replace(domain, '');
-  if (isSecure === 'never') return attributes.replace(secure, '');
-  return isSecure === 'always' && attributes.search(secure) === -1
-    ? `${attributes}; Secure`
-    : attributes;
-}

@@ -1,6 +1,6 @@
 import { isUnder } from '../../contracts/decoded-path.ts';
 import { cookie } from '../../contracts/constants.ts';
-import { memoizeByPath } from './memoize-by-path.ts';
+import { memoizeByPath } from './memoize.ts';
 import { setOwnCookie } from './cookies.ts';
 import { isDemoControl } from './demo-world.ts';
 import type { UpstreamHeaders } from './headers.ts';

@@ -53,21 +53,9 @@ export function namedByConnection(connection: string | undefined): ReadonlySet<s
   );
 }
 
-/** Limits the memory: clients and upstreams choose the names. */
-const maxNames = 1_000;
-const maxNameLength = 64;
-
-/** Decides about a header by its name and caches the result: the same few dozen names recur. */
-export function decideOnce<T>(decide: (lowerName: string) => T): (lowerName: string) => T {
-  const decided = new Map<string, T>();
-  return (name) => {
-    const known = decided.get(name);
-    if (known !== undefined) return known;
-    const decision = decide(name);
-    if (decided.size < maxNames && name.length < maxNameLength) decided.set(name, decision);
-    return decision;
-  };
-}
+/** Header pairs without the headers of these names, which are in lower case. */
+export const withoutNames = (pairs: HeaderPairs, names: ReadonlySet<string>): HeaderPairs =>
+  pairs.filter((_, index) => !names.has(pairs[index - (index % 2)] ?? ''));
 
 const mark = ';foyer';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizeByPath } from './memoize-by-path.ts';
+import { memoizeByPath } from './memoize.ts';
 
 function counted(): { decide: (path: string) => string; asked: string[] } {
   const asked: string[] = [];

@@ -6,25 +6,34 @@ const secretFreePath = /^(?!.*\/(?:reset|join|invite|verify)\/)[a-z0-9_/-]{0,31}
 
 export const isSecretFreePath = (path: string): boolean => secretFreePath.test(path);
 
-/** Visitors choose paths. Starting over occasionally costs less than an LRU on each request. */
+/**
+ * Visitors and backends choose the texts. Starting over occasionally costs less than an LRU on each
+ * request.
+ */
 const most = 1_000;
+const isShort = (text: string): boolean => text.length <= 300;
 
 /**
- * Caches the result of `decide`, because visitors request the same few hundred paths. Paths that
- * could contain a secret are not cached. `decide` must depend on the path alone, and so must any
- * change to its result.
+ * Caches the result of `decide` for a text, such as a header's name, because the same few hundred
+ * recur. `decide` must depend on the text alone, and so must any change to its result.
  */
-export function memoizeByPath<T extends NonNullable<unknown> | null>(
-  decide: (path: string) => T,
-): (path: string) => T {
+export function memoize<T extends NonNullable<unknown> | null>(
+  decide: (text: string) => T,
+  isKept: (text: string) => boolean = isShort,
+): (text: string) => T {
   const known = new Map<string, T>();
-  return (path) => {
-    const found = known.get(path);
+  return (text) => {
+    const found = known.get(text);
     if (found !== undefined) return found;
-    const decided = decide(path);
-    if (!isSecretFreePath(path)) return decided;
+    const decided = decide(text);
+    if (!isKept(text)) return decided;
     if (known.size >= most) known.clear();
-    known.set(path, decided);
+    known.set(text, decided);
     return decided;
   };
 }
+
+/** The same for a path. Paths that could contain a secret are not cached. */
+export const memoizeByPath = <T extends NonNullable<unknown> | null>(
+  decide: (path: string) => T,
+): ((path: string) => T) => memoize(decide, isSecretFreePath);

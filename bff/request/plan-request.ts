@@ -4,7 +4,7 @@ import { callUrl, splitKey } from '../../contracts/call-key.ts';
 import { matchKey } from '../../contracts/match-call.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
-import { memoizeByPath } from './memoize-by-path.ts';
+import { memoizeByPath } from './memoize.ts';
 import type { RouteDecision } from './route-decision.ts';
 import type { HeaderPairs } from './headers.ts';
 import type { Incoming } from './incoming.ts';

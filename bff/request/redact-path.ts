@@ -1,6 +1,6 @@
 import { escapeUnprintable } from '../../contracts/printable.ts';
 import { percentDecode } from '../../contracts/decoded-path.ts';
-import { memoizeByPath, isSecretFreePath } from './memoize-by-path.ts';
+import { memoizeByPath, isSecretFreePath } from './memoize.ts';
 
 /** With any number of slashes, since some servers drop repeated ones. */
 const secrets = [

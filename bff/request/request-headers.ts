@@ -1,14 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { headers } from '../../contracts/constants.ts';
 import type { Config } from '../config/read-config.ts';
-import {
-  decideOnce,
-  type HeaderPairs,
-  isHopHeader,
-  namedByConnection,
-  withUpstreamEtags,
-} from './headers.ts';
+import { type HeaderPairs, isHopHeader, namedByConnection, withUpstreamEtags } from './headers.ts';
 import type { Incoming } from './incoming.ts';
+import { memoize } from './memoize.ts';
 import { isFromOwnSite } from './own-site.ts';
 import { pushCdnLoop } from './loop.ts';
 import { pushTrace } from './trace-context.ts';
@@ -73,7 +68,7 @@ const clientAddressHeader =
  */
 const plainName = /^[a-z0-9-]+$/;
 
-const passes = decideOnce(
+const passes = memoize(
   (name) =>
     plainName.test(name) &&
     !clientAddressHeader.test(name) &&

@@ -1,6 +1,6 @@
 import { decodedPath, isUnder } from '../../contracts/decoded-path.ts';
 import { GatewayError } from '../errors.ts';
-import { memoizeByPath } from './memoize-by-path.ts';
+import { memoizeByPath } from './memoize.ts';
 
 /** The target of a request line. */
 export interface Target {
