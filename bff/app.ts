@@ -5,15 +5,7 @@ import type { Config } from './config/read-config.ts';
 import type { Clients } from './limits/clients.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { DocumentAssets } from './pages/assets.ts';
-import {
-  type Check,
-  observeRequests,
-  refuseOwnRequests,
-  refuseUnclear,
-  requireOwnSite,
-  shedLoad,
-  type Traffic,
-} from './server/checks.ts';
+import { createChecks, observeRequests, type Traffic } from './server/checks.ts';
 import type { App } from './server/listener.ts';
 import { refuse } from './server/refuse.ts';
 import { refuseThrown, routedPath, streamRoute } from './server/stream-route.ts';
@@ -75,12 +67,7 @@ type Serve = (exchange: Exchange) => boolean;
  */
 export function createApp(config: Config, stages: Stages): App {
   const { traffic, loop, guestDocuments, probe, operations, assets, pages } = stages;
-  const checks: Check[] = [
-    refuseUnclear(config),
-    refuseOwnRequests(config),
-    shedLoad(loop, config, assets),
-    requireOwnSite(config),
-  ];
+  const check = createChecks(config, loop, assets);
   const { filesOrigin } = config;
   const filesRule = filesOrigin === null ? null : createFilesRule({ ...config, filesOrigin });
   const routes = new Hono<GatewayEnv>({ getPath });
@@ -116,7 +103,7 @@ export function createApp(config: Config, stages: Stages): App {
     observe: observeRequests(stages, config),
     check(exchange) {
       try {
-        for (const one of checks) one(exchange);
+        check(exchange);
         if (filesRule !== null && filesRule(exchange) !== 'pass') exchange.isRouted = false;
       } catch (error) {
         exchange.refusal = asGatewayError(error);

@@ -4,7 +4,6 @@ import type { GatewayError, FailureCause } from './errors.ts';
 import type { HeaderPairs, UpstreamHeaders } from './request/headers.ts';
 import type { Incoming } from './request/incoming.ts';
 import type { Plan } from './request/plan-request.ts';
-import type { SessionTurns } from './request/session-turns.ts';
 import type { Span } from './span.ts';
 
 /** One request and its response, as the stages see them. */
@@ -24,8 +23,6 @@ export interface Exchange extends Incoming {
   readonly startedAt: number;
   /** Whether the response tells how long it took. */
   readonly isTimed: boolean;
-  /** Bytes that its connection had sent before: a socket serves one request after another. */
-  readonly bytesBefore: number;
   /**
    * Bytes of the body sent to the upstream, and of the response with its head. The stages fill
    * these for metrics and the log.
@@ -44,7 +41,6 @@ export interface Exchange extends Incoming {
   cause: FailureCause | null;
   /** Since when the visitor has been waiting only for the upstream; null otherwise. */
   waitsSince: number | null;
-  readonly turns: SessionTurns;
   /** The gateway's own cookies that depend on the upstream's response. */
   replyCookies: ReplyCookies | null;
   /** The networks whose count of requests in flight includes it. */

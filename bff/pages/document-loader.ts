@@ -9,6 +9,7 @@ import { setOwnCookie } from '../request/cookies.ts';
 import { visitorRequest } from '../request/gateway-calls.ts';
 import { guestHint, isGuest } from '../request/guest-hint.ts';
 import { toPublicAddress } from '../request/public-address.ts';
+import { withoutLateSession } from '../request/session-turns.ts';
 import { publicCookies } from '../reply/response-headers.ts';
 import type { CallUpstream } from '../backend/call-upstream.ts';
 import type { GuestDocuments } from './guest-documents.ts';
@@ -106,7 +107,7 @@ export class DocumentLoader {
     ]);
     const { status, headers } = response;
     const site = request.choice?.backend?.config ?? this.#config;
-    const setCookies = [...exchange.turns.filter(exchange, publicCookies(headers, site))];
+    const setCookies = withoutLateSession(exchange, publicCookies(headers, site), site);
     const { location } = headers;
     if (status >= 300 && status < 400 && typeof location === 'string')
       return { kind: 'redirect', status, location: toPublicAddress(location, site), setCookies };

@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { isUnder } from '../../contracts/decoded-path.ts';
 import { type ContentType, contentTypeOf, unknownType } from './content-type.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../request/headers.ts';
+import type { Incoming } from '../request/incoming.ts';
 import type { Plan } from '../request/plan-request.ts';
 
 /**
@@ -16,28 +16,6 @@ const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src
 /** API paths with pages of their own, such as the last page of a social sign-in. */
 const signInPages = ['auth', 'secure/auth'];
 
-/**
- * Whether a response may be a file. In the API everything may be, except declared JSON and sign-in
- * pages. Backend pages that operators list, or that a rule of ROUTES leads to, never are.
- */
-function mayBeFile(
-  { isApi, isOwnPage }: Pick<Plan, 'isApi' | 'isOwnPage'>,
-  decodedPath: string,
-  headers: UpstreamHeaders,
-): boolean {
-  if (isOwnPage) return false;
-  if (!isApi) return true;
-  const { name } = contentTypeOf(headers);
-  return !(isJsonName(name) || (name === 'text/html' && isUnder(decodedPath, signInPages)));
-}
-
-interface Asked {
-  plan: Pick<Plan, 'isApi' | 'isOwnPage'>;
-  decodedPath: string;
-  /** The visitor's headers. */
-  request: IncomingHttpHeaders;
-}
-
 /** Changes to the headers of a response. */
 export interface Guard {
   /** Names of headers that the browser must not get. */
@@ -45,19 +23,22 @@ export interface Guard {
   added: HeaderPairs;
 }
 
-/** The changes to a response's headers according to what it may be. `headers` are the upstream's. */
+/**
+ * The changes to a response's headers according to what it may be. In the API everything may be a
+ * file, except declared JSON and sign-in pages. Backend pages that operators list, or that a rule of
+ * ROUTES leads to, never are. `headers` are the upstream's.
+ */
 export function guardOf(
-  { plan, decodedPath, request }: Asked,
+  { target, headers: request }: Incoming,
+  { isApi, isOwnPage }: Plan,
   status: number,
   headers: UpstreamHeaders,
 ): Guard {
-  if (mayBeFile(plan, decodedPath, headers)) return fileGuard(status, headers, request);
-  return plan.isApi && isJsonName(contentTypeOf(headers).name) ? jsonGuard : noGuard;
-}
-
-function fileGuard(status: number, headers: UpstreamHeaders, request: IncomingHttpHeaders): Guard {
   const type = contentTypeOf(headers);
   const { name } = type;
+  if (isApi && isJsonName(name)) return jsonGuard;
+  const isSignInPage = isApi && name === 'text/html' && isUnder(target.decoded, signInPages);
+  if (isOwnPage || isSignInPage) return noGuard;
   // A 304 updates the headers that the browser has cached; headers it does not name stay as they
   // were.
   if (status === 304 && name === null) return sniffGuard;

@@ -1,9 +1,16 @@
+import type { Config } from '../config/read-config.ts';
 import { type Exchange, pendingSetCookies, pushOwnHeaders } from '../exchange.ts';
 import { maySignIn, withdrawHint } from '../request/guest-hint.ts';
+import { isOver, nextTurn, withoutLateSession } from '../request/session-turns.ts';
 import { guardOf, noGuard } from './file-headers.ts';
 import { fileHostHeaders } from './files-host.ts';
-import { type HeaderPairs, type UpstreamHeaders, weakened } from '../request/headers.ts';
-import { isPublic, publicHeaders, type ResponseConfig } from './response-headers.ts';
+import {
+  type HeaderPairs,
+  type UpstreamHeaders,
+  weakened,
+  withoutNames,
+} from '../request/headers.ts';
+import { isPublic, publicHeaders } from './response-headers.ts';
 
 /** The head of a response. */
 export interface ResponseHead {
@@ -29,17 +36,14 @@ export function headFor(
   exchange: Exchange,
   status: number,
   headers: UpstreamHeaders,
-  config: ResponseConfig,
+  config: Config,
 ): ResponseHead {
   const { method, target, plan } = exchange;
   const mayChangeSession = status < 400 && maySignIn(method, target.decoded);
-  const guard =
-    plan === null
-      ? noGuard
-      : guardOf({ plan, decodedPath: target.decoded, request: exchange.headers }, status, headers);
+  const guard = plan === null ? noGuard : guardOf(exchange, plan, status, headers);
   const guarded = publicHeaders(
     withdrawHint(
-      withoutLateSession(exchange, headers),
+      forSession(exchange, headers, config),
       status,
       mayChangeSession,
       config.publicOrigin,
@@ -58,7 +62,7 @@ export function headFor(
   pushOwnHeaders(pairs, exchange);
   if (isPublic(headers['cache-control'])) exchange.res.removeHeader('set-cookie');
   for (const setCookie of pendingSetCookies(exchange)) pairs.push('set-cookie', setCookie);
-  if (mayChangeSession) pairs.push('set-cookie', exchange.turns.next(exchange));
+  if (mayChangeSession) pairs.push('set-cookie', nextTurn(exchange, config.publicOrigin));
   const { replyCookies } = exchange;
   for (const setCookie of replyCookies?.cookiesFromHead(status, headers) ?? [])
     pairs.push('set-cookie', setCookie);
@@ -69,11 +73,15 @@ export function headFor(
   return { status, headers, publicHeaders: pairs, cookiesFor };
 }
 
-function withoutLateSession(exchange: Exchange, headers: UpstreamHeaders): UpstreamHeaders {
+function forSession(
+  exchange: Exchange,
+  headers: UpstreamHeaders,
+  config: Pick<Config, 'sessionCookies'>,
+): UpstreamHeaders {
   const { 'set-cookie': setCookies } = headers;
-  return setCookies === undefined || !exchange.turns.isOver(exchange)
+  return setCookies === undefined || !isOver(exchange)
     ? headers
-    : { ...headers, 'set-cookie': [...exchange.turns.filter(exchange, [setCookies].flat())] };
+    : { ...headers, 'set-cookie': withoutLateSession(exchange, [setCookies].flat(), config) };
 }
 
 const ofBody = new Set([
@@ -101,7 +109,7 @@ const ofBytes = new Set([
  * The headers of a response whose body was changed. `length` in bytes; null if it is unknown.
  */
 export function withChangedBody(pairs: HeaderPairs, length: number | null): HeaderPairs {
-  const kept = pairs.filter((_, index) => !ofBytes.has(pairs[index - (index % 2)] ?? ''));
+  const kept = withoutNames(pairs, ofBytes);
   const etag = kept.findIndex((name, index) => index % 2 === 0 && name === 'etag') + 1;
   if (etag > 0) kept[etag] = weakened(kept[etag] ?? '');
   return length === null ? kept : [...kept, 'content-length', String(length)];

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUnder } from '../../contracts/decoded-path.ts';
 import { demo, worldIn } from '../../contracts/demo.ts';
 import { GatewayError } from '../errors.ts';
@@ -15,38 +16,23 @@ import type { Incoming } from './incoming.ts';
 /** Seconds; longer than any session of the demo upstream lasts. */
 const lifetimeSeconds = 31_536_000;
 
-interface Visit {
-  method: string;
-  headers: IncomingHttpHeaders;
-  cookies: ReadonlyMap<string, string>;
-  hasSession: boolean;
-}
-
 /**
- * Creates a world for a visitor's first page: the cookie that names it, together with the visitor's
- * other cookies. Null for every other request: scripts request no pages, and a running session
- * belongs to the world it started in.
+ * The visitor's cookies with that of a world, which a first page starts. No other request does:
+ * scripts request no pages, and a running session belongs to the world it started in.
  */
-export function startDemoWorld(
-  { method, headers, cookies, hasSession }: Visit,
+export function withDemoWorld(
+  cookies: ReadonlyMap<string, string>,
+  hasSession: boolean,
+  { method, headers }: IncomingMessage,
+  res: ServerResponse,
   publicOrigin: string,
-  newId: () => string,
-): { setCookie: string; cookies: ReadonlyMap<string, string> } | null {
-  if (
-    method !== 'GET' ||
-    hasSession ||
-    worldIn(cookies) !== null ||
-    !headers.accept?.includes('text/html')
-  )
-    return null;
-  const id = newId();
-  return {
-    setCookie: setOwnCookie(
-      { name: demo.worldCookie, value: id, lifetimeSeconds, isHttpOnly: true },
-      publicOrigin,
-    ),
-    cookies: new Map([...cookies, [demo.worldCookie, id]]),
-  };
+): ReadonlyMap<string, string> {
+  const isPage = method === 'GET' && headers.accept?.includes('text/html');
+  if (!isPage || hasSession || worldIn(cookies) !== null) return cookies;
+  const [name, value] = [demo.worldCookie, randomUUID()];
+  const world = { name, value, lifetimeSeconds, isHttpOnly: true };
+  res.appendHeader('set-cookie', setOwnCookie(world, publicOrigin));
+  return new Map([...cookies, [name, value]]);
 }
 
 /** Whether a call may change everything at once: the signed-in user and all that guests see. */

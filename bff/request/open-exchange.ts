@@ -1,51 +1,38 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/read-config.ts';
-import { GatewayError } from '../errors.ts';
+import { asGatewayError, type GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
+import type { Routing } from '../backend/routing.ts';
 import type { BegunRequest, Tracing } from '../operate/recorder.ts';
 import { checkRequest } from './check-request.ts';
 import { clientAddress, trustProxies } from './client-address.ts';
 import { expireDomainWide, hasSessionCookie, readCookies } from './cookies.ts';
-import { startDemoWorld } from './demo-world.ts';
+import { withDemoWorld } from './demo-world.ts';
 import type { VisitorRules } from './route-decision.ts';
-import { SessionTurns } from './session-turns.ts';
 import { isHealthPath, parseTarget } from './target.ts';
 import { newTrace, readTrace } from './trace-context.ts';
 
 export type OpenExchange = (req: IncomingMessage, res: ServerResponse) => Exchange;
 
-interface Rules {
-  forVisitor(
-    headers: IncomingHttpHeaders,
-    cookies: ReadonlyMap<string, string>,
-    setCookie: (setCookie: string) => void,
-  ): VisitorRules;
-}
-
-interface Watchers {
-  /** Null: nothing has moved. */
-  rules: Rules | null;
-  /** Null: nothing is recorded. */
-  tracing: Tracing | null;
-}
+type Rules = Pick<Routing, 'forVisitor'>;
 
 /**
  * Reads everything from a request that the stages need, and whether it must be refused in any case.
+ * `rules`: null if nothing has moved. `tracing`: null if nothing is recorded.
  */
 export function createOpenExchange(
   config: Config,
   log: Logger,
-  { rules, tracing }: Watchers,
+  { rules, tracing }: { rules: Rules | null; tracing: Tracing | null },
 ): OpenExchange {
   const proxies = trustProxies(config.trustedProxies);
-  const turns = new SessionTurns(config);
   const isHttps = config.publicOrigin.startsWith('https:');
   const isTimed = config.mode === 'development';
   return (req, res) => {
-    const { method = '', url = '', headers, rawHeaders, socket } = req;
-    const { remoteAddress } = socket;
+    const { method = '', url = '', headers, rawHeaders } = req;
+    const { remoteAddress } = req.socket;
     // Before anything of the request is changed.
     const refusal = findRefusal(req);
     const { cookies: sent, forBackend, repeated } = readCookies(headers.cookie, isHttps);
@@ -70,7 +57,7 @@ export function createOpenExchange(
       target,
       headers,
       rawHeaders,
-      cookies: config.demo ? withWorld(req, res, sent, hasSession, config) : sent,
+      cookies: config.demo ? withDemoWorld(sent, hasSession, req, res, config.publicOrigin) : sent,
       hasSession,
       clientAddress: clientAddress(remoteAddress, headers['x-forwarded-for']?.toString(), proxies),
       trace,
@@ -79,7 +66,6 @@ export function createOpenExchange(
       isRouted: true,
       startedAt: performance.now(),
       isTimed,
-      bytesBefore: socket.bytesWritten,
       bytesIn: 0,
       bytesOut: 0,
       plan: null,
@@ -89,7 +75,6 @@ export function createOpenExchange(
       attempts: 0,
       cause: null,
       waitsSince: null,
-      turns,
       replyCookies: null,
       countedFor: null,
       pendingWork: null,
@@ -97,31 +82,18 @@ export function createOpenExchange(
   };
 }
 
-/** The ROUTES rules' decision for a request. */
+/** Apart from the above, where a closure would make every request allocate a context. */
 function routingFor(
   rules: Rules,
   res: ServerResponse,
   headers: IncomingHttpHeaders,
-  cookies: ReadonlyMap<string, string>,
+  cookies: Exchange['cookies'],
 ): VisitorRules {
   return rules.forVisitor(
     headers,
     cookies,
     (setCookie) => void (res.headersSent || res.appendHeader('set-cookie', setCookie)),
   );
-}
-
-/** Adds a demo world's cookie, and starts a world if there is none yet. */
-function withWorld(
-  { method = '', headers }: IncomingMessage,
-  res: ServerResponse,
-  cookies: Exchange['cookies'],
-  hasSession: boolean,
-  { publicOrigin }: Config,
-): Exchange['cookies'] {
-  const world = startDemoWorld({ method, headers, cookies, hasSession }, publicOrigin, randomUUID);
-  if (world) res.appendHeader('set-cookie', world.setCookie);
-  return world?.cookies ?? cookies;
 }
 
 function beginTrace(
@@ -139,8 +111,7 @@ function findRefusal(req: IncomingMessage): GatewayError | null {
     checkRequest(req);
     return null;
   } catch (error) {
-    if (error instanceof GatewayError) return error;
-    throw error;
+    return asGatewayError(error);
   }
 }
 

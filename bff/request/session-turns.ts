@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Config } from '../config/read-config.ts';
 import { setOwnCookie } from './cookies.ts';
 
 const name = 'foyer-turn';
@@ -18,37 +19,32 @@ interface Visit {
  * Keeps late responses from bringing an ended session back. Laravel sends the session's cookie with
  * every response, so one that began before a sign-out and ends after it would sign the person in
  * again. A cookie names the time between two changes of a browser's session; each instance knows
- * which of them ended lately.
+ * which of them ended lately, and when, as `performance.now()`.
  */
-export class SessionTurns {
-  readonly #names: RegExp;
-  readonly #publicOrigin: string;
-  /** When a turn ended, as `performance.now()`. */
-  readonly #ended = new LRUCache<string, number>({ max: most, ttl: longest });
+const ended = new LRUCache<string, number>({ max: most, ttl: longest });
 
-  constructor(config: { sessionCookies: RegExp; publicOrigin: string }) {
-    this.#names = config.sessionCookies;
-    this.#publicOrigin = config.publicOrigin;
-  }
+/** Whether the session of this request has ended since it began. */
+export function isOver({ cookies, startedAt }: Visit): boolean {
+  const turn = cookies.get(name);
+  return turn !== undefined && (ended.get(turn) ?? -Infinity) > startedAt;
+}
 
-  /** Whether the session of this request has ended since it began. */
-  isOver({ cookies, startedAt }: Visit): boolean {
-    const turn = cookies.get(name);
-    return turn !== undefined && (this.#ended.get(turn) ?? -Infinity) > startedAt;
-  }
+/** The backend's Set-Cookie headers that may still reach the browser. */
+export function withoutLateSession(
+  visit: Visit,
+  setCookies: readonly string[],
+  { sessionCookies }: Pick<Config, 'sessionCookies'>,
+): string[] {
+  const isLate = isOver(visit);
+  return setCookies.filter(
+    (one) => !(isLate && sessionCookies.test(one.slice(0, one.indexOf('=')))),
+  );
+}
 
-  /** The backend's Set-Cookie headers that may still reach the browser. */
-  filter(visit: Visit, setCookies: readonly string[]): readonly string[] {
-    return this.isOver(visit)
-      ? setCookies.filter((one) => !this.#names.test(one.slice(0, one.indexOf('='))))
-      : setCookies;
-  }
-
-  /** To be called when the browser may have got another session. Returns the Set-Cookie for it. */
-  next({ cookies }: Visit): string {
-    const turn = cookies.get(name);
-    if (turn !== undefined) this.#ended.set(turn, performance.now());
-    const value = randomBytes(12).toString('base64url');
-    return setOwnCookie({ name, value, lifetimeSeconds, isHttpOnly: true }, this.#publicOrigin);
-  }
+/** To be called when the browser may have got another session. Returns the Set-Cookie for it. */
+export function nextTurn({ cookies }: Pick<Visit, 'cookies'>, publicOrigin: string): string {
+  const turn = cookies.get(name);
+  if (turn !== undefined) ended.set(turn, performance.now());
+  const value = randomBytes(12).toString('base64url');
+  return setOwnCookie({ name, value, lifetimeSeconds, isHttpOnly: true }, publicOrigin);
 }

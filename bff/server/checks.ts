@@ -35,9 +35,9 @@ export function observeRequests(
   >,
   { idleMs }: Pick<Config, 'idleMs'>,
 ): (exchange: Exchange) => void {
-  function whenOver(exchange: Exchange): void {
+  function whenOver(exchange: Exchange, bytesBefore: number): void {
     traffic.inFlight -= 1;
-    exchange.bytesOut = exchange.req.socket.bytesWritten - exchange.bytesBefore;
+    exchange.bytesOut = exchange.req.socket.bytesWritten - bytesBefore;
     if (!exchange.res.writableFinished) noteWaiting(exchange);
     exchange.pendingWork?.whenClosed();
     requestLog.over(exchange);
@@ -54,11 +54,13 @@ export function observeRequests(
   }
 
   return (exchange) => {
-    const { res } = exchange;
+    const { req, res } = exchange;
+    // A socket serves one request after another.
+    const { bytesWritten } = req.socket;
     traffic.inFlight += 1;
     if (traffic.isDraining) res.shouldKeepAlive = false;
     res.on('prefinish', whenWritten);
-    res.on('close', () => whenOver(exchange));
+    res.on('close', () => whenOver(exchange, bytesWritten));
   };
 }
 
@@ -69,17 +71,35 @@ function noteWaiting(exchange: Exchange): void {
   exchange.cause = 'waiting';
 }
 
-/** @throws GatewayError to refuse a request. */
-export type Check = (exchange: Exchange) => void;
-
-/** Refuses a request that servers could read as two different ones, before anything else. */
-export function refuseUnclear({ publicOrigin }: Pick<Config, 'publicOrigin'>): Check {
+/**
+ * Creates the checks that every request meets, in this order. They throw a GatewayError to refuse
+ * it.
+ */
+export function createChecks(
+  config: Pick<Config, 'publicOrigin' | 'cdnLoopId' | 'shedMs' | 'ownOrigins'>,
+  loop: { readonly lagMs: number },
+  { findFile }: { findFile(path: string): unknown },
+): (exchange: Exchange) => void {
+  const { publicOrigin, cdnLoopId, shedMs } = config;
   return (exchange) => {
-    const { refusal } = exchange;
-    if (refusal?.code === 'head_too_large' && exchange.req.url === forgetPath)
+    const { refusal, req, headers, target } = exchange;
+    // Servers could read it as two different requests.
+    if (refusal?.code === 'head_too_large' && req.url === forgetPath)
       throw forgetVisitor(exchange, publicOrigin);
     if (refusal) throw refusal;
     refuseAmbiguous(exchange);
+    // This site sent it to its backend, and it came back.
+    refuseCdnLoop(headers, cdnLoopId);
+    // While the event loop is late, only health checks and built files pass: a file in memory costs
+    // no more than a refusal, and a page without its style sheet is broken.
+    const isLate = shedMs > 0 && loop.lagMs > shedMs;
+    if (isLate && !isHealthPath(target.path) && findFile(target.decoded) === null)
+      throw new GatewayError('overloaded', {
+        headers: { 'retry-after': '1' },
+        reason: 'event_loop',
+      });
+    // It has a session, and another site may have made the browser send it.
+    refuseForged(exchange, config);
   };
 }
 
@@ -101,34 +121,4 @@ function forgetVisitor({ cookies, res }: Exchange, publicOrigin: string): Gatewa
     status: 303,
     headers: { location: '/', 'clear-site-data': '"cookies", "storage"' },
   });
-}
-
-/** Refuses a request that this site sent to its backend and that came back. */
-export function refuseOwnRequests({ cdnLoopId }: Pick<Config, 'cdnLoopId'>): Check {
-  return ({ headers }) => refuseCdnLoop(headers, cdnLoopId);
-}
-
-/**
- * While the event loop is late, new requests get a 503 with Retry-After. Health checks and built
- * files pass: a file in memory costs no more than a refusal, and a page without its style sheet is
- * broken.
- */
-export function shedLoad(
-  loop: { readonly lagMs: number },
-  { shedMs }: Pick<Config, 'shedMs'>,
-  { findFile }: { findFile(path: string): unknown },
-): Check {
-  return ({ target }) => {
-    const isLate = shedMs > 0 && loop.lagMs > shedMs;
-    if (isLate && !isHealthPath(target.path) && findFile(target.decoded) === null)
-      throw new GatewayError('overloaded', {
-        headers: { 'retry-after': '1' },
-        reason: 'event_loop',
-      });
-  };
-}
-
-/** Refuses a request with a session that another site may have made the browser send. */
-export function requireOwnSite(config: Pick<Config, 'ownOrigins'>): Check {
-  return (exchange) => refuseForged(exchange, config);
 }
