@@ -160,7 +160,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
     this.#exchange.upstreamMs = performance.now() - startedAt;
     onResponse(this.request, status);
     const verdict = judgeResponse(this.request, status, headers, config);
-    const head = headFor(this.#exchange, status, headers, config);
+    const head = headFor(this.#exchange, this.request, status, headers, config);
     const rewritten = addresses && rewrittenPart(this.request, status, headers);
     if (rewritten === 'head') head.publicHeaders = withChangedBody(head.publicHeaders, null);
     const writer = openWriter(verdict, head, res, this, rewritten === 'body' ? addresses : null);

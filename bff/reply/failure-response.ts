@@ -72,22 +72,13 @@ export function noteFailure(exchange: Exchange, error: GatewayError): void {
 
 /** A fault may concern every request, so each is logged once, and then counted. */
 function noteFault({ code, cause }: GatewayError, id: string, log: Logger): void {
-  const incidents = incidentsOf(log);
-  if (code === 'loop')
-    incidents.report(
-      {
-        key: code,
-        level: 'error',
-        about: {},
-        message: 'UPSTREAM_URL points back to this gateway: set it to the address of the backend',
-      },
-      { id },
-    );
-  else
-    incidents.report(
-      { key: `${code} ${placeOf(cause)}`, level: 'error', about: {}, message: 'unexpected error' },
-      { id, err: cause },
-    );
+  const isLoop = code === 'loop';
+  const key = isLoop ? code : `${code} ${placeOf(cause)}`;
+  const message = isLoop
+    ? 'UPSTREAM_URL points back to this gateway: set it to the address of the backend'
+    : 'unexpected error';
+  const own = isLoop ? { id } : { id, err: cause };
+  incidentsOf(log).report({ key, level: 'error', about: {}, message }, own);
 }
 
 /** Where an error was thrown: its message may differ each time. */

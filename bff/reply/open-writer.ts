@@ -4,15 +4,8 @@ import type { AddressRewriter } from './rewrite-addresses.ts';
 import { codingsOf } from './read-body.ts';
 import { type ResponseHead, withoutBodyHeaders } from './response-head.ts';
 import { StreamWriter } from './stream-writer.ts';
-import { type Change, ChangingWriter, WholeWriter } from './whole-writer.ts';
-import {
-  discard,
-  type Fallback,
-  maxBuffered,
-  type Replacing,
-  type Writer,
-  type WriterRules,
-} from './writer.ts';
+import { ChangingWriter, WholeWriter } from './whole-writer.ts';
+import { discard, maxBuffered, type Replacing, type Writer, type WriterRules } from './writer.ts';
 
 /**
  * Status of part of a file. A listener plays its first bytes while the last are sent, and requests
@@ -38,51 +31,29 @@ export function openWriter(
       replacing.replace(head, verdict.error);
       return discard();
     case 'change':
-      return change(res, head, verdict, { fallback: null, rewriter, replacing });
+      return new ChangingWriter(res, head, { fallback: null, rewriter, replacing }, verdict);
     case 'stream':
-      return passOn(res, head, null, replacing, rewriter);
+      return passOn(res, head, { fallback: null, rewriter, replacing });
     case 'stream-unless-empty':
     case 'stream-unless-broken':
-      return passOn(res, head, verdict, replacing, rewriter);
+      return passOn(res, head, { fallback: verdict, rewriter, replacing });
   }
 }
 
-function change(
-  res: ServerResponse,
-  head: ResponseHead,
-  verdict: Change,
-  rules: WriterRules,
-): Writer {
-  const codings = codingsOf(head.headers['content-encoding']);
-  const [coding = null] = codings.length === 1 && rules.rewriter !== null ? codings : [];
-  return new ChangingWriter(res, head, rules, coding, verdict);
-}
-
-function passOn(
-  res: ServerResponse,
-  head: ResponseHead,
-  fallback: Fallback | null,
-  replacing: Replacing,
-  rewriter: AddressRewriter | null,
-): Writer {
+function passOn(res: ServerResponse, head: ResponseHead, rules: WriterRules): Writer {
   const { 'content-length': length, 'content-encoding': encoding } = head.headers;
   const isShort = length !== undefined && Number(length) <= maxBuffered && head.status !== partial;
-  if (encoding === undefined) {
-    const rules = { fallback, rewriter, replacing };
+  const codings = encoding === undefined ? [] : codingsOf(encoding);
+  if (codings.length === 0)
     return isShort ? new WholeWriter(res, head, rules) : new StreamWriter(res, head, rules);
-  }
-  const codings = codingsOf(encoding);
-  const [coding] = codings;
-  if (rewriter !== null && coding !== undefined && codings.length === 1)
-    return new WholeWriter(res, head, { fallback, rewriter, replacing }, coding);
-  const rules = {
+  if (codings.length === 1 && rules.rewriter !== null) return new WholeWriter(res, head, rules);
+  const { fallback, replacing } = rules;
+  const unread: WriterRules = {
     // Compressed bytes say nothing.
-    fallback: codings.length > 0 && fallback !== null ? unlessEmpty(fallback) : fallback,
+    fallback: fallback && { kind: 'stream-unless-empty', error: fallback.error },
     // A body that was compressed twice stays unchanged.
-    rewriter: codings.length > 0 ? null : rewriter,
+    rewriter: null,
     replacing,
   };
-  return isShort ? new WholeWriter(res, head, rules) : new StreamWriter(res, head, rules);
+  return isShort ? new WholeWriter(res, head, unread) : new StreamWriter(res, head, unread);
 }
-
-const unlessEmpty = ({ error }: Fallback): Fallback => ({ kind: 'stream-unless-empty', error });

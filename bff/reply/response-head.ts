@@ -2,7 +2,8 @@ import type { Config } from '../config/read-config.ts';
 import { type Exchange, pendingSetCookies, pushOwnHeaders } from '../exchange.ts';
 import { maySignIn, withdrawHint } from '../request/guest-hint.ts';
 import { isOver, nextTurn, withoutLateSession } from '../request/session-turns.ts';
-import { guardOf, noGuard } from './file-headers.ts';
+import type { Plan } from '../request/plan-request.ts';
+import { guardOf } from './file-headers.ts';
 import { fileHostHeaders } from './files-host.ts';
 import {
   type HeaderPairs,
@@ -34,13 +35,14 @@ const via = '1.1 foyer';
 /** `headers` are the upstream's. */
 export function headFor(
   exchange: Exchange,
+  plan: Plan,
   status: number,
   headers: UpstreamHeaders,
   config: Config,
 ): ResponseHead {
-  const { method, target, plan } = exchange;
+  const { method, target } = exchange;
   const mayChangeSession = status < 400 && maySignIn(method, target.decoded);
-  const guard = plan === null ? noGuard : guardOf(exchange, plan, status, headers);
+  const guard = guardOf(exchange, plan, status, headers);
   const guarded = publicHeaders(
     withdrawHint(
       forSession(exchange, headers, config),
@@ -55,7 +57,7 @@ export function headFor(
   for (const one of guard.added) guarded.push(one);
   // With a separate host for files, they are served only from there.
   const pairs =
-    config.filesOrigin !== null && plan && !plan.isApi && !plan.isOwnPage
+    config.filesOrigin !== null && !plan.isApi && !plan.isOwnPage
       ? fileHostHeaders(guarded, exchange.headers.origin, config.ownOrigins)
       : guarded;
   pairs.push('via', via);

@@ -4,8 +4,8 @@ import { type ResponseHead, withChangedBody } from './response-head.ts';
 import {
   discard,
   maxBuffered,
+  replaceUseless,
   sendWhole,
-  whyUseless,
   type Writer,
   type WriterRules,
 } from './writer.ts';
@@ -81,11 +81,8 @@ export class StreamWriter implements Writer {
   }
 
   #isReplaced(isWhole: boolean): boolean {
-    const { fallback, replacing } = this.#rules;
-    const reason = whyUseless(this.#buffered, isWhole, fallback);
-    if (reason === null || fallback === null) return false;
+    if (!replaceUseless(this.#head, this.#buffered, isWhole, this.#rules)) return false;
     this.#rest = discard();
-    replacing.replace(this.#head, fallback.error, reason);
     return true;
   }
 

@@ -8,13 +8,13 @@ import { type ResponseHead, withChangedBody, withoutBodyHeaders } from './respon
 import {
   discard,
   maxBuffered,
+  replaceUseless,
   sendWhole,
-  whyUseless,
   type Writer,
   type WriterRules,
 } from './writer.ts';
 
-export type Change = Extract<Verdict, { kind: 'change' }>;
+type Change = Extract<Verdict, { kind: 'change' }>;
 
 const unreadable = failure('upstream_unreadable');
 
@@ -35,16 +35,11 @@ export class WholeWriter implements Writer {
   /** Receives the bytes once there are too many to wait for. */
   #decoder: Transform | null = null;
 
-  constructor(
-    res: ServerResponse,
-    head: ResponseHead,
-    rules: WriterRules,
-    coding: Coding | null = null,
-  ) {
+  constructor(res: ServerResponse, head: ResponseHead, rules: WriterRules) {
     this.res = res;
     this.head = head;
     this.rules = rules;
-    this.#coding = coding;
+    this.#coding = rules.rewriter && onlyCoding(head);
   }
 
   get outlet(): Writable | null {
@@ -88,12 +83,9 @@ export class WholeWriter implements Writer {
 
   /** Sends a body that is not compressed, or that nobody here needs to read. */
   #send(body: Buffer | null): void {
-    const { fallback, rewriter, replacing } = this.rules;
-    const reason = whyUseless(body, true, fallback);
-    if (reason !== null && fallback !== null)
-      return replacing.replace(this.head, fallback.error, reason);
-    const changed = body && rewriter ? rewriter.rewrite(body) : body;
-    this.#sendChanged(body, changed);
+    if (replaceUseless(this.head, body, true, this.rules)) return;
+    const { rewriter } = this.rules;
+    this.#sendChanged(body, body && rewriter ? rewriter.rewrite(body) : body);
   }
 
   #sendChanged(body: Buffer | null, changed: Buffer | null): void {
@@ -109,7 +101,7 @@ export class WholeWriter implements Writer {
   }
 
   async #recode(body: Buffer, coding: Coding): Promise<void> {
-    const { fallback, rewriter, replacing } = this.rules;
+    const { rewriter, replacing } = this.rules;
     let decoded: Buffer;
     try {
       decoded = await coding.decode(body.subarray(coding.headerLength(body)));
@@ -120,9 +112,7 @@ export class WholeWriter implements Writer {
         ? this.#sendChanged(body, body)
         : replacing.replace(this.head, unreadable, 'coding');
     }
-    const reason = whyUseless(decoded, true, fallback);
-    if (reason !== null && fallback !== null)
-      return replacing.replace(this.head, fallback.error, reason);
+    if (replaceUseless(this.head, decoded, true, this.rules)) return;
     const changed = rewriter ? rewriter.rewrite(decoded) : decoded;
     this.#sendChanged(body, changed === decoded ? body : await coding.encode(changed));
   }
@@ -142,6 +132,13 @@ export class WholeWriter implements Writer {
   }
 }
 
+/** A body with several codings is not read. */
+function onlyCoding({ headers: { 'content-encoding': encoding } }: ResponseHead): Coding | null {
+  if (encoding === undefined) return null;
+  const [coding = null, ...others] = codingsOf(encoding);
+  return others.length === 0 ? coding : null;
+}
+
 /** The same with changed JSON, as it came, or an error. */
 export class ChangingWriter extends WholeWriter {
   readonly #change: Change;
@@ -150,14 +147,8 @@ export class ChangingWriter extends WholeWriter {
   /** Receives the rest of a response that was replaced. */
   #rest: Writer | null = null;
 
-  constructor(
-    res: ServerResponse,
-    head: ResponseHead,
-    rules: WriterRules,
-    coding: Coding | null,
-    change: Change,
-  ) {
-    super(res, head, rules, coding);
+  constructor(res: ServerResponse, head: ResponseHead, rules: WriterRules, change: Change) {
+    super(res, head, rules);
     this.#change = change;
     this.#mayBePage =
       isPage(head.headers) && codingsOf(head.headers['content-encoding']).length === 0;

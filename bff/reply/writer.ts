@@ -42,17 +42,22 @@ export const maxBuffered = 64 * 1024;
 const maxText = 12 * 1024;
 
 /**
- * Why a response is useless, by its decoded bytes so far; null if it may be useful. `isWhole`: no
- * more follow.
+ * Replaces a response that is useless by its decoded bytes so far, and returns whether it did.
+ * `isWhole`: no more follow.
  */
-export function whyUseless(
+export function replaceUseless(
+  head: ResponseHead,
   bytes: Buffer | null,
   isWhole: boolean,
-  fallback: Fallback | null,
-): FailureCause | null {
-  if (fallback === null) return null;
-  if (bytes === null) return isWhole ? 'empty' : null;
-  return fallback.kind === 'stream-unless-broken' ? whyNotJson(bytes, isWhole) : null;
+  { fallback, replacing }: WriterRules,
+): boolean {
+  if (fallback === null) return false;
+  let reason: FailureCause | null = null;
+  if (bytes === null) reason = isWhole ? 'empty' : null;
+  else if (fallback.kind === 'stream-unless-broken') reason = whyNotJson(bytes, isWhole);
+  if (reason === null) return false;
+  replacing.replace(head, fallback.error, reason);
+  return true;
 }
 
 /** Reads the rest of a replaced response, so that the connection can serve the next request. */
