@@ -26,6 +26,23 @@ export type SharedRequestConfig = Pick<
 
 const compressions = 'br, gzip';
 
+/** A call that the gateway makes itself. */
+function ownRequest(
+  method: 'GET' | 'POST',
+  address: string,
+  routing: VisitorRules | null,
+  config: SharedRequestConfig,
+): UpstreamRequest {
+  const url = callUrl(address);
+  const { decoded } = parseTarget(url);
+  const callKey = matchKey(method, decoded);
+  const choice = routing?.forwarded(callKey, decoded) ?? null;
+  const site = choice?.backend?.config ?? config;
+  const headers = ['accept', 'application/json', 'user-agent', 'Foyer'];
+  pushSite(headers, site);
+  return { method, path: site.upstreamBase + url, headers, callKey, visitor: null, choice };
+}
+
 /**
  * A read whose reply many visitors share, so it must contain nothing personal. Without Origin and
  * Referer, Sanctum treats it as stateless: it starts no session and sets no cookie. In the demo,
@@ -36,28 +53,11 @@ export function sharedRequest(
   { locale, world, routing }: SharedScope,
   config: SharedRequestConfig,
 ): UpstreamRequest {
-  const choice = choiceFor(address, routing);
-  const site = choice?.backend?.config ?? config;
-  const headers = [
-    'accept',
-    'application/json',
-    'accept-encoding',
-    compressions,
-    'user-agent',
-    'Foyer',
-  ];
-  pushSite(headers, site);
-  if (world !== null) headers.push('cookie', `${demo.worldCookie}=${world}`);
-  if (locale !== null) headers.push('accept-language', locale.replace('_', '-'));
-  const url = callUrl(address);
-  return {
-    method: 'GET',
-    path: site.upstreamBase + url,
-    headers,
-    callKey: matchKey('GET', parseTarget(url).decoded),
-    visitor: null,
-    choice,
-  };
+  const request = ownRequest('GET', address, routing, config);
+  request.headers.push('accept-encoding', compressions);
+  if (world !== null) request.headers.push('cookie', `${demo.worldCookie}=${world}`);
+  if (locale !== null) request.headers.push('accept-language', locale.replace('_', '-'));
+  return request;
 }
 
 /** The backend for a read, by a rule of ROUTES. */
@@ -76,29 +76,9 @@ export function humanCheckRequest(
   { clientAddress: visitor, routing }: Pick<Incoming, 'clientAddress' | 'routing'>,
   config: SharedRequestConfig,
 ): UpstreamRequest {
-  const [callKey, url] = ['POST recaptcha/verify', callUrl('recaptcha/verify')];
-  const choice = routing?.forwarded(callKey, url) ?? null;
-  const site = choice?.backend?.config ?? config;
-  const headers = [
-    'accept',
-    'application/json',
-    'content-type',
-    'application/json',
-    'user-agent',
-    'Foyer',
-    'x-forwarded-for',
-    visitor,
-  ];
-  pushSite(headers, site);
-  return {
-    method: 'POST',
-    path: site.upstreamBase + url,
-    headers,
-    body: JSON.stringify({ token }),
-    callKey,
-    visitor,
-    choice,
-  };
+  const request = ownRequest('POST', 'recaptcha/verify', routing, config);
+  request.headers.push('content-type', 'application/json', 'x-forwarded-for', visitor);
+  return { ...request, body: JSON.stringify({ token }), visitor };
 }
 
 /**
