@@ -113,7 +113,7 @@ const nearby = trustProxies([
  */
 function isNearby(host: string): boolean {
   const ip = host.replaceAll(/^\[|\]$/g, '');
-  if (isIP(ip) !== 0) return nearby.trusts(ip);
+  if (isIP(ip) !== 0) return nearby(ip);
   return (
     !host.includes('.') ||
     /\.(?:localhost|local|internal|lan|home\.arpa|svc|svc\.[\w.-]+)$/.test(host)

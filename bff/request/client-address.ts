@@ -1,11 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-export interface TrustedProxies {
-  /** Whether an address belongs to one of the operator's proxies. */
-  trusts(address: string): boolean;
-}
+/** Whether an address belongs to one of the operator's proxies. */
+type Trusts = (address: string) => boolean;
 
-export function trustProxies(networks: readonly string[]): TrustedProxies {
+export function trustProxies(networks: readonly string[]): Trusts {
   const list = new BlockList();
   for (const network of networks) {
     const [ip = '', bits] = network.split('/');
@@ -14,11 +12,8 @@ export function trustProxies(networks: readonly string[]): TrustedProxies {
     else list.addSubnet(ip, Number(bits), family);
   }
   // The usual case, checked for every request.
-  if (networks.length === 0) return { trusts: () => false };
-  return {
-    trusts: (address) =>
-      isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
-  };
+  if (networks.length === 0) return () => false;
+  return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
 /**
@@ -28,7 +23,7 @@ export function trustProxies(networks: readonly string[]): TrustedProxies {
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
-  { trusts }: TrustedProxies,
+  trusts: Trusts,
 ): string {
   let address = bare(socketAddress ?? '');
   // The common case: no proxy, or none that is trusted.

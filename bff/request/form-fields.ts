@@ -1,5 +1,5 @@
 import { GatewayError } from '../errors.ts';
-import { decodeQuery, phpVariable } from './php-query.ts';
+import { decodeQuery, phpVariable, splitQuery } from './php-query.ts';
 
 /** A form field, in the query or in the body. */
 export interface Field {
@@ -36,13 +36,12 @@ export function readFields(type: string, body: Buffer): Field[] {
 
 /** The fields of a query, or of a URL-encoded form. */
 export function readQueryFields(query: string): Field[] {
-  const parts = query.split('&').filter((part) => part !== '');
-  return few(parts).map((part) => {
-    const equals = part.indexOf('=');
-    const name = decodeQuery(equals === -1 ? part : part.slice(0, equals));
-    const value = equals === -1 ? '' : decodeQuery(part.slice(equals + 1));
-    return { name, variable: phpVariable(name), value: text(Buffer.from(value, 'latin1')) };
-  });
+  const parts = splitQuery(query).filter(({ raw }) => raw !== '');
+  return few(parts).map(({ name, variable, value }) => ({
+    name,
+    variable,
+    value: text(Buffer.from(decodeQuery(value), 'latin1')),
+  }));
 }
 
 function readJson(json: string): Field[] {

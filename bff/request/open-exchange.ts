@@ -27,7 +27,7 @@ export function createOpenExchange(
   log: Logger,
   { rules, tracing }: { rules: Rules | null; tracing: Tracing | null },
 ): OpenExchange {
-  const proxies = trustProxies(config.trustedProxies);
+  const trusts = trustProxies(config.trustedProxies);
   const isHttps = config.publicOrigin.startsWith('https:');
   const isTimed = config.mode === 'development';
   return (req, res) => {
@@ -40,7 +40,7 @@ export function createOpenExchange(
     for (const setCookie of expireDomainWide(repeated, config.publicOrigin))
       res.appendHeader('set-cookie', setCookie);
     const hasSession = hasSessionCookie(sent, config.sessionCookies);
-    const isTrusted = proxies.trusts(remoteAddress ?? '');
+    const isTrusted = trusts(remoteAddress ?? '');
     const target = parseTarget(url);
     const { trace, span } = beginTrace(
       headers,
@@ -59,7 +59,7 @@ export function createOpenExchange(
       rawHeaders,
       cookies: config.demo ? withDemoWorld(sent, hasSession, req, res, config.publicOrigin) : sent,
       hasSession,
-      clientAddress: clientAddress(remoteAddress, headers['x-forwarded-for']?.toString(), proxies),
+      clientAddress: clientAddress(remoteAddress, headers['x-forwarded-for']?.toString(), trusts),
       trace,
       routing: rules && routingFor(rules, res, headers, sent),
       refusal,

@@ -99,10 +99,8 @@ export function planRequest(
     path: `${site.upstreamBase}${target.path}${query === '' ? '' : `?${query}`}`,
     headers: upstreamHeaders(
       incoming,
-      {
-        isApi,
-        override: override ?? (mayOverrideMethod(incoming) ? incoming.method : null),
-      },
+      isApi,
+      override ?? (mayOverrideMethod(incoming) ? incoming.method : null),
       site,
     ),
     effectiveMethod: method,

@@ -8,12 +8,6 @@ import { isFromOwnSite } from './own-site.ts';
 import { pushCdnLoop } from './loop.ts';
 import { pushTrace } from './trace-context.ts';
 
-export interface RequestFacts {
-  isApi: boolean;
-  /** Method for the override header, which takes precedence over any field of the body; or null. */
-  override: string | null;
-}
-
 export type HeaderConfig = Pick<
   Config,
   'upstreamOrigin' | 'publicOrigin' | 'overrideHeader' | 'ownOrigins' | 'cdnLoopId'
@@ -76,16 +70,21 @@ const passes = memoize(
     !isHopHeader(name),
 );
 
-/** The headers for the upstream: the client's cleaned ones first, then the gateway's own. */
+/**
+ * The headers for the upstream: the client's cleaned ones first, then the gateway's own. `override`:
+ * method for the override header, which takes precedence over any field of the body; or null.
+ */
 export function upstreamHeaders(
   incoming: Incoming,
-  facts: RequestFacts,
+  isApi: boolean,
+  override: string | null,
   config: HeaderConfig,
 ): HeaderPairs {
   const pairs: HeaderPairs = [];
   pushClean(pairs, incoming, config);
   pushIdentity(pairs, incoming, config);
-  pushOwn(pairs, incoming, facts, config.overrideHeader);
+  pushOwn(pairs, incoming, isApi);
+  if (override !== null) pairs.push(config.overrideHeader, override);
   return pairs;
 }
 
@@ -126,9 +125,10 @@ const conditions = new Set(['if-match', 'if-none-match']);
 function pushIdentity(
   pairs: HeaderPairs,
   { headers, clientAddress, hasSession }: Incoming,
-  { upstreamOrigin, publicOrigin, ownOrigins, cdnLoopId }: HeaderConfig,
+  config: HeaderConfig,
 ): void {
-  pushSite(pairs, { upstreamOrigin, publicOrigin, cdnLoopId }, headers['cdn-loop']);
+  const { upstreamOrigin, ownOrigins } = config;
+  pushSite(pairs, config, headers['cdn-loop']);
   pairs.push('x-forwarded-for', clientAddress);
   const isOwn = isFromOwnSite(headers, ownOrigins);
   const isOwnOrigin = (address: string): boolean =>
@@ -177,12 +177,7 @@ function pathOf(address: string): string {
   return start === -1 ? '/' : address.slice(start);
 }
 
-function pushOwn(
-  pairs: HeaderPairs,
-  { id, trace, headers }: Incoming,
-  { isApi, override }: RequestFacts,
-  overrideHeader: string,
-): void {
+function pushOwn(pairs: HeaderPairs, { id, trace, headers }: Incoming, isApi: boolean): void {
   pairs.push('x-request-id', id);
   pushTrace(pairs, trace);
   const { accept, cookie } = headers;
@@ -191,7 +186,6 @@ function pushOwn(
   else if (accept !== undefined) pairs.push('accept', accept);
   // HTTP/2 may split Cookie into several lines; PHP needs one.
   if (cookie !== undefined) pairs.push('cookie', cookie);
-  if (override !== null) pairs.push(overrideHeader, override);
 }
 
 /**

@@ -81,7 +81,7 @@ function isSilent({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
 /** Converts errors of Node's parser, llhttp. */
 function asFailure(error: NodeJS.ErrnoException): GatewayError {
   const [code, status] = meanings[error.code ?? ''] ?? ['malformed_request'];
-  return new GatewayError(code, { ...(status === undefined ? {} : { status }), cause: error });
+  return new GatewayError(code, { ...(status && { status }), cause: error });
 }
 
 const meanings: Record<string, [code: FailureCode, status?: number]> = {
@@ -97,25 +97,18 @@ const meanings: Record<string, [code: FailureCode, status?: number]> = {
  */
 const graceMs = 1_000;
 
-/** Anybody can send such bytes as fast as they like. Each is logged at `debug`. */
-function noteRefused(
-  facts: { id: string; status: number; failure: FailureCode; reason: string | undefined },
-  log: Logger,
-): void {
-  const { id, ...about } = facts;
-  const key = `refused ${about.failure} ${about.reason ?? ''}`;
-  if (incidentsOf(log).isFirst({ key, level: 'info', about, message: 'refused' }))
-    log.info({ id, ...about }, 'refused');
-  else log.debug({ id, ...about }, 'refused');
-}
-
 function endWith(socket: Duplex, error: GatewayError, log: Logger): void {
   const id = randomUUID();
-  const { cause } = error as { cause?: NodeJS.ErrnoException };
-  noteRefused({ id, status: error.status, failure: error.code, reason: cause?.code }, log);
+  const { status, code: failure } = error;
+  const { code: reason } = (error.cause ?? {}) as NodeJS.ErrnoException;
+  const about = { status, failure, reason };
+  const key = `refused ${failure} ${reason ?? ''}`;
+  // Anybody can send such bytes as fast as they like. Each is logged at `debug`.
+  const isFirst = incidentsOf(log).isFirst({ key, level: 'info', about, message: 'refused' });
+  log[isFirst ? 'info' : 'debug']({ id, ...about }, 'refused');
   const body = Buffer.from(JSON.stringify(errorReply(error, id)));
   const lines = [
-    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Content-Type: application/json',
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
