@@ -180,9 +180,7 @@ function createStages(
       admit: (exchange) => clients.admit(exchange),
     }),
     spans: { over: (exchange: Exchange): void => endRequestSpan(exchange, routeLabel) },
-    requestLog: {
-      over: createRequestLog(log, { route: routeLabel, client: clientLabels[config.logClient] }),
-    },
+    requestLog: { over: createRequestLog(log, routeLabel, clientLabels[config.logClient]) },
     pages: createPages(config, {
       assets,
       render: renderer.render,
