@@ -35,6 +35,12 @@ export interface JudgeConfig extends Addresses {
 }
 
 const unreadable = failure('upstream_unreadable');
+const readAnd = (change: (payload: unknown) => unknown): Verdict => ({
+  kind: 'change',
+  change,
+  otherwise: unreadable,
+  ifUnreadable: unreadable,
+});
 const stream: Verdict = { kind: 'stream' };
 const unlessBroken: Verdict = { kind: 'stream-unless-broken', error: unreadable };
 
@@ -76,22 +82,16 @@ function judgeReply(
   headers: UpstreamHeaders,
   config: JudgeConfig,
 ): Verdict {
-  const error = unreadable;
   if (holdsBootstrap(callKey))
-    return {
-      kind: 'change',
-      change: (payload) =>
-        rewriteBootstrapReply(callKey, payload, (address) => toPublicAddress(address, config)),
-      otherwise: error,
-      ifUnreadable: error,
-    };
+    return readAnd((payload) =>
+      rewriteBootstrapReply(callKey, payload, (address) => toPublicAddress(address, config)),
+    );
   // PHP labels a reply as a page unless the code names its type.
   const type = contentTypeOf(headers);
-  if (type.isPage)
-    return { kind: 'change', change: asItCame, otherwise: error, ifUnreadable: error };
+  if (type.isPage) return readAnd(asItCame);
   if (type.isEventStream) return stream;
   // Part of a body cannot be parsed.
-  return type.isJson && status !== 206 ? unlessBroken : unlessEmpty(headers, error);
+  return type.isJson && status !== 206 ? unlessBroken : unlessEmpty(headers, unreadable);
 }
 
 const asItCame = (payload: unknown): unknown => payload;

@@ -8,19 +8,7 @@ import {
 } from '../request/headers.ts';
 import { memoize } from '../request/memoize.ts';
 import { noGuard } from './file-headers.ts';
-import { toPublicAddress } from '../request/public-address.ts';
-
-export type ResponseConfig = Pick<
-  Config,
-  | 'mode'
-  | 'publicOrigin'
-  | 'ownOrigins'
-  | 'upstreamOrigin'
-  | 'upstreamUrl'
-  | 'upstreamBase'
-  | 'otherOrigins'
-  | 'filesOrigin'
->;
+import { type Addresses, toPublicAddress } from '../request/public-address.ts';
 
 /** Whether caches may give a response to other people, so that it must carry none of our cookies. */
 export const isPublic = (cacheControl: string | string[] | null | undefined): boolean =>
@@ -32,7 +20,7 @@ const allowsSharing = memoize((value) => /(?:^|[\s,])(?:public|s-maxage=)/i.test
 export function publicHeaders(
   headers: UpstreamHeaders,
   status: number,
-  config: ResponseConfig,
+  config: Addresses & Pick<Config, 'mode'>,
   removed: ReadonlySet<string> = noGuard.removed,
 ): HeaderPairs {
   const named = namedByConnection(headers['connection']?.toString());
@@ -98,7 +86,7 @@ const namingAddresses = new Map([
   ['x-sourcemap', wholeValue],
 ]);
 
-function withPublicAddresses(name: string, value: string, config: ResponseConfig): string {
+function withPublicAddresses(name: string, value: string, config: Addresses): string {
   return value.replace(
     namingAddresses.get(name) ?? wholeValue,
     (_, before: string, address: string) => before + toPublicAddress(address, config),

@@ -2,6 +2,7 @@ import type { Config } from '../config/read-config.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';
 import { isJson } from './content-type.ts';
 import type { Plan } from '../request/plan-request.ts';
+import type { Addresses } from '../request/public-address.ts';
 
 /**
  * Rewrites the upstream's absolute addresses in JSON to this site's. It replaces bytes and parses
@@ -14,15 +15,7 @@ export interface AddressRewriter {
   open(): PiecewiseRewriter;
 }
 
-export type RewriterConfig = Pick<
-  Config,
-  | 'publicOrigin'
-  | 'upstreamOrigin'
-  | 'upstreamUrl'
-  | 'upstreamBase'
-  | 'rewriteAddresses'
-  | 'otherOrigins'
->;
+export type RewriterConfig = Addresses & Pick<Config, 'rewriteAddresses'>;
 
 /**
  * Null if the upstream already uses this site's address, or the operator keeps the upstream's: then

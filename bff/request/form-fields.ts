@@ -45,7 +45,7 @@ export function readQueryFields(query: string): Field[] {
 }
 
 function readJson(json: string): Field[] {
-  const value = parse(json);
+  const value = orMalformed(() => JSON.parse(json) as unknown);
   // PHP turns any other value into a list without names.
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).map(([name, one]) => ({
@@ -53,14 +53,6 @@ function readJson(json: string): Field[] {
     variable: name,
     value: one as unknown,
   }));
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw new GatewayError('malformed_request');
-  }
 }
 
 /**
@@ -104,9 +96,11 @@ function few<T>(parts: T[]): T[] {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-function text(bytes: Buffer): string {
+const text = (bytes: Buffer): string => orMalformed(() => utf8.decode(bytes));
+
+function orMalformed<T>(read: () => T): T {
   try {
-    return utf8.decode(bytes);
+    return read();
   } catch {
     throw new GatewayError('malformed_request');
   }

@@ -5,7 +5,7 @@ import type { Config } from '../config/read-config.ts';
 import type { RouteDecision, VisitorRules } from './route-decision.ts';
 import type { Incoming } from './incoming.ts';
 import { type PlanConfig, planRequest, type UpstreamRequest } from './plan-request.ts';
-import { pushSite } from './request-headers.ts';
+import { pushSite, type SiteConfig } from './request-headers.ts';
 import { parseTarget } from './target.ts';
 
 /**
@@ -19,10 +19,7 @@ export interface SharedScope {
   routing: VisitorRules | null;
 }
 
-export type SharedRequestConfig = Pick<
-  Config,
-  'upstreamOrigin' | 'publicOrigin' | 'upstreamBase' | 'cdnLoopId'
->;
+type OwnConfig = SiteConfig & Pick<Config, 'upstreamBase'>;
 
 const compressions = 'br, gzip';
 
@@ -31,7 +28,7 @@ function ownRequest(
   method: 'GET' | 'POST',
   address: string,
   routing: VisitorRules | null,
-  config: SharedRequestConfig,
+  config: OwnConfig,
 ): UpstreamRequest {
   const url = callUrl(address);
   const { decoded } = parseTarget(url);
@@ -51,7 +48,7 @@ function ownRequest(
 export function sharedRequest(
   address: string,
   { locale, world, routing }: SharedScope,
-  config: SharedRequestConfig,
+  config: OwnConfig,
 ): UpstreamRequest {
   const request = ownRequest('GET', address, routing, config);
   request.headers.push('accept-encoding', compressions);
@@ -74,7 +71,7 @@ export function choiceFor(address: string, routing: VisitorRules | null): RouteD
 export function humanCheckRequest(
   token: string,
   { clientAddress: visitor, routing }: Pick<Incoming, 'clientAddress' | 'routing'>,
-  config: SharedRequestConfig,
+  config: OwnConfig,
 ): UpstreamRequest {
   const request = ownRequest('POST', 'recaptcha/verify', routing, config);
   request.headers.push('content-type', 'application/json', 'x-forwarded-for', visitor);

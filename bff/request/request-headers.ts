@@ -8,10 +8,10 @@ import { isFromOwnSite } from './own-site.ts';
 import { pushCdnLoop } from './loop.ts';
 import { pushTrace } from './trace-context.ts';
 
-export type HeaderConfig = Pick<
-  Config,
-  'upstreamOrigin' | 'publicOrigin' | 'overrideHeader' | 'ownOrigins' | 'cdnLoopId'
-> &
+export type SiteConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'cdnLoopId'>;
+
+export type HeaderConfig = SiteConfig &
+  Pick<Config, 'overrideHeader' | 'ownOrigins'> &
   // Absent for backends that must not get it.
   Partial<Pick<Config, 'upstreamSecretHeader'>>;
 
@@ -147,8 +147,6 @@ function pushIdentity(
 
 const isBearer = (authorization: string | undefined): boolean =>
   /^bearer /i.test(authorization ?? '');
-
-type SiteConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'cdnLoopId'>;
 
 /**
  * Adds the upstream's own name, the site's mark, and the scheme that visitors use here: PHP builds
