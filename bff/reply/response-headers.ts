@@ -3,7 +3,7 @@ import { rewriteSetCookie, type SecureRule } from '../request/cookies.ts';
 import {
   type UpstreamHeaders,
   type HeaderPairs,
-  isHopHeader,
+  hopHeaders,
   namedByConnection,
 } from '../request/headers.ts';
 import { memoize } from '../request/memoize.ts';
@@ -126,7 +126,7 @@ const isNotOurs = (name: string): boolean =>
   notOurs.has(name) || name.startsWith('x-debug-') || name.startsWith('phpdebugbar');
 
 const treatmentOf = memoize((name) => {
-  if (isHopHeader(name) || isNotOurs(name)) return 'withhold';
+  if (hopHeaders.has(name) || isNotOurs(name)) return 'withhold';
   if (name === 'set-cookie') return 'cookies';
   if (name === 'location') return 'location';
   return namingAddresses.has(name) ? 'addresses' : 'pass';

@@ -79,18 +79,6 @@ export function humanCheckRequest(
 }
 
 /**
- * Headers of a visitor's page request that are also sent with the calls made on the visitor's
- * behalf.
- */
-const forwardedHeaders = [
-  'cookie',
-  'authorization',
-  'user-agent',
-  'accept-language',
-  'cdn-loop',
-] as const;
-
-/**
  * The same with the visitor's own credentials, by the rules for visitors' requests. The language is
  * the one chosen on this site, which may differ from the browser's; null if none was chosen.
  */
@@ -100,24 +88,16 @@ export function visitorRequest(
   page: Incoming,
   config: PlanConfig,
 ): UpstreamRequest {
-  const headers = Object.fromEntries(
-    forwardedHeaders.flatMap((name) =>
-      page.headers[name] === undefined ? [] : [[name, page.headers[name]]],
-    ),
-  );
-  const language = locale === null ? {} : { 'accept-language': locale.replace('_', '-') };
-  const all = {
-    ...headers,
-    ...language,
+  const { cookie, authorization } = page.headers;
+  const headers = {
+    cookie,
+    authorization,
+    'user-agent': page.headers['user-agent'],
+    'accept-language': locale?.replace('_', '-') ?? page.headers['accept-language'],
+    'cdn-loop': page.headers['cdn-loop'],
     accept: 'application/json',
     'accept-encoding': compressions,
   };
-  const call = {
-    ...page,
-    method: 'GET',
-    target: parseTarget(callUrl(address)),
-    headers: all,
-    rawHeaders: Object.entries(all).flat(),
-  };
-  return planRequest(call, config);
+  const target = parseTarget(callUrl(address));
+  return planRequest({ ...page, method: 'GET', target, headers, rawHeaders: [] }, config);
 }

@@ -5,8 +5,8 @@ export type UpstreamHeaders = Record<string, string | string[] | undefined>;
 /** Header pairs as on the wire: name, value, name, value. */
 export type HeaderPairs = string[];
 
-/** Headers for one connection only (RFC 9110 §7.6.1), in lower case. */
-const hopByHop = new Set([
+/** Headers that end at this hop, in requests and in responses (RFC 9110 §7.6.1), in lower case. */
+export const hopHeaders: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -31,11 +31,6 @@ const kept = new Set([
   'content-type',
   'set-cookie',
 ]);
-
-/**
- * Whether a header ends at this hop, both in requests and in responses. The name is in lower case.
- */
-export const isHopHeader = (lowerName: string): boolean => hopByHop.has(lowerName);
 
 /**
  * Further headers that a `Connection` header limits to this hop; null if there are none, which

@@ -1,6 +1,6 @@
 import { GatewayError } from '../errors.ts';
 
-const served = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+export const servedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const overridden = ['PUT', 'PATCH', 'DELETE'];
 
 /**
@@ -14,8 +14,8 @@ export function effectiveMethod(
   headerValues: readonly string[],
   queryValues: readonly string[],
 ): string {
-  if (!served.includes(wire))
-    throw new GatewayError('method_not_allowed', { headers: { allow: served.join(', ') } });
+  if (!servedMethods.includes(wire))
+    throw new GatewayError('method_not_allowed', { headers: { allow: servedMethods.join(', ') } });
   if (wire !== 'POST') return wire;
   const [first, ...others] = [...headerValues, ...queryValues].map((value) => value.toUpperCase());
   if (first === undefined) return wire;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { headers } from '../../contracts/constants.ts';
 import type { Config } from '../config/read-config.ts';
-import { type HeaderPairs, isHopHeader, namedByConnection, withUpstreamEtags } from './headers.ts';
+import { type HeaderPairs, hopHeaders, namedByConnection, withUpstreamEtags } from './headers.ts';
 import type { Incoming } from './incoming.ts';
 import { memoize } from './memoize.ts';
 import { isFromOwnSite } from './own-site.ts';
@@ -67,7 +67,7 @@ const passes = memoize(
     plainName.test(name) &&
     !clientAddressHeader.test(name) &&
     !rebuilt.has(name) &&
-    !isHopHeader(name),
+    !hopHeaders.has(name),
 );
 
 /**

@@ -6,10 +6,10 @@ import { GatewayError } from '../errors.ts';
 import { type Exchange, type GatewayEnv, pushOwnHeaders } from '../exchange.ts';
 import { isPublic } from '../reply/response-headers.ts';
 import type { OpenExchange } from '../request/open-exchange.ts';
+import { servedMethods } from '../request/override-method.ts';
 import { markRefused, refuse, wasRefused } from './refuse.ts';
 import { cutOff, routedPath, stream, streamFor } from './stream-route.ts';
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const exchangeKey = Symbol('exchange');
 
 /**
@@ -54,7 +54,7 @@ export function createListener(app: App, open: OpenExchange): RequestListener {
     if (exchange.refusal !== null) markRefused(req.socket);
     // About the server as a whole (RFC 9110 §9.3.7).
     else if (req.url === '*' && exchange.method === 'OPTIONS') {
-      res.writeHead(204, { allow: methods.join(', ') }).end();
+      res.writeHead(204, { allow: servedMethods.join(', ') }).end();
       return;
     }
     app.observe(exchange);
