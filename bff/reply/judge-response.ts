@@ -19,8 +19,7 @@ import {
  */
 export type Verdict =
   | { kind: 'stream' }
-  | { kind: 'stream-unless-empty'; error: Failure }
-  | { kind: 'stream-unless-broken'; error: Failure }
+  | { kind: 'stream-unless-empty' | 'stream-unless-broken'; error: Failure }
   | { kind: 'replace'; error: Failure }
   | { kind: 'head-only' }
   | {

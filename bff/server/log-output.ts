@@ -53,7 +53,10 @@ export class LogOutput {
     for (let bytes = this.#waiting[0]; bytes !== undefined; bytes = this.#waiting[0]) {
       const written = this.#tryWrite(bytes);
       if (written === 'later') {
-        if (this.#timer === null) this.#timer = setTimeout(() => this.#tryAgain(), retryMs).unref();
+        this.#timer ??= setTimeout(() => {
+          this.#timer = null;
+          this.#writeWaiting();
+        }, retryMs).unref();
         return;
       }
       this.#waitingBytes -= written;
@@ -61,11 +64,6 @@ export class LogOutput {
       else this.#waiting.shift();
     }
     if (this.lostLines > this.#reported && !this.#isBroken) this.#reportLost();
-  }
-
-  #tryAgain(): void {
-    this.#timer = null;
-    this.#writeWaiting();
   }
 
   /** Number of bytes written or dropped. */

@@ -24,6 +24,12 @@ type InFlight = Pick<Traffic, 'inFlight'>;
 /** Time for requests that were in transit when the signal came. */
 const lastRequestsMs = 1_000;
 
+/** Waits turn by turn of the event loop until something is true, or that time is up. */
+async function waitUntil(isTrue: () => boolean): Promise<void> {
+  const end = performance.now() + lastRequestsMs;
+  while (!isTrue() && performance.now() < end) await nextTurn();
+}
+
 /**
  * Node accepts one connection per turn of its loop, and resets waiting connections when it stops
  * listening. So this stops only when none waits.
@@ -31,12 +37,10 @@ const lastRequestsMs = 1_000;
 async function acceptWaiting(server: Server): Promise<void> {
   let quietTurns = 0;
   server.on('connection', () => void (quietTurns = 0));
-  for (
-    const end = performance.now() + lastRequestsMs;
-    quietTurns < 3 && performance.now() < end;
-    quietTurns += 1
-  )
-    await nextTurn();
+  await waitUntil(() => {
+    quietTurns += 1;
+    return quietTurns > 3;
+  });
 }
 
 /**
@@ -67,11 +71,7 @@ export async function shutDown(
   clearTimeout(limit);
   clearInterval(sweep);
   // A server closes a moment before the events of its last connections, which end their requests.
-  for (
-    const end = performance.now() + lastRequestsMs;
-    traffic.inFlight > 0 && performance.now() < end;
-  )
-    await nextTurn();
+  await waitUntil(() => traffic.inFlight === 0);
 }
 
 function cutRest(server: Server, { inFlight }: InFlight, log: Logger): void {
