@@ -53,10 +53,7 @@ export class LogOutput {
     for (let bytes = this.#waiting[0]; bytes !== undefined; bytes = this.#waiting[0]) {
       const written = this.#tryWrite(bytes);
       if (written === 'later') {
-        this.#timer ??= setTimeout(() => {
-          this.#timer = null;
-          this.#writeWaiting();
-        }, retryMs).unref();
+        if (this.#timer === null) this.#timer = setTimeout(() => this.#tryAgain(), retryMs).unref();
         return;
       }
       this.#waitingBytes -= written;
@@ -64,6 +61,11 @@ export class LogOutput {
       else this.#waiting.shift();
     }
     if (this.lostLines > this.#reported && !this.#isBroken) this.#reportLost();
+  }
+
+  #tryAgain(): void {
+    this.#timer = null;
+    this.#writeWaiting();
   }
 
   /** Number of bytes written or dropped. */
