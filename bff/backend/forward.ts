@@ -162,7 +162,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
     const verdict = judgeResponse(this.request, status, headers, config);
     const head = headFor(this.#exchange, this.request, status, headers, config);
     const rewritten = addresses && rewrittenPart(this.request, status, headers);
-    if (rewritten === 'head') head.publicHeaders = withChangedBody(head.publicHeaders, null);
+    if (rewritten === 'head') head.publicHeaders = withChangedBody(head.publicHeaders);
     const writer = openWriter(verdict, head, res, this, rewritten === 'body' ? addresses : null);
     const key = this.request.effectiveMethod === 'HEAD' ? null : this.request.callKey;
     const compared = watched(writer, watchDrift(key, status, headers));

@@ -107,15 +107,20 @@ const ofBytes = new Set([
   'content-md5',
 ]);
 
-/**
- * The headers of a response whose body was changed. `length` in bytes; null if it is unknown.
- */
-export function withChangedBody(pairs: HeaderPairs, length: number | null): HeaderPairs {
+/** The headers of a response whose body was changed, without its length. */
+export function withChangedBody(pairs: HeaderPairs): HeaderPairs {
   const kept = withoutNames(pairs, ofBytes);
   const etag = kept.findIndex((name, index) => index % 2 === 0 && name === 'etag') + 1;
   if (etag > 0) kept[etag] = weakened(kept[etag] ?? '');
-  return length === null ? kept : [...kept, 'content-length', String(length)];
+  return kept;
 }
+
+/** The head of a response whose body was changed, and whose length is unknown. */
+export const ofChangedBody = (head: ResponseHead): ResponseHead => ({
+  ...head,
+  headers: { ...head.headers, 'content-length': undefined },
+  publicHeaders: withChangedBody(head.publicHeaders),
+});
 
 /**
  * The headers that remain valid when a response's body is replaced; for an unsatisfiable range

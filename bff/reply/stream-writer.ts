@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { PiecewiseRewriter } from './rewrite-addresses.ts';
-import { type ResponseHead, withChangedBody } from './response-head.ts';
+import { ofChangedBody, type ResponseHead } from './response-head.ts';
 import {
   discard,
   maxBuffered,
@@ -35,7 +35,7 @@ export class StreamWriter implements Writer {
     this.#rules = rules;
     const { rewriter, fallback } = rules;
     this.#pieces = rewriter?.open() ?? null;
-    this.#head = rewriter === null ? head : ofUnknownLength(head);
+    this.#head = rewriter === null ? head : ofChangedBody(head);
     this.#held =
       this.#head.headers['content-length'] === undefined &&
       fallback?.kind === 'stream-unless-broken'
@@ -94,9 +94,3 @@ export class StreamWriter implements Writer {
 }
 
 const release = (writer: StreamWriter): void => writer.release();
-
-const ofUnknownLength = (head: ResponseHead): ResponseHead => ({
-  ...head,
-  headers: { ...head.headers, 'content-length': undefined },
-  publicHeaders: withChangedBody(head.publicHeaders, null),
-});

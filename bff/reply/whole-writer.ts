@@ -4,7 +4,12 @@ import { type Failure, failure, GatewayError, type FailureCause } from '../error
 import { isPage } from './content-type.ts';
 import type { Verdict } from './judge-response.ts';
 import { type Coding, codingsOf, maxBytes, readJson, whyNotJson } from './read-body.ts';
-import { type ResponseHead, withChangedBody, withoutBodyHeaders } from './response-head.ts';
+import {
+  ofChangedBody,
+  type ResponseHead,
+  withChangedBody,
+  withoutBodyHeaders,
+} from './response-head.ts';
 import {
   discard,
   maxBuffered,
@@ -90,14 +95,7 @@ export class WholeWriter implements Writer {
 
   #sendChanged(body: Buffer | null, changed: Buffer | null): void {
     if (this.res.destroyed) return;
-    if (changed === body || changed === null) return sendWhole(this.res, this.head, body);
-    const length = changed.length;
-    const head = {
-      ...this.head,
-      headers: { ...this.head.headers, 'content-length': String(length) },
-      publicHeaders: withChangedBody(this.head.publicHeaders, length),
-    };
-    sendWhole(this.res, head, changed);
+    sendWhole(this.res, changed === body ? this.head : ofChangedBody(this.head), changed);
   }
 
   async #recode(body: Buffer, coding: Coding): Promise<void> {
@@ -125,7 +123,7 @@ export class WholeWriter implements Writer {
     });
     const start = this.body ?? Buffer.alloc(0);
     this.#decoder = coding.openDecoder();
-    this.res.writeHead(this.head.status, withChangedBody(this.head.publicHeaders, null));
+    this.res.writeHead(this.head.status, withChangedBody(this.head.publicHeaders));
     // A body that cannot be decoded to the end breaks off, like any other whose head was sent.
     pipeline(this.#decoder, rewrite, coding.openEncoder(), this.res, () => {});
     return this.#decoder.write(start.subarray(coding.headerLength(start)));
