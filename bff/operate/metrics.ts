@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { failureCodes, type FailureCause } from '../errors.ts';
+import { servedMethods } from '../request/override-method.ts';
 import { addMetrics, type Sample } from './collected.ts';
 import { Durations, histogram } from './durations.ts';
 import { addGauges, type Gauges } from './gauges.ts';
 import { statusClass, statusClasses } from './recent.ts';
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const labelNames = ['route', 'method', 'status'] as const;
 
 /** Failure codes with the causes that they usually have. */
@@ -101,12 +101,12 @@ export class Metrics {
   #seriesOf(route: string, method: string, status: number): Series {
     let ofRoute = this.#series.get(route);
     if (!ofRoute) this.#series.set(route, (ofRoute = []));
-    const found = methods.indexOf(method);
-    const index = (found === -1 ? methods.length : found) * statusClasses.length + status;
+    const found = servedMethods.indexOf(method);
+    const index = (found === -1 ? servedMethods.length : found) * statusClasses.length + status;
     return (ofRoute[index] ??= {
       labels: {
         route,
-        method: methods[found] ?? 'other',
+        method: servedMethods[found] ?? 'other',
         status: statusClasses[status] ?? 'none',
       },
       requests: 0,

@@ -1,6 +1,6 @@
 import { GatewayError } from '../errors.ts';
 
-export const servedMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+export const servedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const overridden = ['PUT', 'PATCH', 'DELETE'];
 
 /**
