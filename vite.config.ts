@@ -22,20 +22,20 @@ const entry = 'web/main.tsx';
 const pathOf = (id: string): string => relative(import.meta.dirname, id).replaceAll('\\', '/');
 
 /** The player and its bar load together at the first play. No page has them from the start. */
-const firstPlay = ['web/player/player-code.ts', 'web/player-view/player-view.tsx'];
+const firstPlay = ['web/player/player-code.ts', 'web/player/view/player-view.tsx'];
 /** Only artists and admins load these. Their imports must not grow the scripts that everybody loads. */
 const ofArtists = /\/web\/(?:admin|backstage|records|reports)\//;
 /** Pages that guests open first, with their layout, and the player. */
 const musicPages = [
   entry,
   'web/app/layouts/site-layout.tsx',
-  'web/features/home/home-screen.tsx',
-  'web/features/landing/landing-screen.tsx',
-  'web/features/album/album-screen.tsx',
-  'web/features/search/search-screen.tsx',
+  'web/screens/home/home-screen.tsx',
+  'web/screens/landing/landing-screen.tsx',
+  'web/screens/album/album-screen.tsx',
+  'web/screens/search/search-screen.tsx',
   ...firstPlay,
 ];
-const formPage = 'web/features/register/register-screen.tsx';
+const formPage = 'web/screens/auth/register/register-screen.tsx';
 /** Rolldown's own limit counts the artists' entries, too. */
 const isShared = (id: string, graph: ModuleGraph): boolean =>
   countEntries(id, graph, ofArtists) >= 9;
@@ -120,7 +120,7 @@ const replacingModules = globSync('web/**/*.test.{ts,tsx}').filter((file) =>
   /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 );
 /** Pages for guests are rendered without a browser, so they are tested without one. */
-const renderedOnServer = ['web/server.test.tsx', 'web/served-pages.test.tsx'];
+const renderedOnServer = ['web/server.test.tsx', 'web/app/served-pages.test.tsx'];
 
 const isInTier = (file: string): boolean => tier !== 'rest' || isSlow(file) || isMatrix(file);
 
@@ -146,7 +146,7 @@ function componentTests(
       environment: 'jsdom',
       // jsdom starts 20 % faster in a thread than in a process.
       pool: 'threads',
-      setupFiles: [...everywhere, 'web/test-setup.ts'],
+      setupFiles: [...everywhere, 'web/dev/test/test-setup.ts'],
       ...chosen,
     },
   };

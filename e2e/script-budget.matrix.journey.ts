@@ -68,7 +68,10 @@ for (const { who, path } of sample(cases, (one) => one.who))
     page,
   }) => {
     if (who === 'member') await signIn(page, 'subscriber');
-    const wanted = ['web/main.tsx', ...(path === '/album/33' ? ['web/music/more-by.tsx'] : [])];
+    const wanted = [
+      'web/main.tsx',
+      ...(path === '/album/33' ? ['web/music/cards/more-by.tsx'] : []),
+    ];
     const { scripts } = await visitUntouched(page, path, wanted);
 
     expectAtMost(limits[who], path, scripts);

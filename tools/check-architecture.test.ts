@@ -48,7 +48,7 @@ const planted: [file: string, text: string, rule: string][] = [
   ],
   [
     'web/main.tsx',
-    "import '../tools/start.ts'",
+    "import './start.ts'",
     'web/main.tsx imports only contracts/, web/ and, for the mock mode, mocks/',
   ],
   [
@@ -62,15 +62,15 @@ const planted: [file: string, text: string, rule: string][] = [
     'web/main.tsx reaches mocks/ only by dynamic import',
   ],
   [
-    'web/demo/a.ts',
+    'web/dev/demo/a.ts',
     "import '../api/call.ts'",
-    'web/demo/ is separate from the app: it imports only web/demo/ and contracts/',
+    'web/dev/demo/ is separate from the app: it imports only web/dev/demo/ and contracts/',
   ],
-  ['web/app/a.tsx', "await import('../demo/panel.ts')", 'web/ does not import web/demo/'],
+  ['web/app/a.tsx', "await import('../demo/panel.ts')", 'web/ does not import web/dev/demo/'],
   [
     'web/main.tsx',
     "import './demo/start-demo.ts'",
-    'web/main.tsx reaches web/demo/ only by dynamic import',
+    'web/main.tsx reaches web/dev/demo/ only by dynamic import',
   ],
   ['mocks/a.ts', "import '../bff/app.ts'", 'mocks/ imports only mocks/ and contracts/'],
   ['mocks/a.ts', "import 'express'", 'mocks/ imports no package but msw'],
@@ -89,7 +89,7 @@ const planted: [file: string, text: string, rule: string][] = [
     "import { createResumable } from './real/resumable.ts'",
     'mocks/uploads/real/ loads at the first upload: only by dynamic import',
   ],
-  ['web/api/a.ts', 'await import(name)', 'a dynamic import names its file'],
+  ['web/data/calls/a.ts', 'await import(name)', 'a dynamic import names its file'],
   [
     'bff/server/a.ts',
     "import { B } from '../operate/b.ts'",
@@ -127,22 +127,22 @@ const planted: [file: string, text: string, rule: string][] = [
     'the stages of bff/ do not import the modules that compose them',
   ],
   [
-    'web/api/a.ts',
+    'web/data/calls/a.ts',
     "import { A } from '../../contracts/schema/a.ts'",
     'web/ imports only types from contracts/schema/: no zod in a production bundle',
   ],
   [
-    'web/api/a.ts',
+    'web/data/calls/a.ts',
     "await import('../../contracts/schema/a.ts')",
     'web/ imports only types from contracts/schema/: no zod in a production bundle',
   ],
   [
-    'web/api/call.ts',
+    'web/data/calls/call.ts',
     "import './validate-reply.ts'",
-    'web/ imports web/api/validate-reply.ts, which includes the schemas, only by dynamic import',
+    'web/ imports web/data/calls/validate-reply.ts, which includes the schemas, only by dynamic import',
   ],
   [
-    'web/features/auth/a.tsx',
+    'web/screens/auth/a.tsx',
     "import { B } from '../landing/b.tsx'",
     'features never import features: they link through contracts/paths.ts',
   ],
@@ -154,7 +154,7 @@ const planted: [file: string, text: string, rule: string][] = [
     'only artists load web/backstage/: its layout and screens, by web/app/screens.ts',
   ],
   [
-    'web/features/a/a.tsx',
+    'web/screens/a/a.tsx',
     "import '../../admin/lib/a.ts'",
     'only admins load web/admin/: its screen, by web/app/screens.ts',
   ],
@@ -168,14 +168,14 @@ const planted: [file: string, text: string, rule: string][] = [
     "await import('../people/a.tsx')",
     'the folders of web/admin/ import only those below them',
   ],
-  ['web/features/auth/a.tsx', "import '../../app/layouts.tsx'", layersRule],
+  ['web/screens/auth/a.tsx', "import '../../app/layouts.tsx'", layersRule],
   ['web/ui/a.tsx', "import '../api/call.ts'", 'web/ui/ loads no data and no router'],
   [
     'web/ui/a.tsx',
     "import { Link } from '../router/link.tsx'",
     'web/ui/ loads no data and no router',
   ],
-  ['web/router/a.ts', "import { b } from '../session/b.ts'", layersRule],
+  ['web/data/router/a.ts', "import { b } from '../session/b.ts'", layersRule],
   ['web/ui/a.tsx', "import { Link } from 'react-router'", 'web/ui/ loads no data and no router'],
   [
     'bff/pages/a.ts',
@@ -189,11 +189,11 @@ const planted: [file: string, text: string, rule: string][] = [
   ],
   ['web/lib/a.ts', "import '../session/user.ts'", layersRule],
   ['web/lib/a.ts', "import { use } from 'react'", 'web/lib/ is pure: no React'],
-  ['web/session/a.tsx', "import '../ui/toast.ts'", layersRule],
-  ['web/api/a.ts', "import '../session/user.ts'", layersRule],
+  ['web/data/session/a.tsx', "import '../ui/toast.ts'", layersRule],
+  ['web/data/calls/a.ts', "import '../session/user.ts'", layersRule],
   ['web/player/a.ts', "import type { B } from '../music/b.ts'", layersRule],
-  ['web/music/a.ts', "await import('../lists/b.ts')", layersRule],
-  ['web/channels/a.ts', "import '../comments/b.ts'", layersRule],
+  ['web/music/cards/a.ts', "await import('../lists/b.ts')", layersRule],
+  ['web/music/channels/a.ts', "import '../comments/b.ts'", layersRule],
   ['web/new-folder/a.ts', "import '../lib/b.ts'", layersRule],
   ['web/app/a.ts', "import '../new-folder/b.ts'", layersRule],
   ['web/lib/a.ts', "import 'node:path'", 'web/ runs in a browser: no Node modules'],
@@ -254,16 +254,16 @@ const planted: [file: string, text: string, rule: string][] = [
     "import { get } from 'idb-keyval'",
     'idb-keyval lives in web/lib/device-store.ts',
   ],
-  ['web/backstage/a.tsx', "await import('uplot')", 'uPlot lives in web/reports/'],
+  ['web/backstage/a.tsx', "await import('uplot')", 'uPlot lives in web/records/reports/'],
   ['web/backstage/a.tsx', "await import('@tiptap/core')", 'TipTap lives in web/records/rich-text/'],
-  ['web/features/auth/a.tsx', "import useSWR from 'swr'", 'swr lives in web/api/'],
+  ['web/screens/auth/a.tsx', "import useSWR from 'swr'", 'swr lives in web/data/calls/'],
   [
-    'web/features/a/a.tsx',
+    'web/screens/a/a.tsx',
     "import { Select } from '@base-ui/react/select'",
     'Base UI lives in web/ui/popups/',
   ],
   [
-    'web/features/a/a.tsx',
+    'web/screens/a/a.tsx',
     "await import('../../dev/ui-page.tsx')",
     'only web/main.tsx imports web/dev/, which is for developers',
   ],
@@ -350,9 +350,9 @@ describe('the architecture check', () => {
       'web/main.tsx':
         "import './app/layouts.tsx'\nimport { hydrateRoot } from 'react-dom/client'\nif (dev) await import('../mocks/browser.ts')",
       'web/app/routes.tsx': "const screen = () => import('../features/auth/login-screen.tsx')",
-      'web/api/call.ts': "await import('./validate-reply.ts')",
-      'web/api/validate-reply.ts': "import { rows } from '../../contracts/schema/user.ts'",
-      'web/features/auth/login-screen.tsx':
+      'web/data/calls/call.ts': "await import('./validate-reply.ts')",
+      'web/data/calls/validate-reply.ts': "import { rows } from '../../contracts/schema/user.ts'",
+      'web/screens/auth/login-screen.tsx':
         "import './use-login.ts'\nimport { paths } from '../../../contracts/paths.ts'",
     });
 

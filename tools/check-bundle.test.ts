@@ -38,7 +38,7 @@ test.each([
   'contracts/schema/user.ts',
   'contracts/demo.ts',
   'web/dev/ui-page.tsx',
-  'web/demo/panel.ts',
+  'web/dev/demo/panel.ts',
 ])('fails if %s is in the bundle', (id) => {
   expect(bundleSuite(dist({ 'assets/main.js': ['web/main.tsx', id] }))).toMatchObject({
     failed: 1,

@@ -5,15 +5,15 @@ import { appGone, appLost } from '../contracts/constants.ts';
 import { record } from '../contracts/loose.ts';
 import { matchRoute } from '../contracts/routes.ts';
 import { routeOn, type ScreenChoice, screenOf } from '../contracts/screen-of.ts';
-import { call } from './api/call.ts';
+import { call } from './data/calls/call.ts';
 import { App } from './app/app.tsx';
 import { decisionAt } from './app/guard.ts';
 import { isUnreachable, loadScreen } from './app/screens.ts';
 import { showStartFailure } from './app/start-failure.ts';
-import { report } from './feedback/reports.ts';
+import { report } from './ui/failures/reports.ts';
 import { isEditing, readInlined } from './lib/dom.ts';
-import { readBootstrap } from './session/read-bootstrap.ts';
-import { renewCookies } from './session/renew-cookies.ts';
+import { readBootstrap } from './data/session/read-bootstrap.ts';
+import { renewCookies } from './data/session/renew-cookies.ts';
 import './styles.css';
 
 /**
@@ -26,7 +26,7 @@ async function startData(): Promise<Bootstrap> {
   if (import.meta.env.DEV && import.meta.env.MODE === 'mock') {
     const { startMocks } = await import('../mocks/browser.ts');
     await startMocks();
-    const { startDemo } = await import('./demo/start-demo.ts');
+    const { startDemo } = await import('./dev/demo/start-demo.ts');
     await startDemo();
   }
   return readBootstrap(await call('GET bootstrap-data'));
@@ -68,7 +68,7 @@ function firstChoice(bootstrap: Bootstrap): ScreenChoice | null {
  */
 async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) {
-    const { watchDocument } = await import('./api/validate-reply.ts');
+    const { watchDocument } = await import('./data/calls/validate-reply.ts');
     watchDocument(record(readInlined('route-data')), readInlined('bootstrap') !== null);
     const { watchOverlayContrast } = await import('./dev/overlay-contrast.ts');
     watchOverlayContrast();

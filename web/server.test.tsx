@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
 import { matchRoute, notFoundRoute, routes } from '../contracts/routes.ts';
 import { createRenderer, type RenderGuestPage } from './server.tsx';
-import { guestBootstrap } from './session/test-bootstrap.ts';
+import { guestBootstrap } from './data/session/test-bootstrap.ts';
 
 let render: RenderGuestPage;
 beforeAll(async () => {

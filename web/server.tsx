@@ -5,9 +5,9 @@ import { accessOf } from '../contracts/screen-of.ts';
 import { PrerenderedApp } from './app/app.tsx';
 import { decide } from './app/guard.ts';
 import { loadScreen } from './app/screens.ts';
-import { renderBounded } from './counted-render/jsx-runtime.ts';
+import { renderBounded } from './app/counted-render/jsx-runtime.ts';
 import { setServerOrigin } from './lib/address.ts';
-import { biographyCode } from './sections/biography-code.ts';
+import { biographyCode } from './ui/page/biography-code.ts';
 
 export interface GuestPage {
   /** With a query only if the page is for one visitor. */

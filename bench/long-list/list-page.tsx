@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { Link, useLocation } from 'react-router';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import type { Track } from '../../contracts/schema/music.ts';
-import { call } from '../../web/api/call.ts';
-import { useWholeRows } from '../../web/lists/rows.ts';
-import { TrackTable } from '../../web/lists/track-table.tsx';
-import { usePagedRows } from '../../web/lists/use-paged-rows.ts';
-import { BrowserRouter } from '../../web/router/router.tsx';
-import { useScrollRestoration } from '../../web/router/scroll-restoration.ts';
-import { SessionProvider } from '../../web/session/session-provider.tsx';
+import { call } from '../../web/data/calls/call.ts';
+import { useWholeRows } from '../../web/music/lists/rows.ts';
+import { TrackTable } from '../../web/music/lists/track-table.tsx';
+import { usePagedRows } from '../../web/music/lists/use-paged-rows.ts';
+import { BrowserRouter } from '../../web/data/router/router.tsx';
+import { useScrollRestoration } from '../../web/data/router/scroll-restoration.ts';
+import { SessionProvider } from '../../web/data/session/session-provider.tsx';
 import '../../web/styles.css';
 
 /**

@@ -12,18 +12,18 @@ const manifest = {
     isEntry: true,
   },
   '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
-  'web/features/login/login-screen.tsx': {
+  'web/screens/auth/login/login-screen.tsx': {
     file: 'assets/login-1.js',
     name: 'login-screen',
     imports: ['_shared.js', 'web/main.tsx', '_form.js'],
     css: ['assets/login-1.css'],
-    dynamicImports: ['web/features/login/code-form.tsx'],
+    dynamicImports: ['web/screens/auth/login/code-form.tsx'],
   },
-  'web/features/login/code-form.tsx': { file: 'assets/code-1.js', name: 'code-form' },
+  'web/screens/auth/login/code-form.tsx': { file: 'assets/code-1.js', name: 'code-form' },
   // In a file with others, under the file's name.
   '_auth-layout-1.js': { file: 'assets/auth-1.js', name: 'auth-layout', imports: ['_shared.js'] },
   '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js'] },
-  'web/features/album/album-screen.tsx': {
+  'web/screens/album/album-screen.tsx': {
     file: 'assets/album-1.js',
     name: 'album-screen',
     imports: ['_music.js'],

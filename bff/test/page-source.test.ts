@@ -5,7 +5,7 @@ import { type LegacyServer, serveLegacy } from '../../mocks/serve.ts';
 import { publicUrl, type RunningGateway, send, startGateway } from './test-gateway.ts';
 
 /**
- * The heads of documents about real replies. `web/served-pages.test.tsx` tests the content of the
+ * The heads of documents about real replies. `web/app/served-pages.test.tsx` tests the content of the
  * same pages.
  */
 

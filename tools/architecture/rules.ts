@@ -188,7 +188,7 @@ const app: Rule[] = [
   },
   {
     words:
-      'web/ imports web/api/validate-reply.ts, which includes the schemas, only by dynamic import',
+      'web/ imports web/data/calls/validate-reply.ts, which includes the schemas, only by dynamic import',
     from: /^web\//,
     to: /^web\/api\/validate-reply\.ts$/,
     kinds: ['value'],
@@ -225,18 +225,18 @@ const app: Rule[] = [
     ],
   },
   {
-    words: 'web/demo/ is separate from the app: it imports only web/demo/ and contracts/',
+    words: 'web/dev/demo/ is separate from the app: it imports only web/dev/demo/ and contracts/',
     from: /^web\/demo\//,
     to: FILE,
     unless: /^(?:web\/demo|contracts)\//,
   },
   {
-    words: 'web/ does not import web/demo/',
+    words: 'web/ does not import web/dev/demo/',
     from: /^web\/(?!demo\/|main\.tsx$)/,
     to: /^web\/demo\//,
   },
   {
-    words: 'web/main.tsx reaches web/demo/ only by dynamic import',
+    words: 'web/main.tsx reaches web/dev/demo/ only by dynamic import',
     from: /^web\/main\.tsx$/,
     to: /^web\/demo\//,
     kinds: ['value', 'type'],

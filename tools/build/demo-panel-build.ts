@@ -17,7 +17,7 @@ export const demoPanelBuild: InlineConfig = {
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: 'web/demo/main.ts',
+      input: 'web/dev/demo/main.ts',
       output: {
         entryFileNames: 'assets/demo/[name]-[hash].js',
         chunkFileNames: 'assets/demo/[name]-[hash].js',

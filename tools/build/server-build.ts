@@ -12,7 +12,7 @@ export const serverBuild: InlineConfig = {
   root: ROOT,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react({ jsxImportSource: join(ROOT, 'web/counted-render') })],
+  plugins: [react({ jsxImportSource: join(ROOT, 'web/app/counted-render') })],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

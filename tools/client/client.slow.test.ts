@@ -8,8 +8,8 @@ import {
   asClientCall,
   clientExample,
   exampleOf,
-} from '../../web/features/api-docs/example-request.ts';
-import { readReference } from '../../web/features/api-docs/reference.ts';
+} from '../../web/screens/api-docs/example-request.ts';
+import { readReference } from '../../web/screens/api-docs/reference.ts';
 import { describeApi } from '../openapi/describe-api.ts';
 import { packageBin } from '../process.ts';
 import { writeClient } from './write-client.ts';

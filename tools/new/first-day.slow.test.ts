@@ -74,7 +74,7 @@ test('their tests pass, except for a field that the screens do not show yet; the
   await run(
     packageBin('vitest'),
     ...['run', '--maxWorkers', '1', '--reporter', 'json', '--outputFile', 'first-day.json'],
-    ...['mocks/legacy/widgets', 'web/features/widget', 'bff/test/first-day'],
+    ...['mocks/legacy/widgets', 'web/screens/widget', 'bff/test/first-day'],
   );
   const { testResults } = JSON.parse(readFileSync(join(project, 'first-day.json'), 'utf8')) as {
     testResults: {

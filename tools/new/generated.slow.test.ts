@@ -54,7 +54,7 @@ const faults: readonly [path: string, from: string, to: string, ...failed: strin
     'GET posters returns a page',
   ],
   [
-    'web/features/gadget/gadget-screen.tsx',
+    'web/screens/gadget/gadget-screen.tsx',
     '<bdi>{gadget.name}</bdi>',
     '<bdi />',
     'gadget shows all its fields, and its name as the title of the tab',
@@ -109,7 +109,7 @@ test('generated code has no type error, no lint error, no forbidden import and n
     join(project, config),
     JSON.stringify({
       extends: './tsconfig.json',
-      include: ['web/**/*.d.ts', 'web/test-setup.ts'],
+      include: ['web/**/*.d.ts', 'web/dev/test/test-setup.ts'],
       files: sources,
     }),
   );

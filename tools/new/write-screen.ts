@@ -14,8 +14,8 @@ export function writeScreen(draft: Draft, made: NewScreen): string[] {
     throw new NewError(
       `contracts/paths.ts already has an address '${path}': choose another path than /${segment}.`,
     );
-  draft.create(`web/features/${name}/${name}-screen.tsx`, screenFile(made));
-  draft.create(`web/features/${name}/${name}-screen.test.tsx`, screenTest(made));
+  draft.create(`web/screens/${name}/${name}-screen.tsx`, screenFile(made));
+  draft.create(`web/screens/${name}/${name}-screen.test.tsx`, screenTest(made));
   const site = `site('${name}', '/${segment}${isList ? '' : '/:id/:slug?'}', ${quoted(title)}, ${isForMembers ? 'members' : '{}'}, '${name}')`;
   draft.insert(
     'contracts/routes.ts',
@@ -64,8 +64,8 @@ export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]
   const address = `/${segment}${isList ? '' : '/1'}`;
   return [
     `open it: npm run dev, then ${address}; in German or Arabic with the language menu, in the dark with the theme menu`,
-    `design it: web/features/${name}/${name}-screen.tsx. /_dev/ui shows the building blocks`,
-    `test it: npm run test:unit -- web/features/${name}/. Its test fails for each field of the reply that it doesn't show`,
+    `design it: web/screens/${name}/${name}-screen.tsx. /_dev/ui shows the building blocks`,
+    `test it: npm run test:unit -- web/screens/${name}/. Its test fails for each field of the reply that it doesn't show`,
     ...(untranslated.length > 0
       ? [
           `translate ${untranslated.map((text) => `'${text}'`).join(', ')} in ${languageFile('german')} and ${languageFile('arabic')}`,

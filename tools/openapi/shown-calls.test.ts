@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { parseSync } from 'oxc-parser';
 import { beforeAll, expect, test } from 'vitest';
 import { callKeys } from '../../contracts/call-facts.ts';
-import { exampleOf, exampleRequest } from '../../web/features/api-docs/example-request.ts';
+import { exampleOf, exampleRequest } from '../../web/screens/api-docs/example-request.ts';
 import {
   bodyOf,
   type CallDoc,
@@ -11,7 +11,7 @@ import {
   readReference,
   replyOf,
   type Schemas,
-} from '../../web/features/api-docs/reference.ts';
+} from '../../web/screens/api-docs/reference.ts';
 import { describeApi } from './describe-api.ts';
 
 let docs: CallDoc[];

@@ -11,8 +11,8 @@ export interface Source {
  * an import alone says little.
  */
 export const wholes: readonly string[] = [
-  'web/test-app.tsx',
-  'web/test-setup.ts',
+  'web/dev/test/test-app.tsx',
+  'web/dev/test/test-setup.ts',
   'bff/gateway.ts',
   'mocks/dispatcher.ts',
 ];

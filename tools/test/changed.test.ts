@@ -13,26 +13,32 @@ const sources = [
   { path: 'web/app/app.tsx', text: "import './screens.ts';" },
   { path: 'web/app/app.test.tsx', text: "import '../test-app.tsx';" },
   { path: 'web/app/writes.test.ts', text: "import.meta.glob('../**/*.tsx', { query: '?raw' });" },
-  { path: 'web/test-app.tsx', text: "import './app/app.tsx';\nimport '../mocks/dispatcher.ts';" },
   {
-    path: 'web/features/radio/radio-screen.tsx',
+    path: 'web/dev/test/test-app.tsx',
+    text: "import './app/app.tsx';\nimport '../mocks/dispatcher.ts';",
+  },
+  {
+    path: 'web/screens/radio/radio-screen.tsx',
     text: "import { dial } from './dial.ts';\nuseCall('GET radios/{id}');",
   },
   {
-    path: 'web/features/radio/dial.ts',
+    path: 'web/screens/radio/dial.ts',
     text: "import { Knob } from '../../ui/knob.tsx';\nexport const dial = 1;",
   },
   {
-    path: 'web/features/radio/radio-screen.test.tsx',
+    path: 'web/screens/radio/radio-screen.test.tsx',
     text: `${app}test('F012 plays', () => undefined);`,
   },
-  { path: 'web/features/radio/static.test.ts', text: "test('has no import', f);" },
-  { path: 'web/features/news/news-screen.tsx', text: "export const words = 'Extra, extra';" },
-  { path: 'web/features/news/news.test.tsx', text: `${app}getByText('Read all about it');` },
+  { path: 'web/screens/radio/static.test.ts', text: "test('has no import', f);" },
+  { path: 'web/screens/news/news-screen.tsx', text: "export const words = 'Extra, extra';" },
+  { path: 'web/screens/news/news.test.tsx', text: `${app}getByText('Read all about it');` },
   { path: 'web/ui/button.tsx', text: 'export const button = 1;' },
   { path: 'web/ui/knob.tsx', text: "const Button = lazy(() => import('./button.tsx'));" },
-  { path: 'web/lists/rows.test.tsx', text: "import '../ui/button.tsx';" },
-  { path: 'web/lists/types.test.ts', text: "import type { button } from '../ui/button.tsx';" },
+  { path: 'web/music/lists/rows.test.tsx', text: "import '../ui/button.tsx';" },
+  {
+    path: 'web/music/lists/types.test.ts',
+    text: "import type { button } from '../ui/button.tsx';",
+  },
   { path: 'mocks/legacy/radios.ts', text: "legacy('GET radios/{id}', f);" },
   { path: 'mocks/legacy/radios.test.ts', text: "import '../dispatcher.ts';" },
   { path: 'mocks/dispatcher.ts', text: "import './legacy/radios.ts';" },
@@ -65,15 +71,15 @@ const testsOf = (...changes: Change[]): string[] =>
 describe('the tests of a change', () => {
   test('are those of each screen that loads the file, also by dynamic imports, the nearest first', () => {
     expect(testsOf(change('web/ui/button.tsx'))).toEqual([
-      'web/lists/rows.test.tsx',
-      'web/features/radio/radio-screen.test.tsx',
+      'web/music/lists/rows.test.tsx',
+      'web/screens/radio/radio-screen.test.tsx',
       'web/app/app.test.tsx',
     ]);
   });
 
   test('are not those of other screens, which only the whole app loads, too', () => {
-    expect(testsOf(change('web/features/radio/dial.ts'))).toEqual([
-      'web/features/radio/radio-screen.test.tsx',
+    expect(testsOf(change('web/screens/radio/dial.ts'))).toEqual([
+      'web/screens/radio/radio-screen.test.tsx',
       'web/app/app.test.tsx',
     ]);
   });
@@ -81,15 +87,15 @@ describe('the tests of a change', () => {
   test('are those of the screens that use the call whose fake or row changed', () => {
     expect(testsOf(change('mocks/legacy/radios.ts', [], [1]))).toEqual([
       'mocks/legacy/radios.test.ts',
-      'web/features/radio/radio-screen.test.tsx',
+      'web/screens/radio/radio-screen.test.tsx',
       'web/app/app.test.tsx',
     ]);
   });
 
   test('are those that expect a text that the change removed', () => {
-    const changed = change('web/features/radio/dial.ts', ["  t('Read all about it')"]);
+    const changed = change('web/screens/radio/dial.ts', ["  t('Read all about it')"]);
 
-    expect(testsOf(changed)[0]).toBe('web/features/news/news.test.tsx');
+    expect(testsOf(changed)[0]).toBe('web/screens/news/news.test.tsx');
   });
 
   test('are, for a stage of the gateway, those of the stages that load it and then all of bff/test', () => {
@@ -109,16 +115,16 @@ describe('the tests of a change', () => {
   });
 
   test('are all tests of the app for a change of how tests open it', () => {
-    expect(testsOf(change('web/test-app.tsx')).toSorted()).toEqual([
+    expect(testsOf(change('web/dev/test/test-app.tsx')).toSorted()).toEqual([
       'web/app/app.test.tsx',
-      'web/features/news/news.test.tsx',
-      'web/features/radio/radio-screen.test.tsx',
+      'web/screens/news/news.test.tsx',
+      'web/screens/radio/radio-screen.test.tsx',
     ]);
   });
 });
 
 test('the journeys of a change are those of its folder, and of the features beside it', () => {
-  expect(selected(change('web/features/radio/dial.ts')).journeys).toEqual([
+  expect(selected(change('web/screens/radio/dial.ts')).journeys).toEqual([
     { path: 'e2e/radio.journey.ts', distance: 1 },
     { path: 'e2e/guest.journey.ts:3', distance: 2 },
   ]);

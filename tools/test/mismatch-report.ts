@@ -1,7 +1,7 @@
-import { gathered } from '../../web/api/mismatch-notice.ts';
+import { gathered } from '../../web/data/calls/mismatch-notice.ts';
 import { placeOfRow, placesOf } from '../vite/place-of-row.ts';
 
-/** A mismatch as web/api/validate-reply.ts writes it to the console. */
+/** A mismatch as web/data/calls/validate-reply.ts writes it to the console. */
 interface WrittenMismatch {
   of: 'request' | 'response';
   key: string;

@@ -7,15 +7,15 @@ import { build, type Plugin, type Rolldown } from 'vite';
  */
 const importers = {
   'mocks/browser.ts': 'web/main.tsx',
-  'contracts/schema/mismatches.ts': 'web/api/validate-reply.ts',
+  'contracts/schema/mismatches.ts': 'web/data/calls/validate-reply.ts',
 };
 const entries = Object.keys(importers);
 
 /** Addresses of modules that load one after the other, or all at once if the document lists them. */
 export const loadedAtStart = [
   ...entries.map((entry) => `/${entry}?bundled`),
-  '/web/api/validate-reply.ts',
-  '/web/demo/start-demo.ts',
+  '/web/data/calls/validate-reply.ts',
+  '/web/dev/demo/start-demo.ts',
 ];
 
 interface Bundle {

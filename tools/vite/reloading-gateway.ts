@@ -66,7 +66,7 @@ function inputs(
 ): Inputs {
   const lines = pino.destination(1);
   const level = process.env['LOG_LEVEL'] ?? 'warn';
-  const panel = isDemo ? ['/web/demo/main.ts'] : [];
+  const panel = isDemo ? ['/web/dev/demo/main.ts'] : [];
   return {
     log: { logger: pino({ level, formatters: { level: (level) => ({ level }) } }, lines), lines },
     // A style sheet in the head too, because one from a module loads after the first paint.

@@ -3,8 +3,8 @@ import { ADMIN_SEGMENT } from '../../contracts/constants.ts';
 import { matchRoute, notFoundRoute, routes } from '../../contracts/routes.ts';
 import { accessOf, screenOf } from '../../contracts/screen-of.ts';
 import { setServerOrigin } from '../lib/address.ts';
-import { signedInHome } from '../session/post-login-target.ts';
-import { guestBootstrap, memberBootstrap } from '../session/test-bootstrap.ts';
+import { signedInHome } from '../data/session/post-login-target.ts';
+import { guestBootstrap, memberBootstrap } from '../data/session/test-bootstrap.ts';
 import { decide } from './guard.ts';
 
 setServerOrigin('https://music.test');

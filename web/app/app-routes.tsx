@@ -21,14 +21,14 @@ import {
   verifyRoute,
 } from '../../contracts/routes.ts';
 import { accessOf, screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
-import { useIsNavigating } from '../router/router-context.ts';
-import { useScrollRestoration } from '../router/scroll-restoration.ts';
+import { useIsNavigating } from '../data/router/router-context.ts';
+import { useScrollRestoration } from '../data/router/scroll-restoration.ts';
 import { isEditing } from '../lib/dom.ts';
-import { NotFoundProvider } from '../session/screen-status.tsx';
-import { signedInHome } from '../session/post-login-target.ts';
-import type { PlanWanted } from '../plans/plan-target.ts';
-import { type ReturnTo, useReturnTo } from '../session/return-to.ts';
-import { useSession, useT } from '../session/session.tsx';
+import { NotFoundProvider } from '../data/session/screen-status.tsx';
+import { signedInHome } from '../data/session/post-login-target.ts';
+import type { PlanWanted } from '../screens/billing/plans/plan-target.ts';
+import { type ReturnTo, useReturnTo } from '../data/session/return-to.ts';
+import { useSession, useT } from '../data/session/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { ErrorBoundary } from './error-boundary.tsx';

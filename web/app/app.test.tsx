@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { player } from '../player/player.ts';
 import { playerCode } from '../player/start.ts';
-import { before, renderApp } from '../test-app.tsx';
+import { before, renderApp } from '../dev/test/test-app.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
 const notFound = () =>

@@ -5,7 +5,7 @@ import type { CallKey } from '../../contracts/schema/calls.ts';
 import { world } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { sample } from '../../tools/test/sample.ts';
-import { renderApp } from '../test-app.tsx';
+import { renderApp } from '../dev/test/test-app.tsx';
 import { toastStore } from '../ui/toast-store.ts';
 
 /**

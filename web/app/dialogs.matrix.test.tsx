@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { closePanel } from '../player-view/panel-state.ts';
+import { closePanel } from '../player/view/panel-state.ts';
 import { player } from '../player/player.ts';
 import { sample } from '../../tools/test/sample.ts';
-import { renderApp } from '../test-app.tsx';
+import { renderApp } from '../dev/test/test-app.tsx';
 import { closeDialog } from '../ui/dialog-store.ts';
 import { dialogs } from './test-dialogs.tsx';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPart } from '../test-app.tsx';
+import { renderPart } from '../dev/test/test-app.tsx';
 import { dialogs, openTrace } from './test-dialogs.tsx';
 
 test('F149 every dialog of the app is opened here', () => {

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import { SessionProvider } from '../session/session-provider.tsx';
-import { reportTo } from '../feedback/reports.ts';
+import { SessionProvider } from '../data/session/session-provider.tsx';
+import { reportTo } from '../ui/failures/reports.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 

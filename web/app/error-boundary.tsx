@@ -1,9 +1,9 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { report } from '../feedback/reports.ts';
+import { report } from '../ui/failures/reports.ts';
 import { classNames } from '../lib/dom.ts';
 import { fetchMissingCode } from '../lib/missing-code.ts';
 import { resumeAfterLoad } from '../player/resume-after-load.ts';
-import { useT } from '../session/session.tsx';
+import { useT } from '../data/session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { world } from '../../mocks/node.ts';
 import { sample } from '../../tools/test/sample.ts';
-import { renderApp } from '../test-app.tsx';
+import { renderApp } from '../dev/test/test-app.tsx';
 import { toastStore } from '../ui/toast-store.ts';
 import { writes } from './test-failed-writes.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { world } from '../../mocks/node.ts';
-import { renderApp } from '../test-app.tsx';
+import { renderApp } from '../dev/test/test-app.tsx';
 
 const names = ['billing', 'notifications', 'api', 'languages', 'themes'] as const;
 type Flags = Record<(typeof names)[number], boolean>;

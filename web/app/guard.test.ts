@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Access, routes } from '../../contracts/routes.ts';
-import { guestBootstrap, memberBootstrap } from '../session/test-bootstrap.ts';
+import { guestBootstrap, memberBootstrap } from '../data/session/test-bootstrap.ts';
 import { isVerificationDue } from '../../contracts/screen-of.ts';
 import { decide } from './guard.ts';
 

@@ -3,8 +3,8 @@ import { paths } from '../../contracts/paths.ts';
 import type { Access } from '../../contracts/routes.ts';
 import { accessOf, isVerificationDue, isFeatureEnabled } from '../../contracts/screen-of.ts';
 import { setting } from '../../contracts/site-settings.ts';
-import { destinationOf } from '../router/destination.ts';
-import { can, isSubscribed } from '../session/can.ts';
+import { destinationOf } from '../data/router/destination.ts';
+import { can, isSubscribed } from '../data/session/can.ts';
 
 export type Decision =
   | { do: 'show' }

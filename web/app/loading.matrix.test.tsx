@@ -5,7 +5,7 @@ import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { withoutGateway } from '../dev/states/set-up.ts';
 import { sample } from '../../tools/test/sample.ts';
-import { renderApp } from '../test-app.tsx';
+import { renderApp } from '../dev/test/test-app.tsx';
 
 /** All loading placeholders: skeletons and spinners. */
 const standIns = () => [

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { sample } from '../../tools/test/sample.ts';
-import { renderApp } from '../test-app.tsx';
+import { renderApp } from '../dev/test/test-app.tsx';
 
 /** Buttons and links filled with the theme's colour, in the whole page. */
 const filled = () =>

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { SessionProvider } from '../session/session-provider.tsx';
-import { guestBootstrap } from '../session/test-bootstrap.ts';
+import { SessionProvider } from '../data/session/session-provider.tsx';
+import { guestBootstrap } from '../data/session/test-bootstrap.ts';
 import { LoadingPage, PageSpinner } from './app-routes.tsx';
 
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));

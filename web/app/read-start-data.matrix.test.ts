@@ -6,23 +6,23 @@ import { record } from '../../contracts/loose.ts';
 import { sampleOf, corruptions } from '../../contracts/schema/test-wrong-values.ts';
 import { sample } from '../../tools/test/sample.ts';
 import { activeTheme } from '../../contracts/theme.ts';
-import { sitePanels, hidesSocialLogin } from '../features/account-settings/site-panels.tsx';
+import { sitePanels, hidesSocialLogin } from '../screens/account-settings/site-panels.tsx';
 import {
   overlayOf,
   pictureAt,
   readAction,
   readAppearance,
   readFeatures,
-} from '../features/landing/appearance.ts';
-import { extraFields } from '../features/register/read-extra-fields.ts';
+} from '../screens/landing/appearance.ts';
+import { extraFields } from '../screens/auth/register/read-extra-fields.ts';
 import { assetUrl, safeHref } from '../lib/address.ts';
 import { dateFormatOf, formatDate, relativeTime } from '../lib/dates.ts';
 import { createTranslate } from '../lib/translate.ts';
-import { isSubscribed, verdict } from '../session/can.ts';
-import { showFont } from '../session/theme-font.ts';
-import { errorPlace } from '../test-wrong-types.ts';
-import { timeZoneOf } from '../session/use-dates.ts';
-import { type MenuPosition, visibleMenu } from '../session/visible-menu.ts';
+import { isSubscribed, verdict } from '../data/session/can.ts';
+import { showFont } from '../data/session/theme-font.ts';
+import { errorPlace } from '../dev/test/test-wrong-types.ts';
+import { timeZoneOf } from '../data/session/use-dates.ts';
+import { type MenuPosition, visibleMenu } from '../data/session/visible-menu.ts';
 import { uploadLimits, uploadSettings } from '../uploads/upload-settings.ts';
 import { setting } from '../../contracts/site-settings.ts';
 import { decisionAt } from './guard.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderApp } from '../test-app.tsx';
+import { renderApp } from '../dev/test/test-app.tsx';
 
 /** The names of matching fields in this part of the page, in order. */
 const labels = (part: HTMLElement, selector: string): (string | null)[] =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { reportTo } from '../feedback/reports.ts';
+import { reportTo } from '../ui/failures/reports.ts';
 import { showStartFailure } from './start-failure.ts';
 
 function fail(raw: unknown): unknown[] {

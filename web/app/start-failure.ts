@@ -1,6 +1,6 @@
 import { record, text, textMap } from '../../contracts/loose.ts';
 import { createTranslate } from '../lib/translate.ts';
-import { report } from '../feedback/reports.ts';
+import { report } from '../ui/failures/reports.ts';
 
 /**
  * Replaces an app that could not start or broke completely: a message, and a link that retries.

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
-import type { renderApp } from '../test-app.tsx';
+import type { renderApp } from '../dev/test/test-app.tsx';
 
 export type App = Awaited<ReturnType<typeof renderApp>>;
 

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { Route } from '../../contracts/routes.ts';
 import { playingTitle } from '../player/now-playing.ts';
 import { useStore } from '../ui/use-store.ts';
-import { usePresentTitle } from '../session/screen-title.ts';
-import { useSession } from '../session/session.tsx';
+import { usePresentTitle } from '../data/session/screen-title.ts';
+import { useSession } from '../data/session/session.tsx';
 
 /**
  * Sets the tab's title to the playing track, else the page's own title, else the route's: the only

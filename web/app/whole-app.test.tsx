@@ -5,8 +5,8 @@ import { HttpResponse, http } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
 import { server, world } from '../../mocks/node.ts';
-import { call } from '../api/call.ts';
-import { openTab } from '../test-app.tsx';
+import { call } from '../data/calls/call.ts';
+import { openTab } from '../dev/test/test-app.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Where background work is not loaded yet, whatever earlier tests of the same page have loaded. */

@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { server } from '../../mocks/node.ts';
 import { persona, type PersonaId } from '../../mocks/personas.ts';
 import { sample } from '../../tools/test/sample.ts';
-import { comeIntoSight, field, withSight } from '../comments/test-comments.ts';
-import { paste, renderApp } from '../test-app.tsx';
-import { errorPlace, groups, mainText, spoil, values } from '../test-wrong-types.ts';
+import { comeIntoSight, field, withSight } from '../music/comments/test-comments.ts';
+import { paste, renderApp } from '../dev/test/test-app.tsx';
+import { errorPlace, groups, mainText, spoil, values } from '../dev/test/test-wrong-types.ts';
 
 withSight();
 

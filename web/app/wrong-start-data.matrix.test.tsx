@@ -6,8 +6,8 @@ import { wrongValues } from '../../contracts/schema/test-wrong-values.ts';
 import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { sample } from '../../tools/test/sample.ts';
-import { renderApp } from '../test-app.tsx';
-import { errorPlace } from '../test-wrong-types.ts';
+import { renderApp } from '../dev/test/test-app.tsx';
+import { errorPlace } from '../dev/test/test-wrong-types.ts';
 
 /** The fields of the fake's data that are corrupted at the same time. */
 const groups: [name: string, isMeant: (depth: number, value: unknown) => boolean][] = [

@@ -5,7 +5,7 @@ import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { withoutGateway } from '../dev/states/set-up.ts';
 import { sample } from '../../tools/test/sample.ts';
-import { renderApp } from '../test-app.tsx';
+import { renderApp } from '../dev/test/test-app.tsx';
 import {
   errorPlace,
   groups,
@@ -14,7 +14,7 @@ import {
   spoil,
   values,
   withGaps,
-} from '../test-wrong-types.ts';
+} from '../dev/test/test-wrong-types.ts';
 
 const screens: [path: string, as: PersonaId | 'guest'][] = [
   ['/', 'guest'],

@@ -76,12 +76,12 @@ const wholeBar = [
 
 test('every part of the player’s bar is on that page too', () => {
   const shown = find('web/dev/*.tsx').flatMap(importsOf);
-  const inside = shown.filter((path) => path.startsWith('web/player-view/bar/')).flatMap(importsOf);
-  const missing = find('web/player-view/bar/*.tsx').filter(
+  const inside = shown.filter((path) => path.startsWith('web/player/view/bar/')).flatMap(importsOf);
+  const missing = find('web/player/view/bar/*.tsx').filter(
     (path) => !shown.includes(path) && !inside.includes(path),
   );
 
-  expect(missing).toEqual(wholeBar.map((name) => `web/player-view/bar/${name}.tsx`));
+  expect(missing).toEqual(wholeBar.map((name) => `web/player/view/bar/${name}.tsx`));
 });
 
 test('every section of that page has its own specimens', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Toast, type ToastPosition, showToast } from '../ui/toast-store.ts';
-import { useDates } from '../session/use-dates.ts';
+import { useDates } from '../data/session/use-dates.ts';
 import { Button } from '../ui/button.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { Loading } from '../ui/loading.tsx';

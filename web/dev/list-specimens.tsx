@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { Track } from '../../contracts/schema/music.ts';
-import { useWholeRows } from '../lists/rows.ts';
-import { TrackTable } from '../lists/track-table.tsx';
-import { usePagedRows } from '../lists/use-paged-rows.ts';
-import { VirtualList } from '../lists/virtual-list.tsx';
+import { useWholeRows } from '../music/lists/rows.ts';
+import { TrackTable } from '../music/lists/track-table.tsx';
+import { usePagedRows } from '../music/lists/use-paged-rows.ts';
+import { VirtualList } from '../music/lists/virtual-list.tsx';
 import { Specimen, Specimens } from './control-specimens.tsx';
 
 const names = [

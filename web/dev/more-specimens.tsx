@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ReadFailure } from '../feedback/read-failure.tsx';
-import { ApiError } from '../api/api-error.ts';
+import { ReadFailure } from '../ui/failures/read-failure.tsx';
+import { ApiError } from '../data/calls/api-error.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';

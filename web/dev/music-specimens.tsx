@@ -1,12 +1,12 @@
 import { MemoryRouter } from 'react-router';
 import type { Track } from '../../contracts/schema/music.ts';
-import { TrackTable } from '../lists/track-table.tsx';
-import { useWholeRows } from '../lists/rows.ts';
-import { Cards } from '../music/cards.tsx';
-import type { Card } from '../music/card-of.tsx';
-import { CardSkeletons, Hero, Section } from '../music/page.tsx';
-import { TrackSkeletons } from '../tracks/track-skeletons.tsx';
-import { TrackList } from '../music/track-list.tsx';
+import { TrackTable } from '../music/lists/track-table.tsx';
+import { useWholeRows } from '../music/lists/rows.ts';
+import { Cards } from '../music/cards/cards.tsx';
+import type { Card } from '../music/cards/card-of.tsx';
+import { CardSkeletons, Hero, Section } from '../music/cards/page.tsx';
+import { TrackSkeletons } from '../music/tracks/track-skeletons.tsx';
+import { TrackList } from '../music/cards/track-list.tsx';
 import { Specimen, Specimens } from './control-specimens.tsx';
 
 const wren = [{ id: 1, name: 'Wren Castellane' }];

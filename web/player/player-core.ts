@@ -1,5 +1,5 @@
 import type { Track } from '../../contracts/schema/music.ts';
-import { trackLength } from '../tracks/track-facts.ts';
+import { trackLength } from '../music/tracks/track-facts.ts';
 import type { Engine, EngineEvent, Sound } from './engine/engine.ts';
 import { shouldPlay, type PlayState } from './engine/play-state.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { PlayerSound } from './player-sound.ts';
 import { changeQueue, type QueueChange } from './queue/change-queue.ts';
 import { itemsOf, type QueueItem, startId } from './queue/queue-item.ts';
-import type { Source } from '../tracks/source.ts';
+import type { Source } from '../music/tracks/source.ts';
 import { currentItem, nextItem, type Queue } from './queue/play-queue.ts';
 import { freshSeed } from './queue/shuffle.ts';
 import { type Recoverable, Recovery } from './recovery/recovery.ts';

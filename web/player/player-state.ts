@@ -1,9 +1,9 @@
 import type { Track } from '../../contracts/schema/music.ts';
-import type { Source } from '../tracks/source.ts';
+import type { Source } from '../music/tracks/source.ts';
 import type { Enhancements } from './engine/engine.ts';
 import type { PlayState } from './engine/play-state.ts';
 import { emptyQueue, type Queue } from './queue/play-queue.ts';
-import type { PlayLock } from '../tracks/play-lock.ts';
+import type { PlayLock } from '../music/tracks/play-lock.ts';
 
 /** Saved playback settings, independent of the queue. */
 export interface PlaybackSettings {

@@ -7,7 +7,7 @@ import { createEngine } from './engine/create-engine.ts';
 import { shouldPlay } from './engine/play-state.ts';
 import { Player } from './player-core.ts';
 import { currentItem } from './queue/play-queue.ts';
-import { playLock } from '../tracks/play-lock.ts';
+import { playLock } from '../music/tracks/play-lock.ts';
 import { refillQueue } from './sources/more-tracks.ts';
 import { visitor } from './visitor.ts';
 import { nowPlaying } from './now-playing.ts';

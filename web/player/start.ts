@@ -2,7 +2,7 @@ import type { Track } from '../../contracts/schema/music.ts';
 import { lazyCode } from '../ui/lazy-code.ts';
 import type { PlayRequest } from './player-state.ts';
 import { unlock } from './engine/unlock.ts';
-import type { Source } from '../tracks/source.ts';
+import type { Source } from '../music/tracks/source.ts';
 import { Store } from '../lib/store.ts';
 
 /** Whether the player's code is wanted: its bar then loads in parallel. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { useSubmit } from '../feedback/use-submit.ts';
+import { useSubmit } from '../ui/forms/use-submit.ts';
 import type { Translate } from '../lib/translate.ts';
-import { useT } from '../session/session.tsx';
+import { useT } from '../data/session/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldValue } from './field-words.tsx';
 import type { Conflict, Decisions, Side } from './merge-records.ts';

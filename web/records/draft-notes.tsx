@@ -1,5 +1,5 @@
-import { useT } from '../session/session.tsx';
-import { useDates } from '../session/use-dates.ts';
+import { useT } from '../data/session/session.tsx';
+import { useDates } from '../data/session/use-dates.ts';
 import { Button } from '../ui/button.tsx';
 import type { RecordForm } from './use-record-form.ts';
 

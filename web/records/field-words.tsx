@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { isOn, list, record, text } from '../../contracts/loose.ts';
 import type { RecordField, RowsField } from '../../contracts/records/record-type.ts';
 import type { Translate } from '../lib/translate.ts';
-import { useT } from '../session/session.tsx';
-import { Picture } from '../tracks/picture.tsx';
+import { useT } from '../data/session/session.tsx';
+import { Picture } from '../music/tracks/picture.tsx';
 import { nameOfItem } from './field-value.ts';
 
 /** A field's value in words, or its picture. The field is undefined if it is not described. */

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import type { RecordField } from '../../contracts/records/record-type.ts';
 import type { Translate } from '../lib/translate.ts';
-import { useT } from '../session/session.tsx';
+import { useT } from '../data/session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface Props {

@@ -4,13 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { albumRecord } from '../../contracts/records/album.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
 import type { RecordType } from '../../contracts/records/record-type.ts';
-import { ApiError } from '../api/api-error.ts';
-import { reportFailure } from '../feedback/report-failure.ts';
+import { ApiError } from '../data/calls/api-error.ts';
+import { reportFailure } from '../ui/failures/report-failure.ts';
 import { keyOf } from '../lib/local-entries.ts';
-import { useBrowserHistory } from '../router/router-context.ts';
-import { BrowserRouter } from '../router/router.tsx';
-import { SessionProvider } from '../session/session-provider.tsx';
-import { memberBootstrap } from '../session/test-bootstrap.ts';
+import { useBrowserHistory } from '../data/router/router-context.ts';
+import { BrowserRouter } from '../data/router/router.tsx';
+import { SessionProvider } from '../data/session/session-provider.tsx';
+import { memberBootstrap } from '../data/session/test-bootstrap.ts';
 import { DialogHost } from '../ui/dialog-host.tsx';
 import { toastStore } from '../ui/toast-store.ts';
 import { Draft } from './draft.ts';
@@ -18,7 +18,7 @@ import type { RecordValue } from './field-value.ts';
 import { RecordForm } from './record-form.tsx';
 import { testType } from './test-records.ts';
 import type { RecordFormOptions } from './use-record-form.ts';
-import { paste } from '../test-app.tsx';
+import { paste } from '../dev/test/test-app.tsx';
 
 const album: RecordValue = {
   id: 7,

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { SaveButtons } from '../feedback/save-buttons.tsx';
-import { useSession } from '../session/session.tsx';
+import { SaveButtons } from '../ui/forms/save-buttons.tsx';
+import { useSession } from '../data/session/session.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import type { FieldExtras } from './controls/control-props.ts';
 import { DraftNote, RestoredNote } from './draft-notes.tsx';

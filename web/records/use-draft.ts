@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RecordType } from '../../contracts/records/record-type.ts';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../data/session/session.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { askAboutConflicts } from './conflict-dialog.tsx';
 import { Draft, type DraftState } from './draft.ts';

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { SessionProvider } from '../session/session-provider.tsx';
-import { memberBootstrap } from '../session/test-bootstrap.ts';
+import { ApiError } from '../data/calls/api-error.ts';
+import { SessionProvider } from '../data/session/session-provider.tsx';
+import { memberBootstrap } from '../data/session/test-bootstrap.ts';
 import type { RecordValue } from './field-value.ts';
 import { recordWithId, useLoadedRecord } from './use-loaded-record.ts';
 

@@ -1,5 +1,5 @@
 import { id, record } from '../../contracts/loose.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../data/calls/api-error.ts';
 import type { RecordValue } from './field-value.ts';
 import { type LoadedValue, useLoadedValue } from './use-loaded-value.ts';
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { SessionProvider } from '../session/session-provider.tsx';
-import { memberBootstrap } from '../session/test-bootstrap.ts';
+import { ApiError } from '../data/calls/api-error.ts';
+import { SessionProvider } from '../data/session/session-provider.tsx';
+import { memberBootstrap } from '../data/session/test-bootstrap.ts';
 import { useLoadedValue } from './use-loaded-value.ts';
 
 interface Props {

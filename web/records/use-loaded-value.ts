@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type ApiError, isRefusal } from '../api/api-error.ts';
-import { useReadFailure } from '../api/read-retries.ts';
-import { readWithRetries } from '../api/read-with-retries.ts';
+import { type ApiError, isRefusal } from '../data/calls/api-error.ts';
+import { useReadFailure } from '../data/calls/read-retries.ts';
+import { readWithRetries } from '../data/calls/read-with-retries.ts';
 
 export interface LoadedValue<Value> {
   /** As the backend sent it; undefined until it has loaded. */

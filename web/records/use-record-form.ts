@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { RecordField } from '../../contracts/records/record-type.ts';
-import { useSubmit } from '../feedback/use-submit.ts';
-import { useUnsavedGuard } from '../feedback/use-unsaved-guard.ts';
-import { can } from '../session/can.ts';
-import { useSession } from '../session/session.tsx';
+import { useSubmit } from '../ui/forms/use-submit.ts';
+import { useUnsavedGuard } from '../ui/forms/use-unsaved-guard.ts';
+import { can } from '../data/session/can.ts';
+import { useSession } from '../data/session/session.tsx';
 import { askAboutConflicts } from './conflict-dialog.tsx';
 import type { DraftState } from './draft.ts';
 import { withLaterChanges } from './edit-draft.ts';

@@ -8,11 +8,11 @@ import {
   UnconfirmedError,
   type UploadStrategy,
 } from './strategies/upload-strategy.ts';
-import { ApiError, networkError } from '../api/api-error.ts';
+import { ApiError, networkError } from '../data/calls/api-error.ts';
 import { SpaceLeft } from './space-left.ts';
 import { UnfinishedUploads } from './unfinished-uploads.ts';
 import { uploadLimits, uploadSettings } from './upload-settings.ts';
-import { storedKeys } from '../test-shared-page.ts';
+import { storedKeys } from '../dev/test/test-shared-page.ts';
 
 const mega = 1024 * 1024;
 const song = new File(['x'], 'song.mp3', { type: 'audio/mpeg', lastModified: 1 });

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../data/calls/api-error.ts';
 import { UploadError, type Words } from './core/item.ts';
 import { asUploadError } from './strategies/upload-strategy.ts';
 

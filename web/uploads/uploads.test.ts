@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { memberBootstrap } from '../session/test-bootstrap.ts';
+import { memberBootstrap } from '../data/session/test-bootstrap.ts';
 import { tusServer } from './strategies/test-tus-server.ts';
 import { uploadsOf } from './uploads.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { uploads } from '../../contracts/uploads.ts';
-import { call } from '../api/call.ts';
-import { reportFailure } from '../feedback/report-failure.ts';
+import { call } from '../data/calls/call.ts';
+import { reportFailure } from '../ui/failures/report-failure.ts';
 import type { Translate } from '../lib/translate.ts';
-import { useT } from '../session/session.tsx';
+import { useT } from '../data/session/session.tsx';
 
 export interface PictureUpload {
   isPending: boolean;

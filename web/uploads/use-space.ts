@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FILES_CREATE } from '../../contracts/constants.ts';
 import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { useCall } from '../api/use-call.ts';
-import { limitOf, verdict } from '../session/can.ts';
-import { useSession } from '../session/session.tsx';
+import { useCall } from '../data/calls/use-call.ts';
+import { limitOf, verdict } from '../data/session/can.ts';
+import { useSession } from '../data/session/session.tsx';
 import { isOver } from './core/status.ts';
 import { useUploads } from './use-uploads.ts';
 

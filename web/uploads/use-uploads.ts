@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSession } from '../session/session.tsx';
+import { useSession } from '../data/session/session.tsx';
 import { type UnfinishedUpload, onUnfinishedChange } from './unfinished-uploads.ts';
 import { uploadsOf } from './uploads.ts';
 

@@ -1,9 +1,9 @@
-import { call } from '../../api/call.ts';
-import { useSupports } from '../../api/capabilities.ts';
+import { call } from '../../data/calls/call.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useLoadedValue } from '../../records/use-loaded-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

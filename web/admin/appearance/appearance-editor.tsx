@@ -6,7 +6,7 @@ import { RestoredNote } from '../../records/draft-notes.tsx';
 import { changedFields } from '../../records/edit-value.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import { record } from '../../../contracts/loose.ts';
 import { server, world } from '../../../mocks/node.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
-import { BrowserRouter } from '../../router/router.tsx';
-import { SessionProvider } from '../../session/session-provider.tsx';
-import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { BrowserRouter } from '../../data/router/router.tsx';
+import { SessionProvider } from '../../data/session/session-provider.tsx';
+import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { AppearancePage } from './appearance-page.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

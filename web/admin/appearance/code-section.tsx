@@ -1,6 +1,6 @@
 import { maxCodeLength } from '../../../contracts/appearance-messages.ts';
 import { text } from '../../../contracts/loose.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SectionProps } from './section-props.ts';

@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/text-field.tsx';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { hexOf, rgbOf, storedColour } from './colour.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { languageTag } from '../../../contracts/language.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { cssOf } from './colour.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { appearanceSections } from '../../../contracts/admin/appearance.ts';
 import { world } from '../../../mocks/node.ts';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
 
 const open = (part: string) => renderApp({ path: `/admin/appearance/${part}`, as: 'admin' });
 const publish = () => screen.findByRole('button', { name: 'Publish' });

@@ -1,8 +1,8 @@
-import { useSupports } from '../../api/capabilities.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
 import { DraftNote } from '../../records/draft-notes.tsx';
 import type { RecordForm } from '../../records/use-record-form.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { list, text } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { MenuIcon } from '../../sections/menu-icon.tsx';
-import { useT } from '../../session/session.tsx';
+import { MenuIcon } from '../../ui/page/menu-icon.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { menuPositions } from '../../../contracts/admin/appearance.ts';
 import { list, text } from '../../../contracts/loose.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';

@@ -7,7 +7,7 @@ import {
 } from '../../../contracts/appearance-messages.ts';
 import { record } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { previewChanges, type Shown } from './preview-changes.ts';

@@ -1,7 +1,7 @@
 import { paths } from '../../../contracts/paths.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';

@@ -1,6 +1,6 @@
 import { list, record, text } from '../../../contracts/loose.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { noteChange } from '../lib/audit-trail.ts';
 import { asAppearance, settingsBody } from './appearance-record.ts';

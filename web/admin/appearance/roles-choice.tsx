@@ -1,5 +1,5 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../data/calls/call.ts';
 import { ChoicesControl } from '../../records/controls/choices-control.tsx';
 import { useLoadedValue } from '../../records/use-loaded-value.ts';
 

@@ -6,7 +6,7 @@ import { ExtendedControl } from '../../records/controls/extended-control.tsx';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { withRowAt, withRowValue } from '../../records/edit-value.ts';
 import { newRow, type RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';

@@ -1,6 +1,6 @@
 import { text } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 
 /** How a search engine may show the site. */
 export function SearchResult({ value }: { value: RecordValue }) {

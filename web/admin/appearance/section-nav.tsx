@@ -1,6 +1,6 @@
 import { type AppearanceSection, appearanceSections } from '../../../contracts/admin/appearance.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { owns } from './sections.ts';

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { withRowAt } from '../../records/edit-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { useRowDrag } from '../../ui/rows/use-row-drag.ts';
 import { useRowLift } from '../../ui/rows/use-row-lift.ts';

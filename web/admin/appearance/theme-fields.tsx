@@ -1,7 +1,7 @@
 import { type ThemeVariable, themeVariableGroups } from '../../../contracts/admin/appearance.ts';
 import { isOn, text } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ColourField } from './colour-field.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isOn, text } from '../../../contracts/loose.ts';
-import { can } from '../../session/can.ts';
+import { can } from '../../data/session/can.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';

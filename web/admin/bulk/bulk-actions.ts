@@ -1,7 +1,7 @@
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
-import { isModelMissing, isNoRoute, ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { isModelMissing, isNoRoute, ApiError } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
 import { readRecord, sendRemoval, sendRestoral } from '../lib/record-calls.ts';
 import type { BulkAction } from './bulk-action.ts';
 

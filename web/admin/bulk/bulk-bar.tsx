@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { type ListConditions, listQuery } from '../../../contracts/admin/list-query.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { useAction } from '../../feedback/use-action.ts';
-import { can } from '../../session/can.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
+import { can } from '../../data/session/can.ts';
+import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { BulkAction } from './bulk-action.ts';

@@ -4,7 +4,7 @@ import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { comments } from '../../../contracts/admin/comments.ts';
 import { world } from '../../../mocks/node.ts';
 import { deviceStore } from '../../lib/device-store.ts';
-import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
 import { closeJobControl, jobControlOf } from './bulk-jobs-store.ts';
 
 afterEach(async () => {

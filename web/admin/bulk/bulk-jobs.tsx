@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
-import { useAction } from '../../feedback/use-action.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useStore } from '../../ui/use-store.ts';

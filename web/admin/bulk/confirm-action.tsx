@@ -1,4 +1,4 @@
-import type { useT } from '../../session/session.tsx';
+import type { useT } from '../../data/session/session.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import type { ActionInput } from './bulk-action.ts';
 import { ConfirmForm, type Question } from './confirm-form.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { useSubmit } from '../../feedback/use-submit.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { dateFromInput } from '../../lib/dates.ts';
 import { formText } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';

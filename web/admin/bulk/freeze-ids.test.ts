@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import type { PageQuery } from '../../api/read-page.ts';
+import type { PageQuery } from '../../data/calls/read-page.ts';
 import { freezeAll, freezeRows, type FreezeSteps } from './freeze-ids.ts';
 import { numbers, refusal } from './test-jobs.ts';
 

@@ -1,7 +1,7 @@
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import type { ListConditions } from '../../../contracts/admin/list-query.ts';
-import { ApiError } from '../../api/api-error.ts';
-import type { PageQuery } from '../../api/read-page.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import type { PageQuery } from '../../data/calls/read-page.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { idText, nameIn, readRecord, type RecordPage, valueAt } from '../lib/record-calls.ts';
 import type { Selection } from './selection.ts';

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../data/calls/api-error.ts';
 import { Store } from '../../lib/store.ts';
 import { type BulkAction, batchSize } from './bulk-action.ts';
 import { type BulkJob, createJob, doneIds, type NewJob } from './bulk-job.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { closeDialog } from '../../ui/dialog-store.ts';
 import { adminPath } from '../lib/admin-path.ts';

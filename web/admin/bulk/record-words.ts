@@ -1,6 +1,6 @@
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { languageTag } from '../../../contracts/language.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 
 export interface RecordWords {
   /** 9,999 */

@@ -1,5 +1,5 @@
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { useRecordWords } from './record-words.ts';
 

@@ -1,4 +1,4 @@
-import { csvOf } from '../../reports/csv.ts';
+import { csvOf } from '../../records/reports/csv.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { type BulkJob, doneIds, nameOfRow } from './bulk-job.ts';
 

@@ -1,8 +1,8 @@
 import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
 import { type BatchSteps, type Progress, runBatches } from './run-batches.ts';
 import { numbers, refusal, TestRows } from './test-jobs.ts';
 

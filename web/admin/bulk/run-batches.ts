@@ -1,5 +1,5 @@
 import { defaultErrorMessage } from '../../../contracts/errors.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
 import { shouldSendAgain } from './send-again.ts';
 
 /** A row that was not changed, and the reason in English. */

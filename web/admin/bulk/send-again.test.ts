@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
 import { sendAgainDelay, shouldSendAgain, waitToSendAgain } from './send-again.ts';
 import { refusal } from './test-jobs.ts';
 

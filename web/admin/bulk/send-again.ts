@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/api-error.ts';
-import { retryDelay } from '../../api/read-retries.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { retryDelay } from '../../data/calls/read-retries.ts';
 
 const mostMs = 60_000;
 /** A gateway that gave up waiting may do so for every batch: then smaller ones are sent. */

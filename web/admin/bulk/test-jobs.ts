@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
 import { DeviceStore, type KeyValueStore } from '../../lib/device-store.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { JobControl, type TabLocks } from './job-control.ts';

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { record, text } from '../../../contracts/loose.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { LoadMore } from '../../channels/load-more.tsx';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { useAction } from '../../feedback/use-action.ts';
-import { useT } from '../../session/session.tsx';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { LoadMore } from '../../music/channels/load-more.tsx';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

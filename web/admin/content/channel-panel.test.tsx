@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { openPanel } from '../test-panel.tsx';
-import { paste } from '../../test-app.tsx';
+import { paste } from '../../dev/test/test-app.tsx';
 
 const rowOf = (slug: string) => {
   const row = world.state.channels.find((channel) => channel.slug === slug);

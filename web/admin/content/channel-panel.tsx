@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { nestedChanges, withNestedValues } from '../../../contracts/admin/nested-fields.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
-import { readAgain } from '../../api/read-after-write.ts';
+import { readAgain } from '../../data/calls/read-after-write.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { can } from '../../session/can.ts';
-import { useSession } from '../../session/session.tsx';
+import { can } from '../../data/session/can.ts';
+import { useSession } from '../../data/session/session.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { ChannelItems } from './channel-items.tsx';
 import { ChannelPreview, NewChannelPreview } from './channel-preview.tsx';

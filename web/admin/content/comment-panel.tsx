@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { id, record, text } from '../../../contracts/loose.ts';
-import { useAction } from '../../feedback/use-action.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { can } from '../../session/can.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { can } from '../../data/session/can.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { PanelPart } from '../forms/panel-props.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
-import { Picture } from '../../tracks/picture.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { Picture } from '../../music/tracks/picture.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { nameOfContent, pictureOfContent, typeName, typeOfContent } from './content-item.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { LineImport } from './language-lines.ts';

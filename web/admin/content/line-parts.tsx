@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { SaveButtons } from '../../feedback/save-buttons.tsx';
-import { useWholeRows } from '../../lists/rows.ts';
-import { VirtualList } from '../../lists/virtual-list.tsx';
-import { useT } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
+import { SaveButtons } from '../../ui/forms/save-buttons.tsx';
+import { useWholeRows } from '../../music/lists/rows.ts';
+import { VirtualList } from '../../music/lists/virtual-list.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRowHeight } from '../../ui/rows/row-window.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { IconButton } from '../../uploads/view/icon-button.tsx';

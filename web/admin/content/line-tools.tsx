@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { toastStore } from '../../ui/toast-store.ts';
 import { openPanel } from '../test-panel.tsx';
-import { paste } from '../../test-app.tsx';
+import { paste } from '../../dev/test/test-app.tsx';
 
 const idOf = (language: string) =>
   world.state.localizations.find((one) => one.language === language)?.id ?? 0;

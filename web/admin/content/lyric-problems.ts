@@ -1,4 +1,4 @@
-import { isSynced, isWords, linesOf, outOfOrder } from '../../tracks/lyric-lines.ts';
+import { isSynced, isWords, linesOf, outOfOrder } from '../../music/tracks/lyric-lines.ts';
 
 export interface LyricProblem {
   /** From 1. */

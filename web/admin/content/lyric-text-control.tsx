@@ -1,8 +1,8 @@
 import { text } from '../../../contracts/loose.ts';
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { useT } from '../../session/session.tsx';
-import { isSynced } from '../../tracks/lyric-lines.ts';
+import { useT } from '../../data/session/session.tsx';
+import { isSynced } from '../../music/tracks/lyric-lines.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { lyricProblems, type LyricProblem } from './lyric-problems.ts';
 

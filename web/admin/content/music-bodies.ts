@@ -1,7 +1,7 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import { asArtistBody } from '../../records/artist-record.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { isSynced } from '../../tracks/lyric-lines.ts';
+import { isSynced } from '../../music/tracks/lyric-lines.ts';
 
 const artistFields = ['name', 'image_small', 'genres', 'links', 'description', 'city', 'country'];
 

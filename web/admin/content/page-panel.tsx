@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
-import { readAgain } from '../../api/read-after-write.ts';
+import { readAgain } from '../../data/calls/read-after-write.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { PageText } from '../../sections/page-text.tsx';
-import { useT } from '../../session/session.tsx';
+import { PageText } from '../../ui/page/page-text.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { createSlugControls } from './create-slug-controls.tsx';
 import { asPageHtml } from './page-html.ts';

@@ -1,6 +1,6 @@
 import { isOn } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { ContextFacts, PersonLink } from './context-facts.tsx';

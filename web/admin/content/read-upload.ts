@@ -1,5 +1,5 @@
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { idText, readRecords } from '../lib/record-calls.ts';
 

@@ -1,14 +1,14 @@
 import { id } from '../../../contracts/loose.ts';
-import { useCall } from '../../api/use-call.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { modelName, modelPicture } from '../../records/controls/found-model.ts';
 import { ModelSearch } from '../../records/controls/model-search.tsx';
-import { useT } from '../../session/session.tsx';
-import { ArtistLinks } from '../../tracks/artist-names.tsx';
-import { Picture } from '../../tracks/picture.tsx';
-import { readList } from '../../tracks/read-list.ts';
+import { useT } from '../../data/session/session.tsx';
+import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
+import { Picture } from '../../music/tracks/picture.tsx';
+import { readList } from '../../music/tracks/read-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,10 +1,10 @@
 import { record } from '../../../contracts/loose.ts';
-import { call } from '../../api/call.ts';
-import { readAgain } from '../../api/read-after-write.ts';
-import { usePages } from '../../api/use-pages.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { call } from '../../data/calls/call.ts';
+import { readAgain } from '../../data/calls/read-after-write.ts';
+import { usePages } from '../../data/calls/use-pages.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 import { noteChange } from '../lib/audit-trail.ts';
 import { isSame, nameOfContent, typeOfContent } from './content-item.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { RecordValue } from '../../records/field-value.ts';
 import { withRowAt } from '../../records/edit-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { useRowDrag } from '../../ui/rows/use-row-drag.ts';
 import { useRowLift } from '../../ui/rows/use-row-lift.ts';
 import { keyOfContent, nameOfContent, typeOfContent } from './content-item.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../../ui/forms/use-unsaved-guard.ts';
 import { Draft, type DraftContent, type DraftState } from '../../records/draft.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { askAboutLines } from './ask-about-lines.ts';
 import {

@@ -1,10 +1,10 @@
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { useAction } from '../../feedback/use-action.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { can } from '../../session/can.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { can } from '../../data/session/can.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
 import type { Translate } from '../../lib/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
-import { useSupports } from '../../api/capabilities.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
-import { can } from '../../session/can.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { can } from '../../data/session/can.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
 import { idText } from '../lib/record-calls.ts';

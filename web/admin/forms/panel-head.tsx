@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { AddressLink } from '../../session/address-link.tsx';
-import { useT } from '../../session/session.tsx';
+import { AddressLink } from '../../data/session/address-link.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';

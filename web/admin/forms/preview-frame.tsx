@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
+import { useT } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
 import { idText } from '../lib/record-calls.ts';
 
 /** What nobody edits: the record's number and times. */

@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { isAbsent } from '../../api/api-error.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';
-import { useNamedPage } from '../../session/screen-title.ts';
-import { useT } from '../../session/session.tsx';
+import { useNamedPage } from '../../data/session/screen-title.ts';
+import { useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameIn } from '../lib/record-calls.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { screen, within } from '@testing-library/react';
 import { server } from '../../../mocks/node.ts';
 import type { WorldState } from '../../../mocks/state.ts';
-import { type OpenApp, renderPart } from '../../test-app.tsx';
+import { type OpenApp, renderPart } from '../../dev/test/test-app.tsx';
 
 interface Sent {
   /** 'POST users/7/ban' */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Draft } from '../../records/draft.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 
 /** Drops the draft of a deleted record. */
 export function useDropDraft(formName: string | undefined, recordId: string): () => void {

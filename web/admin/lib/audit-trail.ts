@@ -1,6 +1,6 @@
 import { list, record, text } from '../../../contracts/loose.ts';
-import { call } from '../../api/call.ts';
-import { lacks } from '../../api/capabilities.ts';
+import { call } from '../../data/calls/call.ts';
+import { lacks } from '../../data/calls/capabilities.ts';
 import { type Person, readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { Store } from '../../lib/store.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { legacyPage } from '../../../contracts/constants.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { AdminType, ListCall } from '../../../contracts/admin/admin-type.ts
 import { type ListConditions, listQuery } from '../../../contracts/admin/list-query.ts';
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
-import { call, type CallOptions, type LooseInput } from '../../api/call.ts';
-import { type ListPage, readPage } from '../../api/read-page.ts';
+import { call, type CallOptions, type LooseInput } from '../../data/calls/call.ts';
+import { type ListPage, readPage } from '../../data/calls/read-page.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { recordWithId } from '../../records/use-loaded-record.ts';
 import { noteChange } from './audit-trail.ts';

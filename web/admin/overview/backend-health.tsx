@@ -1,10 +1,10 @@
-import { useSupports } from '../../api/capabilities.ts';
-import { useCall } from '../../api/use-call.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { formatBytes } from '../../lib/format.ts';
-import { useFigures } from '../../reports/use-figures.ts';
-import { useDates } from '../../session/use-dates.ts';
-import { useSession } from '../../session/session.tsx';
+import { useFigures } from '../../records/reports/use-figures.ts';
+import { useDates } from '../../data/session/use-dates.ts';
+import { useSession } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tile } from './tile.tsx';

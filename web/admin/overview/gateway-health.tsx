@@ -1,6 +1,6 @@
 import type { SiteStatus } from '../../../contracts/site-status.ts';
-import { useFigures } from '../../reports/use-figures.ts';
-import { useT } from '../../session/session.tsx';
+import { useFigures } from '../../records/reports/use-figures.ts';
+import { useT } from '../../data/session/session.tsx';
 import { GatewayLists } from './gateway-lists.tsx';
 import { Tile } from './tile.tsx';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { SiteStatus } from '../../../contracts/site-status.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useFigures } from '../../reports/use-figures.ts';
-import { useT } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
+import { useFigures } from '../../records/reports/use-figures.ts';
+import { useT } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 

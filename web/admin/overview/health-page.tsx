@@ -1,6 +1,6 @@
-import { useSiteStatus } from '../../api/use-site-status.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { useT } from '../../session/session.tsx';
+import { useSiteStatus } from '../../data/calls/use-site-status.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

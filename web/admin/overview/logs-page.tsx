@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isAbsent } from '../../api/api-error.ts';
-import { DownloadLink } from '../../feedback/download-link.tsx';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import { DownloadLink } from '../../ui/forms/download-link.tsx';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { useLoadedValue } from '../../records/use-loaded-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';

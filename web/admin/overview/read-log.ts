@@ -1,7 +1,7 @@
 import { callUrl } from '../../../contracts/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
-import { ApiError, networkError } from '../../api/api-error.ts';
-import { fetchInSession } from '../../api/session-change.ts';
+import { ApiError, networkError } from '../../data/calls/api-error.ts';
+import { fetchInSession } from '../../data/calls/session-change.ts';
 
 export const logAddress = callUrl('logs/error/download-latest');
 

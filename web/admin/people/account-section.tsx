@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { text } from '../../../contracts/loose.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { useSupports } from '../../api/capabilities.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { useSession } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';

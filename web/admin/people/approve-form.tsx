@@ -1,6 +1,6 @@
-import { useSubmit } from '../../feedback/use-submit.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { formText } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';

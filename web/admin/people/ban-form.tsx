@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSubmit } from '../../feedback/use-submit.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { dateFromInput } from '../../lib/dates.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

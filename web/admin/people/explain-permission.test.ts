@@ -4,8 +4,8 @@ import { world } from '../../../mocks/node.ts';
 import { hasPermission, limitOf } from '../../../mocks/people.ts';
 import { present } from '../../../mocks/present.ts';
 import { createTranslate } from '../../lib/translate.ts';
-import { can, verdict } from '../../session/can.ts';
-import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { can, verdict } from '../../data/session/can.ts';
+import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
 import {
   explainPermission,
   type Held,

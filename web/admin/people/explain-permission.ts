@@ -1,7 +1,7 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
-import { can, verdict } from '../../session/can.ts';
+import { can, verdict } from '../../data/session/can.ts';
 
 interface Restriction {
   name: string;

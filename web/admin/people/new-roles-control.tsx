@@ -1,9 +1,9 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { ValueControl } from '../../records/controls/value-control.tsx';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { idText } from '../lib/record-calls.ts';
 import { useRoles } from './use-roles.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
-import { usePages } from '../../api/use-pages.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { useSession } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
+import { usePages } from '../../data/calls/use-pages.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useSession } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import type { Permission } from '../../../contracts/schema/user.ts';
-import { call } from '../../api/call.ts';
-import { useUnsavedGuard } from '../../feedback/use-unsaved-guard.ts';
+import { call } from '../../data/calls/call.ts';
+import { useUnsavedGuard } from '../../ui/forms/use-unsaved-guard.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { labelOf } from './permission-list.ts';
 import {

@@ -1,4 +1,4 @@
-import { testStates } from '../../test-states.tsx';
+import { testStates } from '../../dev/test/test-states.tsx';
 import * as states from './people.states.ts';
 
 testStates(states);

@@ -18,7 +18,7 @@ export const nameOfRow = (row: PermissionRow): string => text(record(row)['name'
 const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The first restriction of each name counts, as in `limitOf` (web/session/can.ts). */
+/** The first restriction of each name counts, as in `limitOf` (web/data/session/can.ts). */
 function rowOf(permission: unknown): PermissionRow {
   const sent = record(permission);
   const limits = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { useT } from '../../session/session.tsx';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

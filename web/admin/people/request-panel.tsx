@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { id, text } from '../../../contracts/loose.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useSession } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
 import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';

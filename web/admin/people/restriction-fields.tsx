@@ -1,6 +1,6 @@
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import { formatBytes } from '../../lib/format.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { restrictionLabel } from './limit-words.ts';

@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { id, list } from '../../../contracts/loose.ts';
-import { SaveButtons } from '../../feedback/save-buttons.tsx';
+import { SaveButtons } from '../../ui/forms/save-buttons.tsx';
 import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordErrors } from '../../records/record-errors.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
 import { useRecordForm } from '../../records/use-record-form.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { createRecord, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';

@@ -8,7 +8,7 @@ import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { RolePanel } from './role-panel.tsx';
 import { openPanel, part, question } from '../forms/test-panels.tsx';
-import { paste } from '../../test-app.tsx';
+import { paste } from '../../dev/test/test-app.tsx';
 
 const saved: string[] = [];
 const open = (recordId: number | 'new', change?: (state: WorldState) => void) => {

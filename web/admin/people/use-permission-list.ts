@@ -1,7 +1,7 @@
 import { record } from '../../../contracts/loose.ts';
-import type { ApiError } from '../../api/api-error.ts';
-import { isAbsent } from '../../api/api-error.ts';
-import { useCall } from '../../api/use-call.ts';
+import type { ApiError } from '../../data/calls/api-error.ts';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import { useCall } from '../../data/calls/use-call.ts';
 import { type KnownPermission, readPermissionList } from './permission-list.ts';
 
 export interface PermissionList {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useAction } from '../../feedback/use-action.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { noteChange } from '../lib/audit-trail.ts';
 import type { PersonProps } from './person.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { AdminUser } from '../../../contracts/schema/admin-people.ts';
-import { call } from '../../api/call.ts';
-import { useAction } from '../../feedback/use-action.ts';
-import { useT } from '../../session/session.tsx';
+import { call } from '../../data/calls/call.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
+import { useT } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { noteChange } from '../lib/audit-trail.ts';
 

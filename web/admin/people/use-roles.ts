@@ -1,9 +1,9 @@
 import { list, record } from '../../../contracts/loose.ts';
-import { readWholeList } from '../../api/read-whole-list.ts';
+import { readWholeList } from '../../data/calls/read-whole-list.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';
-import { can } from '../../session/can.ts';
-import { useSession } from '../../session/session.tsx';
+import { can } from '../../data/session/can.ts';
+import { useSession } from '../../data/session/session.tsx';
 
 const read = async (): Promise<RecordValue> => ({
   roles: (await readWholeList('GET roles', { query: { with: 'permissions' } })).rows,

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { languageTag } from '../../../contracts/language.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
 import type { Option } from '../../../contracts/records/record-type.ts';
-import { useCall } from '../../api/use-call.ts';
+import { useCall } from '../../data/calls/use-call.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { NewRolesControl } from './new-roles-control.tsx';
 
 const names = 'localizations,countries,timezones';

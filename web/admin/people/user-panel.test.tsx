@@ -10,7 +10,7 @@ import type { WorldState } from '../../../mocks/state.ts';
 import { auditTrail, openAuditTrail } from '../lib/audit-trail.ts';
 import { openPanel, part, question } from '../forms/test-panels.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { paste } from '../../test-app.tsx';
+import { paste } from '../../dev/test/test-app.tsx';
 
 /** Has the role 'trial' only, which allows no uploads. */
 const onTrial = 18;

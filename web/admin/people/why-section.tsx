@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { MUSIC_CREATE } from '../../../contracts/constants.ts';
 import { record } from '../../../contracts/loose.ts';
-import { useCall } from '../../api/use-call.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { reportFailure } from '../../feedback/report-failure.ts';
-import { useSession } from '../../session/session.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { useSession } from '../../data/session/session.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import {

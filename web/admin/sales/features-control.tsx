@@ -5,7 +5,7 @@ import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { withRowAt } from '../../records/edit-value.ts';
 import { nameOfItem } from '../../records/field-value.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';

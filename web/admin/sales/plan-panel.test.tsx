@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { openPanel } from '../test-panel.tsx';
-import { paste } from '../../test-app.tsx';
+import { paste } from '../../dev/test/test-app.tsx';
 
 const preview = () => screen.findByRole('region', { name: 'Preview' });
 const submit = (name = 'Save changes') => screen.getByRole('button', { name });

@@ -1,5 +1,5 @@
 import { list } from '../../../contracts/loose.ts';
-import { readAgain } from '../../api/read-after-write.ts';
+import { readAgain } from '../../data/calls/read-after-write.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';

@@ -1,9 +1,9 @@
 import { isOn, list, record } from '../../../contracts/loose.ts';
 import type { Product } from '../../../contracts/schema/product.ts';
-import { PlanChoice } from '../../plans/plan-list.tsx';
-import { readPlans } from '../../plans/read-plans.ts';
+import { PlanChoice } from '../../screens/billing/plans/plan-list.tsx';
+import { readPlans } from '../../screens/billing/plans/read-plans.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { PreviewFrame } from '../forms/preview-frame.tsx';
 
 /** A plan as the pricing page shows it at first. */

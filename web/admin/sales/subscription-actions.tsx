@@ -1,12 +1,12 @@
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
 import { id, isOn, text } from '../../../contracts/loose.ts';
-import { call } from '../../api/call.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { useAction } from '../../feedback/use-action.ts';
+import { call } from '../../data/calls/call.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { can } from '../../session/can.ts';
-import { useRefresh, useSession } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
+import { can } from '../../data/session/can.ts';
+import { useRefresh, useSession } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { settingTopics } from '../../../contracts/admin/settings.ts';
 import { world } from '../../../mocks/node.ts';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
 
 const open = (topic: string) => renderApp({ path: `/admin/settings/${topic}`, as: 'admin' });
 const saved = () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { findMatches } from '../../lib/find-matches.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import type { FoundSetting } from './find-settings.ts';
 

@@ -3,7 +3,7 @@ import { secretMask } from '../../../contracts/admin/settings.ts';
 import { text } from '../../../contracts/loose.ts';
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';

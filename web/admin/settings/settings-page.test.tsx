@@ -6,14 +6,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { secretMask } from '../../../contracts/admin/settings.ts';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import { server, world } from '../../../mocks/node.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { Draft } from '../../records/draft.ts';
-import { BrowserRouter } from '../../router/router.tsx';
-import { SessionProvider } from '../../session/session-provider.tsx';
-import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { BrowserRouter } from '../../data/router/router.tsx';
+import { SessionProvider } from '../../data/session/session-provider.tsx';
+import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { SettingsPage } from './settings-page.tsx';
-import { paste } from '../../test-app.tsx';
+import { paste } from '../../dev/test/test-app.tsx';
 
 /** Of the fake backend's admin. */
 const adminId = 6;

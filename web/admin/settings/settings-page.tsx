@@ -5,8 +5,8 @@ import {
   settingTopics,
   type SettingTopic,
 } from '../../../contracts/admin/settings.ts';
-import { PageTabs } from '../../music/page-tabs.tsx';
-import { useSession, useT } from '../../session/session.tsx';
+import { PageTabs } from '../../music/cards/page-tabs.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { ApiError, isAbsent } from '../../api/api-error.ts';
+import { call } from '../../data/calls/call.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { ApiError, isAbsent } from '../../data/calls/api-error.ts';
 import { defaultErrorMessage } from '../../../contracts/errors.ts';
-import { useAction } from '../../feedback/use-action.ts';
-import { useT } from '../../session/session.tsx';
+import { useAction } from '../../ui/forms/use-action.ts';
+import { useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../lib/dom.ts';

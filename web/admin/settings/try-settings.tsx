@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { SettingTest } from '../../../contracts/admin/settings.ts';
 import { record, text } from '../../../contracts/loose.ts';
-import { ApiError, isAbsent } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { useAction } from '../../feedback/use-action.ts';
+import { ApiError, isAbsent } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

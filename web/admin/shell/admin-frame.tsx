@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSupports } from '../../api/capabilities.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
-import { can } from '../../session/can.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { can } from '../../data/session/can.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { BulkJobs } from '../bulk/bulk-jobs.tsx';

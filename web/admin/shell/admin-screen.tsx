@@ -9,11 +9,11 @@ import {
   isAdminPage,
 } from '../../../contracts/admin/admin-pages.ts';
 import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { can } from '../../session/can.ts';
-import { ShowNotFound } from '../../session/screen-status.tsx';
-import { useNamedPage } from '../../session/screen-title.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { can } from '../../data/session/can.ts';
+import { ShowNotFound } from '../../data/session/screen-status.tsx';
+import { useNamedPage } from '../../data/session/screen-title.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { openAuditTrail } from '../lib/audit-trail.ts';
 import { LoadingPart } from '../lib/loading-part.tsx';
 import { AdminFrame } from './admin-frame.tsx';

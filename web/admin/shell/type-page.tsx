@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { preservesScroll } from '../../router/scroll-restoration.ts';
-import { ShowNotFound } from '../../session/screen-status.tsx';
-import { useNamedPage } from '../../session/screen-title.ts';
-import { useT } from '../../session/session.tsx';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { preservesScroll } from '../../data/router/scroll-restoration.ts';
+import { ShowNotFound } from '../../data/session/screen-status.tsx';
+import { useNamedPage } from '../../data/session/screen-title.ts';
+import { useT } from '../../data/session/session.tsx';
 import type { PanelProps } from '../forms/record-panel.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { LoadingPart } from '../lib/loading-part.tsx';

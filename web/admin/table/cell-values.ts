@@ -5,8 +5,8 @@ import { dayOf } from '../../lib/dates.ts';
 import { formatBytes, formatDuration } from '../../lib/format.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { nameOfItem, type RecordValue } from '../../records/field-value.ts';
-import type { Dates } from '../../session/use-dates.ts';
-import type { Cell } from '../../reports/csv.ts';
+import type { Dates } from '../../data/session/use-dates.ts';
+import type { Cell } from '../../records/reports/csv.ts';
 import { nameIn, valueAt } from '../lib/record-calls.ts';
 
 /** How values are written for this visitor. */

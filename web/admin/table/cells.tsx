@@ -1,8 +1,8 @@
 import { isOn, text } from '../../../contracts/loose.ts';
 import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
-import { Picture } from '../../tracks/picture.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { Picture } from '../../music/tracks/picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { nameIn, valueAt } from '../lib/record-calls.ts';
 import { cellText, type CellWords, isNumeric, isoDate, valueOf } from './cell-values.ts';

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';

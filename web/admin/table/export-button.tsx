@@ -1,5 +1,5 @@
-import { useFigures } from '../../reports/use-figures.ts';
-import { useT } from '../../session/session.tsx';
+import { useFigures } from '../../records/reports/use-figures.ts';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,9 +1,9 @@
 import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
 import type { ListConditions } from '../../../contracts/admin/list-query.ts';
-import { readWithRetries } from '../../api/read-with-retries.ts';
+import { readWithRetries } from '../../data/calls/read-with-retries.ts';
 import type { Translate } from '../../lib/translate.ts';
-import type { Dates } from '../../session/use-dates.ts';
-import { csvLines, csvOf } from '../../reports/csv.ts';
+import type { Dates } from '../../data/session/use-dates.ts';
+import { csvLines, csvOf } from '../../records/reports/csv.ts';
 import { idText, type PageChoice, readRecords } from '../lib/record-calls.ts';
 import { fileCell } from './cell-values.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { AdminType, Filter, FilterField } from '../../../contracts/admin/admin-type.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
-import { useFigures } from '../../reports/use-figures.ts';
-import { useT } from '../../session/session.tsx';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { useFigures } from '../../records/reports/use-figures.ts';
+import { useT } from '../../data/session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { FilterEditor } from './filter-editor.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Filter, FilterField, Operator } from '../../../contracts/admin/admin-type.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { operatorWords } from './filter-words.ts';

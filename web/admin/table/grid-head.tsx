@@ -1,6 +1,6 @@
 import type { Column } from '../../../contracts/admin/admin-type.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { isNumeric } from './cell-values.ts';
 import { RowCheckbox } from './row-checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
-import { useFigures } from '../../reports/use-figures.ts';
+import { useT } from '../../data/session/session.tsx';
+import { useFigures } from '../../records/reports/use-figures.ts';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import type { RecordPage } from '../lib/record-calls.ts';
 import { pageSizes, type TableState } from './table-address.ts';

@@ -4,7 +4,7 @@ import type { Column } from '../../../contracts/admin/admin-type.ts';
 import { isOn } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
 import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';

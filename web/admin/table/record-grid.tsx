@@ -9,7 +9,7 @@ import {
 import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { idText } from '../lib/record-calls.ts';
 import type { CellWords } from './cell-values.ts';
 import { GridHead } from './grid-head.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { idText, nameIn } from '../lib/record-calls.ts';
 import { cellText, type CellWords, isNumeric } from './cell-values.ts';
 import { CellContent, TitlePicture } from './cells.tsx';

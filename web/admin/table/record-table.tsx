@@ -1,10 +1,10 @@
 import { type ReactElement, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { preservesScroll } from '../../router/scroll-restoration.ts';
-import { can } from '../../session/can.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { preservesScroll } from '../../data/router/scroll-restoration.ts';
+import { can } from '../../data/session/can.ts';
+import { useSession } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { classNames } from '../../lib/dom.ts';

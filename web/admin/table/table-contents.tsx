@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
-import { useFigures } from '../../reports/use-figures.ts';
-import { preservesScroll } from '../../router/scroll-restoration.ts';
-import { can } from '../../session/can.ts';
-import { useSession, useT } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
+import { useFigures } from '../../records/reports/use-figures.ts';
+import { preservesScroll } from '../../data/router/scroll-restoration.ts';
+import { can } from '../../data/session/can.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { bulkActionsOf } from '../bulk/bulk-actions.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ApiError } from '../../api/api-error.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { useT } from '../../session/session.tsx';
+import type { ApiError } from '../../data/calls/api-error.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';

@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames, isComposing } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 
 interface Props {

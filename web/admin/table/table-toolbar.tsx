@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ColumnsPopover } from './columns-popover.tsx';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
 import type { ListConditions } from '../../../contracts/admin/list-query.ts';
-import { isAbsent } from '../../api/api-error.ts';
-import { lacks } from '../../api/capabilities.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import { lacks } from '../../data/calls/capabilities.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { isExternal, pathInSite, safeHref } from '../../lib/address.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
-import { useT } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
+import { useT } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { requestCsv } from '../lib/record-calls.ts';
 import { type CsvOptions, readCsv } from './export-csv.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { preservesScroll } from '../../router/scroll-restoration.ts';
+import { preservesScroll } from '../../data/router/scroll-restoration.ts';
 import { readTableState, tableSearch, type TableState } from './table-address.ts';
 
 interface ChangeOptions {

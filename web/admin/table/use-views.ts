@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { readTableState, type TableState, viewSearch } from './table-address.ts';
 import { newView, readViews, type View, withView, writeViews } from './views.ts';

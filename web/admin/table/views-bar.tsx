@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { reportFailure } from '../../feedback/report-failure.ts';
-import { preservesScroll } from '../../router/scroll-restoration.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { preservesScroll } from '../../data/router/scroll-restoration.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';

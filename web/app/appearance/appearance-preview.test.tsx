@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { editorName } from '../../../contracts/appearance-messages.ts';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
 import { AppearancePreview } from './appearance-preview.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

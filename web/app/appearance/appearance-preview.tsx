@@ -5,7 +5,7 @@ import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { cookie } from '../../../contracts/constants.ts';
 import { activeTheme } from '../../../contracts/theme.ts';
 import { readCookie } from '../../lib/cookie.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { showCustomCss, showCustomHtml } from './custom-code.ts';
 import { withActiveTheme, withThemeFont, withThemeValue, withValues } from './preview.ts';
 import { type AppearanceMessage, isFromEditor, readMessage } from './read-message.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { activeTheme } from '../../../contracts/theme.ts';
-import { guestBootstrap } from '../../session/test-bootstrap.ts';
+import { guestBootstrap } from '../../data/session/test-bootstrap.ts';
 import { withActiveTheme, withThemeFont, withThemeValue, withValues } from './preview.ts';
 
 const themes = [

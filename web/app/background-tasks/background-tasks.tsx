@@ -4,7 +4,7 @@ import { text } from '../../../contracts/loose.ts';
 import { rawSetting, setting } from '../../../contracts/site-settings.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { siteAllows } from '../../lib/site-allows.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { uploadsBegun } from '../../uploads/has-begun.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useStore } from '../../ui/use-store.ts';
@@ -74,7 +74,7 @@ function useErrorReports(): void {
   useEffect(() => {
     if (dsn === '' || !siteAllows('reports')) return;
     // Without it, failures stay in this browser's console.
-    void import('../../feedback/error-reports.ts')
+    void import('../../ui/failures/error-reports.ts')
       .then(({ startErrorReports }) => startErrorReports(dsn))
       .catch(() => undefined);
   }, [dsn]);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
 import { BackgroundTasks } from './background-tasks.tsx';
 
 afterEach(() => document.getElementById('be-custom-html')?.remove());

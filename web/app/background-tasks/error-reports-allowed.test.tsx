@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
 import { BackgroundTasks } from './background-tasks.tsx';
 
 const start = vi.hoisted(() => vi.fn());
-vi.mock('../../feedback/error-reports.ts', () => ({ startErrorReports: start }));
+vi.mock('../../ui/failures/error-reports.ts', () => ({ startErrorReports: start }));
 
 const dsn = 'http://key@reports.test/5';
 const open = () =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fetchMissingCode } from '../../lib/missing-code.ts';

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeAll, expect, test } from 'vitest';
 import { persona } from '../../../mocks/personas.ts';
 import { server, world } from '../../../mocks/node.ts';
-import { call } from '../../api/call.ts';
-import { renderApp } from '../../test-app.tsx';
+import { call } from '../../data/calls/call.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
 import { BackgroundTasks } from './background-tasks.tsx';
 
 const member = persona('member');

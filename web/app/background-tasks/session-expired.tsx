@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import type { SessionUser } from '../../../contracts/session-user.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { call } from '../../api/call.ts';
-import { watchExpiry } from '../../api/session-expiry.ts';
-import { useSession } from '../../session/session.tsx';
-import type { ReturnTo } from '../../session/return-to.ts';
+import { call } from '../../data/calls/call.ts';
+import { watchExpiry } from '../../data/calls/session-expiry.ts';
+import { useSession } from '../../data/session/session.tsx';
+import type { ReturnTo } from '../../data/session/return-to.ts';
 import { closeToast } from '../../ui/toast-store.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 

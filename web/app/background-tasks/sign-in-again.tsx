@@ -1,11 +1,11 @@
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const LoginScreen = lazyPart(() =>
-  import('../../features/login/login-screen.tsx').then((file) => file.LoginScreen),
+  import('../../screens/auth/login/login-screen.tsx').then((file) => file.LoginScreen),
 );
 
 /** Signs the same person in again, in a dialog over their page, while it is rendered. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderPart } from '../../test-app.tsx';
+import { renderPart } from '../../dev/test/test-app.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackgroundTasks } from './background-tasks.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
 
 describe.each(['/login', '/register', '/forgot-password'])('%s', (path) => {
   test('F082 F083 shows the language and theme controls below it', async () => {

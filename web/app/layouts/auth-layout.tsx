@@ -2,8 +2,8 @@ import { Outlet } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { rawSetting, setting } from '../../../contracts/site-settings.ts';
 import { assetUrl, inSet } from '../../lib/address.ts';
-import { useSession } from '../../session/session.tsx';
-import { visibleMenu } from '../../session/visible-menu.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { visibleMenu } from '../../data/session/visible-menu.ts';
 import { Logo, MenuLink, SkipLink } from './links.tsx';
 import { LanguageMenu, ThemeToggle } from './page-controls.tsx';
 

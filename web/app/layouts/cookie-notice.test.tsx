@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { SessionProvider } from '../../session/session-provider.tsx';
-import { guestBootstrap } from '../../session/test-bootstrap.ts';
-import { renderApp } from '../../test-app.tsx';
+import { SessionProvider } from '../../data/session/session-provider.tsx';
+import { guestBootstrap } from '../../data/session/test-bootstrap.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 
 const notice = () => screen.findByRole('region', { name: 'Cookie notice' });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { cookie } from '../../../contracts/constants.ts';
 import { readCookie, writeCookie } from '../../lib/cookie.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { MenuLink } from './links.tsx';

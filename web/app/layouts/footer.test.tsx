@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
 
 const footer = () => screen.findByRole('contentinfo');
 const language = (name: string) => screen.findByRole('button', { name: `Language: ${name}` });

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/dom.ts';
-import { useSession } from '../../session/session.tsx';
-import { type MenuPosition, visibleMenu } from '../../session/visible-menu.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { type MenuPosition, visibleMenu } from '../../data/session/visible-menu.ts';
 import { MenuLink } from './links.tsx';
 import { LanguageMenu, ThemeToggle } from './page-controls.tsx';
 

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { paths } from '../../../contracts/paths.ts';
 import { assetUrl, inSet, safeHref } from '../../lib/address.ts';
-import { destinationOf } from '../../router/destination.ts';
-import { ChosenLink } from '../../session/address-link.tsx';
-import { useSession, useT } from '../../session/session.tsx';
-import { useTheme } from '../../session/use-theme.ts';
-import { MenuIcon } from '../../sections/menu-icon.tsx';
+import { destinationOf } from '../../data/router/destination.ts';
+import { ChosenLink } from '../../data/session/address-link.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
+import { useTheme } from '../../data/session/use-theme.ts';
+import { MenuIcon } from '../../ui/page/menu-icon.tsx';
 import { useCurrent } from './use-current.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { matchRoute } from '../../../contracts/routes.ts';
 import { setting } from '../../../contracts/site-settings.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import type { LazyIconName } from '../../ui/lazy-icon.tsx';
 
 export interface Place {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../contracts/paths.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { decisionAt } from '../guard.ts';
 
 /** Marks a link that would lead to the prices, before the click. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderApp, renderPart, type Start } from '../../test-app.tsx';
+import { renderApp, renderPart, type Start } from '../../dev/test/test-app.tsx';
 import { Navbar } from './navbar.tsx';
 
 const open = (start: Start) => renderPart(<Navbar />, start);

@@ -1,8 +1,8 @@
 import { languageTag } from '../../../contracts/language.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
-import { useSession, useT } from '../../session/session.tsx';
-import { useTheme } from '../../session/use-theme.ts';
-import { useChangeLocale, useLocalizations } from '../../session/use-locale.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
+import { useTheme } from '../../data/session/use-theme.ts';
+import { useChangeLocale, useLocalizations } from '../../data/session/use-locale.ts';
 import { Icon, SwitchMark } from '../../ui/icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';

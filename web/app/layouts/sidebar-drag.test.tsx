@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { world } from '../../../mocks/node.ts';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
 
 const own = 'Songs With a Dog in Them';
 const playlist = (name: string) => world.state.catalogue.playlists.find((one) => one.name === name);

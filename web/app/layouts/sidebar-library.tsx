@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSupports } from '../../api/capabilities.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
-import { dragged, followDrags } from '../../library/drag-tracks.ts';
-import { useSession, useT } from '../../session/session.tsx';
+import { dragged, followDrags } from '../../music/library/drag-tracks.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
 import { SearchField } from '../../ui/search-field.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../data/calls/api-error.ts';
 import { createWordMatcher } from '../../lib/find-matches.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -4,7 +4,7 @@ import { paths } from '../../../contracts/paths.ts';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { setting } from '../../../contracts/site-settings.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuLink } from './links.tsx';
 import { LanguageMenu, ThemeToggle } from './page-controls.tsx';

@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router';
-import { PageTabs } from '../../music/page-tabs.tsx';
-import { useT } from '../../session/session.tsx';
+import { PageTabs } from '../../music/cards/page-tabs.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { type BackstagePlace, useBackstagePlaces } from './backstage-places.ts';

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { BACKSTAGE_ACCESS, REQUESTS_CREATE } from '../../../contracts/constants.ts';
 import { backstagePaths } from '../../../contracts/backstage-paths.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { can } from '../../session/can.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { can } from '../../data/session/can.ts';
+import { useSession } from '../../data/session/session.tsx';
 import type { LazyIconName } from '../../ui/lazy-icon.tsx';
 import { managedArtists } from './managed-artists.ts';
 

@@ -1,6 +1,6 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
 import { text } from '../../../contracts/loose.ts';
-import { readList } from '../../tracks/read-list.ts';
+import { readList } from '../../music/tracks/read-list.ts';
 
 export interface ManagedArtist {
   id: number;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderApp } from '../../test-app.tsx';
-import { renderState, testStates } from '../../test-states.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
+import { renderState, testStates } from '../../dev/test/test-states.tsx';
 import * as states from './overview.states.ts';
 
 testStates(states);

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { backstagePaths } from '../../../contracts/backstage-paths.ts';
 import { REQUESTS_CREATE } from '../../../contracts/constants.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { can } from '../../session/can.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { can } from '../../data/session/can.ts';
+import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ArtistCard } from './artist-card.tsx';

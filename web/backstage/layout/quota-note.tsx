@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { languageTag } from '../../../contracts/language.ts';
 import { paths } from '../../../contracts/paths.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { useSession } from '../../session/session.tsx';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { type ReleaseState, stateWords } from './release-state.ts';
 
 const looks: Record<ReleaseState, string> = {

@@ -1,10 +1,10 @@
 import { MUSIC_CREATE, MUSIC_DELETE, MUSIC_UPDATE } from '../../../contracts/constants.ts';
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { readAgain } from '../../api/read-after-write.ts';
-import { useCall } from '../../api/use-call.ts';
-import { can, limitOf } from '../../session/can.ts';
-import { useSession } from '../../session/session.tsx';
-import { useSupports } from '../../api/capabilities.ts';
+import { readAgain } from '../../data/calls/read-after-write.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { can, limitOf } from '../../data/session/can.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { useSupports } from '../../data/calls/capabilities.ts';
 
 /** What somebody has used of a limit. `used` may exceed it, after the plan was changed. */
 export interface Quota {

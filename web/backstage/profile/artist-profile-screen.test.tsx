@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
 import { editorOf, stubLayout } from '../../records/rich-text/test-editor.ts';
-import { paste, renderApp } from '../../test-app.tsx';
-import { renderState, testStates } from '../../test-states.tsx';
+import { paste, renderApp } from '../../dev/test/test-app.tsx';
+import { renderState, testStates } from '../../dev/test/test-states.tsx';
 import * as states from './artist-profile.states.ts';
 
 testStates(states);

@@ -1,14 +1,14 @@
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
-import { GenreLinks } from '../../music/genre-links.tsx';
-import { OutsideLinks } from '../../music/outside-links.tsx';
-import { Facts, Hero } from '../../music/page.tsx';
-import { readLinks } from '../../music/read-links.ts';
+import { GenreLinks } from '../../music/cards/genre-links.tsx';
+import { OutsideLinks } from '../../music/cards/outside-links.tsx';
+import { Facts, Hero } from '../../music/cards/page.tsx';
+import { readLinks } from '../../music/cards/read-links.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { BiographyText } from '../../sections/biography-text.tsx';
-import { useT } from '../../session/session.tsx';
-import { readList } from '../../tracks/read-list.ts';
-import { VerifiedMark } from '../../tracks/artist-names.tsx';
+import { BiographyText } from '../../ui/page/biography-text.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { readList } from '../../music/tracks/read-list.ts';
+import { VerifiedMark } from '../../music/tracks/artist-names.tsx';
 
 /**
  * The public page as it will look, at half its size. Nothing in it can be used: it repeats what the

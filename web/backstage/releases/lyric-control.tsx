@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import type { ControlProps } from '../../records/controls/control-props.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { isSynced } from '../../tracks/lyric-lines.ts';
+import { isSynced } from '../../music/tracks/lyric-lines.ts';
 
 const LyricTimer = lazyPart(() => import('./lyric-timer.tsx').then((file) => file.LyricTimer));
 

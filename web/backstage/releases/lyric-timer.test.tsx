@@ -2,12 +2,12 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { withSilentPlayer } from '../../music/test-playing.ts';
+import { withSilentPlayer } from '../../music/cards/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { playerCode } from '../../player/start.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
-import { SessionProvider } from '../../session/session-provider.tsx';
-import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { SessionProvider } from '../../data/session/session-provider.tsx';
+import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
 import { LyricTimer } from './lyric-timer.tsx';
 
 withSilentPlayer();

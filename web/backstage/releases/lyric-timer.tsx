@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { useListening } from '../../music/listening.ts';
+import { useListening } from '../../music/cards/listening.ts';
 import { useNowPlaying } from '../../player/now-playing.ts';
 import { player } from '../../player/player.ts';
 import { togglePlay } from '../../player/start.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { useStore } from '../../ui/use-store.ts';
@@ -20,7 +20,7 @@ import {
   textOfLines,
   type TimedLine,
   withTime,
-} from '../../tracks/lyric-lines.ts';
+} from '../../music/tracks/lyric-lines.ts';
 
 interface Props {
   track: Track;

@@ -1,6 +1,6 @@
 import { type IAudioMetadata, parseBlob, TimestampFormat } from 'music-metadata';
 import type { FileTags } from './file-tags.ts';
-import { stampOf } from '../../tracks/lyric-lines.ts';
+import { stampOf } from '../../music/tracks/lyric-lines.ts';
 
 /** Reads the tags of an audio file in the browser, without reading the whole file. */
 export async function readFileTags(file: Blob): Promise<FileTags> {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { addRows } from '../../../mocks/seed/catalogue-rows.ts';
 import { Draft } from '../../records/draft.ts';
-import { renderApp } from '../../test-app.tsx';
-import { testStates } from '../../test-states.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
+import { testStates } from '../../dev/test/test-states.tsx';
 import * as states from './releases.states.ts';
 
 testStates(states);

@@ -1,8 +1,8 @@
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import { releaseRecord } from '../../../contracts/records/release.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
-import { ApiError, isAbsent } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { ApiError, isAbsent } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import type { CreatedRecords } from './created-records.ts';
 import { awaitsFile, keyOfNew, rowsOf, trackIdOf } from './track-rows.ts';

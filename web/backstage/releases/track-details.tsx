@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { record, text } from '../../../contracts/loose.ts';
 import { lyricRecord, trackRecord } from '../../../contracts/records/release.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
-import { isAbsent } from '../../api/api-error.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { call } from '../../api/call.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { call } from '../../data/calls/call.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
 import { createLyricControl } from './create-lyric-control.tsx';
-import { isSynced } from '../../tracks/lyric-lines.ts';
+import { isSynced } from '../../music/tracks/lyric-lines.ts';
 import { TagsControl } from '../../records/controls/tags-control.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { Button } from '../../ui/button.tsx';
 import { describedBy } from '../../ui/field-attributes.ts';

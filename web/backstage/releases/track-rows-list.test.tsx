@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { record, text } from '../../../contracts/loose.ts';
-import { renderApp } from '../../test-app.tsx';
-import { trackLength } from '../../tracks/track-facts.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
+import { trackLength } from '../../music/tracks/track-facts.ts';
 
-vi.mock(import('../../tracks/track-facts.ts'), { spy: true });
+vi.mock(import('../../music/tracks/track-facts.ts'), { spy: true });
 
 test('P021 typing a title renders only the row of its track', async () => {
   const { user } = await renderApp({ path: '/backstage/releases/901', as: 'artist' });

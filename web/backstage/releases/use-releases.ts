@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
-import { usePages } from '../../api/use-pages.ts';
+import { usePages } from '../../data/calls/use-pages.ts';
 import { type ReleaseState, stateOf } from '../layout/release-state.ts';
 
 export interface ReleaseFilter {

@@ -8,11 +8,11 @@ import {
 } from 'react';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { text } from '../../../contracts/loose.ts';
-import { call } from '../../api/call.ts';
-import { lacks } from '../../api/capabilities.ts';
+import { call } from '../../data/calls/call.ts';
+import { lacks } from '../../data/calls/capabilities.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import type { ChosenFile } from '../../uploads/chosen-files.ts';
 import type { UploadItem } from '../../uploads/core/item.ts';
 import { factsOf } from '../../uploads/make-job.ts';

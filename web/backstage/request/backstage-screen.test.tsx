@@ -7,8 +7,8 @@ import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { RequestRow } from '../../../mocks/seed/backstage-rows.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { present } from '../../../mocks/present.ts';
-import { paste, renderApp } from '../../test-app.tsx';
-import { testStates } from '../../test-states.tsx';
+import { paste, renderApp } from '../../dev/test/test-app.tsx';
+import { testStates } from '../../dev/test/test-states.tsx';
 import { receiveUploads } from '../test-uploads.ts';
 import * as states from './request.states.ts';
 

@@ -1,7 +1,7 @@
 import { BACKSTAGE_ACCESS } from '../../../contracts/constants.ts';
-import { can } from '../../session/can.ts';
-import { useNamedPage } from '../../session/screen-title.ts';
-import { useSession } from '../../session/session.tsx';
+import { can } from '../../data/session/can.ts';
+import { useNamedPage } from '../../data/session/screen-title.ts';
+import { useSession } from '../../data/session/session.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Overview } from '../layout/overview.tsx';
 import { RequestArea } from './request-area.tsx';

@@ -1,11 +1,11 @@
 import { requestRecords } from '../../../contracts/records/backstage-request.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
-import { call } from '../../api/call.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { call } from '../../data/calls/call.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { recordWithId, useLoadedRecord } from '../../records/use-loaded-record.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

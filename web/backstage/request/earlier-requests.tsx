@@ -1,7 +1,7 @@
 import { text } from '../../../contracts/loose.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
-import { useSession } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { artistNameOf, stateOf, stateWords, typeOf, typeWords } from './request-words.ts';
 import type { useOwnRequests } from './use-own-requests.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { chosenFiles } from '../../uploads/chosen-files.ts';

@@ -1,7 +1,7 @@
 import { id } from '../../../contracts/loose.ts';
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import { ValueControl } from '../../records/controls/value-control.tsx';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { managedArtists } from '../layout/managed-artists.ts';
 
 /** One of the artists that the visitor manages, by ID. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import { text } from '../../../contracts/loose.ts';
-import { call } from '../../api/call.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { useAction } from '../../feedback/use-action.ts';
-import { useRefresh, useSession } from '../../session/session.tsx';
+import { call } from '../../data/calls/call.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
+import { useRefresh, useSession } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';

@@ -1,9 +1,9 @@
 import { text } from '../../../contracts/loose.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
-import { OutsideLinks } from '../../music/outside-links.tsx';
-import { readLinks } from '../../music/read-links.ts';
-import { useSession } from '../../session/session.tsx';
-import { useDates } from '../../session/use-dates.ts';
+import { OutsideLinks } from '../../music/cards/outside-links.tsx';
+import { readLinks } from '../../music/cards/read-links.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
 import { artistNameOf, typeOf, typeWords } from './request-words.ts';
 
 /** What a request says, as names and values. Leaves out what it doesn't say. */

@@ -8,12 +8,12 @@ import {
   type RequestType,
 } from '../../../contracts/records/backstage-request.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
-import { call } from '../../api/call.ts';
-import { useSupports } from '../../api/capabilities.ts';
+import { call } from '../../data/calls/call.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { managedArtists } from '../layout/managed-artists.ts';
 import { requestExtras } from './request-extras.ts';

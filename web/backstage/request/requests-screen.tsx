@@ -1,4 +1,4 @@
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RequestArea } from './request-area.tsx';
 

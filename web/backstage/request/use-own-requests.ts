@@ -1,5 +1,5 @@
-import { usePages } from '../../api/use-pages.ts';
-import { useSession } from '../../session/session.tsx';
+import { usePages } from '../../data/calls/use-pages.ts';
+import { useSession } from '../../data/session/session.tsx';
 
 /** The visitor's own requests, newest first. Admins can read everybody's, so the person is named. */
 export function useOwnRequests() {

@@ -1,14 +1,14 @@
 import { record, text } from '../../../contracts/loose.ts';
 import { languageTag } from '../../../contracts/language.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { type Period, periodBefore } from '../../reports/period.ts';
+import { type Period, periodBefore } from '../../records/reports/period.ts';
 import {
   chartNamed,
   dailyValues,
   type RankedEntry,
   rankingOf,
   sumOf,
-} from '../../reports/read-chart.ts';
+} from '../../records/reports/read-chart.ts';
 
 export interface Daily {
   values: number[];

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import type { WorldState } from '../../../mocks/state.ts';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
 
 const page = '/backstage/statistics';
 

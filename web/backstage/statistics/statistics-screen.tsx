@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useSupports } from '../../api/capabilities.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
-import { PeriodPicker } from '../../reports/period-picker.tsx';
-import { usePeriod } from '../../reports/use-period.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { PeriodPicker } from '../../records/reports/period-picker.tsx';
+import { usePeriod } from '../../records/reports/use-period.ts';
+import { useSession } from '../../data/session/session.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { type ManagedArtist, managedArtists } from '../layout/managed-artists.ts';

@@ -1,6 +1,6 @@
-import { fewest } from '../../reports/change.ts';
-import { NothingToShow } from '../../reports/report-card.tsx';
-import { useT } from '../../session/session.tsx';
+import { fewest } from '../../records/reports/change.ts';
+import { NothingToShow } from '../../records/reports/report-card.tsx';
+import { useT } from '../../data/session/session.tsx';
 
 /** For a chart that would say nothing, or say too much of one listener. */
 export function TooFew({ total }: { total: number }) {

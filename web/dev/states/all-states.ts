@@ -8,7 +8,7 @@ const files = import.meta.glob<Record<string, State>>('../../**/*.states.ts', { 
 const kebab = (name: string): string =>
   name.replaceAll(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
 
-/** `../../features/playlist/playlist.states.ts` is in the folder `playlist`. */
+/** `../../screens/playlist/playlist.states.ts` is in the folder `playlist`. */
 const folderOf = (file: string): string =>
   file
     .replace(/^(?:\.\.\/)+/, '')

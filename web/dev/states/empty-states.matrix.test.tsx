@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { matchRoute } from '../../../contracts/routes.ts';
 import { server } from '../../../mocks/node.ts';
 import { sample } from '../../../tools/test/sample.ts';
-import { renderState } from '../../test-states.tsx';
+import { renderState } from '../test/test-states.tsx';
 import { statesOfRoutes } from './route-states.ts';
 
 beforeEach(() =>

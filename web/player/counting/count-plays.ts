@@ -1,4 +1,4 @@
-import { trackLength } from '../../tracks/track-facts.ts';
+import { trackLength } from '../../music/tracks/track-facts.ts';
 import type { Player } from '../player-core.ts';
 import { currentItem } from '../queue/play-queue.ts';
 import { isPlay, PlayTracker } from './played-ranges.ts';

@@ -1,6 +1,6 @@
 import { list, record } from '../../../contracts/loose.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
 import type { Person } from '../../lib/local-entries.ts';
 import type { DeviceStore } from '../../lib/device-store.ts';
 import { takeLock } from '../../lib/tab-locks.ts';

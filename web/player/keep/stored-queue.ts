@@ -1,11 +1,11 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { trackLength } from '../../tracks/track-facts.ts';
+import { trackLength } from '../../music/tracks/track-facts.ts';
 import type { Enhancements } from '../engine/engine.ts';
 import { noEnhancements, type PlaybackSettings } from '../player-state.ts';
 import { emptyQueue, type Queue, type Repeat } from '../queue/play-queue.ts';
 import type { Added, QueueItem } from '../queue/queue-item.ts';
-import type { Source } from '../../tracks/source.ts';
+import type { Source } from '../../music/tracks/source.ts';
 
 /** The part of a queue that is stored or sent to another tab: large and rarely changing. */
 export type StoredQueue = Pick<Queue, 'items' | 'ordered' | 'more'>;

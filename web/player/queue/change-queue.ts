@@ -1,6 +1,6 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import { type Added, isAdded, type QueueItem } from './queue-item.ts';
-import type { Source } from '../../tracks/source.ts';
+import type { Source } from '../../music/tracks/source.ts';
 import {
   currentIndex,
   type Edit,

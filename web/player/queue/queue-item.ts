@@ -1,5 +1,5 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import type { Source } from '../../tracks/source.ts';
+import type { Source } from '../../music/tracks/source.ts';
 
 export type Added = 'next' | 'last' | 'started';
 

@@ -1,5 +1,5 @@
 import type { QueueItem } from './queue-item.ts';
-import type { Source } from '../../tracks/source.ts';
+import type { Source } from '../../music/tracks/source.ts';
 
 export const album: Source = {
   id: 'album.5',

@@ -1,5 +1,5 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import { isSessionBack } from '../../api/session-expiry.ts';
+import { isSessionBack } from '../../data/calls/session-expiry.ts';
 import type { Failure } from '../engine/engine.ts';
 import type { PlayState } from '../engine/play-state.ts';
 import type { PlayerNotice } from '../player-state.ts';

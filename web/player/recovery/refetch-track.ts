@@ -1,6 +1,6 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
 import type { Answer } from './next-step.ts';
 
 /** Timeout for the backend. Longer counts as no connection. */

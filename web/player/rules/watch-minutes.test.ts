@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import { world } from '../../../mocks/node.ts';
 import { applyScenarios } from '../../../mocks/scenarios.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../data/calls/call.ts';
 import type { PlayerNotice } from '../player-state.ts';
 import { items } from '../queue/test-tracks.ts';
 import { Store } from '../../lib/store.ts';

@@ -1,6 +1,6 @@
 import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { isTransient } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { isTransient } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
 import { shouldPlay } from '../engine/play-state.ts';
 import type { Player } from '../player-core.ts';
 import type { Store } from '../../lib/store.ts';

@@ -1,6 +1,6 @@
-import { lacks } from '../../api/capabilities.ts';
+import { lacks } from '../../data/calls/capabilities.ts';
 import { createTranslate } from '../../lib/translate.ts';
-import { radioSource } from '../../tracks/radio-source.ts';
+import { radioSource } from '../../music/tracks/radio-source.ts';
 import type { Player } from '../player-core.ts';
 import { currentItem } from '../queue/play-queue.ts';
 import { visitor } from '../visitor.ts';

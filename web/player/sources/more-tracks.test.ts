@@ -2,9 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { world } from '../../../mocks/node.ts';
-import { call } from '../../api/call.ts';
-import { readList } from '../../tracks/read-list.ts';
-import type { Source } from '../../tracks/source.ts';
+import { call } from '../../data/calls/call.ts';
+import { readList } from '../../music/tracks/read-list.ts';
+import type { Source } from '../../music/tracks/source.ts';
 import { startPlayer } from '../test-player.ts';
 import { refillQueue } from './more-tracks.ts';
 

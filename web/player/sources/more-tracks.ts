@@ -1,11 +1,11 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import { isTransient } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { readList } from '../../tracks/read-list.ts';
+import { isTransient } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
+import { readList } from '../../music/tracks/read-list.ts';
 import type { Player } from '../player-core.ts';
 import { currentIndex, type Queue } from '../queue/play-queue.ts';
 import { itemsOf } from '../queue/queue-item.ts';
-import { isRadio, type Source } from '../../tracks/source.ts';
+import { isRadio, type Source } from '../../music/tracks/source.ts';
 import { freshSeed } from '../queue/shuffle.ts';
 
 /** Loads the next page when at most this many items are left. */

@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { server, world } from '../../../mocks/node.ts';
-import { resetUnsupported, lacks } from '../../api/capabilities.ts';
-import { call } from '../../api/call.ts';
-import { radioSource } from '../../tracks/radio-source.ts';
-import { readList } from '../../tracks/read-list.ts';
+import { resetUnsupported, lacks } from '../../data/calls/capabilities.ts';
+import { call } from '../../data/calls/call.ts';
+import { radioSource } from '../../music/tracks/radio-source.ts';
+import { readList } from '../../music/tracks/read-list.ts';
 import { startPlayer } from '../test-player.ts';
 import { refillQueue } from './more-tracks.ts';
 

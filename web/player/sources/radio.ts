@@ -1,12 +1,12 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import { isAbsent } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { markUnsupported } from '../../api/capabilities.ts';
-import { seedOf } from '../../tracks/radio-source.ts';
-import { readList } from '../../tracks/read-list.ts';
-import { isPlayable } from '../../tracks/track-facts.ts';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
+import { markUnsupported } from '../../data/calls/capabilities.ts';
+import { seedOf } from '../../music/tracks/radio-source.ts';
+import { readList } from '../../music/tracks/read-list.ts';
+import { isPlayable } from '../../music/tracks/track-facts.ts';
 import type { Queue } from '../queue/play-queue.ts';
-import type { Source } from '../../tracks/source.ts';
+import type { Source } from '../../music/tracks/source.ts';
 
 interface Options {
   signal: AbortSignal;

@@ -1,7 +1,7 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import { withProgress } from '../../feedback/with-progress.ts';
+import { withProgress } from '../../ui/forms/with-progress.ts';
 import type { Translate } from '../../lib/translate.ts';
-import type { Source } from '../../tracks/source.ts';
+import type { Source } from '../../music/tracks/source.ts';
 import { readSource } from './read-source.ts';
 
 interface AllTracks {

@@ -1,7 +1,7 @@
-import { isTransient } from '../../api/api-error.ts';
+import { isTransient } from '../../data/calls/api-error.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { isPlayable } from '../../tracks/track-facts.ts';
-import type { Source } from '../../tracks/source.ts';
+import { isPlayable } from '../../music/tracks/track-facts.ts';
+import type { Source } from '../../music/tracks/source.ts';
 import { missingTracks } from './missing-tracks.ts';
 import { readSource } from './read-source.ts';
 

@@ -1,8 +1,12 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import { isAbsent } from '../../api/api-error.ts';
-import { readWholeList, type WholeList, type WholeListOptions } from '../../api/read-whole-list.ts';
-import { readList } from '../../tracks/read-list.ts';
-import type { Source } from '../../tracks/source.ts';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import {
+  readWholeList,
+  type WholeList,
+  type WholeListOptions,
+} from '../../data/calls/read-whole-list.ts';
+import { readList } from '../../music/tracks/read-list.ts';
+import type { Source } from '../../music/tracks/source.ts';
 import { visitor } from '../visitor.ts';
 
 interface SourceTracks {

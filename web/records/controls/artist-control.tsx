@@ -1,9 +1,9 @@
 import { id } from '../../../contracts/loose.ts';
-import { useCall } from '../../api/use-call.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { useT } from '../../session/session.tsx';
-import { Picture } from '../../tracks/picture.tsx';
-import { readList } from '../../tracks/read-list.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { Picture } from '../../music/tracks/picture.tsx';
+import { readList } from '../../music/tracks/read-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ControlProps } from './control-props.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { list } from '../../../contracts/loose.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { withChoice } from '../edit-value.ts';
 import { idOfItem, nameOfItem } from '../field-value.ts';

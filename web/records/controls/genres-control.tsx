@@ -1,14 +1,14 @@
 import { list, record, text } from '../../../contracts/loose.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
-import { isAbsent } from '../../api/api-error.ts';
-import { readWholeList } from '../../api/read-whole-list.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import { readWholeList } from '../../data/calls/read-whole-list.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { ValueControl } from './value-control.tsx';
 import { useLoadedRecord } from '../use-loaded-record.ts';
-import { useT } from '../../session/session.tsx';
-import { readList } from '../../tracks/read-list.ts';
+import { useT } from '../../data/session/session.tsx';
+import { readList } from '../../music/tracks/read-list.ts';
 
 const read = async () => ({ genres: (await readWholeList('GET genres', {})).rows });
 

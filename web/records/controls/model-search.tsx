@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
-import { ReadFailure } from '../../feedback/read-failure.tsx';
-import { Picture } from '../../tracks/picture.tsx';
-import { readList } from '../../tracks/read-list.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Picture } from '../../music/tracks/picture.tsx';
+import { readList } from '../../music/tracks/read-list.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type FoundModel, modelName, modelPicture } from './found-model.ts';
 import { useSettled } from './use-settled.ts';

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
-import { SessionProvider } from '../../session/session-provider.tsx';
-import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { SessionProvider } from '../../data/session/session-provider.tsx';
+import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
 import { closeDialog, dialogStore } from '../../ui/dialog-store.ts';
 import { PictureControl } from './picture-control.tsx';
 

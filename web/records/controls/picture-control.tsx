@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef } from 'react';
 import { text } from '../../../contracts/loose.ts';
-import { useSupports } from '../../api/capabilities.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
-import { Picture } from '../../tracks/picture.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { Picture } from '../../music/tracks/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { lazyCode } from '../../ui/lazy-code.ts';

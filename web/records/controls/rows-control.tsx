@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { list, record } from '../../../contracts/loose.ts';
 import type { RowsField } from '../../../contracts/records/record-type.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { withRowAt, withRowValue } from '../edit-value.ts';

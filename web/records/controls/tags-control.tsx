@@ -4,7 +4,7 @@ import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { nameOfItem } from '../field-value.ts';
 import { isComposing } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';

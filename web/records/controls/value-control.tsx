@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 import { isOn, text } from '../../../contracts/loose.ts';
-import { reportFailure } from '../../feedback/report-failure.ts';
-import { useT } from '../../session/session.tsx';
-import { type Dates, useDates } from '../../session/use-dates.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { useT } from '../../data/session/session.tsx';
+import { type Dates, useDates } from '../../data/session/use-dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -4,10 +4,10 @@ import { leavingAddresses, scriptAddresses } from '../../../e2e/hostile/addresse
 import { markup } from '../../../e2e/hostile/markup.ts';
 import { sample } from '../../../tools/test/sample.ts';
 import { safeHref } from '../../lib/address.ts';
-import { BrowserRouter } from '../../router/router.tsx';
-import { BiographyText } from '../../sections/biography-text.tsx';
-import { SessionProvider } from '../../session/session-provider.tsx';
-import { memberBootstrap } from '../../session/test-bootstrap.ts';
+import { BrowserRouter } from '../../data/router/router.tsx';
+import { BiographyText } from '../../ui/page/biography-text.tsx';
+import { SessionProvider } from '../../data/session/session-provider.tsx';
+import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
 import { linkAddress } from './link-address.ts';
 import { RichTextControl } from './rich-text-control.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';

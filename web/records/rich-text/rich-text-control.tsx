@@ -3,7 +3,7 @@ import { text } from '../../../contracts/loose.ts';
 import { isMarkup } from '../../../contracts/markup.ts';
 import { noteMissingCode } from '../../lib/missing-code.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import type { ControlProps } from '../controls/control-props.ts';

@@ -7,7 +7,7 @@ import { isApple } from '../../lib/palette-keys.ts';
 import { describedBy, fieldClass } from '../../ui/field-attributes.ts';
 import { FieldNotes } from '../../ui/field-frame.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { LinkField } from './link-field.tsx';
 import { readPasted } from './pasted-html.ts';
 import { richExtensions } from './rich-extensions.ts';

@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { isApple } from '../../lib/palette-keys.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { GlyphShape } from '../../ui/glyphs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { richGlyphs } from './rich-glyphs.ts';

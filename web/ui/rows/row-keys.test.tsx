@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queued, withSilentPlayer } from '../../music/test-playing.ts';
+import { queued, withSilentPlayer } from '../../music/cards/test-playing.ts';
 import { player } from '../../player/player.ts';
-import { renderApp } from '../../test-app.tsx';
+import { renderApp } from '../../dev/test/test-app.tsx';
 
 withSilentPlayer();
 

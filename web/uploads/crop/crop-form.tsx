@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAction } from '../../feedback/use-action.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import {
   avatarPixels,

@@ -1,5 +1,5 @@
 import { uploads } from '../../../contracts/uploads.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
 import type { Control } from '../core/item.ts';
 import { diagnoseFileError } from './changed-file.ts';
 

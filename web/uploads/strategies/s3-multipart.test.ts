@@ -6,7 +6,7 @@ import { server } from '../../../mocks/node.ts';
 import { asUploadError, UnconfirmedError } from './upload-strategy.ts';
 import { s3MultipartStrategy } from './s3-multipart.ts';
 import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
-import { storedKeys } from '../../test-shared-page.ts';
+import { storedKeys } from '../../dev/test/test-shared-page.ts';
 
 const mega = 1024 * 1024;
 const noWait = async (): Promise<void> => undefined;

@@ -1,8 +1,8 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { list } from '../../../contracts/loose.ts';
 import { uploads } from '../../../contracts/uploads.ts';
-import { ApiError, isTransient } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { ApiError, isTransient } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
 import { chunkBytes as chunkBytesOf, partsOf } from '../core/chunks.ts';
 import { type Control, UploadError } from '../core/item.ts';
 import { ChangedFileError } from './changed-file.ts';

@@ -2,7 +2,7 @@
 import { HttpResponse, http } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
-import { networkError } from '../../api/api-error.ts';
+import { networkError } from '../../data/calls/api-error.ts';
 import { s3MultipartStrategy } from './s3-multipart.ts';
 import { bucket, control, hugeFile, refuse } from './test-bucket.ts';
 import { dialog, simulateTime, untilOver } from './test-time.ts';

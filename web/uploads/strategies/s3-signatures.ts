@@ -1,6 +1,6 @@
 import { uploads } from '../../../contracts/uploads.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../data/calls/call.ts';
 import { type Control, UploadError } from '../core/item.ts';
 import { lastSegment, lastStep, type FileUpload } from './upload-strategy.ts';
 

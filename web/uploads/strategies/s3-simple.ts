@@ -1,5 +1,5 @@
 import { uploads } from '../../../contracts/uploads.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../data/calls/call.ts';
 import { UploadError } from '../core/item.ts';
 import { retryUntilAnswered } from './retries.ts';
 import { createEntry, described } from './s3-signatures.ts';

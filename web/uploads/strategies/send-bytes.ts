@@ -1,4 +1,4 @@
-import { networkError } from '../../api/api-error.ts';
+import { networkError } from '../../data/calls/api-error.ts';
 import { UnconfirmedError } from './upload-strategy.ts';
 
 interface BytesRequest {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { watchExpiry } from '../../api/session-expiry.ts';
+import { watchExpiry } from '../../data/calls/session-expiry.ts';
 
 /**
  * Advances fake time by a tenth of a second at a time until the work is done, with pauses for the

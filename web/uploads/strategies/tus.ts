@@ -9,10 +9,10 @@ import {
 import { callUrl } from '../../../contracts/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
 import { uploads } from '../../../contracts/uploads.ts';
-import { ApiError, networkError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
-import { isUnauthenticated, canResend } from '../../api/session-expiry.ts';
-import { newerToken, type XsrfToken, xsrfToken } from '../../api/xsrf.ts';
+import { ApiError, networkError } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
+import { isUnauthenticated, canResend } from '../../data/calls/session-expiry.ts';
+import { newerToken, type XsrfToken, xsrfToken } from '../../data/calls/xsrf.ts';
 import type { Control } from '../core/item.ts';
 import type { SavedUpload } from '../unfinished-uploads.ts';
 import { Retries } from './retries.ts';

@@ -1,5 +1,5 @@
 import type { FileEntry, UploadMetadata } from '../../../contracts/schema/upload.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
 import { type Control, type FileFacts, UploadError, type Words } from '../core/item.ts';
 import type { SavedUpload } from '../unfinished-uploads.ts';
 

@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { UploadRestrictions } from '../../../contracts/uploads.ts';
 import { classNames } from '../../lib/dom.ts';
 import { formatBytes } from '../../lib/format.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';

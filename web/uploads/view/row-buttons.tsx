@@ -1,4 +1,4 @@
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';

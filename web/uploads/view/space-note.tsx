@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import { formatBytes } from '../../lib/format.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Space } from '../use-space.ts';
 

@@ -1,4 +1,4 @@
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { useUploads } from '../use-uploads.ts';
 import { summarise } from './state-words.ts';
 import { UploadRow } from './upload-row.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatBytes } from '../../lib/format.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { UnfinishedUpload } from '../unfinished-uploads.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { paths } from '../../../contracts/paths.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
-import { useT } from '../../session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';

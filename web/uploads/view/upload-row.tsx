@@ -1,6 +1,6 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { classNames } from '../../lib/dom.ts';
-import { useSession } from '../../session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { UploadItem } from '../core/item.ts';

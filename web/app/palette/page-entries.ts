@@ -1,0 +1,79 @@
+import { paths } from '../../../contracts/paths.ts';
+import { matchRoute } from '../../../contracts/routes.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { safeHref } from '../../lib/address.ts';
+import { destinationOf } from '../../data/router/destination.ts';
+import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
+import { readList } from '../../music/tracks/read-list.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { visibleMenu } from '../../data/session/visible-menu.ts';
+import type { LazyIconName } from '../../ui/lazy-icon.tsx';
+import type { Entry } from './entry.ts';
+
+const page = (name: string, path: string, icon: LazyIconName): Entry => ({
+  id: `page ${path}`,
+  group: 'pages',
+  name,
+  icon,
+  act: { path },
+});
+
+/** The app's own pages and the site menus' pages that this visitor can see. */
+export function usePageEntries(isShown: (path: string) => boolean): Entry[] {
+  const { bootstrap, t } = useSession();
+  const { user } = bootstrap;
+  const titled = (path: string, icon: LazyIconName) =>
+    page(t(matchRoute(path)?.route.title ?? ''), path, icon);
+  const own = [
+    titled(paths.home(), 'home'),
+    titled(paths.search(''), 'search'),
+    titled(paths.library(), 'library'),
+    titled(paths.notifications(), 'bell'),
+    ...(user ? [page(t('Your profile'), paths.user(user), 'user')] : []),
+    titled(paths.accountSettings(), 'settings'),
+    titled(paths.notificationSettings(), 'settings'),
+    titled(paths.pricing(), 'card'),
+    titled(paths.billing(), 'card'),
+    titled(paths.contact(), 'edit'),
+    titled(paths.login(), 'user'),
+    titled(paths.register(), 'user'),
+  ];
+  const known = new Set(own.map(({ id }) => id));
+  const linked = (['custom-page-navbar', 'auth-dropdown', 'footer'] as const)
+    .flatMap((position) => visibleMenu(bootstrap, position))
+    .flatMap(({ action, label }) => {
+      const href = safeHref(action);
+      if (href === null) return [];
+      const { owner, path } = destinationOf(href);
+      const isHere = owner === 'app' || owner === 'backend';
+      return isHere && !known.has(`page ${path}`) ? [page(t(label), path, 'arrowRight')] : [];
+    });
+  return [...own, ...new Map(linked.map((entry) => [entry.id, entry])).values()].filter(
+    ({ act }) => 'path' in act && isShown(act.path),
+  );
+}
+
+/** The visitor's own playlists and the ones they follow. */
+export function usePlaylistEntries(): Entry[] {
+  const { user } = useSession().bootstrap;
+  const has = useSupports('GET users/{id}/playlists');
+  const { data } = useCall(
+    'GET users/{id}/playlists',
+    user && has ? { params: { id: user.id }, query: { perPage: 50 } } : null,
+  );
+  const deleted = useDeletedPlaylists();
+  return readList(data?.pagination)
+    .filter(({ id }) => !deleted.has(id))
+    .map((playlist) => {
+      const path = paths.playlist(playlist);
+      return {
+        id: `page ${path}`,
+        group: 'playlists',
+        name: playlist.name,
+        icon: 'library',
+        picture: { address: playlist.image },
+        act: { path },
+      };
+    });
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent } from 'react';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { registerPalette } from './open-palette.ts';
+import { isLetterKey } from '../../lib/letter-key.ts';
+import { isApple } from '../../lib/palette-keys.ts';
+
+const code = lazyCode(() => import('./show-palette.tsx').then((file) => file.showPalette));
+
+/** K with this system's one modifier: on Apple systems, Ctrl+K edits text. */
+function isPaletteKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat } = event;
+  const [wanted, other] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  const isAlone = !other && !altKey && !shiftKey && !isComposing && !repeat;
+  return wanted && isAlone && isLetterKey(event, 'k');
+}
+
+/**
+ * The only part of the palette in every page's bundle: its keyboard shortcut. `isShown`: whether
+ * this visitor can see the page at a path.
+ */
+export function PaletteKey({ isShown }: { isShown: (path: string) => boolean }) {
+  const { t } = useSession();
+  const show = useEffectEvent(
+    () =>
+      void code.load().then(
+        (showPalette) => showPalette(t, isShown),
+        (error: unknown) => reportFailure(error, t),
+      ),
+  );
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isPaletteKey(event)) return;
+    event.preventDefault();
+    show();
+  });
+  useEffect(() => {
+    const unregister = registerPalette(() => show());
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => {
+      unregister();
+      document.removeEventListener('keydown', listen);
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import { guestPage, type Wanted } from '../dev/test/test-guest-page.ts';
+import { prepareTakeOver, takeOver } from '../dev/test/test-taken-over.tsx';
+
+/**
+ * Hydrates pages that the gateway rendered: React must find the same markup that it would render
+ * itself.
+ */
+
+prepareTakeOver();
+
+test.each(['/', '/login', '/artist/1', '/pricing'])(
+  "hydrates %s in the visitor's theme",
+  async (path) => {
+    const page = await guestPage({ path });
+
+    const { differences } = await takeOver({ ...page, themeChoice: '2' }, path, {
+      cookies: { 'be-active-theme': '2' },
+    });
+
+    expect(differences).toEqual([]);
+  },
+);
+
+test.each(['/login?email=mia%40a.test', '/register?email=mia%40a.test&redirectFrom=pricing'])(
+  'F049 hydrates %s, whose form the visitor did not begin',
+  async (path) => {
+    const { differences, container } = await takeOver(await guestPage({ path }), path);
+
+    expect(differences).toEqual([]);
+    expect(container.querySelector('[name="email"]')).toHaveValue('mia@a.test');
+  },
+);
+
+test('B017 hydrates on a dark system without a difference, and without a moment in the light theme', async () => {
+  const matching = (query: string) => query.includes('prefers-color-scheme: dark');
+  const shown: string[] = [];
+  const page = await guestPage({ path: '/contact' });
+  const watch = new MutationObserver(() =>
+    shown.push(document.documentElement.dataset['theme'] ?? ''),
+  );
+  watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: matching(query) }) as MediaQueryList;
+
+  const { differences, container } = await takeOver(page, '/contact').finally(
+    () => void Reflect.deleteProperty(window, 'matchMedia'),
+  );
+  watch.disconnect();
+
+  expect(differences).toEqual([]);
+  expect(new Set(shown)).toEqual(new Set(['dark']));
+  expect(container.querySelector('[aria-pressed]')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test.each<[string, Wanted['change']]>([
+  [
+    'words',
+    ({ settings }) => {
+      settings.homepage = {
+        type: 'landingPage',
+        appearance: { headerTitle: 'Hear what lies above' },
+      };
+    },
+  ],
+  [
+    'a name that only an attribute says',
+    ({ branding }) => {
+      branding.site_name = 'Another';
+    },
+  ],
+])('detects a page that differs from the app in %s', async (_, change) => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const [page, other] = [await guestPage({ path: '/' }), await guestPage({ path: '/', change })];
+
+  const { differences } = await takeOver(page, '/', { rendered: other });
+
+  expect(differences.length + told.mock.calls.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,41 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { SWRConfig, type SWRConfiguration } from 'swr';
+import { query } from '../../../contracts/constants.ts';
+import { type InlinedResponses, Inlined } from './inlined-responses.ts';
+import { reportFirstOnly, ReadFailure, retryOr, unlessRefused } from './read-retries.ts';
+
+interface Props {
+  inlined: InlinedResponses;
+  /**
+   * Called when reads fail for good: once per read, however many components wait for it, and once
+   * for several that fail together.
+   */
+  onFailure: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/**
+ * How the app reads: how long data stays fresh, what is retried, and where failures are reported.
+ */
+export function ApiProvider({ inlined, onFailure, children }: Props) {
+  const [openedAt] = useState(Date.now);
+  const document = useMemo(() => ({ responses: inlined, openedAt }), [inlined, openedAt]);
+  const fail = useMemo(() => unlessRefused(reportFirstOnly(onFailure)), [onFailure]);
+  const policy = useMemo(
+    (): SWRConfiguration => ({
+      // SWR has no stale time. Deduplicating later reads of an address for this long has the same
+      // effect.
+      dedupingInterval: query.staleMs,
+      focusThrottleInterval: query.staleMs,
+      onErrorRetry: retryOr(fail),
+    }),
+    [fail],
+  );
+  return (
+    <Inlined value={document}>
+      <ReadFailure value={fail}>
+        <SWRConfig value={policy}>{children}</SWRConfig>
+      </ReadFailure>
+    </Inlined>
+  );
+}

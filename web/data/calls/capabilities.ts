@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import type { CallKey } from '../../../contracts/schema/calls.ts';
+import { Signal } from '../../lib/store.ts';
+import { type ApiError, isAbsent, isModelMissing, isNoRoute } from './api-error.ts';
+
+/** A call of the table, or a download, which the table does not list. */
+type Capability = CallKey | 'GET tracks/{id}/download';
+
+/**
+ * Calls that this backend does not have, learned from its responses. Features that need them stay
+ * hidden until the page is reloaded.
+ */
+const unsupported = new Set<Capability>();
+/** Calls that the backend has answered. */
+const present = new Set<Capability>();
+const unsupportedChanged = new Signal<void>();
+
+/**
+ * Pass `refusal` if it is the only evidence. A refusal that names a missing thing proves that the
+ * call exists.
+ */
+export function markUnsupported(key: Capability, refusal?: unknown): void {
+  if (unsupported.has(key) || isModelMissing(refusal)) return;
+  unsupported.add(key);
+  unsupportedChanged.emit();
+}
+
+/**
+ * Records what a refusal reveals about the call. A 404 for an address with an id may only mean that
+ * this one thing is gone, unless the framework's message says that there is no such route. Before
+ * Laravel 9 the message is the same for both, so only a caller that knows the thing exists can
+ * tell.
+ */
+export function learnFromRefusal(key: CallKey, refusal: ApiError): void {
+  if (isAbsent(refusal) && (refusal.status !== 404 || isNoRoute(refusal) || !key.includes('{')))
+    markUnsupported(key, refusal);
+}
+
+/** Records that the backend has answered the call. */
+export const markSupported = (key: CallKey): unknown => present.add(key);
+
+/** Whether a response has shown that the backend has the call, or lacks it. */
+export const isSupportKnown = (key: CallKey): boolean => present.has(key) || unsupported.has(key);
+
+export const lacks = (key: CallKey): boolean => unsupported.has(key);
+
+/** For tests, where one backend follows another. */
+export function resetUnsupported(): void {
+  unsupported.clear();
+  present.clear();
+}
+
+/**
+ * Whether the backend may have the call, as far as we know. Check it before offering a feature that
+ * needs the call.
+ */
+export const useSupports = (key: Capability): boolean =>
+  useSyncExternalStore(
+    unsupportedChanged.listen,
+    () => !unsupported.has(key),
+    () => true,
+  );

@@ -1,0 +1,68 @@
+import { createContext, use } from 'react';
+import type { SWRConfiguration } from 'swr';
+import { query } from '../../../contracts/constants.ts';
+import { ApiError, isRefusal } from './api-error.ts';
+import { unlessForgotten } from './forget-responses.ts';
+
+/** Reads that start together can fail this far apart, because their retry delays differ. */
+const togetherMs = 5_000;
+
+/**
+ * Reports the first of several failures in a row: a backend that is down fails every read of a
+ * page. A debug trace is also reported after a failure without one.
+ */
+export function reportFirstOnly(tell: (error: unknown) => void): (error: unknown) => void {
+  const toldAt = { trace: -Infinity, words: -Infinity };
+  return (error) => {
+    const kind = error instanceof ApiError && error.trace ? 'trace' : 'words';
+    const isFirst = Date.now() - toldAt[kind] > togetherMs;
+    toldAt[kind] = Date.now();
+    if (isFirst) tell(error);
+  };
+}
+
+export const ReadFailure = createContext<(error: unknown) => void>(() => {});
+
+/**
+ * Reports a read that failed for good, where SWR does not. Refusals are not reported: the screen
+ * explains them.
+ */
+export const useReadFailure = (): ((error: unknown) => void) => use(ReadFailure);
+
+export const unlessRefused =
+  (tell: (error: unknown) => void) =>
+  (error: unknown): void => {
+    if (!isRefusal(error) || (error instanceof ApiError && error.trace)) tell(error);
+  };
+
+/** Retries a failed read, and calls `onFailure` after the last retry. */
+export function retryOr(
+  onFailure: (error: unknown) => void,
+): NonNullable<SWRConfiguration['onErrorRetry']> {
+  return (error: unknown, _key, _config, revalidate, { retryCount }) => {
+    if (shouldRetry(error, retryCount))
+      void retryLater(() => revalidate({ retryCount }), retryCount);
+    else onFailure(error);
+  };
+}
+
+/** A read that failed for one person is not retried for the next one. */
+async function retryLater(retry: () => unknown, failures: number): Promise<void> {
+  await unlessForgotten(
+    new Promise((resolve) => {
+      setTimeout(resolve, retryDelay(failures));
+    }),
+  );
+  retry();
+}
+
+/** `failures`: the failures so far, including this one. */
+export const shouldRetry = (error: unknown, failures: number): boolean =>
+  !isRefusal(error) && failures <= query.retries;
+
+/**
+ * Exponential delays with jitter, so that clients do not all retry at once: 1 to 2 s, then 2 to 4
+ * s.
+ */
+export const retryDelay = (failures: number, random: () => number = Math.random): number =>
+  1_000 * 2 ** (failures - 1) * (1 + random());

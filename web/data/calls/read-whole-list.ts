@@ -1,0 +1,98 @@
+import type { CallInput, ReplyOf } from '../../../contracts/schema/calls.ts';
+import { ApiError } from './api-error.ts';
+import type { LooseInput } from './call.ts';
+import { type ListPage, type PageQuery, readPage } from './read-page.ts';
+import { read } from './use-call.ts';
+import type { PagedKey } from './use-pages.ts';
+
+/** Rows requested per page; most backends return no more. */
+const perPage = 100;
+/** Concurrent requests, where pages have numbers. */
+const together = 2;
+/**
+ * Longer lists are not queued, selected or copied in full: that would take hundreds of requests.
+ */
+const maxRows = 10_000;
+
+export interface WholeListOptions {
+  signal?: AbortSignal | undefined;
+  /** `total`: null if the backend does not send it. */
+  onProgress?: ((count: number, total: number | null) => void) | undefined;
+  most?: number;
+}
+
+export interface WholeList {
+  /** As received, in their order. */
+  rows: unknown[];
+  /**
+   * The number of rows in the list; null if the list is longer than the rows read and the backend
+   * does not send its length.
+   */
+  total: number | null;
+}
+
+/**
+ * Reads a list of any length from its first page to its last, or `most` rows of it.
+ * @throws ApiError if a page cannot be read or another page is returned in its place: no row is
+ * ever left out.
+ */
+export async function readWholeList<K extends PagedKey>(
+  key: K,
+  input: CallInput<K>,
+  { signal, onProgress, most = maxRows }: WholeListOptions = {},
+): Promise<WholeList> {
+  const pages: unknown[][] = [];
+  const progress = { count: 0 };
+  const ask = async (asked: PageQuery): Promise<ListPage> => {
+    const { query, ...rest } = input as LooseInput;
+    const reply: ReplyOf<K> = await read(
+      key,
+      { ...rest, query: { ...query, ...asked, perPage } } as CallInput<K>,
+      signal && { signal },
+    );
+    const page = readPage(reply.pagination, asked);
+    if (isAnother(page, asked, pages.at(-1))) throw new ApiError(404, null);
+    progress.count += page.data.length;
+    onProgress?.(Math.min(progress.count, most), page.total);
+    return page;
+  };
+  let last = await ask({ page: 1 });
+  pages.push(last.data);
+  const known = new Set<string>();
+  while (last.next && progress.count < most) {
+    const asked = askedTogether(last, most - progress.count);
+    for (const one of asked) {
+      const name = JSON.stringify(one);
+      if (known.has(name)) throw new ApiError(404, null);
+      known.add(name);
+    }
+    const answers = await Promise.all(asked.map(ask));
+    pages.push(...answers.map(({ data }) => data));
+    last = answers.at(-1) ?? last;
+  }
+  const rows = pages.flat();
+  const isWhole = last.next === null && rows.length <= most;
+  return { rows: rows.slice(0, most), total: isWhole ? rows.length : last.total };
+}
+
+/** The next page, and the one after it if the backend said that it exists. */
+function askedTogether({ next, lastPage, data }: ListPage, left: number): PageQuery[] {
+  if (!next) return [];
+  if (!('page' in next) || lastPage === null || data.length === 0) return [next];
+  const pages = Math.min(together, lastPage - next.page + 1, Math.ceil(left / data.length));
+  return Array.from({ length: Math.max(1, pages) }, (_, index) => ({ page: next.page + index }));
+}
+
+/**
+ * Whether the backend returned another page than requested. Its rows would then appear twice and
+ * others would be missing.
+ */
+function isAnother(
+  { page, data }: ListPage,
+  asked: PageQuery,
+  before: unknown[] | undefined,
+): boolean {
+  if (!('page' in asked)) return false;
+  if (page !== null) return page !== asked.page;
+  return data.length > 1 && JSON.stringify(data) === JSON.stringify(before);
+}

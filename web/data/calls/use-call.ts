@@ -1,0 +1,126 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
+import { callAddress } from '../../../contracts/call-key.ts';
+import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
+import type { ApiError } from './api-error.ts';
+import { unlessForgotten } from './forget-responses.ts';
+import { useInlined } from './inlined-responses.ts';
+import { sanitizeReply } from './sanitize-reply.ts';
+import { call, type CallOptions, type LooseInput } from './call.ts';
+
+interface Options {
+  /** The last data stays until the new data has loaded or failed; `isLoading` marks it as old. */
+  keepPreviousData?: boolean;
+  /**
+   * Aborts the previous request when another input or none replaces it, for search-as-you-type. No
+   * other component may read the same query meanwhile.
+   */
+  stopsOvertaken?: boolean;
+}
+
+/**
+ * Reads a query of the table and caches it: `useCall('GET notifications', { query: { page: 1 } })`.
+ * Null reads nothing. Data in the document is available at once, also on a server. `error` is set
+ * from the first failure, while retries may follow.
+ */
+export function useCall<K extends QueryKey>(
+  key: K,
+  input: CallInput<K> | null,
+  { keepPreviousData = false, stopsOvertaken = false }: Options = {},
+): SWRResponse<ReplyOf<K>, ApiError> {
+  const address = input === null ? null : callAddress(key, input as LooseInput);
+  const { data, isFresh } = useInlined(address);
+  const request = useStop(address);
+  const response = useSWR<ReplyOf<K>, ApiError>(
+    address,
+    () =>
+      stopsOvertaken
+        ? request((signal) => read(key, input as CallInput<K>, { signal }))
+        : read(key, input as CallInput<K>),
+    {
+      ...(data !== undefined && { fallbackData: data as ReplyOf<K> }),
+      revalidateIfStale: !isFresh,
+      keepPreviousData,
+    },
+  );
+  useKept(address, data, response.mutate);
+  const { cache } = useSWRConfig();
+  const isPrevious = () =>
+    address !== null && data === undefined && cache.get(address)?.data === undefined;
+  return keepPreviousData && response.error && isPrevious()
+    ? { ...response, data: undefined }
+    : response;
+}
+
+/**
+ * Aborts requests once nothing reads their address; SWR itself lets them finish. The resulting
+ * failure is removed from SWR's cache, where it would otherwise stay until the address is read
+ * again.
+ */
+function useStop(address: string | null) {
+  const { mutate } = useSWRConfig();
+  const present = useRef<AbortController>(null);
+  // Must run before SWR starts to read the next address, which also happens in a layout effect.
+  useLayoutEffect(() => () => present.current?.abort(), [address]);
+  return async <Reply>(request: (signal: AbortSignal) => Promise<Reply>): Promise<Reply> => {
+    const { signal } = (present.current = new AbortController());
+    try {
+      return await request(signal);
+    } catch (error) {
+      if (signal.aborted) setTimeout(() => void mutate(address, undefined, { revalidate: false }));
+      throw error;
+    }
+  };
+}
+
+/**
+ * Puts the document's data into SWR's cache. Fallback data is not part of the cache, so a change by
+ * `mutate` would start from nothing and be lost.
+ */
+function useKept<Reply>(
+  address: string | null,
+  data: unknown,
+  mutate: SWRResponse<Reply>['mutate'],
+): void {
+  const { cache } = useSWRConfig();
+  useLayoutEffect(() => {
+    if (address === null || data === undefined || cache.get(address)?.data !== undefined) return;
+    void mutate(data as Reply, { revalidate: false });
+  }, [address, data, cache, mutate]);
+}
+
+const callAny = call as <K extends QueryKey>(
+  key: K,
+  input: CallInput<K>,
+  options?: CallOptions,
+) => Promise<ReplyOf<K>>;
+
+export const read = async <K extends QueryKey>(
+  key: K,
+  input: CallInput<K>,
+  options?: CallOptions,
+): Promise<ReplyOf<K>> => sanitizeReply(await unlessForgotten(callAny(key, input, options)));
+
+interface Cached<Value> {
+  value: Value | undefined;
+  /** The current value, even if no render has happened since it changed. */
+  read: () => Value | undefined;
+  write: (value: Value) => void;
+}
+
+/**
+ * A cache entry that only its users fill, such as values collected from many responses. It outlives
+ * its screen and is cleared together with all responses.
+ */
+export function useCached<Value>(key: string): Cached<Value> {
+  const { cache, mutate } = useSWRConfig();
+  // Values are replaced as a whole; comparing thousands of rows would cost more than rendering
+  // them.
+  const { data } = useSWR<Value>(key, null, { compare: Object.is });
+  const readNow = useCallback(() => cache.get(key)?.data as Value | undefined, [cache, key]);
+  const write = useCallback(
+    (value: Value) => void mutate(key, value, { revalidate: false }),
+    [mutate, key],
+  );
+  return { value: data, read: readNow, write };
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { CallInput, QueryKey } from '../../../contracts/schema/calls.ts';
+import { isAbsent } from './api-error.ts';
+import { isSupportKnown, markUnsupported, useSupports } from './capabilities.ts';
+import { useCall } from './use-call.ts';
+
+/**
+ * Checks once per page load whether the backend has a query, unless that is already known. For
+ * features that must not fail when they are used. The input must name a thing that certainly
+ * exists, so that a 404 can only mean the call. Null skips the check while nothing offers the
+ * feature.
+ */
+export function useProbed<K extends QueryKey>(key: K, input: CallInput<K> | null): boolean {
+  const has = useSupports(key);
+  const { error } = useCall(key, isSupportKnown(key) ? null : input);
+  useEffect(() => {
+    if (isAbsent(error)) markUnsupported(key, error);
+  }, [key, error]);
+  return has;
+}

@@ -1,0 +1,67 @@
+import { cookie } from '../../../contracts/constants.ts';
+import { callUrl } from '../../../contracts/call-key.ts';
+import { readCookie } from '../../lib/cookie.ts';
+
+/** A token at the time a write was sent, and how many tokens had been fetched by then. */
+export interface XsrfToken {
+  value: string | null;
+  fetched: number;
+}
+
+let fetched = 0;
+let hasAnswered = false;
+let pending: Promise<void> | null = null;
+
+const present = (): XsrfToken => ({ value: readCookie(cookie.xsrf), fetched });
+
+/**
+ * The token that proves to the backend that a write comes from this site. A page from the shared
+ * cache has none, so the first write fetches it. While a new one is being fetched, the old one is
+ * not used.
+ * @throws TypeError when the network fails, as `fetch` does.
+ */
+export async function xsrfToken(): Promise<XsrfToken> {
+  if (pending ?? readCookie(cookie.xsrf) === null) await fetchToken();
+  return present();
+}
+
+/**
+ * A newer token than one that was refused. All writes refused with the same token share one
+ * request, whether it is in flight or finished when they learn of the refusal.
+ * @throws TypeError when the network fails.
+ */
+export async function newerToken(refused: XsrfToken): Promise<XsrfToken> {
+  if (refused.fetched === fetched) await fetchToken();
+  return present();
+}
+
+/**
+ * Requests a new token, which also renews the session's cookies. Concurrent calls share one
+ * request.
+ * @throws TypeError when the network fails.
+ */
+export function fetchToken(): Promise<void> {
+  pending ??= fetch(callUrl('sanctum/csrf-cookie'), { credentials: 'same-origin' })
+    .then(({ ok }) => {
+      fetched += 1;
+      hasAnswered = ok;
+    })
+    .finally(() => (pending = null));
+  return pending;
+}
+
+/** Whether the backend sent a token that this browser does not keep. */
+export const areCookiesBlocked = (): boolean => hasAnswered && readCookie(cookie.xsrf) === null;
+
+/**
+ * Sends a write with its token, and once more with a newer one after a 419, which the backend sends
+ * before anything happens.
+ * @throws TypeError when the network fails while a token is fetched, and any error of `send`.
+ */
+export async function withToken<Reply extends { status: number }>(
+  send: (token: string | null) => Promise<Reply>,
+): Promise<Reply> {
+  const token = await xsrfToken();
+  const reply = await send(token.value);
+  return reply.status === 419 ? send((await newerToken(token)).value) : reply;
+}

@@ -1,0 +1,71 @@
+import { list, record } from '../../../contracts/loose.ts';
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import { readWholeList } from '../calls/read-whole-list.ts';
+
+/** A guest's chosen plan, stored in this browser until it leads to its checkout. */
+export interface Onboarding {
+  productId: number;
+  priceId: number;
+}
+
+const storageKey = 'foyer.onboarding';
+/** Prices and intentions change. */
+const maxAgeMs = 24 * 3_600_000;
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+export function keepOnboarding({ productId, priceId }: Onboarding): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ productId, priceId, savedAt: Date.now() }));
+  } catch {
+    // Without storage, the user chooses again.
+  }
+}
+
+/**
+ * The saved choice; null if there is none, or it is too old or invalid. Private windows may refuse
+ * storage altogether.
+ */
+export function readOnboarding(): Onboarding | null {
+  try {
+    const { productId, priceId, savedAt } = record(
+      JSON.parse(localStorage.getItem(storageKey) ?? '{}'),
+    );
+    const age = Date.now() - Number(savedAt);
+    return isId(productId) && isId(priceId) && age >= 0 && age < maxAgeMs
+      ? { productId, priceId }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export function clearOnboarding(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Storage that cannot be written is empty anyway.
+  }
+}
+
+/**
+ * The saved choice if the site still sells it. While the plans cannot be read the choice counts,
+ * because the checkout validates it again.
+ */
+export async function offeredOnboarding({
+  billing,
+}: Pick<Bootstrap, 'billing'>): Promise<Onboarding | null> {
+  const choice = readOnboarding();
+  if (!choice || !billing.enable) return null;
+  const products = await readWholeList('GET billing/products', {}).catch(() => null);
+  return products === null || isOffered(products.rows, choice) ? choice : null;
+}
+
+function isOffered(products: unknown[], { productId, priceId }: Onboarding): boolean {
+  const product = products
+    .map(record)
+    .find(({ id, hidden }) => Number(id) === productId && !Number(hidden ?? 0));
+  return (
+    product !== undefined &&
+    list(product['prices']).some((price) => Number(record(price)['id']) === priceId)
+  );
+}

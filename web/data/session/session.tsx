@@ -1,0 +1,74 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { call } from '../calls/call.ts';
+import { readBootstrap } from './read-bootstrap.ts';
+
+/**
+ * The current user and the site's configuration: the bootstrap data, and the only functions that
+ * change it.
+ */
+export interface Session {
+  bootstrap: Bootstrap;
+  t: Translate;
+  /**
+   * Replaces the bootstrap data by that of a sign-in, sign-out or refresh response. Clears
+   * everything cached or stored for another user. `isLeaving`: the screen is left too, so its data
+   * is not reloaded.
+   */
+  replace: (next: Bootstrap, options?: { isLeaving?: boolean }) => void;
+  /** How often `replace` was called. The same person may have signed in again. */
+  replaced: number;
+  /**
+   * Changes some parts, such as the language, and keeps the others. Pass a function if the new
+   * parts depend on the current ones.
+   */
+  patch: (parts: Partial<Bootstrap> | ((present: Bootstrap) => Partial<Bootstrap>)) => void;
+  /**
+   * Clears every cached response and reloads the data on screen, because the same user may now see
+   * other data.
+   */
+  invalidate: () => void;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** @throws Error outside a SessionProvider: without one, a screen could only guess the user. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession must be used inside a SessionProvider');
+  return session;
+}
+
+export function useT(): Translate {
+  return useSession().t;
+}
+
+/**
+ * Reads the bootstrap data again, which never expires by itself: for the few events after which it
+ * is known to be outdated. It never rejects: if the data cannot be read the current one stays,
+ * because the preceding write has still succeeded.
+ */
+export function useRefresh(): () => Promise<void> {
+  const { replace } = useSession();
+  return useCallback(async () => {
+    try {
+      replace(await readBootstrap(await call('GET bootstrap-data')));
+    } catch {
+      // The next page load contains it.
+    }
+  }, [replace]);
+}
+
+const never = () => () => {};
+
+/**
+ * False while a page is prerendered or hydrated. Render data that only this browser knows after
+ * that.
+ */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

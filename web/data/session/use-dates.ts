@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import { languageTag } from '../../../contracts/language.ts';
+import { setting } from '../../../contracts/site-settings.ts';
+import {
+  type DateFormat,
+  dateFormatOf,
+  type Day,
+  dayIn,
+  formatDate,
+  formatDay,
+  knownTimeZone,
+  readDate,
+  type ReadDate,
+  relativeTime,
+} from '../../lib/dates.ts';
+import { useHydrated, useSession } from './session.tsx';
+
+/**
+ * Reads the backend's dates, and formats dates for this visitor: in their language, their time zone,
+ * and the site's format. Words are empty for unreadable dates.
+ */
+export interface Dates {
+  /** Times without a zone are in the site's (`dates.default_timezone`), else in UTC. */
+  read: (value: unknown) => ReadDate | null;
+  /** In the site's format (`dates.format`) unless another is passed. */
+  format: (date: Date | string, format?: DateFormat) => string;
+  /** 'a few seconds ago', '3 hours ago', 'last week'. */
+  relative: (date: Date | string, now?: Date) => string;
+  /** '2:05 PM' */
+  time: (date: Date | string) => string;
+  /** The visitor's day. */
+  day: (date: Date) => Day;
+}
+
+/**
+ * A prerendered page knows neither the browser's time zone nor the current time: until it is
+ * hydrated, UTC and absolute dates are used.
+ */
+export function useDates(): Dates {
+  const { bootstrap, t } = useSession();
+  const isHydrated = useHydrated();
+  return useMemo(() => {
+    const { language } = bootstrap.i18n;
+    const siteZone = knownTimeZone(setting(bootstrap.settings, 'dates.default_timezone'));
+    const timeZone = timeZoneOf(bootstrap) ?? (isHydrated ? undefined : 'UTC');
+    const usual = dateFormatOf(setting(bootstrap.settings, 'dates.format'));
+    const read: Dates['read'] = (value) => readDate(value, siteZone);
+    const known = (date: Date | string) =>
+      date instanceof Date ? { at: date, isDay: false } : read(date);
+    const format: Dates['format'] = (date, wanted = usual) => {
+      const found = known(date);
+      if (!found) return '';
+      return found.isDay
+        ? formatDay(found.at, language, wanted)
+        : formatDate(found.at, { language, timeZone, format: wanted });
+    };
+    const clock = new Intl.DateTimeFormat(languageTag(language), { timeStyle: 'short', timeZone });
+    return {
+      read,
+      format,
+      relative: (date, now) => {
+        const at = known(date)?.at;
+        if (!isHydrated || !at) return format(date);
+        return relativeTime(at, language, t, now, timeZone);
+      },
+      time: (date) => {
+        const at = known(date)?.at;
+        return at ? clock.format(at) : '';
+      },
+      day: (date) => dayIn(timeZone, date),
+    };
+  }, [bootstrap, t, isHydrated]);
+}
+
+/**
+ * The user's chosen time zone; the browser's (undefined) for users who chose 'auto' or nothing.
+ * Guests cannot choose: they get the site's own if it has one.
+ */
+export function timeZoneOf({
+  user,
+  settings,
+}: Pick<Bootstrap, 'user' | 'settings'>): string | undefined {
+  return knownTimeZone(user ? user.timezone : setting(settings, 'dates.default_timezone'));
+}

@@ -1,0 +1,167 @@
+import {
+  parseFaults,
+  splitAt,
+  writeFault,
+  writeFaults,
+} from '../../../contracts/faults/parse-faults.ts';
+import { noTrouble, type Trouble, troubleFaults } from '../../../contracts/faults/trouble.ts';
+import { control, readState } from './control.ts';
+import type { ShownFault } from './fault-choices.ts';
+import { splitQuick } from './quick-faults.ts';
+
+const offlineKey = 'foyer-demo-offline';
+const backendPath = /^\/(?:api|auth|secure)\//;
+const offline = 'offline';
+const countedMs = 1_000;
+/** A fault that ends: `GET genres:2:503`, `GET genres:2-4:503`. A status has nothing after it. */
+const counted = /:\d+(?:-\d+)?:/;
+
+/** Notifies the panel that the faults have changed by themselves. */
+export const planChanged = 'foyer-demo-failures';
+
+/** The faults of the visitor's world at the last request. */
+let known: readonly ShownFault[] = [];
+/** Which calls fail, chosen before the failure itself. */
+let chosenCalls: Trouble['calls'] = noTrouble.calls;
+
+const isOffline = (): boolean => sessionStorage.getItem(offlineKey) !== null;
+
+export const shownFaults = (): readonly ShownFault[] => known;
+
+/**
+ * All faults in effect, as a link contains them. The fake backend makes them for every request of
+ * the visitor; this tab makes `offline`, which no backend can simulate.
+ */
+export const plannedText = (except: string | null = null): string =>
+  [
+    ...known.map(({ text }) => text).filter((text) => text !== except),
+    ...(isOffline() ? [offline] : []),
+  ].join(';');
+
+export const hasPlanned = (): boolean => isOffline() || known.some(({ isOver }) => !isOver);
+
+/** The three choices of the panel that apply now, and all other faults. */
+export function readQuick(): { trouble: Trouble; others: string[] } {
+  const { trouble, others } = splitQuick(known);
+  return {
+    trouble: {
+      ...trouble,
+      calls: trouble.fail === '' ? chosenCalls : trouble.calls,
+      ...(isOffline() && { fail: offline }),
+    },
+    others,
+  };
+}
+
+/** @throws Error with a readable message if the fake backend refuses it. */
+export async function planQuick(change: Partial<Trouble>): Promise<void> {
+  const { trouble, others } = readQuick();
+  const wanted = { ...trouble, ...change };
+  chosenCalls = wanted.calls;
+  const isWanted = wanted.fail === offline;
+  const quick = writeFaults(troubleFaults({ ...wanted, ...(isWanted && { fail: '' }) }));
+  await planText([quick, ...others, ...(isWanted ? [offline] : [])].join(';'));
+}
+
+/**
+ * Replaces the faults; those that stay keep their counts.
+ * @throws Error with a readable message for a mistake in the text.
+ */
+export async function planText(text: string): Promise<void> {
+  const before = { known, isOffline: isOffline() };
+  const number = (plans += 1);
+  const { faults, isTabOffline } = splitOffline(text);
+  const wanted = parseFaults(faults).map(writeFault);
+  // Set at once, so that two quick changes do not overwrite each other.
+  setOffline(isTabOffline);
+  learnFaults(wanted.map((one) => known.find((fault) => fault.text === one) ?? unseen(one)));
+  try {
+    await control('POST apply', { faults: wanted.join(';'), keepsCounts: true });
+  } catch (error) {
+    setOffline(before.isOffline);
+    learnFaults(before.known);
+    throw error;
+  }
+  // A newer plan refreshes the faults itself.
+  if (number === plans) await refreshFaults().catch(() => {});
+}
+
+let plans = 0;
+const unseen = (text: string): ShownFault => ({ text, seen: 0, hits: 0, isOver: false });
+
+/** Splits faults into the fake backend's part and this tab's part. */
+export function splitOffline(text: string): { faults: string; isTabOffline: boolean } {
+  const parts = splitAt(';', text).filter((part) => part.trim() !== '');
+  return {
+    faults: parts.filter((part) => part.trim() !== offline).join(';'),
+    isTabOffline: parts.some((part) => part.trim() === offline),
+  };
+}
+
+/** Reads the world's faults, including those set in another tab. */
+export async function refreshFaults(): Promise<void> {
+  const { faults } = await readState();
+  learnFaults(faults);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function learnFaults(faults: readonly ShownFault[]): void {
+  known = faults;
+  dispatchEvent(new Event(planChanged));
+  clearTimeout(timer);
+  // The fake backend counts them, and ends some by itself.
+  if (faults.some(({ text, isOver }) => !isOver && counted.test(text)))
+    timer = setTimeout(() => void refreshFaults().catch(() => {}), countedMs);
+}
+
+export function setOffline(isWanted: boolean): void {
+  if (isWanted === isOffline()) return;
+  if (isWanted) sessionStorage.setItem(offlineKey, '');
+  else sessionStorage.removeItem(offlineKey);
+  pretendOffline(isWanted);
+}
+
+/** Makes this tab's calls fail while it is offline. */
+export function watchOffline(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    if (isOffline() && isBackendCall(input instanceof Request ? input.url : input))
+      throw new TypeError('Failed to fetch');
+    return send(input, init);
+  };
+  failUploads(XMLHttpRequest.prototype);
+  if (isOffline()) pretendOffline(true);
+}
+
+/** Uploads use XMLHttpRequest, because only it reports progress. */
+function failUploads(prototype: XMLHttpRequest): void {
+  const { open, send } = prototype;
+  const addresses = new WeakMap<XMLHttpRequest, string | URL>();
+  prototype.open = function (this: XMLHttpRequest, ...args: Parameters<typeof open>) {
+    addresses.set(this, args[1]);
+    Reflect.apply(open, this, args);
+  } as typeof open;
+  prototype.send = function (this: XMLHttpRequest, body) {
+    if (!isOffline() || !isBackendCall(addresses.get(this) ?? '')) {
+      send.call(this, body);
+      return;
+    }
+    setTimeout(() => {
+      for (const name of ['error', 'loadend']) this.dispatchEvent(new ProgressEvent(name));
+    });
+  };
+}
+
+function isBackendCall(address: string | URL): boolean {
+  const { origin, pathname } = new URL(address, location.href);
+  return origin === location.origin && backendPath.test(pathname);
+}
+
+/** The signs by which a browser reports a lost network. */
+function pretendOffline(isWanted: boolean): void {
+  if (isWanted)
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  else Reflect.deleteProperty(navigator, 'onLine');
+  dispatchEvent(new Event(isWanted ? 'offline' : 'online'));
+}

@@ -1,0 +1,136 @@
+import { callKeys } from '../../../contracts/call-facts.ts';
+import { effectForms } from '../../../contracts/faults/effects.ts';
+import { targetGroups } from '../../../contracts/faults/fault.ts';
+import { element } from './element.ts';
+import { planChanged, plannedText, planText, shownFaults } from './failing-calls.ts';
+import { failures, type ShownFault } from './fault-choices.ts';
+
+/**
+ * Faults of single calls: what applies, with its counts, and a form for one more. The form teaches
+ * the short form that links, tests and headers share.
+ */
+export function preciseFaultsSection(tell: (sentence: string) => void): HTMLElement {
+  const list = element('ul', { class: 'faults' });
+  const plan = async (text: string): Promise<boolean> => {
+    try {
+      await planText(text);
+      tell('');
+      return true;
+    } catch (error) {
+      tell((error as Error).message);
+      return false;
+    }
+  };
+  const remove = async (fault: string): Promise<void> => {
+    const index = shownFaults().findIndex(({ text }) => text === fault);
+    if (!(await plan(plannedText(fault)))) return;
+    tell(`Removed ${fault}.`);
+    const buttons = part.querySelectorAll<HTMLElement>('.remove');
+    (buttons[Math.min(index, buttons.length - 1)] ?? part.querySelector('input'))?.focus();
+  };
+  const part: HTMLElement = element(
+    'fieldset',
+    { class: 'precise-faults' },
+    element('legend', {}, 'Faults of single calls'),
+    list,
+    newFaultForm(plan),
+  );
+
+  function show(): void {
+    const faults = shownFaults();
+    const items = [...list.children];
+    // Only the counts change while somebody has the focus on a button.
+    if (items.map((item) => item.querySelector('code')?.textContent).join(';') === textOf(faults))
+      for (const [index, fault] of faults.entries()) showCounts(items[index], fault);
+    else list.replaceChildren(...faults.map((fault) => faultItem(fault, remove)));
+    list.hidden = faults.length === 0;
+    // Removes the listener once the panel is closed, so that the page does not keep it alive.
+    if (wasShown && !part.isConnected) removeEventListener(planChanged, show);
+    wasShown ||= part.isConnected;
+  }
+  let wasShown = false;
+  show();
+  addEventListener(planChanged, show);
+  return part;
+}
+
+const textOf = (faults: readonly ShownFault[]): string => faults.map(({ text }) => text).join(';');
+
+function showCounts(item: Element | undefined, { seen, hits, isOver }: ShownFault): void {
+  if (!item) return;
+  item.className = isOver ? 'over' : '';
+  const counts = item.querySelector('.quiet');
+  if (counts) counts.textContent = `Hit ${hits} of ${seen}${isOver ? ', over' : ''}`;
+}
+
+function faultItem(fault: ShownFault, remove: (text: string) => Promise<void>): HTMLElement {
+  const { text } = fault;
+  const item = element(
+    'li',
+    {},
+    element('code', {}, text),
+    element('span', { class: 'quiet' }),
+    element(
+      'button',
+      {
+        type: 'button',
+        class: 'remove',
+        'aria-label': `Remove ${text}`,
+        onclick: () => void remove(text),
+      },
+      '×',
+    ),
+  );
+  showCounts(item, fault);
+  return item;
+}
+
+const counts = ['always', '1', '2', '3', '2-4', '2-', '30%'];
+
+function newFaultForm(plan: (text: string) => Promise<boolean>): HTMLElement {
+  const call = field('Call', 'POST file-entries', [...targetGroups, 'GET storage/*', ...callKeys]);
+  const when = field('When', 'always', counts);
+  const effect = field('Effect', 'reset@512k', [
+    '503',
+    ...Object.values(effectForms).map(({ example }) => example),
+    ...failures.map(([kind]) => kind).filter((kind) => kind !== '' && kind !== 'offline'),
+  ]);
+  const form = element(
+    'form',
+    { class: 'new-fault' },
+    call.label,
+    when.label,
+    effect.label,
+    element('button', { type: 'submit' }, 'Add fault'),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const written = [call.input, when.input, effect.input]
+      .map(({ value }) => value.trim())
+      .filter((value) => value !== '')
+      .join(':');
+    void plan([plannedText(), written].filter((text) => text !== '').join(';')).then((isAdded) => {
+      if (isAdded) form.reset();
+    });
+  });
+  return form;
+}
+
+function field(
+  name: string,
+  placeholder: string,
+  options: readonly string[],
+): { label: HTMLElement; input: HTMLInputElement } {
+  const id = `fault-${name.toLowerCase()}`;
+  const input = element('input', { type: 'text', placeholder, list: id, autocomplete: 'off' });
+  return {
+    input,
+    label: element(
+      'label',
+      { class: 'field' },
+      element('span', {}, name),
+      input,
+      element('datalist', { id }, ...options.map((value) => element('option', { value }))),
+    ),
+  };
+}

@@ -1,0 +1,188 @@
+import type { LoggedCall } from '../../../contracts/faults/logged-call.ts';
+import type { DemoState } from './control.ts';
+import { copiedCurl, copiedTest, type CopiedWorld, meantCalls } from './copied-call.ts';
+import { copyText } from './copy-text.ts';
+import { demoLink } from './demo-link.ts';
+import { element } from './element.ts';
+import { callsOfPage, clearLog, forgetLog, readLog } from './request-log.ts';
+
+const everyMs = 2_000;
+
+type Tell = (sentence: string) => void;
+
+/**
+ * Every request of this visitor's world, newest first. It is read while it is open, and only then
+ * are requests and replies checked against their rows.
+ */
+export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
+  const list = element('ol', { class: 'calls' });
+  const note = element('p', { class: 'quiet' });
+  let shown: readonly LoggedCall[] = [];
+  const world: CopiedWorld = {
+    as: state.as,
+    scenarios: state.scenarios.filter(({ isOn }) => isOn).map(({ slug }) => slug),
+  };
+
+  async function update(): Promise<void> {
+    const calls = await readLog();
+    shown = calls;
+    note.textContent = calls.length === 0 ? 'No requests yet.' : '';
+    drawList(list, calls, (call) => actions(call, world, tell));
+  }
+  const refresh = (): Promise<void> =>
+    update().catch((error: unknown) => tell((error as Error).message));
+
+  const part = element(
+    'details',
+    { class: 'log', ontoggle: () => void watch() },
+    element('summary', {}, 'Request log'),
+    element(
+      'div',
+      { class: 'steps' },
+      button(
+        'Copy as a test',
+        async () => {
+          await refresh();
+          const calls = meantCalls(callsOfPage(shown));
+          await copyText(copiedTest(world, calls), 'Test copied.', tell);
+        },
+        tell,
+      ),
+      button(
+        'Clear',
+        async () => {
+          await clearLog();
+          await refresh();
+        },
+        tell,
+      ),
+    ),
+    note,
+    list,
+  );
+
+  let isWatched = false;
+  async function watch(): Promise<void> {
+    if (!part.open || isWatched) return;
+    isWatched = true;
+    forgetLog();
+    while (part.open && part.isConnected) {
+      await refresh();
+      await new Promise((resolve) => {
+        setTimeout(resolve, everyMs);
+      });
+    }
+    isWatched = false;
+  }
+  return part;
+}
+
+/** Keeps the entries that have not changed, and so whatever is open in them. */
+function drawList(
+  list: HTMLElement,
+  calls: readonly LoggedCall[],
+  more: (call: LoggedCall) => HTMLElement,
+): void {
+  const drawn = new Map(
+    [...list.children].map((item) => [(item as HTMLElement).dataset['call'], item] as const),
+  );
+  const items = calls.toReversed().map((call) => {
+    const version = `${call.id} ${call.ms} ${call.mismatches === null}`;
+    return drawn.get(version) ?? callItem(call, version, more);
+  });
+  const kept = new Set<Element>(items);
+  for (const item of [...list.children]) if (!kept.has(item)) item.remove();
+  // An entry that is moved would lose the focus.
+  for (const [index, item] of items.entries())
+    if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
+}
+
+function callItem(
+  call: LoggedCall,
+  version: string,
+  more: (call: LoggedCall) => HTMLElement,
+): HTMLElement {
+  const details = element(
+    'details',
+    {
+      ontoggle: () => {
+        if (details.childElementCount === 1) details.append(...facts(call), more(call));
+      },
+    },
+    element(
+      'summary',
+      {},
+      element('strong', {}, call.method),
+      element('span', { class: 'address' }, call.path),
+      element('span', { class: isFailed(call) ? 'failed' : 'quiet' }, outcomeOf(call)),
+    ),
+  );
+  return element('li', { 'data-call': version }, details);
+}
+
+const isFailed = ({ status, isBroken, faults, mismatches }: LoggedCall): boolean =>
+  isBroken ||
+  faults.length > 0 ||
+  (status ?? 0) >= 400 ||
+  (mismatches?.request.length ?? 0) + (mismatches?.reply.length ?? 0) > 0;
+
+function outcomeOf({ status, isBroken, ms, mismatches, faults }: LoggedCall): string {
+  const wrong = (mismatches?.request.length ?? 0) + (mismatches?.reply.length ?? 0);
+  return [
+    isBroken ? 'connection broken' : status === null ? 'pending' : String(status),
+    ...(ms === null ? [] : [`${ms} ms`]),
+    ...(faults.length > 0 ? ['fault'] : []),
+    ...(wrong > 0 ? [`${wrong} ${wrong === 1 ? 'mismatch' : 'mismatches'}`] : []),
+  ].join(', ');
+}
+
+function facts(call: LoggedCall): HTMLElement[] {
+  const rows: [string, string[]][] = [
+    ['Row', [call.row ?? 'None in the table of calls']],
+    ['Sent as', call.sentAs === call.method ? [] : [call.sentAs]],
+    ['Faults', call.faults],
+    ['Added by the gateway', pairs(call.added)],
+    ['Query', pairs(call.query)],
+    ['Body', call.body ? pairs(call.body) : []],
+    ['Bytes sent', call.bodyBytes ? [String(call.bodyBytes)] : []],
+    ['Reply', call.replyType === null ? [] : [call.replyType]],
+    ["Request doesn't match", call.mismatches?.request ?? []],
+    ["Reply doesn't match", call.mismatches?.reply ?? []],
+  ];
+  const shown = rows
+    .filter(([, lines]) => lines.length > 0)
+    .flatMap(([name, lines]) => [
+      element('dt', {}, name),
+      ...lines.map((line) => element('dd', {}, line)),
+    ]);
+  return [element('dl', {}, ...shown)];
+}
+
+const pairs = (fields: Record<string, unknown>): string[] =>
+  Object.entries(fields).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+
+function actions(call: LoggedCall, { as, scenarios }: CopiedWorld, tell: Tell): HTMLElement {
+  const link = (): string =>
+    demoLink(location.href, { as, scenarios: [...scenarios] }, call.faults.join(';'));
+  const copying = (label: string, done: string, made: () => string): HTMLElement =>
+    button(label, () => copyText(made(), done, tell), tell);
+  return element(
+    'div',
+    { class: 'steps' },
+    copying('Copy test', 'Test copied.', () => copiedTest({ as, scenarios }, [call])),
+    copying('Copy curl', 'Command copied.', () => copiedCurl(location.origin, call)),
+    copying('Copy link', 'Link copied.', link),
+  );
+}
+
+const button = (label: string, onClick: () => Promise<void>, tell: Tell): HTMLElement =>
+  element(
+    'button',
+    {
+      type: 'button',
+      onclick: () => void onClick().catch((error: unknown) => tell((error as Error).message)),
+    },
+    label,
+  );

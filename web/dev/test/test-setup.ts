@@ -1,0 +1,134 @@
+import '@testing-library/jest-dom/vitest';
+import { threadId } from 'node:worker_threads';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { onItemDropped } from '../../../contracts/loose.ts';
+import { server, world } from '../../../mocks/node.ts';
+import { forgetResponses } from '../../data/calls/forget-responses.ts';
+import { resetUnsupported } from '../../data/calls/capabilities.ts';
+import { forgetExpiry } from '../../data/calls/session-expiry.ts';
+import { reportTo } from '../../ui/failures/reports.ts';
+import { keepFramesReal, rememberGlobals, restoreStores } from './test-shared-page.ts';
+import { closeDialog } from '../../ui/dialog-store.ts';
+import { closeToast } from '../../ui/toast-store.ts';
+
+configure(({ getElementError }) => {
+  // `waitFor` tries again and again, and would print the whole page each time, which is slow. It
+  // prints the page itself once it gives up.
+  const describeError: typeof getElementError = (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: isAskedAgain } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    if (!isAskedAgain) return getElementError(message, container);
+    const error = new Error(message ?? '');
+    Error.captureStackTrace(error, describeError);
+    return error;
+  };
+  // Generous, since all suites at once may share two cores.
+  return { asyncUtilTimeout: 15_000, getElementError: describeError };
+});
+vi.setConfig({ testTimeout: 40_000 });
+
+// Test files run in parallel as threads of one process. This separates their channels, since they
+// aren't tabs of one browser.
+if (BroadcastChannel.name !== 'SeparateChannel')
+  globalThis.BroadcastChannel = class SeparateChannel extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${threadId} ${name}`);
+    }
+  };
+
+// React notes where each element was made, for its warnings. That takes a tenth of the time.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty(
+  (React as unknown as Record<typeof internals, object>)[internals],
+  'recentlyCreatedOwnerStacks',
+  { get: () => Infinity, set() {}, configurable: true },
+);
+
+// jsdom lacks layout and the top layer.
+window.scrollTo = () => undefined;
+HTMLElement.prototype.scrollIntoView ??= () => undefined;
+HTMLElement.prototype.hidePopover ??= () => undefined;
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+
+/**
+ * Isolates tests: resets screens, the fake backend's world, cookies, storage, and the app's state
+ * outside React.
+ */
+afterEach(async ({ task }) => {
+  // After a timeout an `act` may still be running. If the next test began now, no later `act` of this
+  // worker would render anything.
+  if (task.result?.state === 'fail') {
+    vi.useRealTimers();
+    await aMoment(200);
+  }
+  closeDialog();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  server.resetHandlers();
+  world.reset();
+  world.recording = null;
+  closeToast();
+  forgetResponses({ revalidate: false });
+  resetUnsupported();
+  forgetExpiry();
+  await leaveScreens();
+  onItemDropped(() => undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${/^[^=]+(?==)/.exec(pair)?.[0] ?? ''}=; Max-Age=0; Path=/`;
+  document.documentElement.removeAttribute('style');
+  for (const name of ['data-theme', 'lang', 'dir']) document.documentElement.removeAttribute(name);
+});
+
+/**
+ * Test files of a worker share its page and the app's modules, which saves half of the time.
+ * Everything that a file changed ends with it.
+ */
+keepFramesReal();
+const restoreGlobals = rememberGlobals();
+restoreStores();
+
+afterAll(async () => {
+  // An import that is still running when this file ends would fail, also for later files.
+  await vi.dynamicImportSettled();
+  // SWR reports no failure while the connection is lost.
+  window.dispatchEvent(new Event('online'));
+  reportTo(() => undefined);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  restoreGlobals();
+  restoreStores();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+  server.events.removeAllListeners();
+  server.close();
+});
+
+/**
+ * A part that fills the screen goes back in the tab's history when it closes. jsdom needs two turns
+ * of the event loop for that. It drops the step if the history changes first or the clock is fake.
+ */
+async function leaveScreens(): Promise<void> {
+  const isScreen = () => (history.state as { isScreen?: unknown } | null)?.isScreen === true;
+  for (let turn = 0; turn < 5 && isScreen(); turn += 1) await aMoment();
+  if (!isScreen()) return;
+  history.replaceState({ key: 'none' }, '');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+function aMoment(milliseconds = 0): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

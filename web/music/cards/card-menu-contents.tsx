@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { useT } from '../../data/session/session.tsx';
+import { type ReadOwner, readTracksOf } from '../tracks/read-tracks-of.ts';
+import { Loading } from '../../ui/loading.tsx';
+import type { MenuState } from '../../ui/menu-button.tsx';
+import { MenuPopup } from '../../ui/popups/menu.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import type { CardSubject } from './card-of.tsx';
+import { menuOfTrack } from './menu-of-track.ts';
+import { type MenuSubject, MusicMenuItems } from './music-menu.tsx';
+
+interface Props {
+  menu: MenuState;
+  subject: CardSubject;
+}
+
+/** The menu of an item that is not open: the same as on its page. */
+export function CardMenuContents(props: Props) {
+  const { kind, id } = props.subject;
+  // A row of a list may show another item later.
+  return <ReadMenu key={`${kind}.${id}`} {...props} />;
+}
+
+/**
+ * Shows skeletons until the item is read. Later openings show the known data while they read it
+ * again.
+ */
+function ReadMenu({ menu, subject }: Props) {
+  const t = useT();
+  const [known, setKnown] = useState<MenuSubject>();
+  const { isOpen, close } = menu;
+  const { kind, id } = subject;
+  const readAgain = useEffectEvent(() => readMenuSubject(subject));
+  const show = useEffectEvent((item: MenuSubject | undefined) => {
+    if (item) setKnown(item);
+    else close();
+  });
+  const fail = useEffectEvent((error: unknown) => {
+    close();
+    reportFailure(error, t);
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isOver = false;
+    const ifWanted =
+      <Value,>(act: (value: Value) => void) =>
+      (value: Value) => {
+        if (!isOver) act(value);
+      };
+    readAgain().then(
+      ifWanted((item: MenuSubject | undefined) => show(item)),
+      ifWanted((error: unknown) => fail(error)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isOpen, kind, id]);
+  return (
+    <MenuPopup
+      menu={menu}
+      waiting={
+        !known && (
+          <Loading isLoading label={t('Loading')} shape={shape}>
+            {null}
+          </Loading>
+        )
+      }
+    >
+      {known && <MusicMenuItems subject={known} />}
+    </MenuPopup>
+  );
+}
+
+/** About as high as the items. */
+const shape = (
+  <SkeletonList
+    count={6}
+    row={
+      <div className="flex h-10 items-center px-3 pointer-coarse:h-11">
+        <Skeleton className="h-4 w-36 rounded-control" />
+      </div>
+    }
+  />
+);
+
+/** @throws ApiError */
+async function readMenuSubject({ kind, id, list }: CardSubject): Promise<MenuSubject | undefined> {
+  if (kind === 'track') {
+    const track = list?.tracks.find((one) => one.id === id);
+    return track && menuOfTrack(track, list?.source ?? null);
+  }
+  const owner = await readTracksOf({ kind, id });
+  const { name, path, tracks, source, more = null } = owner;
+  return { name, path, tracks, source, more, ...itemsOf(owner) };
+}
+
+/** The items that only the menus of its kind have. */
+function itemsOf({ kind, item }: ReadOwner): Partial<MenuSubject> {
+  switch (kind) {
+    case 'album':
+      return { artists: item.artists, repost: { kind, id: item.id } };
+    case 'artist':
+      return { radio: { type: kind, id: item.id } };
+    case 'playlist':
+      return { playlist: item };
+  }
+}

@@ -1,0 +1,180 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { beforeEach, expect, test } from 'vitest';
+import { server } from '../../../mocks/node.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
+import { queued, withSilentPlayer } from './test-playing.ts';
+// Imported before the first test, so that load time does not count against it.
+import './card-menu-contents.tsx';
+
+withSilentPlayer();
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token; Path=/';
+});
+
+const itemsOf = async (name: string) => {
+  const menu = within(await screen.findByRole('menu', { name: `More for ${name}` }));
+  return (await menu.findAllByRole('menuitem')).map((item) => item.textContent);
+};
+
+async function albumCard() {
+  const app = await renderApp({ path: '/artist/1', as: 'member' });
+  const albums = within(await screen.findByRole('region', { name: 'Albums' }));
+  const card = albums.getAllByRole('listitem')[0]!;
+  // Its buttons load when the mouse is near.
+  await app.user.hover(card);
+  await within(card).findByRole('button', { name: 'Play Salt on the Sill' });
+  return { ...app, card };
+}
+
+test("P004 a right click on an album's card opens the menu of its page, which queues the whole album", async () => {
+  const { user, card } = await albumCard();
+
+  fireEvent.contextMenu(within(card).getByRole('link', { name: 'Salt on the Sill' }), {
+    button: 2,
+    clientX: 5,
+    clientY: 5,
+  });
+
+  expect(await itemsOf('Salt on the Sill')).toEqual([
+    'Play next',
+    'Add to queue',
+    'Add to playlist…',
+    'Repost',
+    'Go to artist',
+    'Share',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Add to queue' }));
+  await expect.poll(() => queued().length).toBe(7);
+});
+
+test('P004 the button on a card opens the same menu, and Escape returns the focus to it', async () => {
+  const { user, card } = await albumCard();
+  const button = within(card).getByRole('button', { name: 'More for Salt on the Sill' });
+
+  await user.click(button);
+  expect(await itemsOf('Salt on the Sill')).toContain('Add to playlist…');
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('P002 the card of a track has the menu of a track', async () => {
+  const { user } = await renderApp({ path: '/', as: 'member' });
+  const shelf = within(await screen.findByRole('region', { name: 'Tracks you like' }));
+  const card = shelf.getAllByRole('listitem')[0]!;
+  const name = within(card).getAllByRole('link')[0]!.textContent;
+  await user.hover(card);
+  await user.click(await within(card).findByRole('button', { name: `More for ${name}` }));
+
+  expect(await itemsOf(name)).toEqual(expect.arrayContaining(['Add to playlist…', 'Go to track']));
+});
+
+test('P001 a playlist in the sidebar has the menu of its page', async () => {
+  const { user } = await renderApp({ path: '/album/1', as: 'member' });
+  const nav = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
+  const name = 'Songs With a Dog in Them';
+  fireEvent.contextMenu(await nav.findByRole('link', { name }), { button: 2 });
+
+  expect(await itemsOf(name)).toEqual(
+    expect.arrayContaining(['Add to playlist…', 'Edit details', 'Delete playlist']),
+  );
+  await user.keyboard('{Escape}');
+  await user.click(nav.getByRole('button', { name: `More for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }));
+  await waitFor(() => expect(nav.queryByRole('link', { name })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await nav.findByRole('link', { name })).toBeVisible();
+});
+
+test('P001 a menu whose data fails to load reports it once, and the next click tries again', async () => {
+  let isBroken = true;
+  server.use(
+    http.get('*/api/v1/playlists/:id', () =>
+      isBroken ? HttpResponse.json({ message: 'Out of order' }, { status: 422 }) : undefined,
+    ),
+  );
+  const { user } = await renderApp({ path: '/album/1', as: 'member' });
+  const nav = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
+  const name = 'Songs With a Dog in Them';
+  const button = await nav.findByRole('button', { name: `More for ${name}` });
+  await user.click(button);
+  expect(await screen.findByText('Out of order')).toBeVisible();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  isBroken = false;
+
+  await user.click(button);
+
+  expect(await itemsOf(name)).toContain('Edit details');
+});
+
+test('P001 a menu opens at once, announces that it loads, and focuses its first item when it has loaded', async () => {
+  const wait = Promise.withResolvers<void>();
+  const { user } = await renderApp({ path: '/album/1', as: 'member' });
+  const nav = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
+  const name = 'Songs With a Dog in Them';
+  const button = await nav.findByRole('button', { name: `More for ${name}` });
+  server.use(http.get('*/api/v1/playlists/:id', () => wait.promise.then(() => undefined)));
+
+  await user.click(button);
+
+  const menu = await screen.findByRole('menu', { name: `More for ${name}` });
+  expect(menu).toHaveAttribute('aria-busy', 'true');
+  const popup = within(menu.parentElement!);
+  await waitFor(() => expect(popup.getByRole('status')).toHaveTextContent('Loading'));
+  wait.resolve();
+  expect((await itemsOf(name))[0]).toBe('Play next');
+  expect(menu).not.toHaveAttribute('aria-busy');
+  expect(popup.queryByRole('status')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Play next' })).toHaveFocus());
+});
+
+test('P008 a row of the library has its menu beside its heart', async () => {
+  const { user } = await renderApp({ path: '/library/albums', as: 'member' });
+  const list = within(await screen.findByRole('list', { name: 'Albums' }));
+  const name = list.getAllByRole('link')[0]!.textContent;
+  await user.click(list.getByRole('button', { name: `More for ${name}` }));
+
+  expect(await itemsOf(name)).toContain('Add to playlist…');
+});
+
+test('P008 a row that comes to show another item never opens the menu of the item before', async () => {
+  const { user } = await renderApp({ path: '/library/playlists', as: 'member' });
+  const list = within(await screen.findByRole('list', { name: 'Playlists' }));
+  const own = 'Songs With a Dog in Them';
+  const rows = list.getAllByRole('listitem');
+  const at = rows.findIndex((row) => within(row).queryByRole('link', { name: own }));
+  const next = within(rows[at + 1]!).getAllByRole('link')[0]!.textContent;
+  await user.click(list.getByRole('button', { name: `More for ${own}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }));
+  await waitFor(() => expect(list.queryByRole('link', { name: own })).toBeNull());
+  server.use(http.get('*/api/v1/playlists/:id', () => new Promise<never>(() => undefined)));
+
+  await user.click(list.getByRole('button', { name: `More for ${next}` }));
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+
+  expect(screen.queryByRole('menuitem')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+});
+
+test.each(['a press elsewhere', 'Escape'])(
+  'P001 a menu whose data is still loading no longer opens after %s',
+  async (way) => {
+    const wait = Promise.withResolvers<void>();
+    const { user } = await renderApp({ path: '/album/1', as: 'member' });
+    const nav = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
+    const name = 'Songs With a Dog in Them';
+    const button = await nav.findByRole('button', { name: `More for ${name}` });
+    server.use(http.get('*/api/v1/playlists/:id', () => wait.promise.then(() => undefined)));
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
+
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(screen.getByRole('heading', { level: 1 }));
+    wait.resolve();
+    await act(() => new Promise((done) => setTimeout(done, 100)));
+
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('menuitem')).toBeNull();
+  },
+);

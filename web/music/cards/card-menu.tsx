@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { useT } from '../../data/session/session.tsx';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { MenuButton, type MenuHandle } from '../../ui/menu-button.tsx';
+import type { CardSubject } from './card-of.tsx';
+
+const contents = lazyCode(() =>
+  import('./card-menu-contents.tsx').then((file) => file.CardMenuContents),
+);
+
+interface Props {
+  subject: CardSubject;
+  name: string;
+  /** Opens it by right click or long press on the card. */
+  handle: RefObject<MenuHandle | null>;
+  className: string;
+}
+
+/** The menu button of a card, a tile or a row that stands for an item with a page. */
+export function CardMenu({ subject, name, handle, className }: Props) {
+  const t = useT();
+  return (
+    <MenuButton
+      label={t('More for :name', { name })}
+      trigger={<Glyph name="more" />}
+      handle={handle}
+      contents={contents}
+      contentsProps={{ subject }}
+      className={className}
+      onFailure={(error) => reportFailure(error, t)}
+    />
+  );
+}

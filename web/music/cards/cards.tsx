@@ -1,0 +1,137 @@
+import { type ReactNode, type Ref, useRef } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../lib/dom.ts';
+import { MarkAfterName } from '../tracks/artist-names.tsx';
+import { Picture } from '../tracks/picture.tsx';
+import type { MenuHandle } from '../../ui/menu-button.tsx';
+import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
+import { useLazyCardPlay } from './use-lazy-card-play.ts';
+import type { Card } from './card-of.tsx';
+
+interface Props {
+  cards: Card[];
+  isRound?: boolean;
+  /** Pictures are about twice as wide as high. */
+  isWide?: boolean;
+  /** Cuts the name and the detail at the end of a line, so that all cards are equally high. */
+  isCut?: boolean;
+  mark?: (name: string) => ReactNode;
+}
+
+/** For six cards in four columns: hides the last two, which would fill half a row. */
+export const wholeRowsClass = 'md:max-xl:[&>li:nth-child(n+5)]:hidden';
+
+/** Two columns on a phone up to six on a wide screen, all of equal width. */
+export const cardGridClass =
+  'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6';
+
+const wideGridClass = 'grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 xl:grid-cols-4';
+
+/** Pictures with names: albums, artists, people. */
+export const CardGrid = ({
+  hasWholeRows = false,
+  ...props
+}: Props & {
+  /** Of six cards, hides those that would fill only half a row. */ hasWholeRows?: boolean;
+}) => (
+  <Cards
+    {...props}
+    className={classNames(
+      props.isWide ? wideGridClass : cardGridClass,
+      hasWholeRows && wholeRowsClass,
+    )}
+  />
+);
+
+interface CardsProps extends Props {
+  ref?: Ref<HTMLUListElement>;
+  /** Layout of the list. */
+  className: string;
+  /** A scrolling list needs a label. */
+  label?: string;
+}
+
+export function Cards({
+  cards,
+  isRound = false,
+  isWide = false,
+  isCut = false,
+  mark = (name) => name,
+  ref,
+  className,
+  label,
+}: CardsProps) {
+  const { Play, ...wanted } = useLazyCardPlay();
+  return (
+    <ul ref={ref} aria-label={label} className={className} {...wanted}>
+      {cards.map((card) => (
+        <li key={card.to} className="min-w-0">
+          <CardItem {...{ card, mark, isWide, isCut, Play }} isRound={card.isRound ?? isRound} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ItemProps extends Omit<Props, 'cards'> {
+  card: Card;
+  Play: ReturnType<typeof useLazyCardPlay>['Play'];
+}
+
+/** A card without its place in a list. */
+export function CardItem({
+  card: { to, name, address, detail, isVerified, isFirst, plays },
+  isRound = false,
+  isWide = false,
+  mark = (words) => words,
+  Play,
+  isCut = false,
+}: ItemProps) {
+  const menu = useRef<MenuHandle>(null);
+  const gestures = useMenuGestures(menu);
+  return (
+    <div
+      {...(Play && plays && gestures)}
+      className={classNames(
+        'group relative h-full min-w-0 rounded-cover ring-of-link [-webkit-touch-callout:none]',
+        isRound && 'text-center',
+      )}
+    >
+      <Picture
+        name={name}
+        address={address}
+        isRound={isRound}
+        isWide={isWide}
+        isFirst={isFirst}
+        className="w-full shadow-card transition-opacity group-hover:opacity-90"
+      />
+      <p
+        className={classNames(
+          'mt-2.5 text-base font-semibold wrap-anywhere',
+          isCut ? 'line-clamp-1' : 'line-clamp-2',
+        )}
+      >
+        <Link
+          to={to}
+          data-result=""
+          className="scroll-mt-60 group-hover:underline after:absolute after:inset-0"
+        >
+          <bdi>{mark(name)}</bdi>
+        </Link>
+        {isVerified && <MarkAfterName className="size-4" />}
+      </p>
+      {Play && plays && <Play {...plays} isWide={isWide} menu={menu} name={name} path={to} />}
+      {detail && (
+        <p
+          className={classNames(
+            'relative mt-0.5 w-fit max-w-full text-sm leading-6 text-muted',
+            isCut ? 'line-clamp-1' : 'line-clamp-2',
+            isRound && 'mx-auto',
+          )}
+        >
+          {detail}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CallKey } from '../../../contracts/schema/calls.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
+
+// These replies are reported to developers.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+
+/** A backend after an update, with IDs as strings and other field names. */
+const open = (path: string, key: CallKey, as: 'guest' | 'member' = 'member') =>
+  renderApp({
+    path,
+    as,
+    change: ({ failures }) => failures.push({ key, as: 'drifted', times: 9 }),
+  });
+
+test.each<[string, CallKey]>([
+  ['/album/1', 'GET albums/{id}'],
+  ['/artist/1', 'GET artists/{id}'],
+  ['/track/1', 'GET tracks/{id}'],
+  ['/playlist/1', 'GET playlists/{id}'],
+  ['/user/1', 'GET users/{id}'],
+  ['/radio/artist/1', 'GET radio/{type}/{id}'],
+])('B001 %s shows an error with a retry when the reply lacks its name', async (path, key) => {
+  await open(path, key);
+
+  expect(await screen.findByRole('heading', { name: "We couldn't load this page" })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test("B001 takes a genre's name from the address when its channel has none", async () => {
+  await open('/genre/folk', 'GET channel/{idOrSlug}');
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/folk/i);
+});
+
+test('B001 the landing page leaves out artists without a name', async () => {
+  await open('/', 'GET landing/artists', 'guest');
+
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByText(/trending artists/)).not.toBeInTheDocument();
+});

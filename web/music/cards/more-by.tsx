@@ -1,0 +1,48 @@
+import { paths } from '../../../contracts/paths.ts';
+import type { Artist } from '../../../contracts/schema/music.ts';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { readList } from '../tracks/read-list.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { CardSkeletons, Section } from './page.tsx';
+import { byDate, releaseCard, releasesByKind } from './releases.ts';
+import { Shelf } from './shelf.tsx';
+
+const most = 12;
+
+export interface MoreByProps {
+  artist: Pick<Artist, 'id' | 'name'>;
+  /** The album that is already on the page. */
+  albumId: number | undefined;
+}
+
+/** An artist's other releases, newest first. Renders nothing without any. */
+export function MoreBy({ artist, albumId }: MoreByProps) {
+  const t = useT();
+  const { data, error, isValidating, mutate } = useCall('GET artists/{id}', {
+    params: { id: artist.id },
+  });
+  const { albums, shorter } = releasesByKind(readList(data?.albums), artist.id);
+  const others = [...albums, ...shorter].filter(({ id }) => id !== albumId).toSorted(byDate);
+  const title = t('More by :name', { name: artist.name });
+  if (data ? others.length === 0 : isAbsent(error)) return null;
+  if (!data)
+    return (
+      <Section title={title}>
+        <Loading isLoading={!error} label={t('Loading')} shape={<CardSkeletons />}>
+          {error && (
+            <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+          )}
+        </Loading>
+      </Section>
+    );
+  return (
+    <Shelf
+      title={title}
+      to={paths.artist(artist, 'albums')}
+      cards={others.slice(0, most).map(releaseCard)}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { Link } from 'react-router';
+import { isOn } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Channel } from '../../../contracts/schema/channels.ts';
+import { CardGrid } from '../cards/cards.tsx';
+import type { Card } from '../cards/card-of.tsx';
+import { Section } from '../cards/page.tsx';
+import { SeeAll, Shelf } from '../cards/shelf.tsx';
+import { TrackList } from '../cards/track-list.tsx';
+import type { TrackSource } from '../tracks/source.ts';
+import { ItemRows } from './item-cards.tsx';
+import { cardOf } from './card-of-item.tsx';
+import {
+  type ChannelLayout,
+  type Item,
+  layoutOf,
+  readItems,
+  sectionsIn,
+  tracksIn,
+} from './read-channel.ts';
+
+/**
+ * How many items a section shows, so that its rows are full. Unlimited in a row that scrolls
+ * sideways.
+ */
+const maxNested: Readonly<Record<ChannelLayout, number | undefined>> = {
+  grid: 12,
+  landscapeGrid: 8,
+  carousel: undefined,
+  list: 6,
+  trackTable: 6,
+};
+
+interface Props {
+  channel: Channel;
+  items: Item[];
+  /** The tracks among the items, and the source of more. */
+  list: TrackSource;
+}
+
+/**
+ * A channel's content on its own page: its sections below each other, or its items in its layout.
+ */
+export function ChannelContent({ channel, items, list }: Props) {
+  const sections = sectionsIn(items);
+  if (sections.length === 0)
+    return (
+      <Items
+        layout={layoutOf(channel.config, false)}
+        name={channel.name}
+        items={items}
+        list={list}
+        isTop
+      />
+    );
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      {sections.map((section, index) => (
+        <ChannelSection key={section.id} channel={section} isTop={index === 0} />
+      ))}
+    </div>
+  );
+}
+
+/** A nested channel with a link to its own page. Renders nothing when empty. */
+function ChannelSection({ channel, isTop }: { channel: Channel; isTop: boolean }) {
+  const { id, name, slug, config } = channel;
+  const all = readItems(channel.content?.data);
+  if (all.length === 0) return null;
+  const to = paths.channel(slug, { genre: channel.restriction?.name });
+  const layout = layoutOf(config, true);
+  const items = all.slice(0, maxNested[layout]);
+  const list: TrackSource = {
+    tracks: tracksIn(all),
+    source: { id: `channel.${id}`, name, path: to },
+    more: null,
+  };
+  const isTitleHidden = isOn(config?.hideTitle);
+  if (layout === 'carousel')
+    return (
+      <Shelf
+        title={name}
+        to={to}
+        isTitleHidden={isTitleHidden}
+        cards={cardsOf(items, list, isTop)}
+      />
+    );
+  return (
+    <Section
+      title={
+        <Link to={to} className="hover:underline">
+          {name}
+        </Link>
+      }
+      isTitleHidden={isTitleHidden}
+      headingEnd={<SeeAll title={name} to={to} />}
+    >
+      <Items layout={layout} name={name} items={items} list={list} isTop={isTop} />
+    </Section>
+  );
+}
+
+/**
+ * `isTop`: at the top of the page. Only one picture gets high priority: more would compete with the
+ * style sheet, which blocks rendering.
+ */
+const cardsOf = (items: Item[], list: TrackSource, isTop: boolean): Card[] =>
+  items.map((one, index) => ({ ...cardOf(one, list), isFirst: isTop && index === 0 }));
+
+/** Playing a row of tracks plays the whole list, which starts with these rows. */
+function Items({
+  layout,
+  name,
+  items,
+  list,
+  isTop,
+}: {
+  layout: ChannelLayout;
+  name: string;
+  items: Item[];
+  list: TrackSource;
+  isTop: boolean;
+}) {
+  const isRows = layout === 'list' || layout === 'trackTable';
+  if (isRows && items.every(({ kind }) => kind === 'track'))
+    return (
+      <TrackList
+        {...list}
+        most={items.length}
+        hasCovers
+        hasArtists
+        isNumbered={layout === 'trackTable'}
+        hasPlays={layout === 'trackTable'}
+      />
+    );
+  if (isRows) return <ItemRows items={items} list={list} />;
+  const cards = cardsOf(items, list, isTop);
+  return layout === 'carousel' ? (
+    <Shelf title={name} to={null} isTitleHidden cards={cards} />
+  ) : (
+    <CardGrid cards={cards} isWide={layout === 'landscapeGrid'} />
+  );
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { channelPageSize } from '../../../contracts/constants.ts';
+import { isOn, text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Channel } from '../../../contracts/schema/channels.ts';
+import { isRefusal, withoutSubject } from '../../data/calls/api-error.ts';
+import { usePages } from '../../data/calls/use-pages.ts';
+import { classNames } from '../../lib/dom.ts';
+import { EntityFailure } from '../cards/entity.tsx';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { CardSkeletons } from '../cards/page.tsx';
+import { usePlayList } from '../cards/use-play-list.ts';
+import type { TrackSource } from '../tracks/source.ts';
+import { useT } from '../../data/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChannelContent } from './channel-content.tsx';
+import type { ChannelChoice } from './channel-options.tsx';
+import { LoadMore } from './load-more.tsx';
+import { readItems, tracksIn } from './read-channel.ts';
+
+interface Props {
+  idOrSlug: string;
+  choice?: ChannelChoice;
+  /** The search query to offer when the channel doesn't exist. */
+  query?: string;
+  /** Shown when the channel doesn't exist. */
+  instead?: ReactNode;
+  /** Renders the top of the page. */
+  children: (channel: Channel) => ReactNode;
+}
+
+const noChoice: ChannelChoice = { order: undefined, genre: undefined };
+
+/** A channel, curated by hand or filled by a rule, as the backend describes it. */
+export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, children }: Props) {
+  const t = useT();
+  const { order, genre } = choice;
+  const pages = usePages(
+    'GET channel/{idOrSlug}',
+    {
+      params: { idOrSlug },
+      query: {
+        perPage: channelPageSize,
+        ...(order !== undefined && { order }),
+        ...(genre !== undefined && { restriction: genre }),
+      },
+    },
+    { keepPreviousData: true },
+  );
+  const { first, isValidating, refresh } = pages;
+  // A genre takes its name from the address.
+  const isNamed = genre !== undefined || text(first?.channel?.name) !== '';
+  const channel = isNamed ? first?.channel : undefined;
+  const error = pages.error ?? (first && !channel ? withoutSubject(first) : undefined);
+  const failure =
+    error &&
+    (instead !== undefined && isRefusal(error) ? (
+      instead
+    ) : (
+      <EntityFailure
+        error={error}
+        query={query}
+        isPending={isValidating}
+        onRetry={() => void refresh()}
+      />
+    ));
+  return (
+    <Loading isLoading={!channel && !error} label={t('Loading')} shape={shape}>
+      {channel ? (
+        <>
+          {children(channel)}
+          <Body channel={channel} choice={choice} pages={pages} />
+        </>
+      ) : (
+        failure
+      )}
+    </Loading>
+  );
+}
+
+/** The top of a channel's own page. */
+export function ChannelTop({ channel }: { channel: Channel }) {
+  const about = text(channel.description);
+  const isHidden = isOn(channel.config?.hideTitle);
+  return (
+    <header className={isHidden ? 'sr-only' : 'page pt-8 md:pt-12'}>
+      <h1 className="text-2xl wrap-anywhere md:text-3xl">
+        <bdi>{channel.name}</bdi>
+      </h1>
+      {about !== '' && (
+        <p dir="auto" className="mt-2 w-fit max-w-[65ch] text-base wrap-anywhere text-muted">
+          {about}
+        </p>
+      )}
+    </header>
+  );
+}
+
+interface BodyProps {
+  channel: Channel;
+  choice: ChannelChoice;
+  pages: ReturnType<typeof usePages<'GET channel/{idOrSlug}'>>;
+}
+
+function Body({ channel, choice: { order, genre }, pages }: BodyProps) {
+  const t = useT();
+  const items = readItems(pages.items);
+  const tracks = tracksIn(items);
+  const source = {
+    id: `channel.${channel.id}${order === undefined ? '' : `.${order}`}`,
+    name: channel.name,
+    path: paths.channel(channel.slug, { order, genre }),
+  };
+  // The backend can continue a channel, but not a part of one filtered by genre.
+  const list = { tracks, source, more: pages.hasMore && genre === undefined ? source : null };
+  return (
+    <div className="page pt-8 pb-16">
+      {tracks.length > 0 && tracks.length === items.length && <PlayButtons list={list} />}
+      <div
+        className={classNames('transition-opacity', pages.isOld && 'opacity-60 delay-200')}
+        aria-busy={pages.isOld || undefined}
+      >
+        {items.length > 0 && <ChannelContent channel={channel} items={items} list={list} />}
+        {items.length === 0 && !pages.isOld && (
+          <p className="rounded-card border border-divider bg-paper px-4 py-12 text-center text-base text-balance text-muted">
+            {genre === undefined
+              ? t('There is nothing in this channel yet.')
+              : t('There is nothing in this genre.')}
+          </p>
+        )}
+      </div>
+      <LoadMore {...pages} count={items.length} />
+    </div>
+  );
+}
+
+const shape = (
+  <div className="page grid gap-8 pt-8 pb-16 md:pt-12">
+    <Skeleton className="h-9 w-60 rounded-control md:h-12" />
+    <CardSkeletons count={12} />
+  </div>
+);
+
+/**
+ * Play and shuffle buttons for a list without a picture above it. Renders nothing if no track is
+ * playable.
+ */
+function PlayButtons({ list }: { list: TrackSource }) {
+  const t = useT();
+  const { now, isCurrent, isEmpty, lock, prepare, toggle, shuffle } = usePlayList(list);
+  if (isEmpty) return null;
+  const isPlaying = isCurrent && now.isPlaying;
+  const shared = {
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    'aria-haspopup': lock ? ('dialog' as const) : undefined,
+  };
+  return (
+    <div className="flex flex-wrap gap-2 pb-6">
+      <Button {...shared} onClick={toggle}>
+        <Glyph name={isPlaying ? 'pause' : 'play'} />
+        {isPlaying ? t('Pause') : t('Play')}
+      </Button>
+      <Button {...shared} variant="outline" onClick={shuffle}>
+        <Glyph name="shuffle" />
+        {t('Shuffle')}
+      </Button>
+    </div>
+  );
+}

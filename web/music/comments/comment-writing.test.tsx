@@ -1,0 +1,311 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { toastStore } from '../../ui/toast-store.ts';
+import {
+  articles,
+  commentWith,
+  fail,
+  field,
+  openComments,
+  press,
+  rowOf,
+  said,
+  section,
+  undo,
+  withSight,
+} from './test-comments.ts';
+import { paste } from '../../dev/test/test-app.tsx';
+
+withSight();
+
+test("P003 a member's comment is shown at once and first, and announced, and the field keeps focus", async () => {
+  const { user } = await openComments('/track/1');
+  world.state.latencyMs = 150;
+  const area = await field();
+  expect(within(await section()).getByRole('button', { name: 'Send' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await paste(user, area, '  Again, please.');
+  // The input method's own.
+  fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true, isComposing: true });
+  expect(area).not.toHaveValue('');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+
+  expect((await articles())[0]).toHaveTextContent(/Mira Lindqvist.*Again, please\./);
+  expect((await articles())[0]).toHaveAttribute('aria-busy', 'true');
+  expect(area).toHaveValue('');
+  expect(await screen.findByText('Sent')).toHaveRole('status');
+  expect(area).toHaveFocus();
+  expect(world.state.comments.at(-1)).toMatchObject({
+    content: 'Again, please.',
+    user_id: 1,
+    kind: 'track',
+    about_id: 1,
+    parent_id: null,
+  });
+  await waitFor(async () =>
+    expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent(
+      'Comments6',
+    ),
+  );
+  expect(await said()).toHaveLength(6);
+  world.state.latencyMs = 0;
+});
+
+test('P003 F256 a refused comment is back in the field, above any text started meanwhile, with the reason', async () => {
+  const { user } = await openComments('/track/1');
+  const area = await field();
+  fail('POST comment', 'html');
+  world.state.latencyMs = 150;
+
+  await paste(user, area, 'One.');
+  await press({ user }, await section(), 'Send');
+  await paste(user, area, 'Two.');
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
+
+  expect(area).toHaveValue('One.\n\nTwo.');
+  expect(area).toHaveFocus();
+  expect(await said()).toHaveLength(5);
+  world.state.latencyMs = 0;
+});
+
+test('P003 F256 a validation message is shown at the field, and a rate limit above it', async () => {
+  const { user } = await openComments('/track/1');
+  server.use(
+    http.post(
+      '*/api/v1/comment',
+      () =>
+        HttpResponse.json(
+          { message: 'No.', errors: { content: ['Mind your words.'] } },
+          { status: 422 },
+        ),
+      { once: true },
+    ),
+  );
+  const area = await field();
+  await paste(user, area, 'Rude!');
+
+  await press({ user }, await section(), 'Send');
+  await waitFor(() => expect(area).toHaveAccessibleDescription('Mind your words.'));
+  expect(area).toHaveValue('Rude!');
+  fail('POST comment', 'too-many');
+  await press({ user }, await section(), 'Send');
+
+  expect(
+    await within(await section()).findByText('Too many attempts. Try again in 30 seconds.'),
+  ).toBeVisible();
+  expect(area).toHaveValue('Rude!');
+});
+
+test('P003 a comment has at most 1,000 characters, and the number left is shown near the limit', async () => {
+  const { user } = await openComments('/track/1');
+  const area = await field();
+  await user.click(area);
+
+  await user.paste('x'.repeat(950));
+  expect(within(await section()).getByText('50 characters left')).toBeVisible();
+  expect(within(await section()).getByText('40 characters left')).toHaveRole('status');
+  await user.paste('🎵'.repeat(51));
+
+  expect(area).toHaveAccessibleDescription('1 character over the limit');
+  expect(within(await section()).getByRole('button', { name: 'Send' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.keyboard('{Meta>}{Enter}{/Meta}');
+  expect(
+    world.state.comments.some(({ user_id, content }) => user_id === 1 && content.startsWith('xxx')),
+  ).toBe(false);
+});
+
+test('P003 leaving the page asks about unsent text', async () => {
+  const { user, address } = await openComments('/track/1');
+  await paste(user, await field(), 'Not sent yet');
+
+  await user.click(screen.getByRole('link', { name: 'Salt on the Sill' }));
+
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(address()).toMatch(/^\/track\/1/);
+});
+
+test('P003 a reply is at the end of its conversation and takes focus; a refused one is back in its field', async () => {
+  const { user } = await openComments('/track/1');
+  const head = await commentWith(/^Heard this/);
+  await press({ user }, head, 'Reply');
+  const area = await field('Your reply');
+  expect(area).toHaveFocus();
+  fail('POST comment', 'html');
+  await paste(user, area, 'With milk?');
+  await press({ user }, head, 'Send');
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
+  await waitFor(() => expect(area).toHaveFocus());
+  expect(area).toHaveValue('With milk?');
+  world.state.failures.length = 0;
+
+  await press({ user }, head, 'Send');
+
+  const answers = screen.getByRole('list', { name: 'Replies' });
+  await waitFor(() =>
+    expect(world.state.comments.at(-1)).toMatchObject({ content: 'With milk?', parent_id: 2 }),
+  );
+  await waitFor(() =>
+    expect(within(answers).getAllByRole('article').at(-1)).toHaveTextContent(/With milk\?/),
+  );
+  expect(within(answers).getAllByRole('article').at(-1)).toHaveFocus();
+  expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+});
+
+test('P003 a backend without replies offers no Reply button', async () => {
+  server.use(
+    http.get('*/api/v1/commentable/comments', () =>
+      HttpResponse.json({
+        pagination: {
+          current_page: 1,
+          per_page: 20,
+          data: [{ id: 1, content: 'Flat', created_at: '2026-01-01T00:00:00Z' }],
+        },
+      }),
+    ),
+  );
+  await openComments('/track/1');
+
+  expect(await said()).toEqual(['Flat']);
+  expect(within(await section()).queryByRole('button', { name: 'Reply' })).toBeNull();
+});
+
+test("P003 a user's own comment is edited in place, and reverted if that is refused", async () => {
+  const { user } = await openComments('/album/1');
+  const own = await commentWith(/^Played it/);
+  expect(within(await commentWith(/^Side B/)).queryByRole('button', { name: 'Edit' })).toBeNull();
+  fail('PUT comment/{id}', 'html');
+  await press({ user }, own, 'Edit');
+  const area = within(own).getByRole('textbox', { name: 'Your comment' });
+  expect(area).toHaveValue('Played it to my mother. She asked who is washing up.');
+  await user.clear(area);
+  await paste(user, area, 'Nobody was.');
+  await press({ user }, own, 'Save');
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
+  expect(within(own).getByRole('textbox')).toHaveValue('Nobody was.');
+  expect(rowOf(7)?.content).toMatch(/^Played/);
+  await press({ user }, own, 'Cancel');
+  expect(within(own).getByText(/^Played it/)).toBeVisible();
+  world.state.failures.length = 0;
+  await press({ user }, own, 'Edit');
+  await user.clear(within(own).getByRole('textbox'));
+  await paste(user, within(own).getByRole('textbox'), 'Nobody was.');
+
+  await press({ user }, own, 'Save');
+
+  expect(within(own).getByText('Nobody was.', { selector: 'p' })).toBeVisible();
+  await waitFor(() => expect(rowOf(7)?.content).toBe('Nobody was.'));
+  expect(own).toHaveFocus();
+  expect(await screen.findByText('Saved')).toHaveRole('status');
+  await press({ user }, own, 'Edit');
+  await press({ user }, own, 'Cancel');
+  await waitFor(() => expect(within(own).getByRole('button', { name: 'Edit' })).toHaveFocus());
+});
+
+test("P003 a user's own comment is deleted at once, and can be restored in place", async () => {
+  const { user } = await openComments('/album/1');
+  const before = await said();
+
+  await press({ user }, await commentWith(/^Played it/), 'Delete');
+
+  expect(await said()).toEqual(before.slice(1));
+  expect(await commentWith(/^Side B/)).toHaveFocus();
+  expect(toastStore.read()).toMatchObject({
+    message: 'Comment deleted',
+    action: { label: 'Undo' },
+  });
+  await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());
+  await undo();
+  await waitFor(() => expect(rowOf(7)?.deleted_at).toBeNull());
+  await waitFor(async () => expect(await said()).toEqual(before));
+  expect(await commentWith(/^Played it/)).toHaveFocus();
+});
+
+test.each(['missing', 'wrong-method'] as const)(
+  'P003 a backend that cannot restore (%s) gets a deleted comment as a new one',
+  async (as) => {
+    const { user } = await openComments('/album/1');
+    fail('POST comment/restore', as);
+    await press({ user }, await commentWith(/^Played it/), 'Delete');
+    await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());
+
+    await undo();
+
+    await waitFor(() =>
+      expect(world.state.comments.at(-1)).toMatchObject({
+        about_id: 1,
+        kind: 'album',
+        user_id: 1,
+        content: rowOf(7)?.content,
+      }),
+    );
+    await waitFor(async () =>
+      expect((await said()).filter((words) => words?.startsWith('Played it'))).toHaveLength(1),
+    );
+  },
+);
+
+test('P003 F256 a comment that could not be deleted is back, with the reason', async () => {
+  const { user } = await openComments('/album/1');
+  const before = await said();
+  fail('DELETE comment/{ids}', 'html');
+
+  await press({ user }, await commentWith(/^Played it/), 'Delete');
+
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
+  await waitFor(async () => expect(await said()).toEqual(before));
+  expect(rowOf(7)?.deleted_at).toBeNull();
+});
+
+test('P003 F256 a comment that could not be restored stays deleted, and the reason is shown', async () => {
+  const { user } = await openComments('/album/1');
+  const before = await said();
+  fail('POST comment/restore', 'html');
+  await press({ user }, await commentWith(/^Played it/), 'Delete');
+  await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());
+
+  await undo();
+
+  await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
+  expect(await said()).toEqual(before.slice(1));
+});
+
+test("P003 somebody else's comment is reported once, after a question", async () => {
+  const { user } = await openComments('/track/1');
+  const other = await commentWith(/^Third verse/);
+  expect(
+    within(await commentWith('Did they open?')).queryByRole('button', { name: 'Report' }),
+  ).toBeNull();
+
+  await press({ user }, other, 'Report');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Report this comment?' });
+  await press({ user }, dialog, 'Report');
+
+  const done = await within(other).findByRole('button', { name: 'Reported' });
+  expect(done).toHaveAttribute('aria-disabled', 'true');
+  expect(world.state.reports).toHaveLength(1);
+  expect(rowOf(world.state.reports[0]?.comment_id ?? 0)?.content).toMatch(/^Third verse/);
+});
+
+test.each([404, 405, 501])(
+  'P003 a backend that takes no reports, answering %i, is not asked again',
+  async (status) => {
+    server.use(
+      http.post('*/api/v1/report', () => HttpResponse.json({ message: 'No.' }, { status })),
+    );
+    const { user } = await openComments('/track/1');
+    await press({ user }, await commentWith(/^Third verse/), 'Report');
+    await press({ user }, await screen.findByRole('alertdialog'), 'Report');
+
+    await waitFor(async () =>
+      expect(within(await section()).queryByRole('button', { name: 'Report' })).toBeNull(),
+    );
+  },
+);

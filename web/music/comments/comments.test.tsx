@@ -1,0 +1,183 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { expect, test, vi } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { lacks } from '../../data/calls/capabilities.ts';
+import { toastStore } from '../../ui/toast-store.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
+import {
+  articles,
+  comeIntoSight,
+  commentWith,
+  field,
+  openComments,
+  press,
+  said,
+  section,
+  withSight,
+} from './test-comments.ts';
+
+withSight();
+
+test('P005 comments are requested when their section scrolls into view, and replies are below their comment', async () => {
+  const asked = vi.fn<(address: string) => void>();
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('commentable')) asked(request.url);
+  });
+  await renderApp({ path: '/track/1' });
+  await screen.findByRole('heading', { level: 1 });
+  // Leaves time for code to load and requests to be sent, so that their absence is proven.
+  await act(() => vi.dynamicImportSettled());
+  await act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      }),
+  );
+  expect(asked).not.toHaveBeenCalled();
+
+  await comeIntoSight();
+
+  expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent('Comments5');
+  expect(asked).toHaveBeenCalledOnce();
+  expect(await said()).toEqual([
+    'Third verse. Every time.\n\nI have a train to catch and I am still sitting here.',
+    "Heard this through a neighbour's wall and had to knock and ask.",
+    'Did they open?',
+    'They made tea.',
+    'The kettle is in tune. I checked.',
+  ]);
+  expect(
+    within(screen.getByRole('list', { name: 'Replies' })).getAllByRole('listitem'),
+  ).toHaveLength(2);
+  const first = await commentWith(/^Third verse/);
+  expect(within(first).getByRole('link', { name: 'Priya Raman' })).toHaveAttribute(
+    'href',
+    '/user/8/priya-raman',
+  );
+  expect(first.querySelector('time')).toHaveTextContent('3 hours ago');
+});
+
+test.each(['/album/1', '/artist/1'])(
+  'P003 P004 guests read the comments of %s, and can sign in and come back',
+  async (path) => {
+    const { user, address, state } = await openComments(path, 'guest');
+    const here = address();
+
+    await user.click(within(await section()).getByRole('link', { name: 'Sign in to comment' }));
+
+    expect(within(document.body).queryByRole('textbox', { name: 'Your comment' })).toBeNull();
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(state()).toMatchObject({ returnTo: here });
+  },
+);
+
+test('P003 a hostile comment is shown as text, a deleted author is named as such, and more pages load on demand', async () => {
+  const hostile = '<img src=x onerror=alert(1)>\njavascript:alert(1)';
+  for (let index = 0; index < 25; index += 1)
+    world.make('comment', {
+      kind: 'artist',
+      by: { id: 424_242 },
+      content: index === 24 ? hostile : `Number ${index}`,
+      created_at: new Date(Date.now() + index * 1_000).toISOString(),
+    });
+  const { user } = await openComments('/artist/1', 'guest');
+
+  expect((await articles())[0]).toHaveTextContent('Deleted user');
+  expect((await said())[0]).toBe(hostile);
+  expect(document.querySelector('[onerror]')).toBeNull();
+  expect(within((await articles())[0] as HTMLElement).queryByRole('link')).toBeNull();
+  expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent(
+    'Comments26',
+  );
+  expect(await articles()).toHaveLength(20);
+  await user.click(within(await section()).getByRole('button', { name: 'Load more' }));
+  await waitFor(async () => expect(await articles()).toHaveLength(26));
+});
+
+test.each([404, 405, 501])(
+  'P003 a backend without comments, answering %i, shows no section for them',
+  async (status) => {
+    const asked = vi.fn<() => void>();
+    server.use(
+      http.get('*/api/v1/commentable/comments', () => {
+        asked();
+        return HttpResponse.json({ message: 'No such thing.' }, { status });
+      }),
+    );
+    await openComments('/track/1');
+
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await waitFor(() => expect(document.querySelector('.min-h-80')).toBeNull());
+    expect(screen.queryByRole('heading', { name: /^Comments/ })).toBeNull();
+    expect(screen.queryByRole('alert')).toHaveTextContent(/^$/);
+  },
+);
+
+test('P003 comments that this visitor may not read show that in their section, without a toast', async () => {
+  server.use(
+    http.get('*/api/v1/commentable/comments', () =>
+      HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
+    ),
+  );
+  await openComments('/track/1', 'guest');
+
+  expect(await within(await section()).findByText('This action is unauthorized.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(toastStore.read()).toBeNull();
+});
+
+test('P003 a bare backend is asked for comments once, and the page shows no trace of them', async () => {
+  await openComments('/album/1', 'member', { scenarios: ['bare backend'] });
+
+  await waitFor(() => expect(document.querySelector('.min-h-80')).toBeNull());
+  await waitFor(() => expect(lacks('GET commentable/comments')).toBe(true));
+  expect(screen.queryByRole('heading', { name: /^Comments/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Your comment' })).toBeNull();
+});
+
+test('P003 comments that failed to load can be retried', async () => {
+  server.use(
+    http.get('*/api/v1/commentable/comments', () =>
+      HttpResponse.json({ message: 'No.' }, { status: 422 }),
+    ),
+  );
+  const { user } = await openComments('/track/1', 'guest');
+  const button = await within(await section()).findByRole('button', { name: 'Try again' });
+  server.resetHandlers();
+
+  await user.click(button);
+
+  await waitFor(async () => expect(await said()).toHaveLength(5));
+});
+
+test('P003 a visitor without permission to write can read, and is offered no field', async () => {
+  await openComments('/track/1', 'member', {
+    change: ({ roles }) => {
+      for (const role of roles)
+        role.permissions = (role.permissions ?? []).filter(
+          ({ name }) => name !== 'comments.create',
+        );
+    },
+  });
+
+  expect(await said()).toHaveLength(5);
+  expect(within(await section()).queryByRole('textbox')).toBeNull();
+  expect(within(await section()).queryByRole('button', { name: 'Reply' })).toBeNull();
+  expect(within(await section()).queryByRole('link', { name: 'Sign in to comment' })).toBeNull();
+});
+
+test('P003 an empty section shows a sentence, and no count', async () => {
+  const { user } = await openComments('/artist/2');
+
+  expect(within(await section()).getByText('No comments yet. What do you think?')).toBeVisible();
+  expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent(
+    /^Comments$/,
+  );
+  await user.type(await field(), 'The trams.');
+  await press({ user }, await section(), 'Send');
+  await waitFor(async () => expect(await said()).toEqual(['The trams.']));
+  await waitFor(() => expect(world.state.comments.at(-1)).toMatchObject({ content: 'The trams.' }));
+  await press({ user }, await commentWith('The trams.'), 'Delete');
+  expect(await field()).toHaveFocus();
+});

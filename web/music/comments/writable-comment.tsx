@@ -1,0 +1,159 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useT } from '../../data/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { Words } from './comment-section.tsx';
+import { ReportButton } from './report-button.tsx';
+import type { ShownComment } from './thread-comments.ts';
+
+interface Props {
+  comment: ShownComment;
+  isOwn: boolean;
+  /**
+   * Omitted if it cannot be replied to.
+   * @throws ApiError
+   */
+  onAnswer?: (content: string) => Promise<void>;
+  /** @throws ApiError */
+  onEdit: (content: string) => Promise<void>;
+  onRemove: () => void;
+}
+
+/** A comment's text or the field to edit it, with its actions below. */
+export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: Props) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const { form, isSending, open, close, send } = useForms(box);
+  const isEditing = form === 'edit' && !isSending;
+  const sendEdit = (content: string) => {
+    // Closes the form, which has focus.
+    box.current?.closest('article')?.focus();
+    return send(onEdit(content));
+  };
+  const remove = () => {
+    nextTo(box.current)?.focus();
+    onRemove();
+  };
+  return (
+    <div ref={box}>
+      {!isEditing && <Words comment={comment} />}
+      {!comment.isPending && (form === null || isSending) && (
+        <Tools
+          id={comment.id}
+          isOwn={isOwn}
+          onOpen={open}
+          canAnswer={onAnswer !== undefined}
+          onRemove={remove}
+        />
+      )}
+      {form !== null && (
+        <div hidden={isSending} className="mt-2">
+          {form === 'edit' && (
+            <CommentForm
+              label={t('Your comment')}
+              sendLabel={t('Save')}
+              initial={comment.content}
+              onSend={sendEdit}
+              onCancel={close}
+            />
+          )}
+          {form === 'answer' && onAnswer && (
+            <CommentForm
+              label={t('Your reply')}
+              sendLabel={t('Send')}
+              onSend={(content) => send(onAnswer(content))}
+              onCancel={close}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Form = 'edit' | 'answer';
+
+/**
+ * Which form of a comment is open. It closes while its text is shown as sent, and opens again with
+ * the text if it is refused.
+ */
+function useForms(box: RefObject<HTMLElement | null>) {
+  const [form, setForm] = useState<Form | null>(null);
+  const [isSending, setSending] = useState(false);
+  return {
+    form,
+    isSending,
+    // Text being sent could still return to its own form.
+    open: (wanted: Form) => {
+      if (!isSending) setForm(wanted);
+    },
+    close: () => {
+      setForm(null);
+      // After the button is rendered again.
+      requestAnimationFrame(() =>
+        box.current?.querySelector<HTMLElement>(`[data-opens=${form}]`)?.focus(),
+      );
+    },
+    send: async (work: Promise<void>) => {
+      setSending(true);
+      try {
+        await work;
+        setForm(null);
+      } finally {
+        setSending(false);
+      }
+    },
+  };
+}
+
+interface ToolsProps {
+  id: number;
+  isOwn: boolean;
+  canAnswer: boolean;
+  onOpen: (form: Form) => void;
+  onRemove: () => void;
+}
+
+function Tools({ id, isOwn, canAnswer, onOpen, onRemove }: ToolsProps) {
+  const t = useT();
+  const canEdit = useSupports('PUT comment/{id}') && isOwn;
+  const canRemove = useSupports('DELETE comment/{ids}') && isOwn;
+  const look = { variant: 'ghost', size: 'sm', className: 'text-muted' } as const;
+  return (
+    (canAnswer || canEdit || canRemove || !isOwn) && (
+      <div className="-ms-3 mt-1 flex flex-wrap empty:hidden">
+        {canAnswer && (
+          <Button {...look} data-opens="answer" onClick={() => onOpen('answer')}>
+            {t('Reply')}
+          </Button>
+        )}
+        {canEdit && (
+          <Button {...look} data-opens="edit" onClick={() => onOpen('edit')}>
+            {t('Edit')}
+          </Button>
+        )}
+        {canRemove && (
+          <Button {...look} onClick={onRemove}>
+            {t('Delete')}
+          </Button>
+        )}
+        {!isOwn && <ReportButton id={id} look={look} />}
+      </div>
+    )
+  );
+}
+
+/**
+ * Where focus moves when a comment is deleted: the next comment, the previous one, its parent, or
+ * the field for a new one.
+ */
+function nextTo(box: HTMLElement | null): HTMLElement | null | undefined {
+  const item = box?.closest('li');
+  const beside =
+    item?.nextElementSibling ?? item?.previousElementSibling ?? item?.parentElement?.closest('li');
+  return (
+    beside?.querySelector<HTMLElement>('article') ??
+    item?.closest('section')?.querySelector('textarea')
+  );
+}

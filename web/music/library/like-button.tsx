@@ -1,0 +1,32 @@
+import type { LikeKind } from '../../../contracts/likes.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { glyphButton } from '../../ui/glyph-button.ts';
+import { useT } from '../../data/session/session.tsx';
+import { useLike } from './likes.ts';
+
+interface Props {
+  kind: LikeKind;
+  id: number;
+  /** The item's name, for the label: 'Like Salt on the Sill'. */
+  name: string;
+  /** Styles for its position; defaults to a page's. */
+  className?: string;
+}
+
+/** A heart, filled if the visitor likes the item. Renders nothing if the backend has no likes. */
+export function LikeButton({ kind, id, name, className = glyphButton.page }: Props) {
+  const t = useT();
+  const { isLiked, isOffered, toggle } = useLike(kind, id);
+  if (!isOffered) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={t('Like :name', { name })}
+      onClick={toggle}
+      className={className}
+    >
+      <Glyph name={isLiked ? 'liked' : 'like'} />
+    </button>
+  );
+}

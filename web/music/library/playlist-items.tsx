@@ -1,0 +1,96 @@
+import { useNavigate } from 'react-router';
+import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Playlist, Track } from '../../../contracts/schema/music.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { can } from '../../data/session/can.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { MenuItem, MenuSeparator } from '../../ui/popups/menu.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { deletePlaylist } from './playlist-deletion.ts';
+import { openPlaylistDetails } from './playlist-details.tsx';
+import { duplicatePlaylist } from './duplicate-playlist.ts';
+import { asJson, asM3u8, download } from './playlist-files.ts';
+import { coversOf, isOwn, ownPicture } from './playlist-facts.ts';
+import { readWholePlaylist } from './read-whole-playlist.ts';
+
+/** Menu items for a playlist itself. `tracks`: its tracks known so far. */
+export function PlaylistItems({
+  playlist,
+  tracks,
+}: {
+  playlist: Playlist;
+  tracks: readonly Track[];
+}) {
+  const { bootstrap, t } = useSession();
+  const canDescribe = useSupports('PUT playlists/{id}');
+  const canDelete = useSupports('DELETE playlists/{ids}');
+  const canCreate = useSupports('POST playlists');
+  const remove = useDeletion(playlist);
+  const own = isOwn(playlist, bootstrap.user);
+  const attempt = (act: () => Promise<unknown>) => () =>
+    void act().catch((error: unknown) => reportFailure(error, t));
+  const save = (ending: 'm3u8' | 'json') =>
+    attempt(async () => {
+      const whole = await readWholePlaylist(playlist.id);
+      download(
+        (ending === 'json' ? asJson : asM3u8)(playlist, whole, location.origin),
+        playlist.name,
+        ending,
+      );
+    });
+  const duplicate = attempt(async () => {
+    const copy = await duplicatePlaylist(playlist, { bootstrap, t });
+    if (copy)
+      showToast(t('Created :name', { name: copy.name }), {
+        action: { label: t('Open'), action: paths.playlist(copy) },
+      });
+  });
+  return (
+    <>
+      <MenuSeparator />
+      {own && canDescribe && (
+        <MenuItem
+          icon={<LazyIcon name="edit" />}
+          onSelect={() =>
+            void openPlaylistDetails(
+              playlist,
+              { picture: ownPicture(playlist, tracks), covers: coversOf(tracks) },
+              t,
+            )
+          }
+        >
+          {t('Edit details')}
+        </MenuItem>
+      )}
+      {bootstrap.user && canCreate && can(bootstrap, PLAYLISTS_CREATE) && (
+        <MenuItem icon={<LazyIcon name="copy" />} onSelect={duplicate}>
+          {t('Duplicate')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<LazyIcon name="download" />} onSelect={save('m3u8')}>
+        {t('Export as M3U8')}
+      </MenuItem>
+      <MenuItem icon={<LazyIcon name="file" />} onSelect={save('json')}>
+        {t('Export as JSON')}
+      </MenuItem>
+      {own && canDelete && (
+        <MenuItem icon={<LazyIcon name="trash" />} onSelect={remove}>
+          {t('Delete playlist')}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** Deleting the playlist that is open also leaves its page. */
+function useDeletion(playlist: Playlist): () => void {
+  const session = useSession();
+  const navigate = useNavigate();
+  return () => {
+    deletePlaylist(playlist, session);
+    if (location.pathname.startsWith(`/playlist/${playlist.id}/`)) navigate(paths.home());
+  };
+}

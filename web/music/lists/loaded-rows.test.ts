@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { paginate } from '../../../mocks/laravel/paginate.ts';
+import {
+  countOf,
+  type LoadedRows,
+  readReply,
+  wantedPages,
+  withReply,
+  withoutFarPages,
+} from './loaded-rows.ts';
+
+interface Item {
+  id: number;
+  name: string;
+}
+
+const items = (count: number): Item[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Item ${index + 1}` }));
+
+/** A backend with its own page size, with or without totals. */
+function fakeBackend(
+  count: number,
+  { size, isCounted = true }: { size: number | null; isCounted?: boolean },
+) {
+  const all = items(count);
+  return (page: number, perPage: number) => {
+    const { total, last_page, ...simple } = paginate(all, page, size ?? perPage, 20);
+    return readReply<Item>({ pagination: isCounted ? { ...simple, total, last_page } : simple });
+  };
+}
+
+const wantedOf = (
+  kept: LoadedRows<Item> | undefined,
+  seen: { first: number; end: number },
+): number[] => {
+  const { now, soon } = wantedPages(kept, seen);
+  return [...now, ...soon];
+};
+
+/** Loads pages until all visible rows are known. Fails after a hundred pages. */
+function loadVisible(
+  answer: ReturnType<typeof fakeBackend>,
+  asked: number,
+  seen: { first: number; end: number },
+  from?: LoadedRows<Item>,
+): { kept: LoadedRows<Item>; pages: number[] } {
+  let kept = from;
+  const pages: number[] = [];
+  for (
+    let page = wantedOf(kept, seen)[0];
+    page !== undefined && pages.length < 100;
+    page = wantedOf(kept, seen)[0]
+  ) {
+    const perPage = kept?.perPage ?? asked;
+    kept = withReply(kept, { page, perPage }, answer(page, perPage), 1_000);
+    pages.push(page);
+  }
+  if (!kept) throw new Error('No page was requested');
+  return { kept, pages };
+}
+
+const seenOf = (first: number) => ({ first, end: first + 15 });
+
+test('P008 loads the visible rows at their positions, whatever page size the backend uses', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 3_000 }),
+      fc.integer({ min: 1, max: 100 }),
+      fc.option(fc.integer({ min: 1, max: 100 })),
+      fc.array(fc.nat(3_000), { maxLength: 5 }),
+      (count, asked, size, looks) => {
+        let kept: LoadedRows<Item> | undefined;
+        for (const look of looks) {
+          const seen = seenOf(Math.min(look, count - 1));
+          ({ kept } = loadVisible(fakeBackend(count, { size }), asked, seen, kept));
+          expect(countOf(kept)).toBe(count);
+          for (let row = seen.first; row < Math.min(seen.end, count); row += 1)
+            expect(kept.rows.get(row)?.id).toBe(row + 1);
+        }
+        for (const [row, item] of kept?.rows ?? []) expect(item?.id).toBe(row + 1);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('P008 reaches row 40,000 with two pages: the first, which has the total, and its own', () => {
+  const answer = fakeBackend(50_000, { size: null });
+  const first = loadVisible(answer, 50, { first: 0, end: 15 });
+  expect(first.pages).toEqual([1]);
+
+  const { kept, pages } = loadVisible(answer, 50, { first: 39_960, end: 39_975 }, first.kept);
+
+  expect(pages[0]).toBe(800);
+  expect(kept.rows.get(39_960)?.id).toBe(39_961);
+});
+
+test('P008 without a total, loads pages in sequence and shows a few pending rows until the last page', () => {
+  const answer = fakeBackend(47, { size: 20, isCounted: false });
+  const first = loadVisible(answer, 50, { first: 0, end: 5 });
+  expect(first.pages).toEqual([1]);
+  expect(countOf(first.kept)).toBe(32);
+
+  const second = loadVisible(answer, 50, { first: 15, end: 30 }, first.kept);
+  expect(second.pages).toEqual([2, 3]);
+
+  expect(countOf(second.kept)).toBe(47);
+  expect(second.kept.hasMore).toBe(false);
+  expect(wantedOf(second.kept, { first: 40, end: 47 })).toEqual([]);
+});
+
+test('P008 keeps the place of rows that are missing from a page; a short last page ends the list', () => {
+  const short = { items: items(7), page: 1, perPage: 10, total: 25, lastPage: 3, hasNext: true };
+  const kept = withReply<Item>(undefined, { page: 1, perPage: 10 }, short, 1);
+  expect(kept.rows.get(6)?.id).toBe(7);
+  expect([kept.rows.get(7), kept.rows.get(9), kept.rows.has(10)]).toEqual([null, null, false]);
+  expect(countOf(kept)).toBe(25);
+
+  const ended = withReply(
+    kept,
+    { page: 3, perPage: 10 },
+    { ...short, items: items(2), page: 3, hasNext: false },
+    2,
+  );
+
+  expect(countOf(ended)).toBe(22);
+});
+
+test('P008 follows the newest total of a shrinking list and reloads rows known before', () => {
+  const before = loadVisible(fakeBackend(200, { size: 20 }), 20, seenOf(0)).kept;
+  expect(before.readAt.size).toBeGreaterThan(1);
+
+  const after = withReply(
+    before,
+    { page: 5, perPage: 20 },
+    fakeBackend(150, { size: 20 })(5, 20),
+    1_000 + 60_000,
+  );
+
+  expect(countOf(after)).toBe(150);
+  expect([...after.readAt.keys()]).toEqual([5]);
+  expect(after.rows.get(0)?.id).toBe(1);
+});
+
+test('P008 stops reloading two pages that keep disagreeing on the total', () => {
+  let kept = withReply<Item>(
+    undefined,
+    { page: 1, perPage: 10 },
+    { items: items(10), page: 1, perPage: 10, total: 500, lastPage: 50, hasNext: true },
+    1_000,
+  );
+  kept = withReply(
+    kept,
+    { page: 2, perPage: 10 },
+    { items: items(10), page: 2, perPage: 10, total: 501, lastPage: 51, hasNext: true },
+    1_200,
+  );
+
+  expect(wantedOf(kept, { first: 5, end: 15 }).filter((page) => page <= 2)).toEqual([]);
+});
+
+test.each([
+  [
+    'numbers as strings, as PHP does',
+    { current_page: '2', per_page: '5', total: '12', last_page: '3', data: items(5) },
+    { page: 2, perPage: 5, total: 12, hasNext: true },
+  ],
+  [
+    'a total without a last page',
+    { current_page: 2, per_page: 5, total: 12, data: items(5) },
+    { lastPage: 3, hasNext: true },
+  ],
+  [
+    'an address for the next page',
+    { current_page: 1, per_page: 5, next_page_url: '/?page=2', data: items(5) },
+    { total: null, hasNext: true },
+  ],
+  ['nothing', {}, { items: [], page: null, perPage: null, hasNext: false }],
+])('P008 reads a paginator that sends %s', (_, pagination, expected) => {
+  expect(readReply({ pagination })).toMatchObject(expected);
+});
+
+test('P008 keeps the place of an invalid row in its page', () => {
+  expect(
+    readReply<Item>({
+      pagination: { data: [{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }] },
+    }).items,
+  ).toEqual([{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }]);
+});
+
+test('P008 keeps at most eighty pages around the visible rows while scrolling through a list', () => {
+  const answer = fakeBackend(10_000, { size: 50 });
+  let kept: LoadedRows<Item> | undefined;
+  for (let page = 1; page <= 200; page += 1)
+    kept = withoutFarPages(withReply(kept, { page, perPage: 50 }, answer(page, 50), page), {
+      first: page * 50 - 50,
+      end: page * 50,
+    });
+
+  expect(kept?.readAt.size).toBe(80);
+  expect(kept?.rows.size).toBe(4_000);
+  expect(kept?.rows.get(9_999)?.id).toBe(10_000);
+  expect(kept?.rows.has(0)).toBe(false);
+  expect(kept && countOf(kept)).toBe(10_000);
+});

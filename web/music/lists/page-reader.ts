@@ -1,0 +1,192 @@
+import { query } from '../../../contracts/constants.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import type { PageQuery } from '../../data/calls/read-page.ts';
+import { retryDelay, shouldRetry } from '../../data/calls/read-retries.ts';
+import {
+  type LoadedRows,
+  type PageReply,
+  wantedPages,
+  withReply,
+  withoutFarPages,
+} from './loaded-rows.ts';
+import type { RowWindow } from '../../ui/rows/row-window.ts';
+
+interface Options<Item> {
+  /** `query`: requests the page by number or by the previous page's cursor. */
+  ask: (
+    page: number,
+    perPage: number,
+    signal: AbortSignal,
+    query: PageQuery,
+  ) => Promise<PageReply<Item>>;
+  /** Rows to request per page until the first reply. */
+  perPage: number;
+  /** The known rows are stored elsewhere and may be dropped at any time. */
+  read: () => LoadedRows<Item> | undefined;
+  write: (kept: LoadedRows<Item>) => void;
+  /** Called for each page that failed after its retries. */
+  onFailure?: (error: unknown) => void;
+  now?: () => number;
+}
+
+/** Maximum parallel requests of one list. */
+const maxAtOnce = 2;
+/**
+ * Milliseconds without scrolling before loading, after a jump of more than a screen: most rows
+ * passed are never looked at.
+ */
+const scrollRestMs = 100;
+/** Milliseconds until pages around the visible rows load too. */
+const preloadDelayMs = 500;
+
+/** Loads the pages of a list that are visible and aborts those scrolled past. */
+export class PageReader<Item> {
+  readonly #options: Options<Item>;
+  readonly #underWay = new Map<number, AbortController>();
+  /** Failed pages that will be retried, with their number of failures. */
+  readonly #failed = new Map<
+    number,
+    { times: number; timer: ReturnType<typeof setTimeout> | null }
+  >();
+  #seen: RowWindow = { first: 0, end: 0 };
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = true;
+
+  constructor(options: Options<Item>) {
+    this.#options = options;
+  }
+
+  /** Sets the visible rows. Call it whenever they change. */
+  setVisible(seen: RowWindow): void {
+    const by = Math.abs(seen.first - this.#seen.first);
+    const isJump = by > Math.max(1, seen.end - seen.first);
+    this.#seen = seen;
+    clearTimeout(this.#restTimer);
+    const kept = this.#options.read();
+    const { now, soon } = wantedPages(kept, seen);
+    this.#abortExcept([...now, ...soon]);
+    if (isJump && kept) this.#restTimer = setTimeout(() => this.#loadVisible(), scrollRestMs);
+    // Steady scrolling preloads the next page.
+    else this.#loadVisible(by > 0);
+  }
+
+  /** Starts over: stale rows load again once visible. */
+  begin(): void {
+    this.stop();
+    this.#isStopped = false;
+    const kept = this.#options.read();
+    if (kept)
+      this.#options.write({
+        ...kept,
+        readAt: new Map([...kept.readAt].filter(([, at]) => this.#now() - at < query.staleMs)),
+        failures: new Map(),
+      });
+    this.#loadVisible();
+  }
+
+  /** Reloads the visible rows, however fresh. Known rows stay until the reply. */
+  refresh(): void {
+    const kept = this.#options.read();
+    if (kept) this.#options.write({ ...kept, readAt: new Map(), failures: new Map() });
+    this.begin();
+  }
+
+  /** Retries failed pages. */
+  retry(): void {
+    const kept = this.#options.read();
+    if (kept) this.#options.write({ ...kept, failures: new Map() });
+    this.#loadVisible();
+  }
+
+  /** Stops loading and aborts requests. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#restTimer);
+    this.#abortExcept([]);
+    for (const { timer } of this.#failed.values()) clearTimeout(timer ?? undefined);
+    this.#failed.clear();
+  }
+
+  #now(): number {
+    return (this.#options.now ?? Date.now)();
+  }
+
+  #abortExcept(wanted: readonly number[]): void {
+    for (const [page, control] of this.#underWay) {
+      if (wanted.includes(page)) continue;
+      this.#underWay.delete(page);
+      control.abort();
+    }
+  }
+
+  /** Loads visible pages at once, and surrounding ones later if the visitor stays. */
+  #loadVisible(isStaying = false): void {
+    if (this.#isStopped) return;
+    const kept = this.#options.read();
+    const { now, soon } = wantedPages(kept, this.#seen);
+    const maxRequests = kept !== undefined && kept.total !== null ? maxAtOnce : 1;
+    for (const page of isStaying ? [...now, ...soon] : now) {
+      if (this.#underWay.size >= maxRequests) return;
+      if (!this.#underWay.has(page) && !this.#failed.get(page)?.timer) void this.#readPage(page);
+    }
+    if (isStaying || soon.length === 0) return;
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => this.#loadVisible(true), preloadDelayMs);
+  }
+
+  async #readPage(page: number): Promise<void> {
+    const control = new AbortController();
+    this.#underWay.set(page, control);
+    const kept = this.#options.read();
+    const perPage = kept?.perPage ?? this.#options.perPage;
+    const cursor = kept?.cursors?.get(page);
+    const query = cursor === undefined ? { page } : { cursor };
+    try {
+      const answer = await this.#options.ask(page, perPage, control.signal, query);
+      if (control.signal.aborted) return;
+      this.#underWay.delete(page);
+      this.#take(page, perPage, answer);
+    } catch (error) {
+      if (control.signal.aborted) return;
+      this.#underWay.delete(page);
+      this.#fail(page, error);
+    }
+    this.#loadVisible();
+  }
+
+  #take(page: number, perPage: number, answer: PageReply<Item>): void {
+    const before = this.#options.read();
+    const kept = withReply(before, { page, perPage }, answer, this.#now());
+    // With a new page size, the pages in flight hold other rows than wanted.
+    if (before && before.perPage !== kept.perPage) this.#abortExcept([]);
+    // A backend that answers with another page lacks this one. Without an error it would be
+    // requested forever.
+    else if (answer.page !== null && answer.page !== page) throw new ApiError(404, null);
+    this.#failed.delete(page);
+    this.#options.write(withoutFarPages(kept, this.#seen));
+  }
+
+  #fail(page: number, error: unknown): void {
+    const times = (this.#failed.get(page)?.times ?? 0) + 1;
+    if (shouldRetry(error, times)) {
+      const timer = setTimeout(() => {
+        this.#failed.set(page, { times, timer: null });
+        this.#loadVisible();
+      }, retryDelay(times));
+      this.#failed.set(page, { times, timer });
+      return;
+    }
+    this.#failed.delete(page);
+    this.#options.onFailure?.(error);
+    const failure = error instanceof ApiError ? error : new ApiError(0, null);
+    const kept = this.#options.read() ?? {
+      perPage: this.#options.perPage,
+      total: null,
+      hasMore: true,
+      rows: new Map(),
+      readAt: new Map(),
+      failures: new Map(),
+    };
+    this.#options.write({ ...kept, failures: new Map(kept.failures).set(page, failure) });
+  }
+}

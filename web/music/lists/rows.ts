@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import type { ApiError } from '../../data/calls/api-error.ts';
+import type { WholeListOptions } from '../../data/calls/read-whole-list.ts';
+import type { RowEdit } from './edit-rows.ts';
+import type { RowWindow } from '../../ui/rows/row-window.ts';
+
+/** A row of a list. missing: announced but not sent; failed: can't be read now. */
+export type Row<Item> =
+  | { state: 'loaded'; item: Item }
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'failed'; error: ApiError };
+
+/**
+ * The rows of a list of any length by number from 0, loaded or not. Shown by `<VirtualList>` and
+ * `<TrackTable>`.
+ */
+export interface Rows<Item> {
+  /** Undefined until known. Without a total: the loaded rows and a few placeholders. */
+  count: number | undefined;
+  /** Whether `count` is final. */
+  isCounted: boolean;
+  /** Why nothing could be read. */
+  error: ApiError | undefined;
+  at: (row: number) => Row<Item>;
+  /** Reports the visible rows, which then load. */
+  setVisible: (seen: RowWindow) => void;
+  /** Retries what failed. */
+  retry: () => void;
+  /**
+   * Reads rows from the first on, up to a limit; null for invalid ones. Omitted if all rows are
+   * loaded. @throws ApiError
+   */
+  readAll?: (options: WholeListOptions) => Promise<(Item | null)[]>;
+}
+
+/** Rows that change at once, before the backend confirms, and can be reloaded. */
+export interface EditableRows<Item> extends Rows<Item> {
+  /**
+   * Applies an edit and returns its undo. Call `refresh()` afterwards to load the backend's result.
+   */
+  edit: (edit: RowEdit<Item>) => () => void;
+  refresh: () => void;
+}
+
+const nothingToDo = () => undefined;
+
+const wholeRows = <Item>(items: readonly Item[]): Rows<Item> => ({
+  count: items.length,
+  isCounted: true,
+  error: undefined,
+  setVisible: nothingToDo,
+  retry: nothingToDo,
+  at(row) {
+    const item = items[row];
+    return item === undefined ? { state: 'missing' } : { state: 'loaded', item };
+  },
+});
+
+/** Rows of a fully loaded list: `useWholeRows(album.tracks)`. */
+export const useWholeRows = <Item>(items: readonly Item[]): Rows<Item> =>
+  useMemo(() => wholeRows(items), [items]);
+
+/** All rows in order if every one is loaded; else null. */
+export function allOf<Item>({ count, isCounted, at }: Rows<Item>): Item[] | null {
+  if (count === undefined || !isCounted) return null;
+  const items: Item[] = [];
+  for (let row = 0; row < count; row += 1) {
+    const one = at(row);
+    if (one.state !== 'loaded') return null;
+    items.push(one.item);
+  }
+  return items;
+}
+
+/** The gapless run of loaded rows around a row; `start` is the number of its first. */
+export function runAround<Item>(
+  { count = 0, at }: Rows<Item>,
+  row: number,
+  most: { before: number; after: number },
+): { start: number; items: Item[] } {
+  const items: Item[] = [];
+  let start = row;
+  const take = (index: number, add: (item: Item) => void): boolean => {
+    const one = at(index);
+    if (one.state === 'loaded') add(one.item);
+    return one.state === 'loaded' || one.state === 'missing';
+  };
+  for (
+    let index = row;
+    index < Math.min(count, row + most.after + 1) && take(index, (item) => items.push(item));
+    index += 1
+  );
+  for (
+    let index = row - 1;
+    index >= Math.max(0, row - most.before) && take(index, (item) => items.unshift(item));
+    index -= 1
+  )
+    start = index;
+  return { start, items };
+}

@@ -1,0 +1,70 @@
+import { useT } from '../../data/session/session.tsx';
+import { useDates } from '../../data/session/use-dates.ts';
+import type { ShownColumns } from './columns.ts';
+import { RowNotice } from './row-states.tsx';
+import { LoadingRow, TrackTableRow } from './track-table-row.tsx';
+import { useFilledRows } from './use-filled-rows.ts';
+import type { HandleActions } from './use-row-reordering.ts';
+import { type TableProps, type TableState, trackOf } from './use-track-table.ts';
+
+/** Skeletons are reused: dragging the scroll bar changes every row in each frame. */
+const slots = 256;
+
+interface Props extends Pick<TableProps, 'source' | 'addedAt'> {
+  table: TableState;
+  columns: ShownColumns;
+  /** Undefined if rows can't be moved. */
+  handle: HandleActions | undefined;
+}
+
+/** The rendered rows of a table, and where a dragged one would land. */
+export function TableRows({ table, source, addedAt, columns, handle }: Props) {
+  const { list, rows, rowHeight, virtual, selection, reordering } = table;
+  const { stop, now, isLocked, actions } = table;
+  const { drag, liftedAt, hintId } = reordering;
+  const t = useT();
+  const dates = useDates();
+  const isLoaded = (row: number) => rows.at(row).state === 'loaded';
+  const filled = useFilledRows(virtual.drawn, virtual.view.seen, isLoaded);
+  return (
+    <div ref={list} role="rowgroup" style={{ height: virtual.height }} className="relative">
+      {virtual.drawn.map((row) => {
+        const one = rows.at(row);
+        // Held rows stay rendered in full, so their handle keeps the focus.
+        const isHeld = row === stop || row === liftedAt;
+        const track = filled.has(row) || isHeld ? trackOf(one) : null;
+        const place = { row, top: virtual.topOf(row), height: rowHeight };
+        const isGone = one.state === 'missing' || one.state === 'failed';
+        const notice = isGone ? <RowNotice row={one} onRetry={rows.retry} /> : null;
+        if (!track && notice === null && !isHeld)
+          return <LoadingRow key={`coming ${row % slots}`} {...place} label={t('Loading')} />;
+        const isCurrent = track !== null && now.trackId === track.id;
+        return (
+          <TrackTableRow
+            key={row}
+            {...place}
+            {...columns}
+            {...{ track, dates, source, actions, notice, isLocked, handle, hintId }}
+            addedAt={(track && addedAt?.(track)) ?? null}
+            isActive={row === stop}
+            state={isCurrent ? (now.isPlaying ? 'playing' : 'paused') : 'other'}
+            isSelected={selection.has(row)}
+            isChoosing={selection.isChoosing}
+            isLifted={liftedAt === row}
+            offset={drag?.row === row ? drag.offset : null}
+          />
+        );
+      })}
+      {drag && <DropLine top={drag.line * rowHeight - 1} />}
+    </div>
+  );
+}
+
+const DropLine = ({ top }: { top: number }) => (
+  <div
+    aria-hidden="true"
+    data-drop-line=""
+    style={{ top }}
+    className="pointer-events-none absolute inset-x-2 z-20 h-0.5 rounded-full bg-primary forced-colors:bg-[Highlight]"
+  />
+);

@@ -1,0 +1,120 @@
+import { useRef } from 'react';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { useT } from '../../data/session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { rowNumber } from '../../ui/rows/row-keys.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { columnCount, numberWidth } from './columns.ts';
+import { RowSkeleton } from './row-states.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { TrackTableHead } from './track-columns.tsx';
+import { TableRows } from './track-table-rows.tsx';
+import { useShownColumns } from './use-shown-columns.ts';
+import {
+  type TableProps,
+  type TableState,
+  useTrackRowHeight,
+  useTrackTable,
+} from './use-track-table.ts';
+
+/**
+ * A table of tracks of any length, with at most a few dozen rows in the document:
+ *
+ *   const rows = usePagedRows('GET users/{id}/liked-tracks', { params: { id } });
+ *   return <TrackTable label={t('Liked tracks')} rows={rows} source={{ id: 'liked-tracks', name: t('Liked tracks'), path }} />;
+ *
+ * Playing a row queues the loaded rows around it, and the source provides the following tracks. The
+ * table is one tab stop, with arrows, Home, End, PageUp, PageDown and letters inside. Rows are
+ * selected by click, Shift, Ctrl or Cmd, and Space. Back restores the scroll position and the
+ * focused row. The screen handles an empty list: `rows.count === 0`.
+ */
+export function TrackTable(props: TableProps) {
+  const t = useT();
+  const { rows } = props;
+  const height = useTrackRowHeight();
+  const shape = (
+    <SkeletonList
+      count={12}
+      row={
+        <div style={{ height }}>
+          <RowSkeleton />
+        </div>
+      }
+    />
+  );
+  if (rows.count === undefined && rows.error)
+    return <ReadFailure error={rows.error} isPending={false} onRetry={rows.retry} />;
+  return (
+    <Loading isLoading={rows.count === undefined} label={t('Loading')} shape={shape}>
+      <Table {...props} />
+    </Loading>
+  );
+}
+
+function Table(props: TableProps) {
+  const { label, source, hasAlbum = true, addedAt, sorting, onMove } = props;
+  const t = useT();
+  const element = useRef<HTMLDivElement>(null);
+  const columns = useShownColumns(element, { hasAlbum, hasAdded: addedAt !== undefined });
+  const table = useTrackTable(props);
+  const { rows, count, keptFocus, reordering } = table;
+  return (
+    <div
+      ref={element}
+      className={classNames(
+        '[&_[role=grid]:focus]:outline-none',
+        props.scroller && '[--sticky-top:0px]',
+      )}
+    >
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-rowcount={rows.isCounted ? count + 1 : -1}
+        aria-colcount={columnCount}
+        aria-multiselectable="true"
+        className={numberWidth(count)}
+        onKeyDown={table.onKeyDown}
+        onFocus={(event) => {
+          table.setActive(rowNumber(event.target));
+          keptFocus.onFocus(event);
+        }}
+        onBlur={keptFocus.onBlur}
+      >
+        <TrackTableHead {...columns} canMove={onMove !== undefined} sorting={sorting} />
+        <TableRows {...{ table, source, addedAt, columns }} handle={onMove && table.handle} />
+      </div>
+      {onMove && (
+        <p id={reordering.hintId} hidden>
+          {t(
+            'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
+          )}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {reordering.said}
+      </p>
+      <Selected table={table} source={source} />
+    </div>
+  );
+}
+
+/** The actions on selected rows. A single row needs them only in selection mode. */
+function Selected({
+  table: { selection, remove },
+  source,
+}: Pick<TableProps, 'source'> & { table: TableState }) {
+  const { picked } = selection;
+  if (picked.length === 0 || (picked.length === 1 && !selection.isChoosing)) return null;
+  return (
+    <SelectionBar
+      tracks={picked.map(({ item }) => item)}
+      source={source}
+      meant={selection.meant}
+      isReading={selection.isReading}
+      onRemove={remove && (() => remove(picked))}
+      onClear={selection.clear}
+    />
+  );
+}

@@ -1,0 +1,175 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { CallInput } from '../../../contracts/schema/calls.ts';
+import type { LooseInput } from '../../data/calls/call.ts';
+import type { ItemOf, PagedKey } from '../../data/calls/use-pages.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { matchesQuery, orderedItems, type RowCriteria, type RowQuery } from './ordered-items.ts';
+import { type EditableRows, type Rows, useWholeRows } from './rows.ts';
+import { usePagedRows } from './use-paged-rows.ts';
+
+/** Lists up to this length are sorted and searched in the browser. Longer ones need the backend. */
+const maxLocalRows = 500;
+/** How many rows are checked for whether the backend applied the query. */
+const sampleSize = 20;
+
+export interface OrderedRows<Item> {
+  /** The rows as requested. */
+  rows: Rows<Item>;
+  /** Total rows without search words; undefined if unknown. */
+  total: number | undefined;
+  /** All rows as shown, if all are loaded. */
+  all: readonly Item[] | null;
+  /** Which parts of the query neither the backend nor the browser supports. */
+  lacks: { order: boolean; words: boolean };
+  /** Removes items at once; returns an undo that restores their places. */
+  remove: (ids: ReadonlySet<number>) => () => void;
+  /** Reloads the visible rows. */
+  refresh: () => void;
+}
+
+const none: never[] = [];
+const nothing = { order: false, words: false };
+
+/**
+ * The rows of a paginated call, sorted and filtered by words:
+ *
+ *   const { rows, lacks } = useOrderedRows('GET users/{id}/liked-albums', { params: { id } }, query, criteria);
+ *
+ * The browser does it if all rows are loaded or can be within a few pages. For longer lists the
+ * backend gets `orderBy`, `orderDir` and `query`; the hook detects backends that ignore them.
+ */
+export function useOrderedRows<K extends PagedKey>(
+  key: K,
+  input: CallInput<K>,
+  query: RowQuery,
+  criteria: RowCriteria<ItemOf<K>>,
+): OrderedRows<ItemOf<K> & { id: number }> {
+  type Item = ItemOf<K> & { id: number };
+  const { language } = useSession().bootstrap.i18n;
+  const { by, direction } = query.order ?? {};
+  const { words } = query;
+  const hasQuery = by !== undefined || words !== '';
+  const own = usePagedRows(key, input) as EditableRows<Item>;
+  const isShort = own.isCounted && (own.count ?? 0) <= maxLocalRows;
+  const isAsked = hasQuery && own.count !== undefined && !isShort;
+  const asked = usePagedRows(key, isAsked ? withQuery(input, query, criteria) : input, {
+    isRead: isAsked,
+  }) as EditableRows<Item>;
+  const whole = useMemo(() => (isShort ? wholeOf(own) : null), [own, isShort]);
+  const isReadingRest = hasQuery && isShort && whole === null;
+  useEffect(() => {
+    if (isReadingRest) own.setVisible({ first: 0, end: own.count ?? 0 });
+  }, [isReadingRest, own]);
+  const all = useMemo(
+    () =>
+      whole &&
+      orderedItems<Item>(
+        whole,
+        { order: by && direction ? { by, direction } : null, words },
+        criteria as RowCriteria<Item>,
+        language,
+      ),
+    [whole, by, direction, words, criteria, language],
+  );
+  const local = useWholeRows(all ?? none);
+  const lacks = useMemo(
+    () =>
+      isAsked ? unsupportedIn(own, asked, query, criteria as RowCriteria<Item>, language) : nothing,
+    [isAsked, own, asked, query, criteria, language],
+  );
+  const remove = useRemoval(isAsked ? asked : own);
+  return {
+    rows: isAsked ? asked : hasQuery ? (all ? local : { ...own, count: undefined }) : own,
+    total: own.isCounted ? own.count : undefined,
+    all,
+    lacks,
+    remove,
+    refresh() {
+      // The first load is still in progress.
+      if (own.count === undefined) return;
+      own.refresh();
+      if (isAsked) asked.refresh();
+    },
+  };
+}
+
+function useRemoval<Item extends { id: number }>(
+  rows: EditableRows<Item>,
+): OrderedRows<Item>['remove'] {
+  const latest = useRef(rows);
+  useLayoutEffect(() => {
+    latest.current = rows;
+  });
+  return useCallback((ids) => {
+    const taken = takenFrom(latest.current, ids);
+    if (taken.length > 0)
+      latest.current.edit({ type: 'remove', rows: taken.map(({ row }) => row) });
+    return () => {
+      for (const { row, item } of taken)
+        latest.current.edit({ type: 'insert', items: [item], before: row });
+    };
+  }, []);
+}
+
+function withQuery<K extends PagedKey>(
+  input: CallInput<K>,
+  { order, words }: RowQuery,
+  criteria: RowCriteria<ItemOf<K>>,
+): CallInput<K> {
+  const { query, ...rest } = input as LooseInput;
+  const orderBy = order ? criteria.orders[order.by]?.orderBy : undefined;
+  return {
+    ...rest,
+    query: {
+      ...query,
+      ...(orderBy !== undefined && { orderBy, orderDir: order?.direction }),
+      ...(words !== '' && { query: words }),
+    },
+  } as CallInput<K>;
+}
+
+/** Null while some aren't loaded. */
+function wholeOf<Item>({ count = 0, at }: Rows<Item>): Item[] | null {
+  const items: Item[] = [];
+  for (let row = 0; row < count; row += 1) {
+    const one = at(row);
+    if (one.state === 'loaded') items.push(one.item);
+    else if (one.state !== 'missing') return null;
+  }
+  return items;
+}
+
+const firstOf = <Item>({ count = 0, at }: Rows<Item>): Item[] =>
+  Array.from({ length: Math.min(count, sampleSize) }, (_, row) => at(row)).flatMap((one) =>
+    one.state === 'loaded' ? [one.item] : [],
+  );
+
+/** A backend that ignores the query returns the list unchanged. */
+function unsupportedIn<Item extends { id: number }>(
+  own: Rows<Item>,
+  asked: Rows<Item>,
+  query: RowQuery,
+  criteria: RowCriteria<Item>,
+  language: string,
+): { order: boolean; words: boolean } {
+  const [before, after] = [firstOf(own), firstOf(asked)];
+  const isSame =
+    before.length > 0 &&
+    before.length === after.length &&
+    before.every(({ id }, row) => id === after[row]?.id);
+  if (!isSame) return nothing;
+  const fits = matchesQuery(after, query, criteria, language);
+  return { order: !fits.order, words: !fits.words };
+}
+
+function takenFrom<Item extends { id: number }>(
+  { count = 0, at }: Rows<Item>,
+  ids: ReadonlySet<number>,
+): { row: number; item: Item }[] {
+  const taken: { row: number; item: Item }[] = [];
+  for (let row = 0; row < count && taken.length < ids.size; row += 1) {
+    const one = at(row);
+    if (one.state === 'loaded' && ids.has(one.item.id)) taken.push({ row, item: one.item });
+  }
+  return taken;
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { callAddress } from '../../../contracts/call-key.ts';
+import type { CallInput } from '../../../contracts/schema/calls.ts';
+import { useInlined } from '../../data/calls/inlined-responses.ts';
+import { useReadFailure } from '../../data/calls/read-retries.ts';
+import type { LooseInput } from '../../data/calls/call.ts';
+import type { PageQuery } from '../../data/calls/read-page.ts';
+import { readWholeList, type WholeListOptions } from '../../data/calls/read-whole-list.ts';
+import { read, useCached } from '../../data/calls/use-call.ts';
+import type { ItemOf, PagedKey } from '../../data/calls/use-pages.ts';
+import { withEdit } from './edit-rows.ts';
+import { countOf, itemOf, type LoadedRows, pageOf, readReply, withReply } from './loaded-rows.ts';
+import { PageReader } from './page-reader.ts';
+import type { EditableRows, Row } from './rows.ts';
+
+interface Options {
+  /** Rows per page to request. Backends may return another number, which is then used. */
+  perPage?: number;
+  /** False shows the known rows without loading. */
+  isRead?: boolean;
+  /** A first page from elsewhere, in the shape of the call's reply: `{ pagination }`. */
+  sent?: object | undefined;
+}
+
+/**
+ * Reads the rows of a paginated call by number as they become visible, cached in SWR:
+ *
+ *   const rows = usePagedRows('GET users/{id}/liked-tracks', { params: { id } });
+ *   return <TrackTable label={t('Liked tracks')} rows={rows} source={source} />;
+ *
+ * With a total, pages load in any order, two at a time, and those scrolled past are aborted.
+ * Without one, they load in sequence. Another query, person or workspace starts over. The document
+ * may include the first page.
+ */
+export function usePagedRows<K extends PagedKey>(
+  key: K,
+  input: CallInput<K>,
+  { perPage = 50, isRead = true, sent }: Options = {},
+): EditableRows<ItemOf<K>> {
+  type Item = ItemOf<K>;
+  // Equal inputs mean the same list, even as different objects.
+  const inputKey = JSON.stringify(input);
+  const address = callAddress(key, inputFor(inputKey, { page: 1, perPage }));
+  const { data, isFresh } = useInlined(address);
+  // Only the initial value: later pages are in the cache.
+  const [initialPage] = useState(sent);
+  const inlined = data ?? initialPage;
+  const cached = useCached<LoadedRows<Item>>(`rows ${address}`);
+  const { read: readCache, write } = cached;
+  const onFailure = useReadFailure();
+  const first = useMemo(
+    () =>
+      inlined === undefined
+        ? undefined
+        : withReply<Item>(
+            undefined,
+            { page: 1, perPage },
+            readReply(inlined),
+            isFresh || data === undefined ? Date.now() : 0,
+          ),
+    [inlined, data, isFresh, perPage],
+  );
+  const reader = useMemo(
+    () =>
+      new PageReader<Item>({
+        ask: async (_, size, signal, query) => {
+          const asked = inputFor(inputKey, { ...query, perPage: size }) as CallInput<K>;
+          return readReply(await read(key, asked, { signal }), query);
+        },
+        perPage,
+        read: () => readCache() ?? first,
+        write,
+        onFailure,
+      }),
+    [key, inputKey, perPage, readCache, write, first, onFailure],
+  );
+  const kept = cached.value ?? first;
+  const isForgotten = kept === undefined;
+  useEffect(() => {
+    if (!isRead) return undefined;
+    reader.begin();
+    const begin = () => reader.begin();
+    window.addEventListener('online', begin);
+    return () => {
+      window.removeEventListener('online', begin);
+      reader.stop();
+    };
+  }, [reader, isRead]);
+  const wasForgotten = useRef(isForgotten);
+  useEffect(() => {
+    // Restart only when the list was forgotten, not before its first response or failure.
+    if (isRead && isForgotten && !wasForgotten.current) reader.begin();
+    wasForgotten.current = isForgotten;
+  }, [reader, isRead, isForgotten]);
+  const readAll = useCallback(
+    async (options: WholeListOptions) => {
+      const whole = await readWholeList(key, JSON.parse(inputKey) as CallInput<K>, options);
+      return whole.rows.map((row) => itemOf<Item>(row));
+    },
+    [key, inputKey],
+  );
+  return useMemo(
+    () => ({ ...rowsOf(kept, reader, write), readAll }),
+    [kept, reader, write, readAll],
+  );
+}
+
+function inputFor(inputKey: string, query: PageQuery & { perPage: number }): LooseInput {
+  const input = JSON.parse(inputKey) as LooseInput;
+  return { ...input, query: { ...input.query, ...query } };
+}
+
+function rowsOf<Item>(
+  kept: LoadedRows<Item> | undefined,
+  reader: PageReader<Item>,
+  write: (kept: LoadedRows<Item>) => void,
+): EditableRows<Item> {
+  const isKnown = kept !== undefined && (kept.readAt.size > 0 || kept.rows.size > 0);
+  return {
+    count: isKnown ? countOf(kept) : undefined,
+    isCounted: isKnown && (kept.total !== null || !kept.hasMore),
+    error: isKnown ? undefined : kept?.failures.get(1),
+    at: (row) => rowAt(kept, row),
+    setVisible: (seen) => reader.setVisible(seen),
+    retry: () => reader.retry(),
+    refresh: () => reader.refresh(),
+    edit(edit) {
+      if (!kept) return () => undefined;
+      write(withEdit(kept, edit));
+      return () => write(kept);
+    },
+  };
+}
+
+function rowAt<Item>(kept: LoadedRows<Item> | undefined, row: number): Row<Item> {
+  const item = kept?.rows.get(row);
+  if (item) return { state: 'loaded', item };
+  if (item === null) return { state: 'missing' };
+  const error = kept?.failures.get(pageOf(row, kept.perPage));
+  return error ? { state: 'failed', error } : { state: 'loading' };
+}

@@ -1,0 +1,274 @@
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { dragTracks } from '../library/drag-tracks.ts';
+import { useListening } from '../cards/listening.ts';
+import { useNowPlaying } from '../../player/now-playing.ts';
+import { togglePlay } from '../../player/start.ts';
+import type { Source } from '../tracks/source.ts';
+import { useT } from '../../data/session/session.tsx';
+import { isPlayable } from '../tracks/track-facts.ts';
+import { pressInRows } from '../../ui/rows/row-keys.ts';
+import { useRowHeight } from '../../ui/rows/row-window.ts';
+import { createTypeAhead } from '../../ui/type-ahead.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useRestoredFocus } from './restored-focus.ts';
+import type { Sorting } from './row-order.ts';
+import { type Row, type Rows, runAround } from './rows.ts';
+import type { TrackRowActions } from './track-table-row.tsx';
+import { type HandleActions, useRowReordering } from './use-row-reordering.ts';
+import {
+  type PickedRow,
+  type RowPress,
+  type Selection,
+  useRowSelection,
+} from './use-row-selection.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+export interface TableProps {
+  /** Accessible name of the table, unique on the page. */
+  label: string;
+  /** `usePagedRows(…)`, or `useWholeRows(tracks)` for a fully loaded list. */
+  rows: Rows<Track>;
+  /**
+   * The source of played tracks, by the backend's name with its order: `liked-tracks?order=name`.
+   * Null if it can't provide more.
+   */
+  source: Source | null;
+  hasAlbum?: boolean | undefined;
+  /** When a track was added; without it the column is hidden. */
+  addedAt?: ((track: Track) => string | null | undefined) | undefined;
+  /** `useTrackOrder(…)`; without it the table can't be sorted. */
+  sorting?: Sorting | undefined;
+  /** Removes rows, if this visitor may. Offered for the selection and on the Delete key. */
+  onRemove?: ((picked: readonly PickedRow<Track>[]) => void) | undefined;
+  /**
+   * Whether a row's menu also offers removal, as in a playlist. Liked tracks have their heart
+   * instead.
+   */
+  isRemovedByMenu?: boolean | undefined;
+  /**
+   * Moves rows before another one, if this visitor may; `before` may be one past the last. Call
+   * `rows.edit({ type: 'move', … })` to show the move at once.
+   */
+  onMove?: ((rows: readonly number[], before: number) => void) | undefined;
+  /** The scroll container, if not the window. */
+  scroller?: RefObject<HTMLElement | null> | undefined;
+}
+
+/** The height of each row in CSS pixels: touch needs more room than a mouse. */
+export const useTrackRowHeight = (): number =>
+  useRowHeight(useMediaQuery('(width >= 40rem) and (pointer: fine)') ? 3 : 3.5);
+
+/**
+ * How many loaded rows before and after the pressed one are queued; the source provides the rest.
+ */
+const queued = { before: 50, after: 100 };
+
+export type TableState = ReturnType<typeof useTrackTable>;
+
+/** Focus, selection, order and keys of a table, and the rows it renders. */
+export function useTrackTable({
+  label,
+  rows: known,
+  source,
+  onRemove,
+  isRemovedByMenu = false,
+  onMove,
+  scroller,
+}: TableProps) {
+  const rowHeight = useTrackRowHeight();
+  const list = useRef<HTMLDivElement>(null);
+  const keptFocus = useRestoredFocus(label, list);
+  const [active, setActive] = useState(keptFocus.row);
+  const count = known.count ?? 0;
+  const selection = useRowSelection(known);
+  const nameOf = (row: number) => trackOf(known.at(row))?.name ?? '';
+  const { move, remove } = clearFirst(selection, { onMove, onRemove });
+  const selected = selection.picked.map(({ row }) => row);
+  const reordering = useRowReordering({
+    ...{ list, scroller, rowHeight, nameOf, selected },
+    rows: known,
+    onMove: move,
+  });
+  const kept = [active, reordering.liftedAt, reordering.drag?.row ?? null];
+  const virtual = useVirtualRows({ list, rows: known, rowHeight, scroller, kept });
+  const { seen } = virtual.view;
+  const focusRow = (row: number, control?: string | null) => {
+    setActive(row);
+    virtual.focusRow(row, control);
+  };
+  const removeRow = remove && ((row: number) => remove(pickedAt(known, row)));
+  const place = placeOf({
+    ...{ count, move, focusRow },
+    remove: isRemovedByMenu ? removeRow : undefined,
+    select: selection.toggle,
+  });
+  const { press } = selection;
+  const drag = useDrag(known, selection);
+  const acts = useTableActions({
+    ...{ rows: known, source, press, drag, place },
+    handle: reordering.handle,
+  });
+  const onKeyDown = useTableKeys({
+    ...{ rows: known, active, selection, focusRow, nameOf, remove },
+    pageLength: Math.max(1, seen.end - seen.first - 2),
+    play: acts.actions.toggle,
+  });
+  // Without a focused row, or if it is gone, the first visible row is the tab stop.
+  const stop = active !== null && active < count ? active : seen.first;
+  const shown = { list, rows: reordering.shown, rowHeight, count, virtual, stop };
+  return { ...shown, keptFocus, setActive, selection, reordering, remove, onKeyDown, ...acts };
+}
+
+/** Moving and removing rows clears the selection. */
+function clearFirst(
+  { clear }: Selection<Track>,
+  { onMove, onRemove }: Pick<TableProps, 'onMove' | 'onRemove'>,
+): { move: TableProps['onMove']; remove: TableProps['onRemove'] } {
+  return {
+    move:
+      onMove &&
+      ((moved, before) => {
+        clear();
+        onMove(moved, before);
+      }),
+    remove:
+      onRemove &&
+      ((picked) => {
+        clear();
+        onRemove(picked);
+      }),
+  };
+}
+
+interface KeyOptions {
+  rows: Rows<Track>;
+  active: number | null;
+  selection: Selection<Track>;
+  pageLength: number;
+  focusRow: (row: number, control?: string | null) => void;
+  nameOf: (row: number) => string;
+  play: (row: number) => void;
+  remove: TableProps['onRemove'];
+}
+
+function useTableKeys({ rows, active, selection, remove, ...keys }: KeyOptions) {
+  const [find] = useState(createTypeAhead);
+  return ({ nativeEvent, target }: KeyboardEvent) =>
+    pressInRows(nativeEvent, target as Element, {
+      ...keys,
+      count: rows.count ?? 0,
+      find,
+      selecting: {
+        extendTo: (row) => selection.extend(row, active ?? row),
+        selectAll: selection.selectAll,
+        clear: selection.clear,
+        toggle: selection.toggle,
+      },
+      remove:
+        remove &&
+        ((row) => remove(selection.picked.length > 0 ? selection.picked : pickedAt(rows, row))),
+    });
+}
+
+export const trackOf = (row: Row<Track>): Track | null =>
+  row.state === 'loaded' ? row.item : null;
+
+function pickedAt(rows: Rows<Track>, row: number): PickedRow<Track>[] {
+  const item = trackOf(rows.at(row));
+  return item ? [{ row, item }] : [];
+}
+
+interface RowPlaceOptions {
+  count: number;
+  move: TableProps['onMove'];
+  remove: ((row: number) => void) | undefined;
+  select: (row: number) => void;
+  focusRow: (row: number) => void;
+}
+
+/** A row's menu actions for its position. */
+const placeOf =
+  ({ count, move, remove, select, focusRow }: RowPlaceOptions): TrackRowActions['place'] =>
+  (row) => ({
+    at: row,
+    count,
+    select: () => select(row),
+    ...(remove && { remove: () => remove(row) }),
+    ...(move && {
+      moveTo: (to: number) => {
+        move([row], to > row ? to + 1 : to);
+        // After the menu has returned the focus to its button.
+        setTimeout(() => focusRow(to), 50);
+      },
+    }),
+  });
+
+/** Drags tracks. A link to an album or an artist drags that instead. */
+function useDrag(rows: Rows<Track>, { has, picked }: Selection<Track>): TrackRowActions['drag'] {
+  const t = useT();
+  return (event, row) => {
+    const track = trackOf(rows.at(row));
+    const link = (event.target as Element).closest?.('a');
+    if (!track || (link && !link.matches('[data-result]'))) return;
+    dragTracks(event, has(row) ? picked.map(({ item }) => item) : [track], t);
+  };
+}
+
+/** Stable callbacks for rows, so that unchanged rows don't render again. */
+function useTableActions({
+  rows,
+  source,
+  press,
+  drag,
+  handle,
+  place,
+}: Pick<TableProps, 'rows' | 'source'> &
+  Pick<TrackRowActions, 'press' | 'drag' | 'place'> & { handle: HandleActions }) {
+  const { lock, prepare, play } = useListening();
+  const now = useNowPlaying();
+  const toggle = (row: number) => {
+    const track = trackOf(rows.at(row));
+    if (!track || !isPlayable(track)) return;
+    if (now.trackId === track.id) {
+      void togglePlay();
+      return;
+    }
+    const { start, items } = runAround(rows, row, queued);
+    const playable = items.filter(isPlayable);
+    const isLast = rows.isCounted && start + items.length >= (rows.count ?? 0);
+    play({
+      tracks: playable,
+      startIndex: playable.indexOf(track),
+      source,
+      more: isLast ? null : source,
+    });
+  };
+  const latest = useRef({ prepare, toggle, press, drag, handle, place });
+  useLayoutEffect(() => {
+    latest.current = { prepare, toggle, press, drag, handle, place };
+  });
+  const [same] = useState(() => ({
+    actions: {
+      prepare: () => latest.current.prepare(),
+      toggle: (row: number) => latest.current.toggle(row),
+      press: (row: number, how: RowPress) => latest.current.press(row, how),
+      drag: (event: DragEvent, row: number) => latest.current.drag(event, row),
+      place: (row: number) => latest.current.place(row),
+    },
+    handle: {
+      grab: (event: PointerEvent, row: number) => latest.current.handle.grab(event, row),
+      key: (event: KeyboardEvent, row: number) => latest.current.handle.key(event, row),
+      press: (row: number) => latest.current.handle.press(row),
+    },
+  }));
+  return { now, isLocked: lock !== null, ...same };
+}

@@ -1,0 +1,18 @@
+import { isOn } from '../../../contracts/loose.ts';
+import { useT } from '../../data/session/session.tsx';
+
+/** The mark of explicit lyrics. Renders nothing without the backend's flag. */
+export function ExplicitMark({ of }: { of: { explicit?: unknown } }) {
+  const t = useT();
+  return (
+    isOn(of.explicit) && (
+      <span
+        role="img"
+        aria-label={t('Explicit')}
+        className="inline-grid size-4 shrink-0 place-items-center rounded-xs border border-current text-[0.625rem] leading-none font-bold"
+      >
+        E
+      </span>
+    )
+  );
+}

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SessionProvider } from '../../data/session/session-provider.tsx';
+import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
+import { Picture } from './picture.tsx';
+
+const placeholder = (name: string): string =>
+  renderToString(
+    <SessionProvider initial={memberBootstrap()}>
+      <Picture name={name} address={null} className="size-10" />
+    </SessionProvider>,
+  );
+const tint = (name: string): string | undefined =>
+  /background-image:[^"]+/.exec(placeholder(name))?.[0];
+
+test('a placeholder has a tint of its name: the same each time, and another for most names', () => {
+  expect(tint('Salt on the Sill')).toMatch(/oklch\(from rgb\(var\(--be-primary\)\)/);
+  expect(tint('Salt on the Sill')).toBe(tint('Salt on the Sill'));
+  const names = ['Half the Harbour', 'Kettle Song', 'Dusk', 'Ada', 'Ben', 'Вера', 'من نحن'];
+  expect(new Set(names.map(tint)).size).toBeGreaterThan(4);
+});
+
+test('a placeholder shows the first letter, and a picture has no tint', () => {
+  expect(placeholder('dusk')).toContain('>D</text>');
+  render(
+    <SessionProvider initial={memberBootstrap()}>
+      <Picture name="Dusk" address="/a.jpg" className="size-10" />
+    </SessionProvider>,
+  );
+  expect(document.querySelector('img')).not.toHaveAttribute('style');
+});

@@ -1,0 +1,115 @@
+import { useSyncExternalStore } from 'react';
+import type { Track } from '../../../../contracts/schema/music.ts';
+import { classNames } from '../../../lib/dom.ts';
+import { ArtistLinks } from '../../../music/tracks/artist-names.tsx';
+import { readList } from '../../../music/tracks/read-list.ts';
+import { useT } from '../../../data/session/session.tsx';
+import { currentItem, nextItem } from '../../queue/play-queue.ts';
+import { isRadio } from '../../../music/tracks/source.ts';
+import { stateLabel } from './bar-labels.ts';
+import { useControls, usePlayerState } from './use-player.ts';
+
+interface Props {
+  words: string;
+  /** An action that helps. */
+  action?: { label: string; onPress: () => void } | undefined;
+  /** On the full screen player, which shows the message in full. */
+  isLarge: boolean;
+  /** Resolves by itself: a phone's bar has no room for it. */
+  isSpare?: boolean;
+}
+
+/** A message in place of the artists' line, announced when it appears. */
+function BarMessage({ words, action, isLarge, isSpare = false }: Props) {
+  return (
+    <span
+      role="status"
+      className={classNames(
+        'flex min-w-0 items-center gap-x-2 text-main md:flex-wrap',
+        isLarge ? 'flex-wrap text-sm' : 'text-xs',
+      )}
+    >
+      <span className={isLarge ? '' : 'line-clamp-2 md:line-clamp-1'}>{words}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={action.onPress}
+          className={classNames(
+            'relative z-1 min-h-6 shrink-0 rounded-control font-semibold text-primary underline-offset-2 hover:underline',
+            isSpare && !isLarge && 'max-md:hidden',
+          )}
+        >
+          {action.label}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Seconds before the end from which the bar announces the radio. */
+const soon = 20;
+
+/** The name of the radio that is about to follow the visitor's choice; null if none is. */
+function useRadioAhead(): string | null {
+  const { player } = useControls();
+  const { queue, state } = usePlayerState();
+  const isNear = useSyncExternalStore(player.time.subscribe, () => {
+    const { position, duration } = player.time.read();
+    return duration - position <= soon;
+  });
+  const [source, next] = [
+    currentItem(queue)?.source ?? null,
+    nextItem(queue, 'ended')?.source ?? null,
+  ];
+  return isNear && state === 'playing' && next && isRadio(next) && next.id !== source?.id
+    ? next.name
+    : null;
+}
+
+/**
+ * The artists of the current track, unless there is a more urgent message. On a phone's bar, which
+ * is a button, names aren't links.
+ */
+export function ByLine({ track, isLarge = false }: { track: Track; isLarge?: boolean }) {
+  const t = useT();
+  const { player } = useControls();
+  const { state, waitingFor } = usePlayerState();
+  const radio = useRadioAhead();
+  const again = { label: t('Try again'), onPress: () => player.resume() };
+  if (waitingFor === 'network')
+    return (
+      <BarMessage
+        words={t('No connection. Playback resumes automatically.')}
+        action={again}
+        isLarge={isLarge}
+        isSpare
+      />
+    );
+  if (state === 'failed')
+    return <BarMessage words={stateLabel(state, t)} action={again} isLarge={isLarge} />;
+  if (radio !== null)
+    return <BarMessage words={t('Up next: :name', { name: radio })} isLarge={isLarge} />;
+  return (
+    <p
+      dir="auto"
+      className={classNames(
+        'truncate text-muted',
+        isLarge ? 'text-base leading-7' : 'text-xs md:leading-6',
+      )}
+    >
+      {!isLarge && (
+        <span className="md:hidden">
+          {readList(track.artists)
+            .map(({ name }) => name)
+            .join(', ')}
+        </span>
+      )}
+      <span className={isLarge ? '' : 'hidden md:inline'}>
+        <ArtistLinks
+          artists={track.artists}
+          className="py-1.5 -outline-offset-2 hover:text-main hover:underline"
+        />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,228 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../contracts/paths.ts';
+import type { Track } from '../../../../contracts/schema/music.ts';
+import { classNames } from '../../../lib/dom.ts';
+import { LikeButton } from '../../../music/library/like-button.tsx';
+import { MusicMenuButton } from '../../../music/cards/music-menu-button.tsx';
+import { menuOfTrack } from '../../../music/cards/menu-of-track.ts';
+import { Picture } from '../../../music/tracks/picture.tsx';
+import { share } from '../../../ui/share.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { QueueItem } from '../../queue/queue-item.ts';
+import type { Source } from '../../../music/tracks/source.ts';
+import { narrow } from '../panel-state.ts';
+import { currentItem } from '../../queue/play-queue.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { attachSwipes } from './attach-swipes.ts';
+import { BarButton } from './bar-button.tsx';
+import { ByLine } from './bar-message.tsx';
+import { CoverHue } from './cover-hue.tsx';
+import { MoreButton } from './more-button.tsx';
+import { PanelButtons } from './panel-buttons.tsx';
+import { SeekLine } from './seek-line.tsx';
+import { Transport } from './transport.tsx';
+import { useControls, usePlayerState } from './use-player.ts';
+import { type SwipeHandle, useSwipeDown } from './use-swipe-down.ts';
+import { useScreenLinks } from '../panel/use-screen-links.ts';
+import { useFullPane } from './use-full-pane.ts';
+import { VolumeControl } from './volume-control.tsx';
+import { useWave } from './use-wave.ts';
+
+const buttonClass =
+  'grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover aria-pressed:text-primary [&_svg]:size-6';
+
+interface Props {
+  onClose: () => void;
+}
+
+interface ScreenProps extends Props {
+  /** Removes the screen's own history entry. */
+  leave: () => Promise<void>;
+}
+
+/** The cover above the controls, or beside them. */
+const alone =
+  'grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(min(9rem,20dvh),1fr)_auto] gap-x-8 px-6 pb-4 low:grid-rows-[auto_auto] low:pb-1 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-[auto_minmax(0,1fr)] lg:pb-12';
+/** The cover above the controls, and the lyrics or the queue beside both. */
+const besidePane =
+  'min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-8 px-8 pb-6';
+
+/** The full screen player: a large cover, and controls sized for thumbs. */
+export function FullPlayer({ onClose, leave }: ScreenProps) {
+  const { queue } = usePlayerState();
+  const item = currentItem(queue);
+  const wave = useWave(item?.track.id ?? null);
+  const { screen, handle } = useSwipeDown(onClose);
+  const follow = useScreenLinks(leave, onClose);
+  const Pane = useFullPane();
+  useEffect(() => {
+    if (!item) onClose();
+  }, [item, onClose]);
+  if (!item) return null;
+  const { track, source } = item;
+  return (
+    <div
+      ref={screen}
+      onClickCapture={follow}
+      className={classNames(
+        'relative isolate grid grid-cols-[minmax(0,1fr)] overflow-x-clip',
+        Pane ? 'h-full grid-rows-[minmax(0,1fr)]' : 'min-h-full',
+      )}
+    >
+      <CoverHue track={track} className="scale-125 opacity-18 blur-3xl" />
+      <div
+        className={classNames(
+          'mx-auto grid w-full max-w-400 lg:gap-x-16 lg:px-12',
+          Pane ? besidePane : alone,
+        )}
+      >
+        <Head source={source} onClose={onClose} handle={handle} />
+        <Cover track={track} handle={handle} />
+        <div
+          className={classNames(
+            'mx-auto grid w-full max-w-xl min-w-0 grid-cols-[minmax(0,1fr)] content-end gap-3 pt-4 low:gap-0.5 low:pt-0',
+            !Pane && 'wide:content-center wide:pt-0 lg:wide:gap-5',
+          )}
+        >
+          <Names item={item} />
+          <SeekLine wave={wave} isLarge />
+          <Transport isLarge />
+          <Rest track={track} hasPane={Pane !== null} onClose={onClose} />
+        </div>
+        {Pane && (
+          <div className="col-start-2 row-span-2 row-start-2 grid min-h-0 grid-rows-[minmax(0,1fr)]">
+            <Pane track={track} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A finger pulls it down to close the player, or sideways to another track. */
+function Cover({ track, handle }: { track: Track; handle: SwipeHandle }) {
+  const { player } = useControls();
+  const cover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = cover.current;
+    return element
+      ? attachSwipes(element, element, {
+          next: () => player.next(),
+          previous: () => player.previous(),
+        })
+      : undefined;
+  }, [player]);
+  return (
+    <div
+      ref={cover}
+      {...handle}
+      className="@container-size grid touch-none place-items-center py-2 low:hidden wide:min-h-40"
+    >
+      <Picture
+        key={track.id}
+        isFirst
+        name={track.name}
+        address={track.image ?? track.album?.image}
+        className="w-[min(100cqw,100cqh)] animate-appear rounded-card shadow-pop"
+      />
+    </div>
+  );
+}
+
+/** The source, between the close button and the options. */
+function Head({ source, onClose, handle }: Props & { source: Source | null; handle: SwipeHandle }) {
+  const { t } = useSession();
+  return (
+    <div
+      {...handle}
+      className="-mx-3 flex col-span-full touch-none items-center gap-2 py-2 low:py-0"
+    >
+      <button
+        type="button"
+        aria-label={t('Close')}
+        onClick={onClose}
+        className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover"
+      >
+        <Icon name="chevronDown" className="size-6" />
+      </button>
+      <p className="min-w-0 flex-1 truncate text-center text-xs text-muted">
+        {source && (
+          <>
+            <span>{t('Playing from')}</span>{' '}
+            <span dir="auto" className="block truncate text-sm font-semibold text-main">
+              {source.path === null ? (
+                source.name
+              ) : (
+                <Link to={source.path} className="-outline-offset-2 hover:underline">
+                  {source.name}
+                </Link>
+              )}
+            </span>
+          </>
+        )}
+      </p>
+      <MoreButton isLarge />
+    </div>
+  );
+}
+
+function Names({ item: { track, source } }: { item: QueueItem }) {
+  const { t } = useSession();
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <h2
+          dir="auto"
+          className="line-clamp-2 text-xl font-bold low:line-clamp-1 lg:wide:text-3xl lg:wide:leading-tight"
+        >
+          <Link to={paths.track(track)} className="-outline-offset-2 hover:underline">
+            {track.name}
+          </Link>
+        </h2>
+        <ByLine track={track} isLarge />
+      </div>
+      <div className="-me-3 flex shrink-0">
+        <LikeButton kind="track" id={track.id} name={track.name} className={buttonClass} />
+        <MusicMenuButton
+          label={t('More about this track')}
+          subject={menuOfTrack(track, source)}
+          opens="up"
+          className={buttonClass}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Rest({ track, hasPane, onClose }: Props & { track: Track; hasPane: boolean }) {
+  const { t } = useSession();
+  /**
+   * A panel that fills the screen opens over this one. A side panel needs the page, so this one
+   * closes.
+   */
+  const isOver = useMediaQuery(narrow);
+  return (
+    <div className="flex items-center justify-between">
+      <BarButton
+        isLarge
+        label={t('Share')}
+        glyph="share"
+        onPress={() => void share(track.name, paths.track(track), t)}
+      />
+      {/* On narrower windows, the volume is among the options. */}
+      <VolumeControl className="hidden lg:flex" />
+      {!hasPane && (
+        <div className="flex items-center gap-2">
+          <PanelButtons
+            isLarge
+            onPress={() => {
+              if (!isOver) onClose();
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

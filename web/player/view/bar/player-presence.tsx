@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { assetUrl, safeHref } from '../../../lib/address.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { shouldPlay } from '../../engine/play-state.ts';
+import { attachMediaSession } from '../../media-session.ts';
+import { attachPageTitle, lineOf } from '../../page-title.ts';
+import { player } from '../../player.ts';
+import { currentItem } from '../../queue/play-queue.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import { useNotices } from '../use-notices.ts';
+
+/** The invisible parts of the player: media controls, the tab's title, and announcements. */
+export function PlayerPresence() {
+  const { settings } = useSession().bootstrap;
+  useNotices();
+  useEffect(() => attachPageTitle(player), []);
+  useEffect(
+    () =>
+      attachMediaSession(player, ({ image, album }) => {
+        const safe = safeHref(image ?? album?.image);
+        return safe === null
+          ? null
+          : (URL.parse(assetUrl(safe, settings), location.href)?.href ?? null);
+      }),
+    [settings],
+  );
+  return <TrackAnnouncement />;
+}
+
+/** Milliseconds after a press in which a change counts as its result. */
+const followsPress = 1_000;
+
+/**
+ * Announces a track that starts without the listener's choice: by itself, or by shortcut keys
+ * outside the bar. A press by pointer or in the bar is a choice.
+ */
+function TrackAnnouncement() {
+  const { t } = useSession();
+  const { queue, state } = useStore(player.state);
+  const lastChoice = useLastChoice();
+  const [said, setSaid] = useState('');
+  const track = shouldPlay(state) ? currentItem(queue)?.track : undefined;
+  const heard = useRef(track?.id);
+  useEffect(() => {
+    if (!track || heard.current === track.id) return;
+    heard.current = track.id;
+    const isChosen = performance.now() - lastChoice() < followsPress;
+    setSaid(isChosen ? '' : t('Now playing: :track', { track: lineOf(track) }));
+  }, [track, t, lastChoice]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+/** Time of the last press by pointer, or by key within the bar. */
+function useLastChoice(): () => number {
+  const at = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const note = ({ type, target }: Event): void => {
+      if (
+        type === 'pointerdown' ||
+        (target instanceof Element && target.closest('[data-player-bar]'))
+      )
+        at.current = performance.now();
+    };
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, note, true);
+    return () => {
+      for (const type of ['pointerdown', 'keydown']) document.removeEventListener(type, note, true);
+    };
+  }, []);
+  const [read] = useState(() => () => at.current);
+  return read;
+}

@@ -1,0 +1,202 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { classNames } from '../../../lib/dom.ts';
+
+interface SliderProps {
+  label: string;
+  value: number;
+  max: number;
+  /** Formats a value for screen readers. */
+  words: (value: number) => string;
+  /** Step of the arrow keys. PageUp and PageDown move by a tenth of the range. */
+  keyStep: number;
+  onChange: (value: number) => void;
+  /** Calls `onChange` during movement too, instead of only on release. */
+  isLive?: boolean;
+  /** The pending value during movement; null after release. */
+  onMove?: (value: number | null) => void;
+  isOff?: boolean;
+  /** Draws the value, from 0 to 1; a line by default. */
+  children?: (ratio: number) => ReactNode;
+  className?: string;
+}
+
+/**
+ * A native range input with a custom look. Its direction, and that of its arrow keys, follows the
+ * surrounding text. Holding a key moves the thumb and changes the value only on release: a player
+ * would load data at each step otherwise.
+ */
+export function Slider({
+  label,
+  value,
+  max,
+  words,
+  keyStep,
+  onChange,
+  isLive = false,
+  onMove,
+  isOff = false,
+  children,
+  className,
+}: SliderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { held, hold, letGo } = usePendingValue({ max, isLive, onChange, onMove }, input);
+  const shown = Math.min(held ?? value, max);
+  const ratio = max > 0 ? shown / max : 0;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const to = keyTarget(event, { value: shown, max, keyStep });
+    if (to === null) return;
+    event.preventDefault();
+    if (!isOff) hold(to);
+  };
+  return (
+    <span className={classNames('relative block', className)}>
+      {children ? children(ratio) : <Line ratio={ratio} />}
+      <input
+        ref={input}
+        type="range"
+        min={0}
+        max={max}
+        step="any"
+        value={shown}
+        disabled={isOff}
+        aria-label={label}
+        aria-valuetext={useAnnouncedValue(words(shown), held !== null, input)}
+        onChange={(event) => hold(Number(event.target.value))}
+        onKeyDown={onKeyDown}
+        onKeyUp={letGo}
+        onBlur={letGo}
+        className="slider"
+      />
+    </span>
+  );
+}
+
+/** The pending position during movement; null otherwise. */
+function usePendingValue(
+  { max, isLive, onChange, onMove }: Pick<SliderProps, 'max' | 'isLive' | 'onChange' | 'onMove'>,
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const [held, setHeld] = useState<number | null>(null);
+  /** The same, available before the next render. */
+  const target = useRef<number | null>(null);
+  const hold = (to: number) => {
+    const next = Math.min(Math.max(to, 0), max);
+    target.current = next;
+    setHeld(next);
+    onMove?.(next);
+    if (isLive) onChange(next);
+  };
+  const letGo = () => {
+    const to = target.current;
+    target.current = null;
+    if (to === null) return;
+    setHeld(null);
+    onMove?.(null);
+    if (!isLive) onChange(to);
+  };
+  const onDone = useEffectEvent(letGo);
+  // React's change event fires on every movement, the native one on release, including for
+  // assistive technology.
+  useEffect(() => {
+    const element = input.current;
+    const listener = () => onDone();
+    element?.addEventListener('change', listener);
+    return () => element?.removeEventListener('change', listener);
+  }, [input]);
+  return { held, hold, letGo };
+}
+
+/**
+ * A focused slider announces only movement by the user: otherwise it would interrupt itself every
+ * second.
+ */
+function useAnnouncedValue(
+  words: string,
+  isHeld: boolean,
+  input: RefObject<HTMLInputElement | null>,
+): string {
+  const [said, setSaid] = useState(words);
+  const isQuiet = !isHeld && input.current !== null && input.current === document.activeElement;
+  if (!isQuiet && said !== words) setSaid(words);
+  return isQuiet ? said : words;
+}
+
+/** The target of a key; null for other keys. */
+function keyTarget(
+  {
+    key,
+    target,
+    ctrlKey,
+    metaKey,
+    altKey,
+  }: Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { value, max, keyStep }: { value: number; max: number; keyStep: number },
+): number | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  const forward =
+    target instanceof Element && target.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? -1 : 1;
+  switch (key) {
+    case 'ArrowUp':
+      return value + keyStep;
+    case 'ArrowDown':
+      return value - keyStep;
+    case 'ArrowRight':
+      return value + forward * keyStep;
+    case 'ArrowLeft':
+      return value - forward * keyStep;
+    case 'PageUp':
+      return value + max / 10;
+    case 'PageDown':
+      return value - max / 10;
+    case 'Home':
+      return 0;
+    case 'End':
+      return max;
+    default:
+      return null;
+  }
+}
+
+interface LineProps {
+  ratio: number;
+  /** The origin of the filled part: the start, or the middle for values in both directions. */
+  from?: number;
+  /** Other marked ranges, from 0 to 1. */
+  marked?: readonly (readonly [from: number, to: number])[];
+}
+
+/**
+ * The line of a slider, ending at the thumb's middle. In forced colours, which may all be the same,
+ * it is an outlined tube: empty, with a thread in marked ranges, and filled up to the value.
+ */
+export function Line({ ratio, from: zero = 0, marked = [] }: LineProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-x-1.5 top-1/2 block h-1 -translate-y-1/2 overflow-hidden rounded-full bg-main/20 forced-colors:h-2.5 forced-colors:border forced-colors:border-[CanvasText]"
+    >
+      {marked.map(([from, to]) => (
+        <span
+          key={from}
+          className="absolute inset-y-0 bg-main/25 forced-colors:inset-y-[3px] forced-colors:bg-[GrayText]"
+          style={{ insetInlineStart: `${from * 100}%`, width: `${(to - from) * 100}%` }}
+        />
+      ))}
+      <span
+        className="absolute inset-y-0 bg-primary forced-colors:bg-[Highlight]"
+        style={{
+          insetInlineStart: `${Math.min(zero, ratio) * 100}%`,
+          width: `${Math.abs(ratio - zero) * 100}%`,
+        }}
+      />
+    </span>
+  );
+}

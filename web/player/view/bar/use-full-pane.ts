@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Track } from '../../../../contracts/schema/music.ts';
+import { lazyCode } from '../../../ui/lazy-code.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+
+/** Room for the lyrics or the queue beside the cover. */
+export const roomForPane = '(width >= 900px) and (height >= 36rem)';
+/** After this long, the full screen player opens without them. */
+const patienceMs = 400;
+
+const code = lazyCode(() => import('../panel/full-pane.tsx').then((file) => file.FullPane));
+
+/** Loads the half beside the cover, so that the player doesn't change its shape after opening. */
+export async function loadFullPane(): Promise<void> {
+  if (!window.matchMedia?.(roomForPane).matches) return;
+  await Promise.race([
+    code.load().catch(() => undefined),
+    new Promise((resolve) => {
+      setTimeout(resolve, patienceMs);
+    }),
+  ]);
+}
+
+/** The lyrics or queue beside the cover; null without the room, or if they can't be loaded. */
+export function useFullPane(): ComponentType<{ track: Track }> | null {
+  const hasRoom = useMediaQuery(roomForPane);
+  const [Pane, setPane] = useState(() => code.loaded());
+  useEffect(() => {
+    if (!hasRoom || Pane) return;
+    code.load().then(
+      (loaded) => setPane(() => loaded),
+      () => undefined,
+    );
+  }, [hasRoom, Pane]);
+  return hasRoom && Pane ? Pane : null;
+}

@@ -1,0 +1,36 @@
+import { mobileBreakpoint } from '../../../contracts/constants.ts';
+import { type EntryKey, type Person, readLocalEntry } from '../../lib/local-entries.ts';
+import { Store } from '../../lib/store.ts';
+
+export type PanelName = 'queue' | 'lyrics';
+
+/** Windows this small have no room for a side panel: panels fill the screen. */
+export const narrow = `(width < ${mobileBreakpoint}px) or (height < 30rem)`;
+
+interface PanelState {
+  open: PanelName | null;
+  /** Open again after a reload: it must not take the focus. */
+  isRestored?: boolean;
+}
+
+/** The open panel, next to the page or over it. */
+export const panelState = new Store<PanelState>({ open: null });
+
+/** The side panel that is open. */
+export const panelEntry: EntryKey = { name: 'panel', version: 1 };
+
+/** Opens the side panel that was open when the page closed, if there is room for one. */
+export function restorePanel(person: Person): void {
+  const name = readLocalEntry(person, panelEntry);
+  if ((name === 'queue' || name === 'lyrics') && !window.matchMedia?.(narrow).matches)
+    panelState.set({ open: name, isRestored: true });
+}
+
+/** Opens a panel, replacing the other one, or closes it if it is open. */
+export function togglePanel(name: PanelName): void {
+  panelState.set({ open: panelState.read().open === name ? null : name });
+}
+
+export function closePanel(): void {
+  if (panelState.read().open !== null) panelState.set({ open: null });
+}

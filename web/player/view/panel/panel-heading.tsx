@@ -1,0 +1,51 @@
+import { type ReactNode, use } from 'react';
+import { useT } from '../../../data/session/session.tsx';
+import { LazyIcon, type LazyIconName } from '../../../ui/lazy-icon.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { closePanel } from '../panel-state.ts';
+import { PaneContext } from './pane-context.ts';
+
+/** The top of a panel: its title, its actions and the close button. */
+export function PanelHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const t = useT();
+  if (use(PaneContext))
+    return <div className="absolute end-2 top-0 flex h-16 items-center">{children}</div>;
+  return (
+    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-0.5 ps-4 pe-2 pt-[env(safe-area-inset-top)]">
+      <h2 tabIndex={-1} className="min-w-24 flex-1 truncate text-lg outline-none">
+        {title}
+      </h2>
+      {children}
+      <PanelButton label={t('Close')} icon="close" onPress={closePanel} />
+    </header>
+  );
+}
+
+/** An icon button of a panel. */
+export function PanelButton({
+  label,
+  icon,
+  isExpanded,
+  onPress,
+}: {
+  label: string;
+  icon: LazyIconName;
+  isExpanded?: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <Tooltip label={label}>
+      {(control) => (
+        <button
+          {...control}
+          type="button"
+          aria-expanded={isExpanded}
+          onClick={onPress}
+          className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-expanded:text-primary pointer-coarse:size-11"
+        >
+          <LazyIcon name={icon} />
+        </button>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { useT } from '../../../data/session/session.tsx';
+import { openDialog } from '../../../ui/dialog-store.ts';
+import { closePanel, narrow, type PanelName } from '../panel-state.ts';
+import { player } from '../../player.ts';
+import { currentItem } from '../../queue/play-queue.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import { CoverHue } from '../bar/cover-hue.tsx';
+import { LyricsPanel } from './lyrics-panel.tsx';
+import { QueuePanel } from './queue-panel.tsx';
+import { openScreenEntry } from '../bar/screen-entry.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useScreenLinks } from './use-screen-links.ts';
+import { SheetStrip } from './sheet-strip.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+/** The open panel: next to the page or over its side, and on a phone a full screen dialog. */
+export function PlayerPanel({ name }: { name: PanelName }) {
+  return useMediaQuery(narrow) ? (
+    <Sheet key={name} name={name} />
+  ) : (
+    <SidePanel name={name}>
+      <Contents name={name} />
+    </SidePanel>
+  );
+}
+
+const Contents = ({ name, isLarge = false }: { name: PanelName; isLarge?: boolean }) =>
+  name === 'queue' ? <QueuePanel /> : <LyricsPanel isLarge={isLarge} />;
+
+function Screen({
+  name,
+  onClose,
+  leave,
+}: {
+  name: PanelName;
+  onClose: () => void;
+  leave: () => Promise<void>;
+}) {
+  const track = currentItem(useStore(player.state).queue)?.track;
+  return (
+    <div
+      onClickCapture={useScreenLinks(leave, onClose)}
+      className="relative isolate flex h-full min-h-0 flex-col"
+    >
+      {track && <CoverHue track={track} className="scale-125 opacity-18 blur-3xl" />}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <Contents name={name} isLarge />
+      </div>
+      {track && <SheetStrip track={track} />}
+    </div>
+  );
+}
+
+function Sheet({ name }: { name: PanelName }) {
+  const t = useT();
+  const title = name === 'queue' ? t('Queue') : t('Lyrics');
+  useEffect(() => {
+    let dismiss = () => {};
+    let isOver = false;
+    // It fills the screen, so Back closes it instead of leaving the page.
+    const entered = openScreenEntry(() => dismiss());
+    const closed = openDialog(
+      { title, size: 'fullscreen', isBare: true, isInterruption: true },
+      (close) => {
+        dismiss = () => close();
+        return (
+          <Screen
+            name={name}
+            onClose={() => dismiss()}
+            leave={() => entered.then(({ leave }) => leave())}
+          />
+        );
+      },
+    );
+    void closed.then(() => {
+      if (!isOver) closePanel();
+    });
+    void entered.then((entry) => closed.then(entry.leave));
+    return () => {
+      isOver = true;
+      dismiss();
+    };
+  }, [name, title]);
+  return null;
+}

@@ -1,0 +1,224 @@
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type RowWindow, useRowHeight, useRowWindow } from '../../../ui/rows/row-window.ts';
+import { useRowDrag } from '../../../ui/rows/use-row-drag.ts';
+import { useRowLift } from '../../../ui/rows/use-row-lift.ts';
+import { useT } from '../../../data/session/session.tsx';
+import { shouldPlay } from '../../engine/play-state.ts';
+import { player } from '../../player.ts';
+import { changeQueue } from '../../queue/change-queue.ts';
+import type { Queue } from '../../queue/play-queue.ts';
+import type { QueueItem } from '../../queue/queue-item.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import { QueueRow } from './queue-row.tsx';
+import {
+  beforeAt,
+  comingItems,
+  dropPlace,
+  type PlacedSection,
+  placeSections,
+  type QueueSection,
+  sectionsOf,
+} from './queue-sections.ts';
+import { onRowKey } from './row-keys.ts';
+import { SectionHeading } from './section-heading.tsx';
+import { SelectionStrip } from './selection-strip.tsx';
+import { useQueueActions } from './use-queue-actions.ts';
+import { useQueueSelection } from './use-queue-selection.ts';
+
+/** Row height in rem. Headings are as high, so a line's position is its number times this. */
+const rowRem = 3.5;
+
+interface Props {
+  queue: Queue;
+  /** Search results, which replace everything else. */
+  found: QueueSection | null;
+  /** Announces to screen readers. */
+  say: (words: string) => void;
+}
+
+/** The queue, with only the visible rows in the document. */
+export function QueueList({ queue, found, say }: Props) {
+  const t = useT();
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const [hasPlayed, setPlayed] = useState(false);
+  const rowHeight = useRowHeight(rowRem);
+  const isPlaying = shouldPlay(useStore(player.state).state);
+  const { actions, focusHandle, focusOneOf, focused, onFocus } = useQueueActions(
+    queue,
+    scroller,
+    say,
+  );
+  const lift = useQueueLift(queue, say, focusHandle);
+  const { placed, count } = useMemo(
+    () => placeSections(found ? [found] : sectionsOf(lift.shown, hasPlayed)),
+    [found, lift.shown, hasPlayed],
+  );
+  const { drag, onPointerDown } = useRowDrag({
+    list,
+    scroller,
+    placeAt: (y) => dropPlace(placed, y / rowHeight),
+    onDrop: (itemId, { beforeId }) => player.change({ type: 'move', itemId, beforeId }),
+  });
+  const seen = useRowWindow({ list, scroller, rowHeight, count });
+  const selection = useQueueSelection(
+    useMemo(() => placed.flatMap(({ section }) => section.items.map(idOf)), [placed]),
+  );
+  const kept = [focused, drag?.itemId, lift.lifted?.itemId];
+  const places = useMemo(
+    () =>
+      found
+        ? null
+        : new Map(
+            comingItems(lift.shown).map(({ itemId }, at, coming) => [
+              itemId,
+              { at, count: coming.length },
+            ]),
+          ),
+    [found, lift.shown],
+  );
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="presentation"
+        data-queue-list=""
+        onFocus={onFocus}
+        onKeyDown={(event) => onRowKey(event, selection, actions)}
+        onPointerDown={lift.cancel}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
+        <p id={hintId} hidden>
+          {t(
+            'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
+          )}
+        </p>
+        <div ref={list} style={{ height: count * rowHeight }}>
+          {placed.map(({ section, start }) => (
+            <section key={section.kind} aria-labelledby={`${hintId}-${section.kind}`}>
+              <SectionHeading
+                id={`${hintId}-${section.kind}`}
+                section={section}
+                isShuffled={queue.ordered !== null}
+                top={start * rowHeight}
+                height={rowHeight}
+                isOpen={hasPlayed}
+                onToggle={() => setPlayed(!hasPlayed)}
+              />
+              <Rows
+                rows={drawnRows({ section, start }, seen, kept)}
+                labelId={`${hintId}-${section.kind}`}
+                count={section.count}
+              >
+                {({ item, index }) => (
+                  <QueueRow
+                    key={item.itemId}
+                    item={item}
+                    section={section}
+                    position={index + 1}
+                    place={places?.get(item.itemId) ?? null}
+                    top={(start + 1 + index) * rowHeight}
+                    height={rowHeight}
+                    isPlaying={isPlaying}
+                    isCurrent={item.itemId === queue.currentId}
+                    isSelected={selection.has(item.itemId)}
+                    onSelect={selection.press}
+                    isLifted={lift.lifted?.itemId === item.itemId}
+                    offset={drag?.itemId === item.itemId ? drag.offset : null}
+                    hintId={hintId}
+                    actions={actions}
+                    onGrab={onPointerDown}
+                    onHandleKey={lift.onKeyDown}
+                    onHandlePress={lift.toggle}
+                  />
+                )}
+              </Rows>
+            </section>
+          ))}
+        </div>
+        {drag && (
+          <div
+            aria-hidden="true"
+            data-drop-line=""
+            style={{ top: drag.place.line * rowHeight - 1 }}
+            className="pointer-events-none absolute inset-x-3 z-20 h-0.5 rounded-full bg-primary forced-colors:bg-[Highlight]"
+          />
+        )}
+      </div>
+      <SelectionStrip {...{ selection, actions, focusOneOf }} />
+    </>
+  );
+}
+
+interface DrawnRow {
+  item: QueueItem;
+  index: number;
+}
+
+/** A grid, whose rows can be selected and have several controls. Without rows there is none. */
+function Rows({
+  rows,
+  labelId,
+  count,
+  children,
+}: {
+  rows: readonly DrawnRow[];
+  labelId: string;
+  /** Those that are not drawn included. */
+  count: number;
+  children: (row: DrawnRow) => ReactNode;
+}) {
+  return (
+    rows.length > 0 && (
+      <div role="grid" aria-multiselectable="true" aria-labelledby={labelId} aria-rowcount={count}>
+        {rows.map(children)}
+      </div>
+    )
+  );
+}
+
+const idOf = ({ itemId }: QueueItem): string => itemId;
+
+/**
+ * Reorders upcoming items with the keyboard. `shown` is the queue as if the item were dropped now.
+ * An item that starts playing meanwhile is dropped.
+ */
+function useQueueLift(queue: Queue, say: (words: string) => void, focus: (itemId: string) => void) {
+  const t = useT();
+  const coming = comingItems(queue);
+  const move = (itemId: string, place: number) => ({
+    type: 'move' as const,
+    itemId,
+    beforeId: beforeAt(queue, itemId, place),
+  });
+  const lift = useRowLift({
+    count: coming.length,
+    say,
+    t,
+    placeOf: (id) => coming.findIndex(({ itemId }) => itemId === id),
+    nameOf: (id) => coming.find(({ itemId }) => itemId === id)?.track.name ?? '',
+    onDrop: (itemId, place) => player.change(move(itemId, place)),
+    focus: ({ itemId }) => focus(itemId),
+  });
+  return {
+    ...lift,
+    shown: lift.lifted ? changeQueue(queue, move(lift.lifted.itemId, lift.lifted.place)) : queue,
+  };
+}
+
+/** Visible rows, and rows with the focus or being dragged. */
+function drawnRows(
+  { section: { items }, start }: PlacedSection,
+  seen: RowWindow,
+  kept: readonly (string | null | undefined)[],
+): DrawnRow[] {
+  const [first, end] = [Math.max(0, seen.first - start - 1), seen.end - start - 1];
+  const rows = items
+    .slice(first, Math.max(0, end))
+    .map((item, index) => ({ item, index: first + index }));
+  const held = items.flatMap((item, index) =>
+    kept.includes(item.itemId) && !rows.some((row) => row.index === index) ? [{ item, index }] : [],
+  );
+  return held.length === 0 ? rows : [...rows, ...held].toSorted((a, b) => a.index - b.index);
+}

@@ -1,0 +1,106 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../data/session/session.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { player } from '../../player.ts';
+import { currentIndex, type Queue } from '../../queue/play-queue.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import { PanelButton, PanelHeading } from './panel-heading.tsx';
+import { QueueList } from './queue-list.tsx';
+import { type QueueSection, searchQueue } from './queue-sections.ts';
+import { useSavePlaylist } from './save-playlist.tsx';
+import { useUndoKey } from './use-undo-key.ts';
+
+/** The current, upcoming and played tracks, with their actions. */
+export function QueuePanel() {
+  const { t } = useSession();
+  const { queue } = useStore(player.state);
+  const [query, setQuery] = useState<string | null>(null);
+  const [said, say] = useState('');
+  const found = useFound(queue, query);
+  const save = useSavePlaylist(queue);
+  const hasMore = currentIndex(queue) < queue.items.length - 1 || queue.more !== null;
+  const isEmpty = queue.items.length === 0;
+  const around = useRef<HTMLDivElement>(null);
+  useUndoKey(around);
+  return (
+    <div ref={around} className="flex min-h-0 flex-1 flex-col">
+      <PanelHeading title={t('Queue')}>
+        {queue.items.length > 1 && (
+          <PanelButton
+            label={t('Search the queue')}
+            icon="search"
+            isExpanded={query !== null}
+            onPress={() => setQuery(query === null ? '' : null)}
+          />
+        )}
+        {!isEmpty && save && (
+          <PanelButton label={t('Save as playlist')} icon="playlistAdd" onPress={save} />
+        )}
+        {hasMore && !isEmpty && (
+          <PanelButton
+            label={t('Clear the queue')}
+            icon="trash"
+            onPress={() => player.change({ type: 'clear' })}
+          />
+        )}
+      </PanelHeading>
+      {query !== null && <QueueSearch query={query} onChange={setQuery} />}
+      {found && (
+        <p role="status" className="px-4 pt-2 text-sm text-muted">
+          {t('[one :count track|other :count tracks] found', { count: found.count })}
+        </p>
+      )}
+      {isEmpty ? <Empty /> : <QueueList queue={queue} found={found} say={say} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Null without a search. */
+function useFound(queue: Queue, query: string | null): QueueSection | null {
+  const { language } = useSession().bootstrap.i18n;
+  const wanted = useDeferredValue(query?.trim() ?? '');
+  return useMemo(() => {
+    if (wanted === '') return null;
+    const items = searchQueue(queue, wanted, language);
+    return { kind: 'found', items, count: items.length, source: null };
+  }, [queue, wanted, language]);
+}
+
+function QueueSearch({
+  query,
+  onChange,
+}: {
+  query: string;
+  onChange: (query: string | null) => void;
+}) {
+  const { t } = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className="mx-4 shrink-0">
+      <SearchField
+        label={t('Search the queue')}
+        value={query}
+        onChange={onChange}
+        onEscape={() => onChange(null)}
+        field={field}
+        isSmall
+      />
+    </div>
+  );
+}
+
+function Empty() {
+  const { t } = useSession();
+  return (
+    <div className="grid flex-1 place-content-center gap-1 px-8 pb-16 text-center">
+      <p className="text-base font-semibold">{t('Your queue is empty')}</p>
+      <p className="text-sm text-muted">
+        {t('Play something, or add tracks from their menus. They play in the order shown here.')}
+      </p>
+    </div>
+  );
+}

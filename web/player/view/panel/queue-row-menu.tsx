@@ -1,0 +1,42 @@
+import { MusicItems } from '../../../music/cards/music-menu.tsx';
+import { menuOfTrack } from '../../../music/cards/menu-of-track.ts';
+import { MoveItems } from '../../../music/cards/place-items.tsx';
+import { useT } from '../../../data/session/session.tsx';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import type { MenuState } from '../../../ui/menu-button.tsx';
+import { MenuItem, MenuPopup, MenuSeparator } from '../../../ui/popups/menu.tsx';
+import type { QueueItem } from '../../queue/queue-item.ts';
+import type { RowActions } from './use-queue-actions.ts';
+
+interface Props {
+  menu: MenuState;
+  item: QueueItem;
+  /** Its position among upcoming tracks; null for played, current and found ones. */
+  place: { at: number; count: number } | null;
+  actions: RowActions;
+}
+
+/** A row's menu: alternatives to dragging, then the actions of every track's menu. */
+export function QueueRowMenu({
+  menu,
+  item: { itemId, track, source },
+  place,
+  actions: { moveTo, playNext, remove },
+}: Props) {
+  const t = useT();
+  return (
+    <MenuPopup menu={menu}>
+      {place?.at !== 0 && (
+        <MenuItem icon={<LazyIcon name="playNext" isMirrored />} onSelect={() => playNext(itemId)}>
+          {t('Play next')}
+        </MenuItem>
+      )}
+      {place && <MoveItems {...place} moveTo={(to) => moveTo(itemId, to)} />}
+      <MenuItem icon={<LazyIcon name="trash" />} onSelect={() => remove(itemId)}>
+        {t('Remove from the queue')}
+      </MenuItem>
+      <MenuSeparator />
+      <MusicItems subject={menuOfTrack(track, source)} />
+    </MenuPopup>
+  );
+}

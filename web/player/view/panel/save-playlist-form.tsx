@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import type { Playlist } from '../../../../contracts/schema/music.ts';
+import { ApiError } from '../../../data/calls/api-error.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { formText } from '../../../lib/dom.ts';
+import { createPlaylist } from '../../../music/library/playlist-changes.ts';
+import { addIds, requireAll } from '../../../music/library/send-tracks.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormSummary } from '../../../ui/form-summary.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Queue } from '../../queue/play-queue.ts';
+import { isRadio } from '../../../music/tracks/source.ts';
+import { knownTracks } from '../../sources/more-tracks.ts';
+import { readRest } from '../../sources/read-rest.ts';
+
+export interface Saved {
+  playlist: Playlist;
+  count: number;
+  /** False if part of the queue's source list is missing. */
+  isWhole: boolean;
+}
+
+/**
+ * IDs of all current and future tracks of the queue, without duplicates. A radio has no end, so
+ * only its loaded tracks. @throws ApiError
+ */
+async function idsOf(queue: Queue): Promise<{ ids: number[]; isWhole: boolean }> {
+  const { more } = queue;
+  const here = queue.items.map(({ track }) => track.id);
+  const rest =
+    more && !isRadio(more) ? await readRest(more, knownTracks(queue, more)) : ('all' as const);
+  if (rest === 'later') throw new ApiError(0, null);
+  const all = rest === 'all' || rest === null ? here : [...here, ...rest.after.map(({ id }) => id)];
+  return {
+    ids: [...new Set(all)],
+    isWhole: rest === 'all' || (rest !== null && !rest.isTooLong),
+  };
+}
+
+export function SaveForm({
+  name,
+  queue,
+  onSaved,
+}: {
+  name: string;
+  queue: Queue;
+  onSaved: (saved: Saved) => void;
+}) {
+  const session = useSession();
+  const { t } = session;
+  /** Created by an attempt that failed to add the tracks; the next attempt fills it. */
+  const made = useRef<{ playlist: Playlist; count: number }>(null);
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
+    const { ids, isWhole } = await idsOf(queue);
+    if (!made.current) {
+      const playlist = await createPlaylist({ name: formText(form, 'name').trim() }, session);
+      if (!playlist) return;
+      made.current = { playlist, count: 0 };
+    }
+    const { playlist } = made.current;
+    const sent = await addIds(playlist.id, ids.slice(made.current.count));
+    made.current.count += sent.done;
+    requireAll({ ...sent, done: made.current.count }, ids.length, t);
+    onSaved({ playlist, count: ids.length, isWhole });
+  });
+  return (
+    <form {...formProps} className="mt-2 grid gap-4">
+      <FormSummary messages={summary} />
+      <TextField
+        name="name"
+        label={t('Playlist name')}
+        required
+        maxLength={250}
+        autoComplete="off"
+        defaultValue={name}
+        error={errors['name']}
+      />
+      <Button type="submit" isPending={isPending} className="justify-self-end">
+        {t('Save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router';
+import { PLAYLISTS_CREATE } from '../../../../contracts/constants.ts';
+import { paths } from '../../../../contracts/paths.ts';
+import { useSupports } from '../../../data/calls/capabilities.ts';
+import { can } from '../../../data/session/can.ts';
+import { returnHere } from '../../../data/session/return-to.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { useDates } from '../../../data/session/use-dates.ts';
+import { closeDialog, openDialog } from '../../../ui/dialog-store.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { currentItem, type Queue } from '../../queue/play-queue.ts';
+import { type Saved, SaveForm } from './save-playlist-form.tsx';
+
+/**
+ * Saves the queue as a playlist after asking for a name. Sends a guest to sign in. Null if
+ * unavailable.
+ */
+export function useSavePlaylist(queue: Queue): (() => void) | null {
+  const { bootstrap, t } = useSession();
+  const dates = useDates();
+  const navigate = useNavigate();
+  const isOffered = [
+    useSupports('POST playlists'),
+    useSupports('POST playlists/{id}/tracks/add'),
+  ].every(Boolean);
+  if (!isOffered || (bootstrap.user && !can(bootstrap, PLAYLISTS_CREATE))) return null;
+  if (!bootstrap.user) {
+    return () => {
+      // On a phone, the queue covers the page.
+      closeDialog();
+      navigate(paths.login(), { state: returnHere() });
+    };
+  }
+  return () => {
+    const date = dates.format(new Date(), 'short');
+    const name = `${currentItem(queue)?.source?.name ?? t('Queue')} · ${date}`;
+    void openDialog<Saved>({ title: t('Save as playlist') }, (close) => (
+      <SaveForm name={name} queue={queue} onSaved={close} />
+    )).then((saved) => {
+      if (!saved) return;
+      const { playlist, count, isWhole } = saved;
+      showToast(
+        isWhole
+          ? t('Saved as :name', { name: playlist.name })
+          : t('List too long. Saved the first :count of its tracks as :name.', {
+              count,
+              name: playlist.name,
+            }),
+        { action: { label: t('Open'), action: paths.playlist(playlist) } },
+      );
+    });
+  };
+}

@@ -1,0 +1,111 @@
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useT } from '../../../data/session/session.tsx';
+import { player } from '../../player.ts';
+import type { Queue } from '../../queue/play-queue.ts';
+import { beforeAt, comingItems } from './queue-sections.ts';
+import { controlOf, controlSelector, rowsOf } from './row-keys.ts';
+
+/** Actions on a row, by item ID. */
+export interface RowActions {
+  play: (itemId: string) => void;
+  remove: (itemId: string) => void;
+  removeAll: (itemIds: readonly string[]) => void;
+  /** Moves it to a position among upcoming items, from 0. */
+  moveTo: (itemId: string, place: number) => void;
+  /** Moves it after the current item, as an added one; adds a copy of a played one. */
+  playNext: (itemId: string) => void;
+}
+
+interface Target {
+  itemId: string;
+  control: string;
+}
+
+/** Actions on the queue's rows. They move the focus on when its row disappears. */
+export function useQueueActions(
+  queue: Queue,
+  list: RefObject<HTMLElement | null>,
+  say: (words: string) => void,
+) {
+  const t = useT();
+  const [focused, setFocused] = useState<string | null>(null);
+  /** The element to focus after the next render. */
+  const next = useRef<Target | null>(null);
+  const focus = ({ itemId, control }: Target) => {
+    const target = rowsOf(list.current)
+      .find((row) => row.dataset['item'] === itemId)
+      ?.querySelector<HTMLElement>(controlSelector(control));
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest' });
+  };
+  const focusNext = useEffectEvent(() => {
+    if (next.current) focus(next.current);
+    next.current = null;
+  });
+  useLayoutEffect(() => focusNext(), [queue]);
+  const focusHandle = (itemId: string) => focus({ itemId, control: 'handle' });
+  /** Focuses the first of these that is drawn, or any row. */
+  const focusOneOf = (itemIds: readonly string[]) => {
+    const drawn = rowsOf(list.current).map((row) => row.dataset['item'] ?? '');
+    const itemId = drawn.find((one) => itemIds.includes(one)) ?? drawn[0];
+    if (itemId !== undefined) focus({ itemId, control: 'play' });
+  };
+  const onFocus = ({ target }: FocusEvent) =>
+    setFocused(target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null);
+
+  const moveTo = (itemId: string, place: number, added?: 'next') => {
+    const coming = comingItems(queue);
+    const name = coming.find((item) => item.itemId === itemId)?.track.name ?? '';
+    next.current = { itemId, control: 'menu' };
+    player.change({
+      type: 'move',
+      itemId,
+      beforeId: beforeAt(queue, itemId, place),
+      ...(added && { added }),
+    });
+    say(
+      t(':name is at position :position of :count.', {
+        name,
+        position: place + 1,
+        count: coming.length,
+      }),
+    );
+  };
+  const removeAll = (itemIds: readonly string[]) => {
+    const gone = new Set(itemIds);
+    next.current = successorOf(list.current, gone);
+    player.change({ type: 'remove', itemIds: gone });
+  };
+  const actions: RowActions = {
+    play: (itemId) =>
+      itemId === queue.currentId ? player.toggle() : player.change({ type: 'jump', itemId }),
+    remove: (itemId) => removeAll([itemId]),
+    removeAll,
+    moveTo,
+    playNext: (itemId) => {
+      const item = queue.items.find((one) => one.itemId === itemId);
+      if (comingItems(queue).some((one) => one.itemId === itemId)) moveTo(itemId, 0, 'next');
+      // Played and current tracks are added again.
+      else if (item) player.add([item.track], item.source, 'next');
+    },
+  };
+  return { actions, focusHandle, focusOneOf, focused, onFocus };
+}
+
+/** The same control of the row that takes the place of the removed ones. */
+function successorOf(list: HTMLElement | null, gone: ReadonlySet<string>): Target | null {
+  const rows = rowsOf(list);
+  const isGone = (row: HTMLElement) => gone.has(row.dataset['item'] ?? '');
+  const at = rows.findIndex(isGone);
+  const heir = rows.slice(at).find((row) => !isGone(row)) ?? rows.findLast((row) => !isGone(row));
+  const control = controlOf(document.activeElement) ?? 'menu';
+  const itemId = heir?.dataset['item'];
+  return itemId === undefined ? null : { itemId, control };
+}

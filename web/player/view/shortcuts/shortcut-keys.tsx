@@ -1,0 +1,103 @@
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { Track } from '../../../../contracts/schema/music.ts';
+import { useSupports } from '../../../data/calls/capabilities.ts';
+import { useLike } from '../../../music/library/likes.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { percentInWords, repeatAfter, repeatLabel } from '../bar/bar-labels.ts';
+import { togglePanel } from '../panel-state.ts';
+import { player } from '../../player.ts';
+import { muteToggled } from '../../player-state.ts';
+import { canSkip } from '../../queue/play-queue.ts';
+import { matchShortcut } from './match-shortcut.ts';
+import { openShortcutHelp } from './open-shortcut-help.tsx';
+import { shortcutSettings } from './shortcut-settings.ts';
+import { seekStep, type ShortcutId } from './shortcut-table.ts';
+
+const volumeStep = 0.05;
+
+/**
+ * Handles shortcuts while something plays and announces silent results. `pressed`: keys pressed
+ * while this code was loading.
+ */
+export function ShortcutKeys({ track, pressed }: { track: Track; pressed: KeyboardEvent[] }) {
+  const [said, say] = useState('');
+  const act = useActions(track, say);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const id = matchShortcut(event, shortcutSettings.read());
+    if (id === null) return;
+    event.preventDefault();
+    act[id]();
+  });
+  useLayoutEffect(() => {
+    // On the document, so that the focused element handles the key first.
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    for (const event of pressed.splice(0)) if (!event.defaultPrevented) onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [pressed]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+function useActions(track: Track, say: (words: string) => void): Record<ShortcutId, () => void> {
+  const {
+    bootstrap: {
+      i18n: { language },
+    },
+    t,
+  } = useSession();
+  const like = useLike('track', track.id);
+  const hasLyrics = useSupports('GET tracks/{id}/lyrics');
+  const volumeBy = (change: () => void) => () => {
+    change();
+    const { volume, isMuted } = player.state.read();
+    say(isMuted ? t('Muted') : t('Volume :percent', { percent: percentInWords(volume, language) }));
+  };
+  return {
+    toggle: () => player.toggle(),
+    back: () => player.seekBy(-seekStep),
+    forward: () => player.seekBy(seekStep),
+    previous: () => player.previous(),
+    next: () =>
+      canSkip(player.state.read().queue) ? player.next() : say(t('Nothing plays after this.')),
+    louder: volumeBy(() => turnVolume(volumeStep)),
+    quieter: volumeBy(() => turnVolume(-volumeStep)),
+    mute: volumeBy(toggleMute),
+    like: () => {
+      if (!like.isOffered) return;
+      say(
+        like.isLiked
+          ? t('Unliked: :name', { name: track.name })
+          : t('Liked: :name', { name: track.name }),
+      );
+      like.toggle();
+    },
+    shuffle: () => player.setShuffled(player.state.read().queue.ordered === null),
+    repeat: () => {
+      const repeat = repeatAfter[player.state.read().queue.repeat];
+      player.change({ type: 'repeat', repeat });
+      say(repeatLabel(repeat, t));
+    },
+    queue: () => togglePanel('queue'),
+    lyrics: () => {
+      if (hasLyrics) togglePanel('lyrics');
+    },
+    help: () => openShortcutHelp(t),
+  };
+}
+
+function toggleMute(): void {
+  const { volume, isMuted } = muteToggled(player.state.read());
+  player.sound.setVolume(volume, isMuted);
+}
+
+/** From the audible volume, in whole percents. */
+function turnVolume(by: number): void {
+  const { volume, isMuted } = player.state.read();
+  player.sound.setVolume(
+    Math.round(Math.max(0, Math.min(1, (isMuted ? 0 : volume) + by)) * 100) / 100,
+  );
+}

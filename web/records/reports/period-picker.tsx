@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { useT } from '../../data/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Day } from '../../lib/dates.ts';
+import {
+  type Period,
+  type PeriodChoice,
+  type PeriodName,
+  type PeriodProblem,
+  periodOf,
+  problemOf,
+} from './period.ts';
+
+interface Props {
+  choice: PeriodChoice;
+  today: Day;
+  onChoose: (choice: PeriodChoice) => void;
+}
+
+/** A period that ends today, or own dates. */
+export function PeriodPicker({ choice, today, onChoose }: Props) {
+  const t = useT();
+  const names: Record<PeriodName, string> = {
+    7: t('Last 7 days'),
+    30: t('Last 30 days'),
+    90: t('Last 90 days'),
+    365: t('Last 365 days'),
+    own: t('Choose dates'),
+  };
+  const options = (['7', '30', '90', '365', 'own'] as const).map((name) => ({
+    value: name,
+    label: names[name],
+  }));
+  const choose = (value: string) => {
+    const name = options.find((option) => option.value === value)?.value;
+    if (name === undefined || name === choice.name) return;
+    // Own dates start with the period on the page.
+    const shown: Period = periodOf(choice, today) ?? { first: today, last: today };
+    onChoose({ name, ...shown });
+  };
+  return (
+    <>
+      <div className="w-full sm:w-56">
+        <SelectField
+          name="period"
+          label={t('Period')}
+          placeholder={t('Please choose')}
+          options={options}
+          value={choice.name}
+          onChange={choose}
+          onFailure={(failure) => reportFailure(failure, t)}
+        />
+      </div>
+      {choice.name === 'own' && <OwnDates {...{ choice, today, onChoose }} />}
+    </>
+  );
+}
+
+/** Two dates, used once they are sent: while one is typed, it is another date at each key. */
+function OwnDates({ choice, today, onChoose }: Props) {
+  const t = useT();
+  const [dates, setDates] = useState(choice);
+  const [problem, setProblem] = useState(() => problemOf(choice, today));
+  const [seen, setSeen] = useState(choice);
+  if (seen.first !== choice.first || seen.last !== choice.last) {
+    setSeen(choice);
+    setDates(choice);
+    setProblem(problemOf(choice, today));
+  }
+  const isOfFirst = problem === 'first missing';
+  const words = problem === null ? undefined : problemWords(problem, t);
+  const send = () => {
+    const found = problemOf(dates, today);
+    setProblem(found);
+    if (!found) onChoose(dates);
+  };
+  return (
+    <form
+      noValidate
+      className="flex w-full flex-wrap items-start gap-3 sm:w-auto"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="min-w-36 flex-1">
+        <TextField
+          type="date"
+          name="from"
+          label={t('From')}
+          max={today}
+          value={dates.first}
+          onChange={({ target }) => setDates({ ...dates, first: target.value })}
+          error={isOfFirst ? words : undefined}
+        />
+      </div>
+      <div className="min-w-36 flex-1">
+        <TextField
+          type="date"
+          name="to"
+          label={t('To')}
+          max={today}
+          value={dates.last}
+          onChange={({ target }) => setDates({ ...dates, last: target.value })}
+          error={isOfFirst ? undefined : words}
+        />
+      </div>
+      {/* In line with the inputs, below their labels. */}
+      <Button type="submit" variant="outline" className="mt-6.5 h-11">
+        {t('Show')}
+      </Button>
+    </form>
+  );
+}
+
+function problemWords(problem: PeriodProblem, t: Translate): string {
+  switch (problem) {
+    case 'first missing':
+      return t('Enter the first day.');
+    case 'last missing':
+      return t('Enter the last day.');
+    case 'reversed':
+      return t('The last day must not be before the first.');
+    case 'future':
+      return t('Choose days up to today.');
+    case 'too long':
+      return t('Choose at most three years.');
+  }
+}

@@ -1,0 +1,67 @@
+import { addDays, countDays, type Day, isDay } from '../../lib/dates.ts';
+
+/** Both days are included. */
+export interface Period {
+  first: Day;
+  last: Day;
+}
+
+/** In days, each ending yesterday: a day that isn't over would look like a fall. */
+export const periodLengths = ['7', '30', '90', '365'] as const;
+export type PeriodName = (typeof periodLengths)[number] | 'own';
+
+/** A choice as the address has it. `first` and `last` are those of `own`, unchecked. */
+export interface PeriodChoice {
+  name: PeriodName;
+  first: string;
+  last: string;
+}
+
+const usual: PeriodName = '30';
+/** Three years. A longer period would fill a chart with more days than it has room for. */
+const longest = 1_096;
+
+/** Reads `?period=90`, or `?period=own&from=2026-03-01&to=2026-03-09`. */
+export function readChoice(query: URLSearchParams): PeriodChoice {
+  const wanted = query.get('period');
+  const name = wanted === 'own' ? wanted : periodLengths.find((length) => length === wanted);
+  if (name !== 'own') return { name: name ?? usual, first: '', last: '' };
+  return { name, first: query.get('from') ?? '', last: query.get('to') ?? '' };
+}
+
+/** The query with this choice; its other parts stay. */
+export function writeChoice(query: URLSearchParams, choice: PeriodChoice): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of ['period', 'from', 'to']) next.delete(name);
+  if (choice.name !== usual) next.set('period', choice.name);
+  if (choice.name === 'own') {
+    next.set('from', choice.first);
+    next.set('to', choice.last);
+  }
+  return next;
+}
+
+export type PeriodProblem = 'first missing' | 'last missing' | 'reversed' | 'future' | 'too long';
+
+/** Why own dates are no period; null if they are one. */
+export function problemOf({ name, first, last }: PeriodChoice, today: Day): PeriodProblem | null {
+  if (name !== 'own') return null;
+  if (!isDay(first)) return 'first missing';
+  if (!isDay(last)) return 'last missing';
+  if (last < first) return 'reversed';
+  if (last > today) return 'future';
+  return countDays(first, last) > longest ? 'too long' : null;
+}
+
+/** The chosen period; null if its own dates are none. */
+export function periodOf(choice: PeriodChoice, today: Day): Period | null {
+  if (choice.name !== 'own')
+    return { first: addDays(today, -Number(choice.name)), last: addDays(today, -1) };
+  return problemOf(choice, today) ? null : { first: choice.first, last: choice.last };
+}
+
+/** As many days, directly before. */
+export const periodBefore = ({ first, last }: Period): Period => ({
+  first: addDays(first, -countDays(first, last)),
+  last: addDays(first, -1),
+});

@@ -1,0 +1,124 @@
+import { type ReactElement, useState } from 'react';
+import { useT } from '../../data/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { changeOf } from './change.ts';
+import { ChangeFigure } from './change-note.tsx';
+import type { Period } from './period.ts';
+import { ReportCard } from './report-card.tsx';
+import { useFigures } from './use-figures.ts';
+
+export interface RankingRow {
+  key: string;
+  /** Plain text, also for the file. */
+  name: string;
+  /** Shown instead of the name, such as a link with a picture. */
+  content?: ReactElement;
+  value: number;
+  before: number | null;
+}
+
+interface Props {
+  /** 'Top tracks'. */
+  title: string;
+  /** What a row is: 'Track'. */
+  rowTitle: string;
+  /** What is counted: 'Plays'. */
+  valueTitle: string;
+  period: Period;
+  /** Largest first. */
+  rows: readonly RankingRow[];
+  /** Whether there is a period before. */
+  isCompared: boolean;
+  subject: string;
+  /** Shown instead of the rows, if they would say too little or too much. */
+  instead?: ReactElement | undefined;
+}
+
+/** More rows are shown on demand. */
+const shownFirst = 10;
+
+/** A ranking as a table whose rows are also the bars of a chart, and as a file. */
+export function RankingCard(props: Props) {
+  const { title, rowTitle, valueTitle, period, rows, isCompared, subject, instead } = props;
+  const t = useT();
+  const [isWhole, setWhole] = useState(false);
+  const hasMore = rows.length > shownFirst;
+  const csv = {
+    name: `${subject} ${title} ${period.first} ${period.last}`,
+    rows: () => [
+      [rowTitle, valueTitle, ...(isCompared ? [t(':name before', { name: valueTitle })] : [])],
+      ...rows.map(({ name, value, before }) => [name, value, ...(isCompared ? [before] : [])]),
+    ],
+  };
+  return (
+    <ReportCard title={title} csv={instead ? undefined : csv}>
+      <div className="mt-3">
+        {instead ?? <RankingTable {...props} rows={isWhole ? rows : rows.slice(0, shownFirst)} />}
+        {!instead && hasMore && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ms-3 mt-2"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? t('Show less') : t('See all')}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
+      </div>
+    </ReportCard>
+  );
+}
+
+function RankingTable({ title, rowTitle, valueTitle, rows, isCompared }: Props) {
+  const t = useT();
+  const { count } = useFigures();
+  const most = Math.max(...rows.map(({ value }) => value), 1);
+  return (
+    <table className="w-full table-fixed border-collapse text-sm tabular-nums">
+      <caption className="sr-only">{title}</caption>
+      <thead className="text-xs text-muted">
+        <tr>
+          <th scope="col" className="py-2 text-start font-medium">
+            {rowTitle}
+          </th>
+          <th scope="col" className="w-20 py-2 ps-3 text-end font-medium sm:w-24">
+            {valueTitle}
+          </th>
+          {isCompared && (
+            <th scope="col" className="w-20 py-2 ps-3 text-end font-medium sm:w-24">
+              {t('Change')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, content, value, before }) => (
+          <tr key={key} className="border-t border-divider">
+            <th scope="row" className="py-2 text-start font-normal">
+              {content ?? <bdi className="block truncate">{name}</bdi>}
+              <Bar share={value / most} />
+            </th>
+            <td className="py-2 ps-3 text-end align-middle">{count(value)}</td>
+            {isCompared && (
+              <td className="py-2 ps-3 text-end align-middle">
+                <ChangeFigure change={changeOf(value, before)} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A row's part of the chart. `share` of the largest, from 0 to 1. */
+const Bar = ({ share }: { share: number }) => (
+  <span aria-hidden="true" className="mt-1.5 block h-1 rounded-full bg-chip">
+    <span
+      style={{ inlineSize: `${Math.max(1, share * 100)}%` }}
+      className="block h-1 rounded-full bg-primary forced-colors:bg-[Highlight]"
+    />
+  </span>
+);

@@ -1,0 +1,130 @@
+import { type ReactElement, Suspense, useState } from 'react';
+import { useT } from '../../data/session/session.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
+import type { Change } from './change.ts';
+import { ChangeNote } from './change-note.tsx';
+import { addDays } from '../../lib/dates.ts';
+import { DayTable } from './day-table.tsx';
+import { sumOf } from './read-chart.ts';
+import { ReportCard } from './report-card.tsx';
+import type { Trend } from './trend.ts';
+import { useFigures } from './use-figures.ts';
+
+/** Without its code the table remains, which has all of its values. */
+const LineChart = optionalPart(() => import('./line-chart.tsx').then((file) => file.LineChart));
+
+interface Props {
+  trend: Trend;
+  /** The figure of the whole period, ready to be shown, such as '1,234' or '12.5'. */
+  figure: string;
+  /** What the figure means: 'in this period'. */
+  figureText: string;
+  change: Change;
+  /** The start of the file's name, such as an artist's name. */
+  subject: string;
+  /** Shown instead of the chart, if it would say too little. */
+  instead?: ReactElement | undefined;
+}
+
+/** Counts by day, as a chart, as a table and as a file, with a figure that sums them up. */
+export function TrendCard({ trend, figure, figureText, change, subject, instead }: Props) {
+  const t = useT();
+  const { title, period, values, before } = trend;
+  const total = sumOf(values);
+  const beforeFirst = addDays(period.first, -values.length);
+  const csv = {
+    name: `${subject} ${title} ${period.first} ${period.last}`,
+    rows: () => [
+      [t('Day'), title, ...(before ? [t('Day before'), t(':name before', { name: title })] : [])],
+      ...values.map((value, index) => [
+        addDays(period.first, index),
+        value,
+        ...(before ? [addDays(beforeFirst, index), before[index] ?? 0] : []),
+      ]),
+    ],
+  };
+  return (
+    <ReportCard title={title} csv={total > 0 ? csv : undefined}>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <bdi className="text-2xl font-bold tabular-nums">{figure}</bdi>
+        <span className="text-sm text-muted">{figureText}</span>
+      </p>
+      <div className="min-h-5">
+        <ChangeNote change={change} />
+      </div>
+      <div className="mt-4">{instead ?? <TrendChart trend={trend} />}</div>
+      {total > 0 && <DayTable trend={trend} />}
+    </ReportCard>
+  );
+}
+
+function TrendChart({ trend }: { trend: Trend }) {
+  const t = useT();
+  const { count, day } = useFigures();
+  const [point, setPoint] = useState<number | null>(null);
+  const { title, period, values, before } = trend;
+  const highest = Math.max(...values);
+  // One day makes no line; its figure is above.
+  if (values.length < 2) return null;
+  return (
+    <figure>
+      <div
+        role="img"
+        aria-label={t(':name by day. Highest: :count on :day. The table has all values.', {
+          name: title,
+          count: count(highest),
+          day: day(addDays(period.first, values.indexOf(highest))),
+        })}
+        className="h-60"
+      >
+        <Suspense>
+          <LineChart values={values} before={before} first={period.first} onPoint={setPoint} />
+        </Suspense>
+      </div>
+      <Legend trend={trend} point={point} />
+    </figure>
+  );
+}
+
+/** Names the lines; while the pointer is on a day, the day and its counts. */
+function Legend({ trend, point }: { trend: Trend; point: number | null }) {
+  const t = useT();
+  const { day } = useFigures();
+  const { period, values, before } = trend;
+  const at = (first: string, name: string) => (point === null ? name : day(addDays(first, point)));
+  return (
+    <figcaption className="mt-2 flex min-h-10 flex-wrap content-start gap-x-5 gap-y-1 text-xs text-muted">
+      <Line
+        className="border-primary"
+        name={at(period.first, t('This period'))}
+        value={point === null ? undefined : values[point]}
+      />
+      {before && (
+        <Line
+          className="border-dashed border-current"
+          name={at(addDays(period.first, -values.length), t('Period before'))}
+          value={point === null ? undefined : before[point]}
+        />
+      )}
+    </figcaption>
+  );
+}
+
+interface LineProps {
+  name: string;
+  value: number | undefined;
+  className: string;
+}
+
+function Line({ name, value, className }: LineProps) {
+  const { count } = useFigures();
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className={`w-5 border-t-2 ${className}`} />
+      <bdi>{name}</bdi>
+      {value !== undefined && (
+        <bdi className="font-semibold text-main tabular-nums">{count(value)}</bdi>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { languageTag } from '../../../contracts/language.ts';
+import { setting } from '../../../contracts/site-settings.ts';
+import { dateFormatOf, formatDay } from '../../lib/dates.ts';
+import { useSession } from '../../data/session/session.tsx';
+import type { Day } from '../../lib/dates.ts';
+
+/** Formats figures in the visitor's language. */
+export interface Figures {
+  count: (count: number) => string;
+  /** At most one decimal: 12.5. */
+  average: (figure: number) => string;
+  /** With its sign: +12%. */
+  change: (ratio: number) => string;
+  /** In the site's date format. */
+  day: (day: Day) => string;
+  /** Without the year, for axes: Mar 9. */
+  shortDay: (day: Day) => string;
+}
+
+/** A day has no time zone: formatted in UTC, it stays the same day. */
+const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+
+export function useFigures(): Figures {
+  const { i18n, settings } = useSession().bootstrap;
+  const { language } = i18n;
+  const wanted = dateFormatOf(setting(settings, 'dates.format'));
+  return useMemo(() => {
+    const numbers = new Intl.NumberFormat(languageTag(language));
+    const averages = new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 1 });
+    const changes = new Intl.NumberFormat(languageTag(language), {
+      style: 'percent',
+      signDisplay: 'exceptZero',
+      maximumFractionDigits: 0,
+    });
+    const short = new Intl.DateTimeFormat(languageTag(language), {
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+    return {
+      count: (count) => numbers.format(count),
+      average: (figure) => averages.format(figure),
+      change: (ratio) => changes.format(ratio),
+      day: (day) => formatDay(dateOf(day), language, wanted),
+      shortDay: (day) => short.format(dateOf(day)),
+    };
+  }, [language, wanted]);
+}

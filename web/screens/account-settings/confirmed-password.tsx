@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { passwordConfirmationSeconds } from '../../../contracts/constants.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { useT } from '../../data/session/session.tsx';
+import { PasswordDialogForm } from '../auth/password-dialog-form.tsx';
+import { openDialog } from '../../ui/dialog-store.ts';
+
+/** The open dialog's promise, shared by concurrent actions. */
+let openConfirmation: Promise<boolean> | null = null;
+
+/**
+ * Runs an action that the backend allows only after password confirmation: `await confirm(async ()
+ * => { … })`. The backend remembers a confirmation for 9,000 s. Without one, a dialog asks for the
+ * password first. It also asks if the backend still responds with 423. Resolves to whether the
+ * action ran: false if the user closed the dialog. `asksAlways`: asks even after a recent
+ * confirmation. Rejects with the action's error, and with ApiError when the confirmation cannot be
+ * read.
+ */
+export function useConfirmedPassword({ asksAlways = false } = {}): (
+  action: () => Promise<void>,
+) => Promise<boolean> {
+  const t = useT();
+  return useCallback(
+    async (action) => {
+      const isKnown = !asksAlways && (await isPasswordConfirmed());
+      if (!isKnown && !(await ask(t))) return false;
+      try {
+        await action();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 423) throw error;
+        if (!(await ask(t))) return false;
+        await action();
+      }
+      return true;
+    },
+    [t, asksAlways],
+  );
+}
+
+/**
+ * Whether the backend remembers a password confirmation.
+ * @throws ApiError when that cannot be read.
+ */
+export async function isPasswordConfirmed(): Promise<boolean> {
+  const { confirmed } = await call('GET auth/user/confirmed-password-status', {
+    query: { seconds: passwordConfirmationSeconds },
+  });
+  return confirmed;
+}
+
+function ask(t: Translate): Promise<boolean> {
+  openConfirmation ??= openDialog<true>(
+    {
+      title: t('Confirm password'),
+      description: t('For your security, please confirm your password to continue.'),
+    },
+    (close) => <PasswordDialogForm send={confirm} submitLabel={t('Confirm')} onDone={close} />,
+  )
+    .then((isConfirmed) => isConfirmed === true)
+    .finally(() => (openConfirmation = null));
+  return openConfirmation;
+}
+
+const confirm = (password: string) =>
+  call('POST auth/user/confirm-password', { body: { password } });

@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import { type SessionUser, normaliseUser } from '../../../contracts/session-user.ts';
+import { record } from '../../../contracts/loose.ts';
+import type { User } from '../../../contracts/schema/user.ts';
+import type { ApiError } from '../../data/calls/api-error.ts';
+import { readAfterWrite } from '../../data/calls/read-after-write.ts';
+import { read, useCall } from '../../data/calls/use-call.ts';
+import { useSession } from '../../data/session/session.tsx';
+
+/**
+ * The signed-in user from the bootstrap data. `change` shows the result of a write, in the navbar
+ * too.
+ * @throws Error if nobody is signed in, which the route's guard rules out here.
+ */
+export function useOwnUser(): { user: SessionUser; change: (parts: Partial<SessionUser>) => void } {
+  const {
+    bootstrap: { user },
+    patch,
+  } = useSession();
+  const change = useCallback(
+    (parts: Partial<SessionUser>) => {
+      patch((present) => (present.user ? { user: { ...present.user, ...parts } } : {}));
+    },
+    [patch],
+  );
+  if (!user) throw new Error('The account settings need a signed-in user');
+  return { user, change };
+}
+
+interface OwnAccount {
+  /** Undefined until it is loaded. */
+  account: SessionUser | undefined;
+  /** Why it could not be loaded. */
+  error: ApiError | undefined;
+  isValidating: boolean;
+  retry: () => void;
+  /**
+   * Reads it again, for callers that wait for the result.
+   * @throws ApiError if it cannot be read.
+   */
+  reread: () => Promise<unknown>;
+  /** After a write: shows the known outcome at once, then reads the account again. */
+  settle: (known: (present: SessionUser) => Partial<User>) => void;
+}
+
+/**
+ * The user's account with data that the bootstrap data may lack: tokens, connected accounts, and
+ * the second factor.
+ */
+export function useOwnAccount(): OwnAccount {
+  const {
+    user: { id },
+  } = useOwnUser();
+  const input = { params: { id }, query: { with: 'tokens,social_profiles' } };
+  const { data, error, isValidating, mutate } = useCall('GET users/{id}', input);
+  const account = data && normaliseUser(record(data.user));
+  return {
+    account: account ?? undefined,
+    error: account ? undefined : error,
+    isValidating,
+    retry: () => void mutate(),
+    reread: () => mutate(read('GET users/{id}', input), { revalidate: false }),
+    settle: (known) =>
+      readAfterWrite(
+        mutate,
+        () => read('GET users/{id}', input),
+        (present) => {
+          const user = normaliseUser(record(present.user));
+          return { ...present, user: { ...present.user, ...(user && known(user)) } };
+        },
+      ),
+  };
+}

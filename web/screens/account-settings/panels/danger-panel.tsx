@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import { call } from '../../../data/calls/call.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
+import { removeLastingEntries } from '../../../lib/lasting-entries.ts';
+import { useSession, useT } from '../../../data/session/session.tsx';
+import { guestBootstrap, useEndSession } from '../../../data/session/sign-in-out.ts';
+import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useConfirmedPassword } from '../confirmed-password.tsx';
+import { useOwnUser } from '../own-account.ts';
+import { Panel, PanelEnd } from '../panel-frame.tsx';
+
+/** Deletes the account: first the consequences, then the question, then the password. */
+export function DangerPanel() {
+  const t = useT();
+  const confirm = useConfirmedPassword({ asksAlways: true });
+  const deleteAccount = useAccountDeletion();
+  const { run, isPending } = useAction(async () => {
+    const isSure = await askToConfirm({
+      title: t('Delete your account?'),
+      text: t(
+        "This deletes your profile, your playlists and everything you've published here right away. It can't be undone.",
+      ),
+      confirmLabel: t('Delete account'),
+      cancelLabel: t('Keep account'),
+      isDangerous: true,
+    });
+    if (isSure) await confirm(deleteAccount);
+  });
+  return (
+    <Panel
+      id="delete-account"
+      title={t('Danger zone')}
+      text={t(
+        "Deleting your account also deletes your profile, your playlists and everything you've published. Nobody can restore it.",
+      )}
+      isDangerous
+    >
+      <PanelEnd note={t("You'll be asked for your password.")}>
+        <Button variant="danger" isPending={isPending} onClick={run}>
+          {t('Delete account')}
+        </Button>
+      </PanelEnd>
+    </Panel>
+  );
+}
+
+/**
+ * Deletes the user's own account, and continues as a guest.
+ * @throws ApiError when the backend refuses; nothing has changed then.
+ */
+function useAccountDeletion(): () => Promise<void> {
+  const { bootstrap, t } = useSession();
+  const {
+    user: { id },
+  } = useOwnUser();
+  const leave = useEndSession();
+  return useCallback(async () => {
+    await call('DELETE users/{ids}', { params: { ids: id }, query: { deleteCurrentUser: true } });
+    removeLastingEntries(id);
+    await leave(await guestBootstrap(bootstrap));
+    showToast(t('Account deleted'));
+  }, [bootstrap, id, leave, t]);
+}

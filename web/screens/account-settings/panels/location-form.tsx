@@ -1,0 +1,184 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { languageTag } from '../../../../contracts/language.ts';
+import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
+import { setting } from '../../../../contracts/site-settings.ts';
+import { call } from '../../../data/calls/call.ts';
+import { reportFailure } from '../../../ui/failures/report-failure.ts';
+import { SaveButtons, UnsavedNote } from '../../../ui/forms/save-buttons.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { useUnsavedGuard } from '../../../ui/forms/use-unsaved-guard.ts';
+import { knownTimeZone } from '../../../lib/dates.ts';
+import { useSession, useT } from '../../../data/session/session.tsx';
+import { useChangeLocale } from '../../../data/session/use-locale.ts';
+import { FormSummary } from '../../../ui/form-summary.tsx';
+import { ComboboxField } from '../../../ui/combobox-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Option } from '../../../ui/popups/option.tsx';
+import { useOwnUser } from '../own-account.ts';
+import { PanelEnd } from '../panel-frame.tsx';
+import { languageOptions, countryOptions, zoneOptions } from './location-options.ts';
+
+/** Language, country and time zone, each with a search field. */
+export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names}'> }) {
+  const { bootstrap, t } = useSession();
+  const { i18n } = bootstrap;
+  const save = useLocationSave();
+  const { saved, chosen, isUnsaved, choose, settle } = useLocationDraft();
+  const { formProps, isPending, errors, summary } = useSubmit(async () => {
+    await save(chosen, saved);
+    settle();
+  });
+  useUnsavedGuard(isUnsaved && !isPending);
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const options = useMemo(
+    () => ({
+      languages: withPresent(languageOptions(lists), i18n.language),
+      countries: countryOptions(lists, i18n.language),
+      zones: zoneOptions(lists, {
+        value: autoZone,
+        label: t('Automatic (from your browser)'),
+        detail: own,
+      }),
+    }),
+    [lists, i18n.language, own, t],
+  );
+  const words = {
+    emptyText: t('There are no items matching your query'),
+    language: i18n.language,
+    onFailure: (error: unknown) => reportFailure(error, t),
+  };
+  return (
+    <form {...formProps} className="grid grid-cols-1 gap-5">
+      <FormSummary messages={summary} />
+      {setting(bootstrap.settings, 'i18n.enable') && options.languages.length > 1 && (
+        <SelectField
+          name="language"
+          label={t('Language')}
+          options={options.languages}
+          value={chosen.language}
+          placeholder={t('Please choose')}
+          error={errors['language']}
+          onChange={(language) => choose({ language })}
+          onFailure={words.onFailure}
+        />
+      )}
+      <ComboboxField
+        {...words}
+        name="country"
+        label={t('Country')}
+        options={withPresent(options.countries, chosen.country)}
+        value={chosen.country}
+        error={errors['country']}
+        placeholder={t('Choose a country')}
+        clearLabel={t('Clear country')}
+        openLabel={t('Show countries')}
+        onChange={(country) => choose({ country })}
+      />
+      <ComboboxField
+        {...words}
+        name="timezone"
+        label={t('Time zone')}
+        options={withPresent(options.zones, chosen.timezone)}
+        value={chosen.timezone}
+        error={errors['timezone']}
+        hint={<LocationClock timeZone={chosen.timezone} />}
+        clearLabel={t('Clear time zone')}
+        openLabel={t('Show time zones')}
+        onChange={(zone) => choose({ timezone: zone ?? autoZone })}
+      />
+      <PanelEnd note={<UnsavedNote isUnsaved={isUnsaved} isPending={isPending} />}>
+        <SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={settle} />
+      </PanelEnd>
+    </form>
+  );
+}
+
+/**
+ * The saved values merged with unsaved choices. The draft contains only choices made in this form,
+ * because the footer can also change the language.
+ */
+function useLocationDraft() {
+  const { user, i18n } = useSession().bootstrap;
+  const saved = {
+    language: i18n.language,
+    country: user?.country ?? null,
+    timezone: user?.timezone || autoZone,
+  };
+  const [draft, setDraft] = useState<Partial<typeof saved>>({});
+  const chosen = { ...saved, ...draft };
+  return {
+    saved,
+    chosen,
+    isUnsaved:
+      chosen.language !== saved.language ||
+      chosen.country !== saved.country ||
+      chosen.timezone !== saved.timezone,
+    choose: (change: typeof draft) => setDraft((present) => ({ ...present, ...change })),
+    settle: () => setDraft({}),
+  };
+}
+
+interface Choice {
+  language: string;
+  country: string | null;
+  timezone: string;
+}
+
+/**
+ * Saves the changed values and updates the app at once: dates use the new time zone, texts the new
+ * language.
+ * @throws ApiError when the backend refuses. The language is sent last.
+ */
+function useLocationSave(): (choice: Choice, saved: Choice) => Promise<void> {
+  const t = useT();
+  const { change } = useOwnUser();
+  const changeLocale = useChangeLocale();
+  return useCallback(
+    async ({ language, country, timezone }, saved) => {
+      const details = {
+        ...(country !== saved.country && { country }),
+        ...(timezone !== saved.timezone && { timezone }),
+      };
+      if (Object.keys(details).length > 0) {
+        await call('PUT users/me', { body: details });
+        change(details);
+      }
+      const words = language === saved.language ? t : await changeLocale(language);
+      change({ language });
+      showToast(words('Updated account details'));
+    },
+    [change, t, changeLocale],
+  );
+}
+
+/** The current time in a zone, which shows at once whether the choice is right. */
+function LocationClock({ timeZone }: { timeZone: string }) {
+  const { bootstrap, t } = useSession();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1_000 * 10);
+    return () => clearInterval(timer);
+  }, []);
+  const format = new Intl.DateTimeFormat(languageTag(bootstrap.i18n.language), {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: knownTimeZone(timeZone),
+  });
+  return (
+    <time dateTime={now.toISOString()}>
+      {t("It's now :time there.", { time: format.format(now) })}
+    </time>
+  );
+}
+
+/** The browser's own time zone. */
+const autoZone = 'auto';
+
+/** Keeps a saved value visible even if the backend no longer lists it. */
+function withPresent(options: Option[], value: string | null | undefined): Option[] {
+  return !value || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: value }];
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { world } from '../../../../mocks/node.ts';
+import { personById } from '../../../../mocks/people.ts';
+import { paste, renderPart } from '../../../dev/test/test-app.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+describe('the password', () => {
+  async function filled({ current = 'undersong' } = {}) {
+    const app = await renderPart(<PasswordPanel />, { path: '/account-settings', as: 'member' });
+    const panel = within(await region('Password'));
+    await paste(app.user, panel.getByLabelText('Current password'), current);
+    await paste(app.user, panel.getByLabelText('New password'), 'seven quiet lamps');
+    await paste(app.user, panel.getByLabelText('Confirm new password'), 'seven quiet lamps');
+    return {
+      ...app,
+      panel,
+      save: () => app.user.click(panel.getByRole('button', { name: 'Update password' })),
+    };
+  }
+
+  test('F189 is changed, the form is cleared, and signing out elsewhere is offered', async () => {
+    const { user, panel, save, address } = await filled();
+    expect(panel.getByText('Strong')).toBeVisible();
+
+    await save();
+
+    expect(await screen.findByText('Password changed')).toBeVisible();
+    expect(personById(world.state, 1)?.password).toBe('seven quiet lamps');
+    expect(panel.getByLabelText('Current password')).toHaveValue('');
+    await user.click(panel.getByRole('link', { name: 'Log out other sessions' }));
+    expect(address()).toBe('/account-settings#sessions');
+  });
+
+  test('F189 has nothing to send until something is typed', async () => {
+    const { user } = await renderPart(<PasswordPanel />, { as: 'member' });
+    const panel = within(await region('Password'));
+    const button = panel.getByRole('button', { name: 'Update password' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+
+    await user.type(panel.getByLabelText('New password'), 's');
+
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('F189 shows at the field that the current one is wrong, or that the new one differs from its repetition', async () => {
+    const { user, panel, save } = await filled({ current: 'wrong' });
+    await save();
+    await waitFor(() =>
+      expect(panel.getByLabelText('Current password')).toHaveAccessibleDescription(
+        /does not match your current password/,
+      ),
+    );
+    expect(panel.getByLabelText('Current password')).toHaveFocus();
+
+    for (const [label, text] of [
+      ['Current password', 'undersong'],
+      ['Confirm new password', 'else'],
+    ] as const) {
+      await user.clear(panel.getByLabelText(label));
+      await user.type(panel.getByLabelText(label), text);
+    }
+    await save();
+
+    await waitFor(() =>
+      expect(panel.getByLabelText('New password')).toHaveAccessibleDescription(
+        /confirmation does not match/,
+      ),
+    );
+    expect(panel.getByLabelText('New password')).toHaveFocus();
+    expect(personById(world.state, 1)?.password).toBe('undersong');
+  });
+});

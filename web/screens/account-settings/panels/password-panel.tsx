@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../data/calls/call.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { classNames, formText } from '../../../lib/dom.ts';
+import { useT } from '../../../data/session/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { FormSummary } from '../../../ui/form-summary.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useOwnUser } from '../own-account.ts';
+import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { passwordStrength } from './password-strength.ts';
+
+/**
+ * Changes the password, proven by the current one. Users who change it may want to sign out
+ * elsewhere, so that is offered next.
+ */
+export function PasswordPanel() {
+  const t = useT();
+  const [changes, setChanges] = useState(0);
+  return (
+    <Panel id="password" title={t('Password')} text={t("Choose one you don't use anywhere else.")}>
+      {changes > 0 && <NextStep />}
+      {/* A new key clears the fields. */}
+      <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+    </Panel>
+  );
+}
+
+const passwordFields = ['current_password', 'password', 'password_confirmation'];
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const t = useT();
+  const { user } = useOwnUser();
+  const [password, setPassword] = useState('');
+  const [isFilled, setFilled] = useState(false);
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
+    await call('PUT auth/user/password', {
+      body: {
+        current_password: formText(form, 'current_password'),
+        password: formText(form, 'password'),
+        password_confirmation: formText(form, 'password_confirmation'),
+      },
+    });
+    showToast(t('Password changed'));
+    onChanged();
+  });
+  const eye = { showLabel: t('Show password'), hideLabel: t('Hide password'), required: true };
+  const own = [user.email?.split('@', 1)[0] ?? '', user.first_name ?? '', user.last_name ?? ''];
+  return (
+    <form
+      {...formProps}
+      onInput={({ currentTarget }) =>
+        setFilled(passwordFields.some((name) => formText(new FormData(currentTarget), name) !== ''))
+      }
+    >
+      <FormSummary messages={summary} />
+      {/* Password managers need the username to know which password changes. */}
+      <input
+        type="text"
+        hidden
+        name="username"
+        autoComplete="username"
+        value={user.email ?? ''}
+        readOnly
+      />
+      <div className="grid max-w-[28rem] grid-cols-1 gap-4">
+        <PasswordField
+          {...eye}
+          name="current_password"
+          label={t('Current password')}
+          autoComplete="current-password"
+          error={errors['current_password']}
+        />
+        <PasswordField
+          {...eye}
+          name="password"
+          label={t('New password')}
+          autoComplete="new-password"
+          error={errors['password']}
+          onChange={({ target }) => setPassword(target.value)}
+          hint={<StrengthHint password={password} own={own} />}
+        />
+        <PasswordField
+          {...eye}
+          name="password_confirmation"
+          label={t('Confirm new password')}
+          autoComplete="new-password"
+          error={errors['password_confirmation']}
+        />
+      </div>
+      <PanelEnd>
+        <Button
+          type="submit"
+          variant={isFilled ? 'primary' : 'outline'}
+          isPending={isPending}
+          aria-disabled={!isFilled}
+        >
+          {t('Update password')}
+        </Button>
+      </PanelEnd>
+    </form>
+  );
+}
+
+function NextStep() {
+  const t = useT();
+  return (
+    <div
+      role="status"
+      className="mb-5 flex animate-appear flex-wrap items-center gap-3 rounded-control border border-divider bg-background-alt p-3 text-sm"
+    >
+      <Icon name="check" className="size-5 shrink-0 text-positive" />
+      <p className="min-w-48 flex-1">
+        {t('Your other devices stay signed in. Did someone else know your old password?')}
+      </p>
+      <Link to="#sessions" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        {t('Log out other sessions')}
+      </Link>
+    </div>
+  );
+}
+
+const colours = ['bg-chip', 'bg-danger', 'bg-primary', 'bg-positive'] as const;
+
+/** Three bars and a word. A hint only: it never blocks the form. */
+function StrengthHint({ password, own }: { password: string; own: readonly string[] }) {
+  const t = useT();
+  const strength = passwordStrength(password, own);
+  const words = [
+    t('A longer password is safer than a complicated one.'),
+    t('Easy to guess'),
+    t('Good'),
+    t('Strong'),
+  ][strength];
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span aria-hidden="true" className="inline-flex gap-1">
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={classNames(
+              'h-1 w-8 rounded-full',
+              bar <= strength ? colours[strength] : 'bg-chip',
+            )}
+          />
+        ))}
+      </span>
+      <span role="status">{words}</span>
+    </span>
+  );
+}

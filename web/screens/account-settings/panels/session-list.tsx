@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react';
+import { sessionsMaxHeight } from '../../../../contracts/constants.ts';
+import { useT } from '../../../data/session/session.tsx';
+import { useDates } from '../../../data/session/use-dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import type { ShownSession } from './read-sessions.ts';
+
+/** From this number of rows the list may scroll, and needs a tab stop for the keyboard. */
+const scrollsFrom = 4;
+
+/** Enough rows to see whether all is well. One more row does not justify a button. */
+const shownFirst = 5;
+
+/** The first few sessions, and all of them on demand. */
+export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
+  const t = useT();
+  const [isWhole, setWhole] = useState(false);
+  const hasMore = sessions.length > shownFirst + 1;
+  const shown = isWhole || !hasMore ? sessions : sessions.slice(0, shownFirst);
+  return (
+    <>
+      <div
+        role="group"
+        aria-label={t('Active sessions')}
+        tabIndex={shown.length < scrollsFrom ? undefined : 0}
+        style={{ maxHeight: sessionsMaxHeight }}
+        className="overflow-y-auto overscroll-contain rounded-control border border-divider"
+      >
+        <ul className="divide-y divide-divider">
+          {shown.map((session) => (
+            <SessionRow key={session.key} session={session} />
+          ))}
+        </ul>
+      </div>
+      {/* One button for both states, so that it keeps focus. */}
+      {hasMore && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole
+            ? t('Show less')
+            : t('See all [one :count session|other :count sessions]', { count: sessions.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SessionRow({
+  session: { kind, isCurrent, location, address, lastActive, ...names },
+}: {
+  session: ShownSession;
+}) {
+  const t = useT();
+  const kinds = { mobile: t('Mobile'), tablet: t('Tablet'), computer: t('Computer') };
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      <Tooltip label={kinds[kind]}>
+        {(picture) => (
+          <span
+            {...picture}
+            role="img"
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"
+          >
+            <LazyIcon name={kind} />
+          </span>
+        )}
+      </Tooltip>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-base font-medium">
+          <span className="min-w-0 wrap-anywhere">{useDeviceName(names)}</span>
+          {isCurrent && (
+            <span className="rounded-full bg-positive/14 px-2 text-2xs leading-5 font-semibold text-positive forced-colors:border">
+              {t('This device')}
+            </span>
+          )}
+        </p>
+        <p className="flex flex-wrap gap-x-1.5 text-sm wrap-anywhere text-muted">
+          <Facts
+            facts={[
+              location,
+              address && (
+                <bdi key="address" className="tabular-nums">
+                  {address}
+                </bdi>
+              ),
+              <LastActive key="active" at={lastActive} />,
+            ]}
+          />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function useDeviceName({ browser, platform }: Pick<ShownSession, 'browser' | 'platform'>): string {
+  const t = useT();
+  return browser && platform
+    ? t(':browser on :platform', { browser, platform })
+    : browser || platform || t('Unknown device');
+}
+
+/** The known facts, separated by dots. */
+function Facts({ facts }: { facts: ReactNode[] }) {
+  return facts
+    .filter((fact) => fact !== '')
+    .map((fact, index) => (
+      <span key={index} className="min-w-0">
+        {index > 0 && (
+          <span aria-hidden="true" className="me-1.5">
+            ·
+          </span>
+        )}
+        <span>{fact}</span>
+      </span>
+    ));
+}
+
+/** Some backends send a date, some a phrase. */
+function LastActive({ at }: { at: string }) {
+  const t = useT();
+  const dates = useDates();
+  if (at === '') return t('Last active: unknown');
+  return dates.read(at) === null ? at : <TimeAgo at={at} dates={dates} />;
+}

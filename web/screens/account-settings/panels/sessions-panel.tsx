@@ -1,0 +1,102 @@
+import { ApiError } from '../../../data/calls/api-error.ts';
+import { call } from '../../../data/calls/call.ts';
+import { readAfterWrite } from '../../../data/calls/read-after-write.ts';
+import { read, useCall } from '../../../data/calls/use-call.ts';
+import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
+import { useT } from '../../../data/session/session.tsx';
+import { PasswordDialogForm } from '../../auth/password-dialog-form.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { openDialog } from '../../../ui/dialog-store.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { SessionsList } from './session-list.tsx';
+import { sessionsInOrder, withoutOthers } from './read-sessions.ts';
+
+/** The user's active sessions, with a button to sign out everywhere else. */
+export function SessionsPanel() {
+  const t = useT();
+  const { data, error, isValidating, mutate } = useCall('GET user-sessions', {});
+  const sessions = data && sessionsInOrder(data);
+  // Others can be signed out even if the list cannot be read.
+  const isAlone = sessions?.every(({ isCurrent }) => isCurrent) ?? !error;
+  const logOutOthers = async () => {
+    const isDone = await openDialog<true>(
+      {
+        title: t('Log out other sessions'),
+        description: t(
+          'This signs you out on every other browser and device. Enter your password to continue.',
+        ),
+      },
+      (close) => <LogOutForm onDone={close} />,
+    );
+    if (!isDone) return;
+    showToast(t('Logged out other sessions.'));
+    readAfterWrite(mutate, () => read('GET user-sessions', {}), withoutOthers);
+  };
+  return (
+    <Panel
+      id="sessions"
+      title={t('Active sessions')}
+      text={t(
+        "Browsers and devices that are signed in to your account. If you don't recognise one, log out other sessions and change your password.",
+      )}
+    >
+      <Loading isLoading={!sessions && !error} label={t('Loading')} shape={shape}>
+        {sessions && sessions.length > 0 && <SessionsList sessions={sessions} />}
+        {sessions?.length === 0 && (
+          <p className="text-base text-muted">{t('There are no items matching your query')}</p>
+        )}
+        {!sessions && error && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+        )}
+      </Loading>
+      <PanelEnd note={sessions && isAlone ? t('No other active sessions.') : undefined}>
+        <Button variant="outline" aria-disabled={isAlone} onClick={() => void logOutOthers()}>
+          {t('Log out other sessions')}
+        </Button>
+      </PanelEnd>
+    </Panel>
+  );
+}
+
+const row = (
+  <div className="flex items-center gap-3 px-4 py-3">
+    <Skeleton className="size-10 rounded-full" />
+    <div className="grid flex-1 gap-2">
+      <Skeleton className="h-4 w-40 rounded-control" />
+      <Skeleton className="h-3.5 w-60 max-w-full rounded-control" />
+    </div>
+  </div>
+);
+const shape = (
+  <SkeletonList
+    count={3}
+    row={row}
+    className="divide-y divide-divider rounded-control border border-divider"
+  />
+);
+
+/** Ends every session but this one. */
+function LogOutForm({ onDone }: { onDone: (isDone?: true) => void }) {
+  const t = useT();
+  return (
+    <PasswordDialogForm send={logOutOthers} submitLabel={t('Log out others')} onDone={onDone} />
+  );
+}
+
+/**
+ * If the backend requires a confirmed password first (423), the password just typed is used for
+ * that too, so that nobody types it twice.
+ */
+async function logOutOthers(password: string): Promise<void> {
+  const send = () => call('POST user-sessions/logout-other', { body: { password } });
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 423) throw error;
+    await call('POST auth/user/confirm-password', { body: { password } });
+    await send();
+  }
+}

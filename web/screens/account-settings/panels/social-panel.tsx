@@ -1,0 +1,170 @@
+import type { SocialProvider } from '../../../../contracts/bootstrap.ts';
+import type { SocialProfile } from '../../../../contracts/schema/user.ts';
+import { call } from '../../../data/calls/call.ts';
+import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
+import { useAction } from '../../../ui/forms/use-action.ts';
+import { useSession, useT } from '../../../data/session/session.tsx';
+import { connectAccount, type Connected } from '../../auth/provider-popup.ts';
+import { ProviderMark } from '../../auth/providers.tsx';
+import { providerNames } from '../../auth/provider-names.ts';
+import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useOwnAccount } from '../own-account.ts';
+import { Panel } from '../panel-frame.tsx';
+
+/** Connected accounts that can sign in here. */
+export function SocialPanel() {
+  const {
+    bootstrap: { social },
+    t,
+  } = useSession();
+  const { account, error, isValidating, retry, settle } = useOwnAccount();
+  const profiles = account?.social_profiles ?? [];
+  return (
+    <Panel
+      id="social-login"
+      title={t('Social login')}
+      text={t('Connect an account to sign in with one click.')}
+    >
+      <Loading
+        isLoading={!account && !error}
+        label={t('Loading')}
+        shape={<Shape count={social.providers.length} />}
+      >
+        {account && (
+          <ul className="divide-y divide-divider rounded-control border border-divider">
+            {social.providers.map((service) => (
+              <SocialRow
+                key={service}
+                service={service}
+                profile={profiles.find((one) => one.service_name === service)}
+                settle={settle}
+                isLastWayIn={profiles.length === 1 && account.has_password === false}
+              />
+            ))}
+          </ul>
+        )}
+        {account && social.providers.length === 0 && (
+          <p className="text-base text-muted">{t("This site doesn't offer social login.")}</p>
+        )}
+        {!account && error && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={retry} />
+        )}
+      </Loading>
+    </Panel>
+  );
+}
+
+function Shape({ count }: { count: number }) {
+  const row = (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <Skeleton className="size-10 rounded-full" />
+      <div className="grid flex-1 basis-36 gap-2">
+        <Skeleton className="h-4 w-24 rounded-control" />
+        <Skeleton className="h-3.5 w-32 rounded-control" />
+      </div>
+      <Skeleton className="ms-auto h-9 w-21 rounded-control" />
+    </div>
+  );
+  return (
+    <SkeletonList
+      count={count}
+      row={row}
+      className="divide-y divide-divider rounded-control border border-divider"
+    />
+  );
+}
+
+interface Props {
+  service: SocialProvider;
+  /** Undefined if no account is connected. */
+  profile: SocialProfile | undefined;
+  /** Without it the user could not sign in: there is no password either. */
+  isLastWayIn: boolean;
+  settle: ReturnType<typeof useOwnAccount>['settle'];
+}
+
+function SocialRow(props: Props) {
+  const { service, profile } = props;
+  const t = useT();
+  const { isPending, run } = useConnection(props);
+  const name = providerNames[service];
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip">
+        <ProviderMark provider={service} />
+      </span>
+      {/* As wide as a name needs. If the row is narrower, the button wraps below. */}
+      <div className="min-w-0 flex-1 basis-36">
+        <p className="text-base font-medium">{name}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {profile ? <bdi>{profile.username || t('Connected')}</bdi> : t('Disabled')}
+        </p>
+      </div>
+      {/* One button that changes, so that it keeps focus. */}
+      <Button
+        variant={profile ? 'quietDanger' : 'outline'}
+        size="sm"
+        isPending={isPending}
+        className="ms-auto min-w-21"
+        aria-label={
+          profile
+            ? t('Disable :service account', { service: name })
+            : t('Enable :service account', { service: name })
+        }
+        onClick={run}
+      >
+        {profile ? t('Disable') : t('Enable')}
+      </Button>
+    </li>
+  );
+}
+
+/** Connects the account in the provider's own window, or disconnects it. */
+function useConnection({ service, profile, isLastWayIn, settle }: Props) {
+  const t = useT();
+  const named = { service: providerNames[service] };
+  const enable = async () => {
+    if (!isConnected(await connectAccount(service), t)) return;
+    showToast(t('Enabled :service account', named));
+    settle(({ social_profiles: present }) => ({
+      social_profiles: [...present, { service_name: service, username: null }],
+    }));
+  };
+  const disable = async () => {
+    const isSure = await askToConfirm({
+      title: t('Disable :service account?', named),
+      text: isLastWayIn
+        ? t(
+            "This is your only way to sign in. Set a password first, or you won't be able to get back into your account.",
+          )
+        : t("You won't be able to sign in with it any more. You can enable it again at any time."),
+      confirmLabel: isLastWayIn ? t('Disable anyway') : t('Disable'),
+      cancelLabel: t('Cancel'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await call('POST secure/auth/social/{service}/disconnect', {
+      params: { service },
+      body: { service },
+    });
+    showToast(t('Disabled :service account', named));
+    settle(({ social_profiles: present }) => ({
+      social_profiles: present.filter((one) => one.service_name !== service),
+    }));
+  };
+  return useAction(profile ? disable : enable);
+}
+
+function isConnected(result: Connected, t: ReturnType<typeof useT>): boolean {
+  if (result.outcome === 'blocked')
+    showToast(t('Your browser blocked the window. Allow pop-ups for this site and try again.'), {
+      type: 'danger',
+    });
+  if (result.outcome === 'refused')
+    showToast(t(result.message ?? 'An error occurred. Please try again later'), { type: 'danger' });
+  return result.outcome === 'connected';
+}

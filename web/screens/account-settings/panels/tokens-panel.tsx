@@ -1,0 +1,182 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../contracts/paths.ts';
+import type { AccessToken } from '../../../../contracts/schema/user.ts';
+import { call } from '../../../data/calls/call.ts';
+import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
+import { useAction } from '../../../ui/forms/use-action.ts';
+import { useT } from '../../../data/session/session.tsx';
+import { useDates } from '../../../data/session/use-dates.ts';
+import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useOwnAccount } from '../own-account.ts';
+import { Panel, PanelEnd } from '../panel-frame.tsx';
+import { headingId } from '../account-panel.ts';
+import { openNewToken } from './new-token.tsx';
+
+/**
+ * Tokens for the user's own programs that use the API. The registry shows the panel only to users
+ * with the permission.
+ */
+export function TokensPanel() {
+  const t = useT();
+  const { account, error, isValidating, retry, settle } = useOwnAccount();
+  const tokens = account?.tokens;
+  useKeptFocus('developers', tokens?.length ?? 0);
+  return (
+    <Panel
+      id="developers"
+      title={t('API access tokens')}
+      text={t(
+        'With a token, your own programs can use the API on your behalf. Treat it like a password.',
+      )}
+    >
+      <Loading isLoading={!tokens && !error} label={t('Loading')} shape={shape}>
+        {tokens && tokens.length > 0 && (
+          <ul
+            aria-label={t('API access tokens')}
+            className="divide-y divide-divider rounded-control border border-divider"
+          >
+            {tokens.map((token) => (
+              <TokenRow
+                key={token.id}
+                token={token}
+                onDeleted={() =>
+                  settle(({ tokens: present }) => ({
+                    tokens: present.filter(({ id }) => id !== token.id),
+                  }))
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {tokens?.length === 0 && (
+          <p className="rounded-control border border-dashed border-control/40 px-4 py-8 text-center text-base text-muted">
+            {t('You have no tokens yet. Create one for each program that uses the API.')}
+          </p>
+        )}
+        {!tokens && error && <ReadFailure error={error} isPending={isValidating} onRetry={retry} />}
+      </Loading>
+      <PanelEnd>
+        <Link
+          to={paths.apiDocs()}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'ghost' }, '-ms-4 me-auto')}
+        >
+          {t('API documentation')}
+          <LazyIcon name="external" className="size-4" isMirrored />
+          <span className="sr-only">{t('(opens in a new tab)')}</span>
+        </Link>
+        <Button
+          variant="outline"
+          onClick={() =>
+            void openNewToken(t, (created) =>
+              settle(({ tokens: present }) => ({
+                tokens: [...present, ...(created ? [created] : [])],
+              })),
+            )
+          }
+        >
+          {t('Create token')}
+        </Button>
+      </PanelEnd>
+    </Panel>
+  );
+}
+
+const row = (
+  <div className="grid gap-2 px-4 py-4">
+    <Skeleton className="h-4 w-40 rounded-control" />
+    <Skeleton className="h-3.5 w-28 rounded-control" />
+  </div>
+);
+const shape = (
+  <SkeletonList
+    count={2}
+    row={row}
+    className="divide-y divide-divider rounded-control border border-divider"
+  />
+);
+
+interface Props {
+  token: AccessToken;
+  onDeleted: () => void;
+}
+
+/** A token's name, and when a program last used it. */
+function TokenRow({ token, onDeleted }: Props) {
+  const t = useT();
+  const dates = useDates();
+  const { isPending, run } = useRemoval({ token, onDeleted });
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-base font-medium wrap-anywhere">
+          <bdi>{token.name}</bdi>
+        </p>
+        <p className="text-sm text-muted">
+          {t('Last used')}:{' '}
+          {token.last_used_at ? (
+            <TimeAgo at={token.last_used_at} dates={dates} />
+          ) : (
+            <span>{t('Never')}</span>
+          )}
+        </p>
+      </div>
+      <Tooltip label={t('Delete token :name', { name: token.name })}>
+        {(control) => (
+          <Button
+            {...control}
+            variant="ghost"
+            size="sm"
+            isPending={isPending}
+            className="min-w-10 pointer-coarse:min-w-11"
+            onClick={run}
+          >
+            <LazyIcon name="trash" />
+          </Button>
+        )}
+      </Tooltip>
+    </li>
+  );
+}
+
+function useRemoval({ token, onDeleted }: Props) {
+  const t = useT();
+  return useAction(async () => {
+    const isSure = await askToConfirm({
+      title: t('Delete token?'),
+      text: t("Programs that use “:name” will lose access to the API. This can't be undone.", {
+        name: token.name,
+      }),
+      confirmLabel: t('Delete token'),
+      cancelLabel: t('Cancel'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await call('DELETE access-tokens/{id}', { params: { id: token.id } });
+    showToast(t('Token deleted'));
+    onDeleted();
+  });
+}
+
+/**
+ * When a row is removed together with its focused button, the panel's heading takes focus.
+ * Otherwise the keyboard would start at the top of the page.
+ */
+function useKeptFocus(panel: string, count: number): void {
+  const last = useRef(count);
+  useEffect(() => {
+    if (count < last.current && document.activeElement === document.body)
+      document.getElementById(headingId(panel))?.focus({ preventScroll: true });
+    last.current = count;
+  }, [panel, count]);
+}

@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import type { SessionUser } from '../../../../../contracts/session-user.ts';
+import { call } from '../../../../data/calls/call.ts';
+import { ReadFailure } from '../../../../ui/failures/read-failure.tsx';
+import { useT } from '../../../../data/session/session.tsx';
+import { Loading } from '../../../../ui/loading.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { isPasswordConfirmed } from '../../confirmed-password.tsx';
+import { useOwnAccount } from '../../own-account.ts';
+import { Panel } from '../../panel-frame.tsx';
+import { TwoFactorEnabled } from './enabled.tsx';
+import { type QrCode, TwoFactorOff, TwoFactorPending } from './setup.tsx';
+import { initialTwoFactor, nextTwoFactor, type TwoFactorEvent, userAfter } from './state.ts';
+
+/** Two-factor authentication: off, pending until a code confirms the app, then enabled. */
+export function TwoFactorPanel() {
+  const t = useT();
+  const { account, error, isValidating, retry, reread, settle } = useOwnAccount();
+  return (
+    <Panel
+      id="two-factor"
+      title={t('Two factor authentication')}
+      text={t(
+        'A code from an app on your phone protects your account even from people who know your password.',
+      )}
+    >
+      <Loading isLoading={!account && !error} label={t('Loading')} shape={shape}>
+        {account && (
+          <States
+            user={account}
+            onRead={reread}
+            settle={(event) => settle(() => userAfter(event, new Date()))}
+          />
+        )}
+        {!account && error && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={retry} />
+        )}
+      </Loading>
+    </Panel>
+  );
+}
+
+interface StatesProps {
+  user: SessionUser;
+  onRead: () => Promise<unknown>;
+  /** Shows the known outcome of an event, and reads the rest. */
+  settle: (event: TwoFactorEvent | 'renew') => void;
+}
+
+function States({ user, onRead, settle }: StatesProps) {
+  const t = useT();
+  const [state, dispatch] = useReducer(nextTwoFactor, user, initialTwoFactor);
+  const [qrCode, setQrCode] = useState<QrCode | null>(null);
+  const [wasOn] = useState(state === 'enabled');
+  const isReadingKey = useKeyAfterReload(state === 'pending', setQrCode);
+  const root = useFocusOnChange(state);
+  const go = (event: TwoFactorEvent) => {
+    dispatch(event);
+    settle(event);
+  };
+  const turnOff = (event: 'cancel' | 'disable') => {
+    setQrCode(null);
+    go(event);
+  };
+  return (
+    <div ref={root}>
+      {state === 'off' && (
+        <TwoFactorOff
+          onEnabled={(code) => {
+            setQrCode(code);
+            go('enable');
+          }}
+        />
+      )}
+      {state === 'pending' && (
+        <Loading isLoading={isReadingKey} label={t('Loading')} shape={shape}>
+          <TwoFactorPending
+            qrCode={qrCode}
+            onQrCode={setQrCode}
+            onConfirmed={() => go('confirm')}
+            onCancelled={() => turnOff('cancel')}
+          />
+        </Loading>
+      )}
+      {state === 'enabled' && (
+        <TwoFactorEnabled
+          codes={user.two_factor_recovery_codes}
+          isNew={!wasOn || qrCode !== null}
+          onRead={onRead}
+          onRenewed={() => settle('renew')}
+          onDisabled={() => turnOff('disable')}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Shows the key of a setup started before this page load, while the backend remembers the password.
+ * Otherwise a button shows it: opening a page never asks for a password.
+ */
+function useKeyAfterReload(isPending: boolean, onKey: (code: QrCode) => void): boolean {
+  const [isReading, setReading] = useState(isPending);
+  const take = useEffectEvent(onKey);
+  useEffect(() => {
+    if (!isReading) return undefined;
+    let isWanted = true;
+    void rememberedKey().then((code) => {
+      if (!isWanted) return;
+      if (code) take(code);
+      setReading(false);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isReading]);
+  return isReading;
+}
+
+async function rememberedKey(): Promise<QrCode | null> {
+  try {
+    return (await isPasswordConfirmed()) ? await call('GET auth/user/two-factor/qr-code') : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The clicked button disappears with its state, so focus moves to the first element of the next
+ * one.
+ */
+function useFocusOnChange(state: string) {
+  const root = useRef<HTMLDivElement>(null);
+  const previous = useRef(state);
+  useLayoutEffect(() => {
+    if (previous.current === state) return;
+    previous.current = state;
+    root.current?.querySelector<HTMLElement>('[data-begin], input')?.focus();
+  }, [state]);
+  return root;
+}
+
+const shape = (
+  <>
+    <Skeleton className="h-5 w-56 rounded-control" />
+    <Skeleton className="mt-6 ms-auto h-10 w-28 rounded-control" />
+  </>
+);

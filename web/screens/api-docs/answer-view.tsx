@@ -1,0 +1,101 @@
+import { nameOfRef } from '../../../contracts/schema-type.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { CodeBlock, Prose } from './code-block.tsx';
+import { useReference } from './reference-state.ts';
+import type { Answer, Outcome } from './send-request.ts';
+
+/** The request sent from this page, and its response. */
+export function AnswerView({ outcome: { request, answer, ms } }: { outcome: Outcome }) {
+  const { t } = useSession();
+  const left = [
+    `${request.method} ${request.url}`,
+    ...request.headers.map(([name, value]) => `${name}: ${value}`),
+    ...(request.body === null ? [] : ['', request.body]),
+  ].join('\n');
+  const time = t(':count ms', { count: ms });
+  return (
+    <div className="mt-5 grid grid-cols-1 gap-3 border-t border-divider pt-4">
+      <CodeBlock code={left} label={t('Sent request')} />
+      {answer ? (
+        <AnswerParts answer={answer} time={time} />
+      ) : (
+        <p className="text-base font-medium text-danger">
+          {t('No response')} · {time}
+          <br />
+          <span className="text-sm font-normal">
+            {t("We couldn't reach the server. Check your connection and try again.")}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AnswerParts({
+  answer: { status, statusText, headers, body, left },
+  time,
+}: {
+  answer: Answer;
+  time: string;
+}) {
+  const { t } = useSession();
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-base">
+        <strong
+          dir="ltr"
+          translate="no"
+          className={classNames('font-mono', status < 400 ? 'text-positive' : 'text-danger')}
+        >
+          {status} {statusText}
+        </strong>
+        <span className="text-sm text-muted tabular-nums">{time}</span>
+      </p>
+      {status >= 400 && <Explanation status={status} />}
+      {headers.length > 0 && (
+        <dl
+          dir="ltr"
+          translate="no"
+          className="grid grid-cols-1 gap-x-3 font-mono text-xs sm:grid-cols-[auto_1fr] sm:gap-y-0.5"
+        >
+          {headers.flatMap(([name, value]) => [
+            <dt key={name} className="text-muted">
+              {name}
+            </dt>,
+            <dd key={`${name} value`} className="wrap-anywhere max-sm:mb-2">
+              {value}
+            </dd>,
+          ])}
+        </dl>
+      )}
+      {body === '' ? (
+        <p className="text-sm text-muted">{t('The response has no body.')}</p>
+      ) : (
+        <CodeBlock code={body} label={t('Response')} />
+      )}
+      {left > 0 && (
+        <p className="text-sm text-muted">
+          {t('[one :count more character is|other :count more characters are] not shown.', {
+            count: left,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The meaning of a status, from the description if it has one. */
+function Explanation({ status }: { status: number }) {
+  const { t } = useSession();
+  const { api } = useReference();
+  const known = api.components.responses[nameOfRef(String(status))];
+  if (known) return <Prose text={known.description} className="text-sm" />;
+  return (
+    <p className="text-sm">
+      {status >= 500
+        ? t('Something failed behind the API. Try the same request again later.')
+        : t('The request was refused. The response says why.')}
+    </p>
+  );
+}

@@ -1,0 +1,157 @@
+import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ApiDescription } from '../../../contracts/api-description.ts';
+import { useAnchor } from '../../data/router/use-anchor.ts';
+import { JumpMenu, SideMenu } from '../../ui/page/section-menu.tsx';
+import { motionSafeBehavior, isComposing } from '../../lib/dom.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ExampleLanguage } from './example-request.ts';
+import { Guide } from './guide.tsx';
+import { guideParts } from './guide-parts.ts';
+import { isFound, readReference, type Topic } from './reference.ts';
+import { ReferenceContext } from './reference-state.ts';
+import { TopicList } from './topic-list.tsx';
+
+/**
+ * The rendered description: a menu, a search field, the guide for all calls, and the calls by
+ * topic.
+ */
+export function ReferencePage({ api }: { api: ApiDescription }) {
+  const { t } = useSession();
+  const topics = useMemo(() => readReference(api), [api]);
+  const { words, query, find, open, toggle } = useWishes(topics);
+  const [token, setToken] = useState('');
+  const [language, setLanguage] = useState<ExampleLanguage>('curl');
+  const state = useMemo(
+    () => ({ api, token, setToken, language, setLanguage }),
+    [api, token, language],
+  );
+  const found = topics.filter(({ calls }) => calls.some((doc) => isFound(doc, query)));
+  const guide = query === '' ? guideParts(t) : [];
+  const items = [
+    ...guide,
+    ...found.map(({ id, name }, index) => ({
+      id,
+      label: name,
+      lang: 'en',
+      startsGroup: index === 0 && guide.length > 0,
+    })),
+  ];
+  // The guide and a hundred rows are rendered one after the other, so that each fits between two
+  // keystrokes.
+  const rowsQuery = useDeferredValue(query);
+  useAnchor(findPart);
+  return (
+    <ReferenceContext value={state}>
+      <JumpMenu items={items} />
+      <div className="flex items-start gap-10">
+        <SideMenu label={t('API documentation')} items={items} />
+        <div className="grid min-w-0 max-w-[60rem] flex-1 grid-cols-1 gap-6">
+          <FindField words={words} query={query} onWords={find} topics={topics} />
+          <Guide isHidden={query !== ''} />
+          <TopicList topics={topics} words={rowsQuery} open={open} onToggle={toggle} />
+        </div>
+      </div>
+    </ReferenceContext>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Which calls are open, and the search. A call that the address names is always open and found,
+ * whatever was chosen before.
+ */
+function useWishes(topics: readonly Topic[]) {
+  const { hash, key } = useLocation();
+  const [words, setWords] = useState('');
+  /** The shown list follows the typed text when there is time. */
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState(none);
+  const [followed, setFollowed] = useState('');
+  const place = `${key} ${hash}`;
+  if (place !== followed) {
+    setFollowed(place);
+    const id = hash.slice(1);
+    if (topics.some(({ calls }) => calls.some((doc) => doc.id === id)))
+      setOpen(new Set([...open, id]));
+    if (id !== '') {
+      setWords('');
+      setQuery('');
+    }
+  }
+  const find = useCallback((typed: string) => {
+    setWords(typed);
+    startTransition(() => setQuery(typed.trim()));
+  }, []);
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((present) =>
+        present.has(id)
+          ? new Set([...present].filter((one) => one !== id))
+          : new Set([...present, id]),
+      ),
+    [],
+  );
+  return { words, query, find, open, toggle };
+}
+
+/** Finds the part of the page, or the call, that an address names. */
+function findPart(hash: string) {
+  const id = hash.slice(1);
+  const [box, heading] = [document.getElementById(id), document.getElementById(`${id}-title`)];
+  return box && heading ? { box, heading, behavior: motionSafeBehavior('auto') } : undefined;
+}
+
+function FindField({
+  words,
+  query,
+  onWords,
+  topics,
+}: {
+  words: string;
+  query: string;
+  onWords: (words: string) => void;
+  topics: readonly Topic[];
+}) {
+  const { t } = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  const all = topics.flatMap(({ calls }) => calls);
+  const count = all.filter((doc) => isFound(doc, query)).length;
+  return (
+    <div role="search" className="grid gap-2">
+      <div className="relative">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute start-3 top-3 size-5 text-muted"
+        />
+        <input
+          ref={field}
+          type="search"
+          value={words}
+          aria-label={t('Find a call')}
+          placeholder={t('Find a call')}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={({ target }) => onWords(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && words !== '' && !isComposing(event.nativeEvent)) {
+              event.preventDefault();
+              onWords('');
+            }
+          }}
+          className="block h-11 w-full rounded-full border border-control bg-paper ps-10 pe-4 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
+        />
+      </div>
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {count === 0
+          ? t('No calls match.')
+          : query === ''
+            ? t('[one :count call|other :count calls]', { count })
+            : t(':count of :total', { count, total: all.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,294 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { formText } from '../../lib/dom.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { useT } from '../../data/session/session.tsx';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldNotes } from '../../ui/field-frame.tsx';
+import { describedBy, fieldClass } from '../../ui/field-attributes.ts';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AnswerView } from './answer-view.tsx';
+import { exampleOf, exampleText, type Given } from './example-request.ts';
+import { bodyOf, type CallDoc, shortType } from './reference.ts';
+import { useReference } from './reference-state.ts';
+import { isToken, type Outcome, sendRequest } from './send-request.ts';
+
+/** Makes the call from this page, with the visitor's own token. */
+export function TryIt({ doc }: { doc: CallDoc }) {
+  const t = useT();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-control border border-divider p-4">
+      <h4 id={id} className="mb-3 text-sm font-semibold">
+        {t('Try it')}
+      </h4>
+      {doc.access === 'session' ? (
+        <p className="text-sm text-muted">
+          {t("This call needs a browser session. You can't make it with a token.")}
+        </p>
+      ) : (
+        <TryForm doc={doc} />
+      )}
+    </section>
+  );
+}
+
+function TryForm({ doc }: { doc: CallDoc }) {
+  const t = useT();
+  const { token, setToken } = useReference();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const stop = useStop();
+  const needsToken = doc.access === 'token';
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
+    if (token !== '' && !isToken(token))
+      throw problem('token', t("That isn't a valid token. Copy it again."));
+    const given = readGiven(doc, form, t);
+    const signal = stop();
+    if (doc.isWrite && !(await mayChange(doc, t))) return;
+    // The page was left, so nobody waits for the response.
+    await sendRequest(doc, given, token, signal).then(setOutcome, (error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  });
+  return (
+    <>
+      <form className="grid grid-cols-1 gap-4" {...formProps}>
+        <FormSummary messages={summary} />
+        <TextField
+          name="token"
+          label={t('Your token')}
+          value={token}
+          onChange={({ target }) => setToken(target.value.trim())}
+          required={needsToken}
+          error={errors['token']}
+          dir="ltr"
+          // Not a password field, because browsers would offer to save it.
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          translate="no"
+          style={masked}
+          hint={
+            <>
+              {t("It stays in this page's memory and is gone when you leave.")}{' '}
+              <Link
+                to={`${paths.accountSettings()}#developers`}
+                target="_blank"
+                rel="noopener"
+                className="underline"
+              >
+                {t('Create token')}
+                <span className="sr-only"> {t('(opens in a new tab)')}</span>
+              </Link>
+            </>
+          }
+        />
+        <Inputs doc={doc} errors={errors} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" isPending={isPending}>
+            {token === ''
+              ? needsToken
+                ? t('Paste a token to send')
+                : t('Send without a token')
+              : t('Send')}
+          </Button>
+          {doc.isWrite && (
+            <p className="text-sm text-muted">
+              {t("This changes real data. We'll ask you to confirm.")}
+            </p>
+          )}
+        </div>
+      </form>
+      <div role="status" className="sr-only">
+        {outcome &&
+          (outcome.answer
+            ? t('Response: :status', { status: String(outcome.answer.status) })
+            : t('No response'))}
+      </div>
+      {outcome && <AnswerView outcome={outcome} />}
+    </>
+  );
+}
+
+const masked = { WebkitTextSecurity: 'disc' } as object;
+
+/** Aborts the request when a new one is made, and when the form is unmounted. */
+function useStop(): () => AbortSignal {
+  const present = useRef<AbortController>(null);
+  useEffect(() => () => present.current?.abort(), []);
+  return () => {
+    present.current?.abort();
+    present.current = new AbortController();
+    return present.current.signal;
+  };
+}
+
+const mayChange = ({ method, path }: CallDoc, t: Translate): Promise<boolean> =>
+  askToConfirm({
+    title: t('Send this request?'),
+    text: t('It changes real data on your behalf: :call', { call: `${method} ${path}` }),
+    confirmLabel: t('Send'),
+    cancelLabel: t('Cancel'),
+    isDangerous: method === 'DELETE',
+  });
+
+/** A field's error in the form that useSubmit expects. */
+const problem = (name: string, message: string): ApiError =>
+  new ApiError(422, { errors: { [name]: message } });
+
+/**
+ * One field for each path and query parameter, and for the whole body; forms have one per field.
+ * They start with the example's values.
+ */
+function Inputs({ doc, errors }: { doc: CallDoc; errors: Record<string, string> }): ReactNode {
+  const t = useT();
+  const example = exampleOf(doc);
+  const body = bodyOf(doc.operation);
+  const parameters = doc.operation.parameters ?? [];
+  const fields = body?.isForm ? Object.entries(body.schema.properties ?? {}) : [];
+  const given = (example.body ?? {}) as Record<string, unknown>;
+  const isCode = {
+    dir: 'ltr',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    translate: 'no',
+  } as const;
+  return (
+    <>
+      {parameters.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {parameters.map(({ name, in: place, required, example: value, schema, explode }) => (
+            <TextField
+              key={`${place} ${name}`}
+              {...isCode}
+              name={`${place}.${name}`}
+              label={name}
+              required={required}
+              defaultValue={exampleText(value)}
+              error={errors[`${place}.${name}`]}
+              hint={
+                <bdi className="font-mono">
+                  {explode ? 'name=value&name=value' : shortType(schema)}
+                </bdi>
+              }
+            />
+          ))}
+        </div>
+      )}
+      {fields.map(([name, schema]) =>
+        schema.contentMediaType ? (
+          <TextField
+            key={name}
+            type="file"
+            name={`form.${name}`}
+            label={name}
+            required={body?.schema.required?.includes(name)}
+            error={errors[`form.${name}`]}
+          />
+        ) : (
+          <TextField
+            key={name}
+            {...isCode}
+            name={`form.${name}`}
+            label={name}
+            required={body?.schema.required?.includes(name)}
+            defaultValue={exampleText(given[name])}
+            error={errors[`form.${name}`]}
+          />
+        ),
+      )}
+      {body && !body.isForm && (
+        <JsonField
+          label={t('Body as JSON')}
+          value={JSON.stringify(example.body, null, 2)}
+          error={errors['body']}
+        />
+      )}
+    </>
+  );
+}
+
+function JsonField({
+  label,
+  value,
+  error,
+}: {
+  label: string;
+  value: string;
+  error: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        name="body"
+        required
+        dir="ltr"
+        translate="no"
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        defaultValue={value}
+        rows={5}
+        {...describedBy(id, error)}
+        className={`block field-sizing-content max-h-96 min-h-28 w-full resize-y rounded-input border bg-paper px-3 py-2.5 font-mono text-sm focus:ring-3 focus:outline-hidden ${fieldClass(error)}`}
+      />
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}
+
+/**
+ * The fields' values. Empty query parameters are omitted.
+ * @throws ApiError for a body that is not JSON.
+ */
+function readGiven({ operation }: CallDoc, form: FormData, t: Translate): Given {
+  const words = (place: string): [string, string][] =>
+    [...form.keys()]
+      .filter((name) => name.startsWith(`${place}.`))
+      .map((name) => [name.slice(place.length + 1), formText(form, name).trim()]);
+  // The field of an open-ended parameter takes raw query parameters.
+  const open = operation.parameters?.find(({ explode }) => explode)?.name;
+  const query = Object.fromEntries(
+    words('query')
+      .filter(([, value]) => value !== '')
+      .flatMap(([name, value]) =>
+        name === open ? [...new URLSearchParams(value)] : [[name, value]],
+      ),
+  );
+  const body = bodyOf(operation);
+  const params = Object.fromEntries(words('path'));
+  // Values that would match another call.
+  for (const [name, value] of Object.entries(params))
+    if (/^\.{0,2}$/.test(value)) throw problem(`path.${name}`, t('Please fill in this field.'));
+  return {
+    params,
+    query,
+    ...(body && { body: body.isForm ? readForm(form) : readJson(formText(form, 'body'), t) }),
+  };
+}
+
+const readForm = (form: FormData): Record<string, unknown> =>
+  Object.fromEntries(
+    [...form]
+      .filter(([name, value]) => name.startsWith('form.') && value !== '')
+      .map(([name, value]) => [name.slice('form.'.length), value]),
+  );
+
+function readJson(text: string, t: Translate): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw problem('body', t("This isn't valid JSON."));
+  }
+}

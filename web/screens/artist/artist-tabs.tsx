@@ -1,0 +1,127 @@
+import type { Album } from '../../../contracts/schema/music.ts';
+import { usePages } from '../../data/calls/use-pages.ts';
+import { CardGrid } from '../../music/cards/cards.tsx';
+import { artistCard, personCard } from '../../music/cards/card-of.tsx';
+import { CardSkeletons, Section } from '../../music/cards/page.tsx';
+import { Paged } from '../../music/cards/paged.tsx';
+import { readList } from '../../music/tracks/read-list.ts';
+import { TrackList } from '../../music/cards/track-list.tsx';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useT } from '../../data/session/session.tsx';
+import type { ArtistPart } from './artist-parts.ts';
+import { releaseCard, releasesByKind } from '../../music/cards/releases.ts';
+
+export function AllTracks({ reply: { artist }, source }: ArtistPart) {
+  const t = useT();
+  const pages = usePages('GET artists/{id}/tracks', { params: { id: artist.id } });
+  const more = pages.hasMore ? source : null;
+  return (
+    <Section title={t('Tracks')}>
+      <Paged
+        call="GET artists/{id}/tracks"
+        pages={pages}
+        words={{
+          empty: t('No releases yet.'),
+          refused: t(':name keeps this private.', { name: artist.name }),
+        }}
+      >
+        {(tracks) => (
+          <TrackList
+            isNumbered
+            hasCovers
+            hasPlays
+            tracks={readList(tracks)}
+            source={source}
+            more={more}
+          />
+        )}
+      </Paged>
+    </Section>
+  );
+}
+
+/** If the backend has no separate list, the artist's page contains all of them. */
+export function AllAlbums(part: ArtistPart) {
+  const {
+    reply: { artist, albums },
+  } = part;
+  return useSupports('GET artists/{id}/albums') ? (
+    <PagedAlbums {...part} />
+  ) : (
+    <AlbumsByKind albums={readList(albums)} artistId={artist.id} />
+  );
+}
+
+function PagedAlbums({ reply: { artist } }: ArtistPart) {
+  const t = useT();
+  const pages = usePages('GET artists/{id}/albums', { params: { id: artist.id } });
+  return (
+    <div>
+      <Paged
+        call="GET artists/{id}/albums"
+        pages={pages}
+        shape={<CardSkeletons />}
+        words={{
+          empty: t('No releases yet.'),
+          refused: t(':name keeps this private.', { name: artist.name }),
+        }}
+      >
+        {(albums) => <AlbumsByKind albums={readList(albums)} artistId={artist.id} />}
+      </Paged>
+    </div>
+  );
+}
+
+function AlbumsByKind({ albums: all, artistId }: { albums: Album[]; artistId: number }) {
+  const t = useT();
+  const { albums, shorter, guest } = releasesByKind(all, artistId);
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      {albums.length > 0 && (
+        <Section title={t('Albums')}>
+          <CardGrid cards={albums.map(releaseCard)} />
+        </Section>
+      )}
+      {shorter.length > 0 && (
+        <Section title={t('Singles and EPs')}>
+          <CardGrid cards={shorter.map(releaseCard)} />
+        </Section>
+      )}
+      {guest.length > 0 && (
+        <Section title={t('Appears on')}>
+          <CardGrid cards={guest.map(releaseCard)} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+export function Similar({ reply: { artist } }: ArtistPart) {
+  const t = useT();
+  return (
+    <Section title={t('Similar artists')}>
+      <CardGrid isRound cards={readList(artist.similar).map(artistCard)} />
+    </Section>
+  );
+}
+
+export function Followers({ reply: { artist } }: ArtistPart) {
+  const t = useT();
+  const pages = usePages('GET artists/{id}/followers', { params: { id: artist.id } });
+  const name = { name: artist.name };
+  return (
+    <Section title={t('Followers')}>
+      <Paged
+        call="GET artists/{id}/followers"
+        pages={pages}
+        shape={<CardSkeletons isRound />}
+        words={{
+          empty: t(':name has no followers yet.', name),
+          refused: t(':name keeps this private.', name),
+        }}
+      >
+        {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}
+      </Paged>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { biographyCode } from '../../ui/page/biography-code.ts';
+
+interface Props {
+  text: string;
+}
+
+/** A biography. Only one that may hold HTML loads the code that reads it. */
+export function Biography({ text }: Props) {
+  return /<\/?[a-z]/i.test(text) ? <Rich text={text} /> : <Plain text={text} />;
+}
+
+const Plain = ({ text }: Props) => (
+  <p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">
+    {text}
+  </p>
+);
+
+/** Without formatting, but never with raw tags. */
+const Words = ({ text }: Props) => <Plain text={text.replaceAll(/<[^>]*>?/g, ' ')} />;
+
+const Lazy = lazy(() =>
+  biographyCode.load().then(
+    (part) => ({ default: part }),
+    () => ({ default: Words }),
+  ),
+);
+
+/** The server has the code. In the browser its HTML stays until the code has loaded. */
+function Rich({ text }: Props) {
+  const [Text] = useState(() => biographyCode.loaded() ?? Lazy);
+  return (
+    <Suspense
+      fallback={
+        // Reserves the height.
+        <div className="invisible">
+          <Words text={text} />
+        </div>
+      }
+    >
+      <Text text={text} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link, useLocation } from 'react-router';
+import { isOn, record } from '../../../../contracts/loose.ts';
+import { paths } from '../../../../contracts/paths.ts';
+import { setting } from '../../../../contracts/site-settings.ts';
+import { call } from '../../../data/calls/call.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { useHumanCheckRetry } from '../../../ui/forms/human-check/use-human-check-retry.ts';
+import { formText } from '../../../lib/dom.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { useReturnTo } from '../../../data/session/return-to.ts';
+import { useSignIn } from '../../../data/session/sign-in-out.ts';
+import type { GivenEmail } from '../given-email.ts';
+import { SocialButtons } from '../social-buttons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FormSummary } from '../../../ui/form-summary.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { EmailField } from '../../../ui/text-field.tsx';
+import { type DemoAccount, useDemoAccount } from './demo-account.ts';
+
+interface Props {
+  given: GivenEmail;
+  /** Somebody with an account signs in again. */
+  isAgain: boolean;
+  /** The password was right, and the second factor is next. */
+  onChallenge: () => void;
+}
+
+export function LoginForm({ given, isAgain, onChallenge }: Props) {
+  const { bootstrap, t } = useSession();
+  const demo = useDemoAccount(bootstrap.settings, given.email === '');
+  const { pathname, search } = useLocation();
+  const kept = useReturnTo();
+  const register = pathname.includes('workspace') ? paths.workspaceRegister() : paths.register();
+  return (
+    <>
+      <Fields given={given} demo={demo} onChallenge={onChallenge} />
+      <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign in with') : t('OR')} />
+      {!isAgain && !setting(bootstrap.settings, 'registration.disable') && (
+        <Link
+          to={register + search}
+          state={kept}
+          className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
+        >
+          {t("Don't have an account? Sign up.")}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Fields({
+  given: { email, isLocked },
+  demo,
+  onChallenge,
+}: Omit<Props, 'isAgain'> & { demo: DemoAccount | null }) {
+  const { t } = useSession();
+  const kept = useReturnTo();
+  const signIn = useSignIn();
+  const withHumanCheck = useHumanCheckRetry('login');
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
+    const body = {
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+      remember: form.has('remember'),
+    };
+    const reply = await withHumanCheck((humanToken) =>
+      call('POST auth/login', { body }, { humanToken }),
+    );
+    const { two_factor: needsCode, bootstrapData } = record(reply);
+    if (isOn(needsCode)) onChallenge();
+    else await signIn(bootstrapData);
+  });
+  return (
+    <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
+      <FormSummary messages={summary} />
+      {/* A demo account is filled in after the first render, into untouched fields. An invitation's email overrides typed text. */}
+      <EmailField
+        key={email}
+        type="email"
+        label={t('Email')}
+        defaultValue={email || demo?.email}
+        readOnly={isLocked}
+        error={errors['email']}
+      />
+      <PasswordField
+        name="password"
+        label={t('Password')}
+        autoComplete="current-password"
+        required
+        defaultValue={demo?.password ?? ''}
+        error={errors['password']}
+        showLabel={t('Show password')}
+        hideLabel={t('Hide password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox name="remember" defaultChecked label={t('Stay signed in for a month')} />
+        <Link
+          to={paths.forgotPassword(isLocked ? { email } : {})}
+          state={kept}
+          className="flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
+        >
+          {t('Forgot your password?')}
+        </Link>
+      </div>
+      <Button type="submit" size="lg" isWide isPending={isPending}>
+        {t('Sign in')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { http } from 'msw/http';
+import { server, world } from '../../../../mocks/node.ts';
+import { SessionProvider } from '../../../data/session/session-provider.tsx';
+import { memberBootstrap } from '../../../data/session/test-bootstrap.ts';
+import { continueVerified } from './continue-verified.ts';
+import { VerifyForm } from './verify-form.tsx';
+import { keepOnboarding } from '../../../data/session/onboarding.ts';
+import { storedKeys } from '../../../dev/test/test-shared-page.ts';
+
+function open() {
+  world.actAs('unverified');
+  const onVerified = vi.fn<() => Promise<void>>(async () => undefined);
+  render(
+    <SessionProvider initial={memberBootstrap()}>
+      <VerifyForm onVerified={onVerified} />
+    </SessionProvider>,
+  );
+  return {
+    user: userEvent.setup({ delay: null }),
+    onVerified,
+    code: screen.getByLabelText('Code'),
+    verify: screen.getByRole('button', { name: 'Verify' }),
+  };
+}
+
+describe('the verification code', () => {
+  test('F061 is required, numeric, and autofilled by phones that read mails', () => {
+    const { code } = open();
+
+    expect(code).toBeRequired();
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+
+  test.each([
+    '246810',
+    '246 810',
+    ' 24 68 10\n',
+    '2468109',
+    '246-810',
+    '\u200e246810\u200e',
+    '٢٤٦٨١٠',
+    '۲۴۶۸۱۰',
+  ])('F059 F061 pasted as %j becomes six digits, and is sent at once', async (pasted) => {
+    const { user, code, onVerified } = open();
+
+    await user.click(code);
+    await user.paste(pasted);
+
+    expect(code).toHaveValue('246810');
+    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+  });
+
+  test('F059 is sent with its sixth digit, as its hint announces', async () => {
+    const { user, code, onVerified } = open();
+    expect(code).toHaveAccessibleDescription("We'll check the code automatically.");
+
+    await user.type(code, '24681');
+    expect(onVerified).not.toHaveBeenCalled();
+    await user.keyboard('0');
+
+    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+  });
+
+  test('F059 that was wrong is sent again once it has changed, and not before', async () => {
+    const sent = vi.fn<() => void>();
+    server.use(http.post('*/validate-email-verification-otp', () => sent()));
+    const { user, code } = open();
+    await user.type(code, '000000');
+    await waitFor(() => expect(code).toBeInvalid());
+
+    await user.keyboard('7');
+    expect(code).toHaveValue('000000');
+    await user.keyboard('{Backspace}');
+    expect(sent).toHaveBeenCalledOnce();
+    await user.keyboard('1');
+
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  });
+
+  test('F059 pasted after a wrong one replaces it, and is sent at once', async () => {
+    const { user, code, onVerified } = open();
+    await user.type(code, '000000');
+    await waitFor(() => expect(code).toBeInvalid());
+
+    await user.paste('246 810');
+
+    expect(code).toHaveValue('246810');
+    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+  });
+
+  test('F061 that is empty is not sent, and the field shows an error', async () => {
+    const { user, code, verify, onVerified } = open();
+
+    await user.click(verify);
+
+    expect(code).toHaveAccessibleDescription(/^Please fill in this field\./);
+    expect(code).toHaveFocus();
+    expect(onVerified).not.toHaveBeenCalled();
+  });
+
+  test('F061 accepts no seventh character', async () => {
+    const { user, code } = open();
+
+    await user.type(code, '24681012');
+
+    expect(code).toHaveValue('246810');
+  });
+
+  test('F063 that is right continues', async () => {
+    const { user, code, onVerified } = open();
+
+    await user.type(code, '246810');
+
+    await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
+    expect(world.state.people.find(({ id }) => id === 3)?.email_verified_at).toEqual(
+      expect.any(String),
+    );
+  });
+
+  test('F072 F063 that is wrong shows an error at the field', async () => {
+    const { user, code, onVerified } = open();
+
+    await user.type(code, '000000');
+
+    await waitFor(() =>
+      expect(code).toHaveAccessibleDescription(/^This verification code is not valid\./),
+    );
+    expect(code).toHaveFocus();
+    expect(onVerified).not.toHaveBeenCalled();
+  });
+});
+
+describe('once the email is verified', () => {
+  const page = () => ({
+    reload: vi.fn<() => void>(),
+    replace: vi.fn<(url: string | URL) => void>(),
+  });
+
+  test('F063 the page reloads', async () => {
+    const loaded = page();
+
+    await continueVerified(memberBootstrap(), null, loaded);
+
+    expect(loaded.reload).toHaveBeenCalledOnce();
+    expect(loaded.replace).not.toHaveBeenCalled();
+  });
+
+  test('F039 F063 a newcomer with a saved plan goes to its checkout, once', async () => {
+    const loaded = page();
+    keepOnboarding({ productId: 2, priceId: 3 });
+
+    await continueVerified(
+      { ...memberBootstrap(), billing: { enable: true } },
+      '/backstage',
+      loaded,
+    );
+
+    expect(loaded.replace).toHaveBeenCalledWith('/checkout/2/3');
+    expect(storedKeys()).toHaveLength(0);
+  });
+
+  test('F035 F063 a newcomer goes to where the guard stopped them', async () => {
+    const loaded = page();
+
+    await continueVerified(memberBootstrap(), '/backstage?a=1', loaded);
+
+    expect(loaded.replace).toHaveBeenCalledWith('/backstage?a=1');
+    expect(loaded.reload).not.toHaveBeenCalled();
+  });
+});

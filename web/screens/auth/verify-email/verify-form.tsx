@@ -1,0 +1,34 @@
+import { codes } from '../../../../contracts/code-lengths.ts';
+import { call } from '../../../data/calls/call.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { formText } from '../../../lib/dom.ts';
+import { useT } from '../../../data/session/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { FormSummary } from '../../../ui/form-summary.tsx';
+
+/** The field for the mailed code. */
+export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) {
+  const t = useT();
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
+    await call('POST validate-email-verification-otp', { body: { code: formText(form, 'code') } });
+    await onVerified();
+  });
+  return (
+    <form className="grid grid-cols-1 gap-4" {...formProps}>
+      <FormSummary messages={summary} />
+      <CodeField
+        name="code"
+        label={t('Code')}
+        most={codes.verification}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        hint={t("We'll check the code automatically.")}
+        error={errors['code']}
+      />
+      <Button type="submit" size="lg" isWide isPending={isPending}>
+        {t('Verify')}
+      </Button>
+    </form>
+  );
+}

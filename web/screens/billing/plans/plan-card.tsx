@@ -1,0 +1,184 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { Price } from '../../../../contracts/schema/product.ts';
+import { classNames } from '../../../lib/dom.ts';
+import { clearOnboarding, keepOnboarding } from '../../../data/session/onboarding.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass, type ButtonLook } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { planMark, planTarget } from './plan-target.ts';
+import {
+  type Cycle,
+  formatAmount,
+  monthlyAmount,
+  perInterval,
+  pickPrice,
+  shownAmount,
+} from './prices.ts';
+import type { Plan } from './read-plans.ts';
+import { useCost } from './use-cost.ts';
+
+/**
+ * One plan. Its rows align with its neighbours' (subgrid), so that names, prices, buttons and
+ * features can be compared across plans.
+ */
+export function PlanCard({
+  plan,
+  cycle,
+  level,
+  isQuiet,
+}: {
+  plan: Plan;
+  cycle: Cycle;
+  level: 2 | 3;
+  isQuiet: boolean;
+}) {
+  const { bootstrap, t } = useSession();
+  const nameId = useId();
+  const mark = planMark(bootstrap, plan);
+  const [isOwn, isRecommended] = [mark === 'own', mark === 'recommended'];
+  const price = pickPrice(plan.prices, cycle);
+  const Heading = `h${level}` as const;
+  return (
+    <li
+      className={classNames(
+        'relative mx-auto row-span-4 grid w-full max-w-[34rem] grid-cols-1 grid-rows-subgrid gap-y-5 rounded-card border bg-paper p-6 wrap-anywhere md:p-7',
+        isRecommended
+          ? 'border-primary shadow-pop ring-1 ring-primary lg:-my-3 lg:py-10'
+          : 'border-divider shadow-card',
+      )}
+    >
+      {mark && (
+        <span
+          className={classNames(
+            'absolute -top-3 start-6 rounded-full px-3 py-0.5 text-2xs font-semibold md:start-7',
+            isOwn ? 'bg-inverse text-on-inverse' : 'bg-primary text-on-primary',
+          )}
+        >
+          {isOwn ? t('Current plan') : t('Recommended')}
+        </span>
+      )}
+      <div>
+        <Heading id={nameId} className="text-lg wrap-anywhere">
+          {t(plan.name)}
+        </Heading>
+        {plan.description && <p className="mt-1 text-sm text-muted">{t(plan.description)}</p>}
+      </div>
+      <PlanPrice price={price} isFree={plan.isFree} />
+      <PlanButton
+        plan={plan}
+        price={price}
+        isOwn={isOwn}
+        isMain={isRecommended && !isQuiet}
+        describedBy={nameId}
+      />
+      <ul className="grid content-start gap-2.5 border-t border-divider pt-5">
+        {plan.features.map((feature, index) => (
+          <li key={index} className="flex gap-2.5">
+            <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-positive" />
+            <span className="min-w-0">{t(feature)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Whether it is not billed once per month, or per day. */
+const isBilledOtherwise = ({ interval, interval_count: count }: Price): boolean =>
+  interval === 'year' || count > 1;
+
+/**
+ * A price per month in large figures. If another amount is billed, the line below says so. Both
+ * lines are always rendered, so that switching moves nothing.
+ */
+function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) {
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
+  const cost = useCost();
+  const money = (amount: number) => formatAmount(amount, price?.currency ?? '', language);
+  return (
+    <div className="tabular-nums">
+      <p className="flex min-h-13 flex-wrap items-baseline gap-x-2">
+        {price && (
+          <>
+            <span className="text-[clamp(2.25rem,11.5vw,3rem)]/13 font-extrabold tracking-tight wrap-anywhere">
+              {money(price.interval === 'day' ? shownAmount(price) : monthlyAmount(price))}
+            </span>{' '}
+            <span className="text-sm text-muted">
+              {t(perInterval[price.interval === 'day' ? 'day' : 'month'])}
+            </span>
+          </>
+        )}
+        {!price && isFree && (
+          <span className="text-[clamp(2.25rem,11.5vw,3rem)]/13 font-extrabold tracking-tight">
+            {t('Free')}
+          </span>
+        )}
+      </p>
+      <p className="min-h-5 text-sm text-muted">
+        {price
+          ? isBilledOtherwise(price) && t('Billed :price', { price: cost(price) })
+          : isFree && t('For as long as you like.')}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The button that leads to a plan. If it leads nowhere it stays focusable, and explains why. A
+ * guest's choice is saved until they have signed in.
+ */
+function PlanButton({
+  plan,
+  price,
+  isOwn,
+  isMain,
+  describedBy,
+}: {
+  plan: Plan;
+  price: Price | null;
+  isOwn: boolean;
+  isMain: boolean;
+  describedBy: string;
+}) {
+  const { bootstrap, t } = useSession();
+  const reasonId = useId();
+  const target = planTarget(bootstrap.user, plan, price);
+  const label = plan.isFree ? t('Get started') : t('Upgrade');
+  const look: ButtonLook = { size: 'lg', isWide: true, variant: isMain ? 'primary' : 'outline' };
+  const keep = () => {
+    if (bootstrap.user) return;
+    // Taking the free plan drops an earlier choice.
+    if (plan.isFree || !price) clearOnboarding();
+    else keepOnboarding({ productId: plan.id, priceId: price.id });
+  };
+  if (target.to !== null)
+    return (
+      <Link
+        to={target.to}
+        onClick={keep}
+        data-waits={bootstrap.user ? undefined : ''}
+        aria-describedby={describedBy}
+        className={buttonClass(look, 'self-start')}
+      >
+        {label}
+      </Link>
+    );
+  return (
+    <div>
+      <Button
+        {...look}
+        variant="outline"
+        aria-disabled
+        aria-describedby={`${describedBy} ${reasonId}`}
+      >
+        {isOwn ? t('Current plan') : label}
+      </Button>
+      <p id={reasonId} className="mt-2 text-center text-sm text-muted">
+        {t(target.reason)}
+      </p>
+    </div>
+  );
+}

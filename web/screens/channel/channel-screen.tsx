@@ -1,0 +1,59 @@
+import { useLocation, useParams } from 'react-router';
+import { isGenreName, isPageName, paths } from '../../../contracts/paths.ts';
+import type { Channel } from '../../../contracts/schema/channels.ts';
+import { type ChannelChoice, ChannelOptions } from '../../music/channels/channel-options.tsx';
+import { ChannelTop, ChannelView } from '../../music/channels/channel-view.tsx';
+import { genreName } from '../../music/channels/read-channel.ts';
+import { useChannelTitle } from '../../music/channels/use-channel-title.ts';
+import { useCanonicalPath } from '../../data/router/use-canonical-path.ts';
+import { ShowNotFound } from '../../data/session/screen-status.tsx';
+import { useNamedPage } from '../../data/session/screen-title.ts';
+
+/** A channel at its own address, sorted and filtered by the query. */
+export function ChannelScreen() {
+  const { slug = '' } = useParams();
+  const choice = useChoice();
+  if (!isPageName(slug)) return <ShowNotFound />;
+  return (
+    <ChannelView key={slug} idOrSlug={slug} choice={choice}>
+      {(channel) => (
+        <>
+          <Named channel={channel} />
+          <ChannelTop channel={channel} />
+          <ChannelOptions channel={channel} choice={choice} />
+        </>
+      )}
+    </ChannelView>
+  );
+}
+
+/** Invalid sort orders and genres are not requested. */
+function useChoice(): ChannelChoice {
+  const query = new URLSearchParams(useLocation().search);
+  const [order, genre] = [query.get('order') ?? '', query.get('genre') ?? ''];
+  return {
+    order: /^\w{1,40}:(?:asc|desc)$/.test(order) ? order : undefined,
+    genre: isGenreName(genre) ? genre : undefined,
+  };
+}
+
+/** Sets the tab's title, and the channel's slug in the address. */
+function Named({ channel }: { channel: Channel }) {
+  const { name, slug, restriction } = channel;
+  useCanonicalPath(paths.channel(slug));
+  return restriction ? (
+    <NamedPart name={`${name}: ${genreName(restriction)}`} />
+  ) : (
+    <NamedWhole channel={channel} />
+  );
+}
+
+function NamedWhole({ channel }: { channel: Channel }) {
+  useChannelTitle(channel, channel.name);
+  return null;
+}
+
+function NamedPart({ name }: { name: string }) {
+  useNamedPage(name);
+  return null;
+}

@@ -1,0 +1,125 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { record } from '../../../contracts/loose.ts';
+import { isPageName, paths } from '../../../contracts/paths.ts';
+import { homePage } from '../../../contracts/screen-of.ts';
+import type { ApiError } from '../../data/calls/api-error.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { isEditing } from '../../lib/dom.ts';
+import { destinationOf } from '../../data/router/destination.ts';
+import { ShowNotFound } from '../../data/session/screen-status.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
+import type { ReturnTo } from '../../data/session/return-to.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Article } from './article.tsx';
+
+interface Props {
+  /** Opens another site's address in place of this page. */
+  leave?: (address: string) => void;
+}
+
+/** An administrator's page: the one at the address, or the site's home page. */
+export function CustomPageScreen({ leave = (address) => location.replace(address) }: Props) {
+  const { bootstrap, t } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const params = useParams();
+  // The ID stays the same when somebody edits the slug in an address.
+  const idOrSlug = params['pageId'] ?? params['pageSlug'] ?? homePage(bootstrap, isEditing()) ?? '';
+  const isName = isPageName(idOrSlug);
+  const { data, error, isValidating, mutate } = useCall(
+    'GET custom-pages/{idOrSlug}',
+    isName ? { params: { idOrSlug } } : null,
+  );
+  if (!isName) return <ShowNotFound />;
+  const stopped: ReturnTo = { returnTo: pathname + search + hash };
+  const page = data && record(data)['page'];
+  if (page === null) return <ShowNotFound />;
+  return (
+    <Loading isLoading={!data && !error} label={t('Loading')} shape={shape}>
+      {data && page !== undefined ? (
+        <Article key={idOrSlug} reply={data} />
+      ) : (
+        <Unread
+          error={error}
+          isGuest={bootstrap.user === null}
+          stopped={stopped}
+          leave={leave}
+          isPending={isValidating}
+          onRetry={() => void mutate()}
+        />
+      )}
+    </Loading>
+  );
+}
+
+interface UnreadProps extends FailureProps, Required<Props> {
+  error: ApiError | undefined;
+  isGuest: boolean;
+  stopped: ReturnTo;
+}
+
+/** Handles a page that could not be shown: it has moved, requires signing in, or failed to load. */
+function Unread({ error, isGuest, stopped, leave, ...failure }: UnreadProps) {
+  if (error?.status === 404)
+    return error.movedTo === null ? <ShowNotFound /> : <Moved to={error.movedTo} leave={leave} />;
+  const mustSignIn = isGuest && (error?.status === 401 || error?.status === 403);
+  return mustSignIn ? (
+    <Navigate to={paths.login()} replace state={stopped} />
+  ) : (
+    <PageFailure {...failure} />
+  );
+}
+
+/** More redirects in a row lead in a circle. */
+const maxMoves = 5;
+
+function Moved({ to, leave }: Required<Props> & { to: string }) {
+  const moves = Number(record(useLocation().state)['moves'] ?? 0);
+  const { owner, path } = destinationOf(to);
+  const isElsewhere = owner === 'other site';
+  useEffect(() => {
+    if (isElsewhere) leave(to);
+  }, [isElsewhere, leave, to]);
+  if (isElsewhere) return null;
+  if (moves >= maxMoves) return <ShowNotFound />;
+  return <Navigate to={path} replace state={{ moves: moves + 1 }} />;
+}
+
+interface FailureProps {
+  isPending: boolean;
+  onRetry: () => void;
+}
+
+/** The page could not be loaded. */
+function PageFailure({ isPending, onRetry }: FailureProps) {
+  const t = useT();
+  return (
+    <div className="page grid min-h-[min(32rem,65dvh)] place-items-center py-12 text-center">
+      <div role="alert" className="max-w-md">
+        <h1 className="text-2xl">{t('There was an issue loading this page')}</h1>
+        <p className="mt-3 text-base text-muted">{t('Please try again later')}</p>
+        <Button size="lg" className="mt-6" isPending={isPending} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-2/3'];
+
+/** Skeleton of a title with text below it. */
+const shape = (
+  <div className="page py-10 md:py-16">
+    <div className="mx-auto max-w-[42rem]">
+      <Skeleton className="h-10 w-3/5 rounded-control md:h-13" />
+      <div className="mt-8 grid gap-3.5">
+        {lines.map((width, index) => (
+          <Skeleton key={index} className={`h-4 rounded-control ${width}`} />
+        ))}
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,198 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { expect, test } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { queued, withSilentPlayer } from '../../music/cards/test-playing.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
+import { renderState, testStates } from '../../dev/test/test-states.tsx';
+import { toastStore } from '../../ui/toast-store.ts';
+import { greetingAt } from './part-of-day.ts';
+import * as states from './home.states.ts';
+
+testStates(states);
+
+withSilentPlayer();
+
+const inMain = async () => within(await screen.findByRole('main'));
+
+test.each([
+  ['2026-03-01T04:59:00Z', 'night'],
+  ['2026-03-01T05:00:00Z', 'morning'],
+  ['2026-03-01T12:00:00Z', 'afternoon'],
+  ['2026-03-01T18:00:00Z', 'evening'],
+])('P002 at %s it is %s in Reykjavik', (now, part) => {
+  expect(greetingAt(new Date(now), 'Atlantic/Reykjavik')).toBe(part);
+});
+
+test("P002 the greeting follows the listener's own clock", () => {
+  const now = new Date('2026-03-01T20:00:00Z');
+
+  expect(greetingAt(now, 'Asia/Tokyo')).toBe('morning');
+  expect(greetingAt(now, 'Europe/Berlin')).toBe('evening');
+});
+
+test("P002 a listener's home page shows their recent, followed, liked and saved music, and popular music", async () => {
+  await renderApp({
+    path: '/',
+    as: 'member',
+    change: (state) => {
+      state.plays = {
+        1: [30, 31, 30, 32].map((track_id) => ({ track_id, at: '2026-03-01T12:00:00Z' })),
+      };
+    },
+  });
+
+  expect(await (await inMain()).findByRole('region', { name: 'Popular artists' })).toBeVisible();
+  expect((await inMain()).getByRole('heading', { level: 1 })).toHaveTextContent(/Mira/);
+  expect(
+    (await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent),
+  ).toEqual([
+    'Jump back in',
+    'Recently played',
+    'New from artists you follow',
+    'Tracks you like',
+    'Albums you like',
+    'Your playlists',
+    'Popular artists',
+  ]);
+  const allOf = ['history', 'artists', 'tracks', 'albums', 'playlists'].map(
+    (part) => `/library/${part}`,
+  );
+  expect(
+    (await inMain())
+      .getAllByRole('link', { name: /^See all: / })
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(allOf);
+  const heard = (await inMain()).getByRole('region', { name: 'Recently played' });
+  expect(within(heard).getAllByRole('listitem')).toHaveLength(3);
+  const fresh = (await inMain()).getByRole('region', { name: 'New from artists you follow' });
+  expect(within(fresh).getAllByRole('link').length).toBeGreaterThan(2);
+  expect(document.body).not.toHaveTextContent('Soon');
+});
+
+test('P002 rows that the backend does not support are hidden, without a failure', async () => {
+  const lacking = [
+    'GET tracks/plays/{userId}',
+    'GET users/{id}/liked-tracks',
+    'GET users/{id}/liked-artists',
+  ] as const;
+  await renderApp({
+    path: '/',
+    as: 'member',
+    change: (state) => {
+      for (const key of lacking) state.failures.push({ key, as: 'missing', times: 100 });
+    },
+  });
+
+  await (await inMain()).findByRole('region', { name: 'Popular artists' });
+  expect(
+    (await inMain()).getAllByRole('region').map((one) => one.querySelector('h2')?.textContent),
+  ).toEqual(['Jump back in', 'Albums you like', 'Your playlists', 'Popular artists']);
+  expect(toastStore.read()).toBeNull();
+});
+
+test('P002 a new listener sees where to start', async () => {
+  await renderState(states.newListener);
+
+  expect(
+    await (await inMain()).findByRole('link', { name: 'Search for artists, albums and tracks' }),
+  ).toHaveAttribute('href', '/search');
+  expect((await inMain()).getByRole('link', { name: 'Discover' })).toHaveAttribute(
+    'href',
+    '/channel/discover',
+  );
+  expect(await (await inMain()).findByRole('region', { name: 'Genres' })).toBeVisible();
+});
+
+test("P002 a site's home page is its channel, for guests and members, and a fallback page if the channel no longer exists", async () => {
+  await renderApp({ path: '/', as: 'member', scenarios: ['homepage channel'] });
+  expect(await screen.findByRole('region', { name: 'New records' })).toBeVisible();
+  expect(screen.queryByText(/^Good |^Still up/)).toBeNull();
+});
+
+test('P002 if the home channel no longer exists, a fallback page is shown', async () => {
+  await renderState(states.withoutChannel);
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'What do you want to hear?' }),
+  ).toBeVisible();
+  expect(world.state.channels).toEqual([]);
+});
+
+const gridNames = async () =>
+  within(await (await inMain()).findByRole('region', { name: 'Jump back in' }))
+    .getAllByRole('listitem')
+    .map((tile) => within(tile).getByRole('link').getAttribute('href')?.split('/')[1]);
+
+test('P002 home begins with eight tiles of recent albums, playlists and artists, each with a play button', async () => {
+  const { user } = await renderApp({ path: '/', as: 'member' });
+
+  expect(await gridNames()).toEqual([
+    'album',
+    'playlist',
+    'artist',
+    'album',
+    'album',
+    'playlist',
+    'artist',
+    'album',
+  ]);
+  const [tile] = within(
+    await (await inMain()).findByRole('region', { name: 'Jump back in' }),
+  ).getAllByRole('listitem');
+  const name = within(tile!).getByRole('link').textContent;
+  await user.click(within(tile!).getByRole('button', { name: `Play ${name}` }));
+
+  await expect.poll(() => queued().length).toBeGreaterThan(0);
+});
+
+test('P002 a call that fails leaves no gap in the tiles, and can be retried below the rows', async () => {
+  server.use(
+    http.get('*/api/v1/tracks/plays/:id', () =>
+      HttpResponse.json({ message: 'Out of order' }, { status: 422 }),
+    ),
+  );
+  await renderApp({ path: '/', as: 'member' });
+
+  expect((await gridNames()).length % 4).toBe(0);
+  expect((await inMain()).queryByRole('region', { name: 'Recently played' })).toBeNull();
+  expect(await (await inMain()).findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('P002 rows of fewer than three cards are merged into one', async () => {
+  await renderApp({
+    path: '/',
+    as: 'member',
+    change: (state) => {
+      state.likedAlbums = { 1: [3, 14] };
+      state.likedTracks = { 1: [5, 6] };
+    },
+  });
+
+  const merged = await (await inMain()).findByRole('region', { name: 'From your library' });
+  expect(within(merged).getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+  expect((await inMain()).queryByRole('region', { name: 'Albums you like' })).toBeNull();
+  expect((await inMain()).queryByRole('region', { name: 'Tracks you like' })).toBeNull();
+});
+
+test('P002 a single liked album makes no row at all', async () => {
+  await renderApp({
+    path: '/',
+    as: 'member',
+    change: (state) => {
+      state.likedTracks = {};
+      state.likedAlbums = { 1: [3] };
+      state.likedArtists = {};
+      state.plays = {};
+      for (const playlist of state.catalogue.playlists)
+        [playlist.owner_id, playlist.follower_ids] = [6, []];
+    },
+  });
+
+  await (await inMain()).findByRole('region', { name: 'Popular artists' });
+  expect((await inMain()).queryByRole('region', { name: 'Jump back in' })).toBeNull();
+  expect((await inMain()).queryByRole('region', { name: 'From your library' })).toBeNull();
+  expect(
+    (await inMain()).getByRole('link', { name: 'Search for artists, albums and tracks' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { StarterSuggestions } from '../../music/channels/starter-suggestions.tsx';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { CardSkeletons } from '../../music/cards/page.tsx';
+import { Shelf } from '../../music/cards/shelf.tsx';
+import { useSession } from '../../data/session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Greeting } from './greeting.tsx';
+import { type HomeShelf, useHome } from './home-shelves.tsx';
+import { RecentGrid, RecentSkeletons } from './recent-grid.tsx';
+
+/**
+ * `/` of a listener if the site has no home page of its own: recent, liked and followed music, and
+ * what is popular.
+ */
+export function HomeScreen() {
+  const { bootstrap, t } = useSession();
+  const { user } = bootstrap;
+  const { recents, shelves } = useHome(user?.id ?? null);
+  // In order: a row that loads later never pushes down one that is already shown.
+  const firstLoading = shelves.findIndex(({ cards }) => cards === undefined);
+  const known =
+    recents === undefined ? [] : firstLoading === -1 ? shelves : shelves.slice(0, firstLoading);
+  const shown = known.filter(({ cards }) => cards && cards.length > 0);
+  const isDone = recents !== undefined && firstLoading === -1;
+  const unread = isDone ? shelves.filter(({ error }) => error !== undefined) : [];
+  const isNew =
+    isDone &&
+    unread.length === 0 &&
+    recents.length === 0 &&
+    !shown.some(({ isPersonal }) => isPersonal);
+  return (
+    <div className="page grid grid-cols-1 gap-12 pt-8 pb-16 md:pt-10">
+      <div className="grid grid-cols-1 gap-6">
+        <Greeting />
+        <Loading isLoading={recents === undefined} label={t('Loading')} shape={<RecentSkeletons />}>
+          {recents && recents.length > 0 && <RecentGrid cards={recents} />}
+        </Loading>
+      </div>
+      {isNew && <StarterSuggestions />}
+      {shown.map(({ id, title, to, cards = [] }) => (
+        <Shelf key={id} title={title} to={to} cards={cards} />
+      ))}
+      <Loading isLoading={!isDone} label={recents ? t('Loading') : ''} shape={shape}>
+        {null}
+      </Loading>
+      <Unread shelves={unread} />
+    </div>
+  );
+}
+
+/** Below the loaded rows: a retry for those that failed. */
+function Unread({ shelves }: { shelves: HomeShelf[] }) {
+  const error = shelves[0]?.error;
+  if (!error) return null;
+  const retry = () => {
+    for (const shelf of shelves) shelf.retry();
+  };
+  return <ReadFailure error={error} isPending={false} onRetry={retry} />;
+}
+
+const shape = (
+  <div>
+    <Skeleton className="mb-5 h-7 w-48 rounded-control" />
+    <CardSkeletons />
+  </div>
+);

@@ -1,0 +1,238 @@
+import { text } from '../../../contracts/loose.ts';
+import { type LibraryPart, paths } from '../../../contracts/paths.ts';
+import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
+import type { Album, Artist, Track } from '../../../contracts/schema/music.ts';
+import { type ApiError, isAbsent } from '../../data/calls/api-error.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { useCalls } from '../../data/calls/use-calls.ts';
+import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
+import {
+  albumCard,
+  artistCard,
+  type Card,
+  playlistCard,
+  trackCard,
+} from '../../music/cards/card-of.tsx';
+import { readList } from '../../music/tracks/read-list.ts';
+import { yearOf } from '../../music/tracks/track-facts.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { useT } from '../../data/session/session.tsx';
+import { type RecentItem, recentItems } from './recent-items.ts';
+
+/** A row of the home page. */
+export interface HomeShelf {
+  id: string;
+  title: string;
+  to: string | null;
+  /** Undefined while loading; empty if there are none, or the backend does not provide them. */
+  cards: Card[] | undefined;
+  /** Why the row could not be loaded; a call that the backend lacks is not a failure. */
+  error: ApiError | undefined;
+  /** Whether the row is specific to this listener. */
+  isPersonal: boolean;
+  retry: () => void;
+}
+
+const most = 12;
+/** Listeners often repeat a track, which makes only one card. */
+const maxRecentPlays = 50;
+/** The number of followed artists whose new albums are read: each takes a request. */
+const maxFollowed = 6;
+
+interface Home {
+  /** The tiles of recent items; undefined while loading. */
+  recents: Card[] | undefined;
+  shelves: HomeShelf[];
+}
+
+/** Everything known about a listener, row by row, and what is popular on the site. */
+export function useHome(userId: number | null): Home {
+  const t = useT();
+  const partOf = (part: LibraryPart) => (userId === null ? null : paths.library(part));
+  const lists = useLists(userId === null ? null : { id: userId });
+  const fresh = useFresh(lists.followed);
+  const { recent, liked, albums, playlists, followed, trending } = lists;
+  const shelf = (
+    id: string,
+    title: string,
+    part: LibraryPart | null,
+    list: Omit<ShelfList<never>, 'list'>,
+    cards: Card[] | undefined,
+  ): HomeShelf => ({
+    ...{ id, title, cards },
+    to: part && partOf(part),
+    error: list.error,
+    retry: list.retry,
+    isPersonal: part !== null,
+  });
+  const tracksOf = (id: string, name: string, part: LibraryPart) => (list: Track[]) =>
+    trackCards(list, id, name, partOf(part));
+  const plays = cardsOf(recent.list, tracksOf('history', t('Recently played'), 'history'));
+  const likes = cardsOf(liked.list, tracksOf('liked-tracks', t('Liked tracks'), 'tracks'));
+  const kept = cardsOf(albums.list, (list) =>
+    list.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />)),
+  );
+  const own = cardsOf(playlists.list, (list) =>
+    list.map((one) => playlistCard(one, one.owner && <bdi>{one.owner.display_name}</bdi>)),
+  );
+  const popular = cardsOf(trending.list, (list) =>
+    list.map((artist) => ({ ...artistCard(artist), isRound: true })),
+  );
+  const personal = [
+    shelf('recent', t('Recently played'), 'history', recent, plays),
+    shelf('fresh', t('New from artists you follow'), 'artists', fresh, fresh.cards),
+    shelf('liked', t('Tracks you like'), 'tracks', liked, likes),
+    shelf('albums', t('Albums you like'), 'albums', albums, kept),
+    shelf('playlists', t('Your playlists'), 'playlists', playlists, own),
+  ];
+  const recents = recentItems({
+    plays: recent.list,
+    playlists: playlists.list,
+    albums: albums.list,
+    artists: followed.list,
+  });
+  return {
+    recents: recents?.map((item) => recentCard(item, t)),
+    shelves: [
+      ...withoutShort(personal, t('From your library'), partOf('playlists')),
+      shelf('trending', t('Popular artists'), null, trending, popular),
+    ],
+  };
+}
+
+function useLists(mine: { id: number } | null) {
+  const likes = mine && { params: mine, query: { perPage: most } };
+  return {
+    recent: useList(
+      'GET tracks/plays/{userId}',
+      mine && { params: { userId: mine.id }, query: { perPage: maxRecentPlays } },
+      ({ pagination }) => pagination,
+    ),
+    liked: useList('GET users/{id}/liked-tracks', likes, ({ pagination }) => pagination),
+    albums: useList('GET users/{id}/liked-albums', likes, ({ pagination }) => pagination),
+    followed: useList(
+      'GET users/{id}/liked-artists',
+      mine && { params: mine, query: { perPage: maxFollowed } },
+      ({ pagination }) => pagination,
+    ),
+    playlists: useList(
+      'GET users/{id}/playlists',
+      mine && { params: mine, query: { perPage: 50 } },
+      ({ pagination }) => pagination,
+    ),
+    trending: useList('GET landing/artists', {}, ({ artists }) => artists),
+  };
+}
+
+function recentCard(item: RecentItem, t: Translate): Card {
+  switch (item.kind) {
+    case 'album':
+      return albumCard(item.album, t('Album'));
+    case 'playlist':
+      return playlistCard(item.playlist, t('Playlist'));
+    case 'artist':
+      return { ...artistCard(item.artist), detail: t('Artist'), isRound: true };
+  }
+}
+
+/** In a row for six, fewer cards look like a mistake. */
+const fewest = 3;
+
+/**
+ * Merges rows that are too short into one, after the others. Omits that one if it is too short as
+ * well: the sidebar and the library have its items.
+ */
+function withoutShort(shelves: HomeShelf[], title: string, to: string | null): HomeShelf[] {
+  const isLoading = shelves.some(({ cards }) => cards === undefined);
+  const short = shelves.filter(({ cards }) => cards && cards.length < fewest);
+  const merged = [
+    ...new Map(short.flatMap(({ cards }) => cards ?? []).map((card) => [card.to, card])).values(),
+  ];
+  return [
+    ...shelves.map((shelf) =>
+      shelf.cards && shelf.cards.length < fewest ? { ...shelf, cards: [] } : shelf,
+    ),
+    {
+      id: 'rest',
+      title,
+      to,
+      cards: isLoading ? undefined : merged.length < fewest ? [] : merged.slice(0, most),
+      error: undefined,
+      isPersonal: true,
+      retry: () => undefined,
+    },
+  ];
+}
+
+const cardsOf = <Item,>(
+  list: Item[] | undefined,
+  toCards: (list: Item[]) => Card[],
+): Card[] | undefined => list && toCards(list).slice(0, most);
+
+/** One card per track; playing one queues the others after it. */
+function trackCards(tracks: Track[], id: string, name: string, path: string | null): Card[] {
+  const each = [...new Map(tracks.map((track) => [track.id, track])).values()];
+  return each.map((track) => trackCard(track, { tracks: each, source: { id, name, path } }));
+}
+
+interface ShelfList<Item> {
+  list: Item[] | undefined;
+  error: ApiError | undefined;
+  retry: () => void;
+}
+
+/** The items of one row: empty if the backend lacks its call. */
+function useList<K extends QueryKey, Item extends { id: number }>(
+  key: K,
+  input: CallInput<K> | null,
+  listIn: (reply: ReplyOf<K>) => Parameters<typeof readList<Item>>[0],
+): ShelfList<Item> {
+  const has = useSupports(key);
+  const wanted = has ? input : null;
+  const { data, error, mutate } = useCall(key, wanted);
+  const isOver = wanted === null || error !== undefined;
+  return {
+    list: data ? readList(listIn(data)) : isOver ? [] : undefined,
+    error: data || isAbsent(error) ? undefined : error,
+    retry: () => void mutate(),
+  };
+}
+
+/** The newest albums of each recently followed artist, newest first. */
+function useFresh({
+  list: followed,
+  error,
+  retry,
+}: ShelfList<Artist>): Pick<HomeShelf, 'cards' | 'error' | 'retry'> {
+  const newest = useCalls(
+    'GET artists/{id}',
+    followed && followed.length > 0
+      ? followed.slice(0, maxFollowed).map(({ id }) => ({ params: { id } }))
+      : null,
+  );
+  const { data } = newest;
+  const isLoading = followed === undefined || (followed.length > 0 && data === undefined);
+  const albums = (data?.replies ?? []).flatMap((reply) =>
+    readList(reply.albums).toSorted(byRelease).slice(0, 2),
+  );
+  const each = [...new Map(albums.map((album) => [album.id, album])).values()].toSorted(byRelease);
+  return {
+    cards: isLoading
+      ? undefined
+      : each.slice(0, most).map((album) =>
+          albumCard(
+            album,
+            <>
+              {yearOf(album.release_date) && <span>{`${yearOf(album.release_date)} · `}</span>}
+              <ArtistLinks artists={album.artists} />
+            </>,
+          ),
+        ),
+    error: error ?? data?.error,
+    retry: error ? retry : newest.retry,
+  };
+}
+
+const byRelease = (a: Album, b: Album): number =>
+  text(b.release_date).localeCompare(text(a.release_date));

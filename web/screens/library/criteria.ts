@@ -1,0 +1,62 @@
+import { text } from '../../../contracts/loose.ts';
+import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
+import type { RowCriteria } from '../../music/lists/ordered-items.ts';
+import type { OrderColumn } from '../../music/lists/row-order.ts';
+import { readList } from '../../music/tracks/read-list.ts';
+import { trackLength } from '../../music/tracks/track-facts.ts';
+
+const namesOf = (artists: Artist[] | null | undefined): string =>
+  readList(artists)
+    .map(({ name }) => name)
+    .join(' ');
+/** Every list of likes is newest first, so without a date the position counts. */
+const added = {
+  orderBy: 'added_at',
+  of: ({ added_at }: { added_at?: string | null | undefined }, row: number) =>
+    text(added_at) || -row,
+};
+
+export const trackCriteria: RowCriteria<Track> = {
+  orders: {
+    added,
+    name: { orderBy: 'name', of: ({ name }) => name },
+    artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists) },
+    album: { orderBy: 'album', of: ({ album }) => text(album?.name) },
+    duration: { orderBy: 'duration', of: (track) => trackLength(track) ?? '' },
+  },
+  text: ({ name, artists, album }) => `${name} ${namesOf(artists)} ${text(album?.name)}`,
+};
+
+export const albumCriteria: RowCriteria<Album> = {
+  orders: {
+    name: { orderBy: 'name', of: ({ name }) => name },
+    artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists) },
+    released: { orderBy: 'release_date', of: ({ release_date }) => text(release_date) },
+    added: { orderBy: 'added_at', of: (_, row) => -row },
+  },
+  text: ({ name, artists }) => `${name} ${namesOf(artists)}`,
+};
+
+export const artistCriteria: RowCriteria<Artist> = {
+  orders: {
+    name: { orderBy: 'name', of: ({ name }) => name },
+    added: { orderBy: 'added_at', of: (_, row) => -row },
+  },
+  text: ({ name }) => name,
+};
+
+export const playlistCriteria: RowCriteria<Playlist> = {
+  orders: {
+    name: { orderBy: 'name', of: ({ name }) => name },
+    owner: { orderBy: 'owner', of: ({ owner }) => text(owner?.display_name) },
+    count: { orderBy: 'tracks_count', of: ({ tracks_count }) => tracks_count ?? '' },
+    added: { orderBy: 'added_at', of: (_, row) => -row },
+  },
+  text: ({ name, owner, description }) =>
+    `${name} ${text(owner?.display_name)} ${text(description)}`,
+};
+
+export const historyCriteria: RowCriteria<Track> = { orders: { added }, text: trackCriteria.text };
+
+export const columnsOf = (ways: RowCriteria<never>): OrderColumn[] =>
+  Object.keys(ways.orders) as OrderColumn[];

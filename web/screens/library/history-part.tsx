@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { addDays } from '../../lib/dates.ts';
+import { RowNotice } from '../../music/lists/row-states.tsx';
+import type { Rows } from '../../music/lists/rows.ts';
+import { useOrderedRows } from '../../music/lists/use-ordered-rows.ts';
+import { Section } from '../../music/cards/page.tsx';
+import { TrackList } from '../../music/cards/track-list.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { type Dates, useDates } from '../../data/session/use-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ListTools } from './list-tools.tsx';
+import { PartHeading } from './part-heading.tsx';
+import { useListOptions } from './use-list-options.ts';
+import { columnsOf, historyCriteria } from './criteria.ts';
+
+const columns = columnsOf(historyCriteria);
+/** Rows rendered at first. */
+const step = 50;
+
+/** The listening history, day by day, with repeated plays. */
+export function HistoryPart({ userId }: { userId: number }) {
+  const t = useT();
+  const wish = useListOptions(columns);
+  const list = useOrderedRows(
+    'GET tracks/plays/{userId}',
+    { params: { userId } },
+    wish,
+    historyCriteria,
+  );
+  const { rows, refresh } = list;
+  // Only the backend knows the latest plays.
+  const [refreshAtFirst] = useState(() => refresh);
+  useEffect(refreshAtFirst, [refreshAtFirst]);
+  return (
+    <>
+      <PartHeading part="history" total={list.total} />
+      <ListTools findLabel={t('Find in history')} wish={wish} columns={columns} list={list} />
+      <ListFrame part="history" rows={rows} wish={wish}>
+        <Days rows={rows} />
+      </ListFrame>
+    </>
+  );
+}
+
+/** The time of a play; null if the backend sends none. */
+const timeOf = ({ added_at: at }: Track, dates: Dates): ReactNode => {
+  const time = dates.time(text(at));
+  return time === '' ? null : <time dateTime={text(at)}>{time}</time>;
+};
+
+interface Day {
+  title: string;
+  tracks: Track[];
+}
+
+/** The rows read so far, and more on demand. Back restores as many as were shown. */
+function Days({ rows }: { rows: Rows<Track> }) {
+  const t = useT();
+  const dates = useDates();
+  const [wanted, setWanted] = useState(step);
+  const { first, blocked } = knownFrom(rows);
+  const count = rows.count ?? 0;
+  const shown = Math.min(count, Math.max(wanted, first.length));
+  const isComing = first.length < shown && !blocked;
+  useEffect(() => rows.setVisible({ first: 0, end: shown }), [rows, shown]);
+  const source = { id: 'history', name: t('History'), path: paths.library('history') };
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      {daysOf(first, dates, { today: t('Today'), yesterday: t('Yesterday') }).map(
+        ({ title, tracks }, index) => (
+          <Section key={`${title} ${index}`} title={title}>
+            <TrackList
+              hasCovers
+              hasArtists
+              hasHead={index === 0}
+              tracks={tracks}
+              source={source}
+              timeOf={(track) => timeOf(track, dates)}
+            />
+          </Section>
+        ),
+      )}
+      {blocked && <RowNotice row={blocked} onRetry={rows.retry} />}
+      {!blocked && first.length < count && (
+        <div className="text-center">
+          <Button
+            variant="outline"
+            isPending={isComing}
+            onClick={() => setWanted(first.length + step)}
+          >
+            {t('Load more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The consecutive rows from the first on that have been read; `blocked`: why the next one cannot be
+ * read.
+ */
+function knownFrom({ count = 0, at }: Rows<Track>): {
+  first: Track[];
+  blocked: Extract<ReturnType<Rows<Track>['at']>, { state: 'failed' }> | null;
+} {
+  const first: Track[] = [];
+  for (let row = 0; row < count; row += 1) {
+    const one = at(row);
+    if (one.state === 'loaded') first.push(one.item);
+    else if (one.state === 'failed') return { first, blocked: one };
+    else if (one.state === 'loading') break;
+  }
+  return { first, blocked: null };
+}
+
+/**
+ * Groups rows by day in the visitor's time zone. Only adjacent rows are grouped, whatever the
+ * order.
+ */
+function daysOf(
+  tracks: readonly Track[],
+  dates: Dates,
+  names: { today: string; yesterday: string },
+): Day[] {
+  const today = dates.day(new Date());
+  const yesterday = addDays(today, -1);
+  const days: Day[] = [];
+  for (const track of tracks) {
+    const at = dates.read(track.added_at)?.at;
+    const day = at && dates.day(at);
+    const title =
+      day === today
+        ? names.today
+        : day === yesterday
+          ? names.yesterday
+          : dates.format(text(track.added_at), 'long');
+    const last = days.at(-1);
+    if (last?.title === title) last.tracks.push(track);
+    else days.push({ title, tracks: [track] });
+  }
+  return days;
+}

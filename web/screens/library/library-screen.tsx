@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { type LibraryPart, libraryParts, paths } from '../../../contracts/paths.ts';
+import { PageTabs } from '../../music/cards/page-tabs.tsx';
+import { useSession } from '../../data/session/session.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { AlbumsPart, ArtistsPart, PlaylistsPart } from './kept-parts.tsx';
+import { Overview } from './overview.tsx';
+import { useLibraryParts } from './parts.ts';
+import { TracksPart } from './tracks-part.tsx';
+
+const partScreens: Record<LibraryPart, ComponentType<{ userId: number }>> = {
+  tracks: TracksPart,
+  albums: AlbumsPart,
+  artists: ArtistsPart,
+  playlists: PlaylistsPart,
+  history: HistoryPart,
+};
+
+/** The library: an overview, and each part at its own address. */
+export function LibraryScreen() {
+  const { bootstrap, t } = useSession();
+  const { '*': rest = '' } = useParams();
+  const parts = useLibraryParts();
+  const wanted = rest.replace(/\/+$/, '');
+  const part = parts.find((one) => one === wanted);
+  const userId = bootstrap.user?.id;
+  if (userId === undefined) return null;
+  // A part that the backend lacks, or an unknown one.
+  if (wanted !== '' && !part) return <Navigate to={paths.library()} replace />;
+  const Part = part && partScreens[part];
+  const tabs = [
+    { title: t('Overview'), to: paths.library(), isCurrent: !part },
+    ...parts.map((one) => ({
+      title: t(libraryParts[one]),
+      to: paths.library(one),
+      isCurrent: one === part,
+    })),
+  ];
+  return (
+    <>
+      <div className="page pt-8">
+        <h1 className="text-2xl md:text-3xl">{t('Your library')}</h1>
+      </div>
+      <div className={part ? 'pt-3' : 'pt-3 max-sm:hidden'}>
+        <PageTabs label={t('Sections of your library')} tabs={tabs} />
+      </div>
+      <div className="page pt-6 pb-16">
+        {Part ? <Part key={part} userId={userId} /> : <Overview userId={userId} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, type ReactElement, useRef } from 'react';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import type { OrderColumn } from '../../music/lists/row-order.ts';
+import type { OrderedRows } from '../../music/lists/use-ordered-rows.ts';
+import { isComposing } from '../../lib/dom.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { orderName, orderWords, useCount } from './list-words.ts';
+import { type ListOptions, maxQueryLength } from './use-list-options.ts';
+
+const sortMenu = lazyCode(() => import('./sort-menu.tsx').then((file) => file.SortMenu));
+
+interface Props {
+  /** The search field's label: 'Find in liked tracks'. */
+  findLabel: string;
+  wish: ListOptions;
+  columns: readonly OrderColumn[];
+  list: Pick<OrderedRows<unknown>, 'rows' | 'total' | 'lacks'>;
+  /** Further buttons, before the field. */
+  children?: ReactNode;
+  /** The choice of a view, after the sort order. */
+  viewSwitch?: ReactElement;
+}
+
+/**
+ * The controls above a list: search and sort order. Announces the result, and what is not possible.
+ */
+export function ListTools({ findLabel, wish, columns, list, children, viewSwitch }: Props) {
+  const { t } = useSession();
+  const { order, words } = wish;
+  const found = useFound(list, words);
+  const label = order ? orderName(order.by, t) : t('Newest first');
+  // An empty list has nothing to search or sort.
+  if (list.rows.count === 0 && words === '' && wish.text === '') return null;
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+        {children}
+        <FindField label={findLabel} wish={wish} />
+        <MenuButton
+          label={`${t('Sort by')}: ${label}`}
+          contents={sortMenu}
+          contentsProps={{ columns, order, onOrder: wish.sort }}
+          onFailure={(error) => reportFailure(error, t)}
+          className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover aria-expanded:bg-hover pointer-coarse:h-11"
+          trigger={
+            <>
+              <span className="max-w-40 truncate">{label}</span>
+              {order ? (
+                <Direction isDown={order.direction === 'desc'} />
+              ) : (
+                <LazyIcon name="upDown" className="size-4.5 text-muted" />
+              )}
+            </>
+          }
+        />
+        {viewSwitch}
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {found}
+        </p>
+      </div>
+      {list.lacks.order && (
+        <p className="mt-1 text-sm text-muted">{t("This site can't sort this list.")}</p>
+      )}
+      {list.lacks.words && (
+        <p className="mt-1 text-sm text-muted">
+          {t("This list is too long to search. You're seeing all of it.")}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {list.lacks.order ? '' : orderWords(order, t)}
+      </p>
+    </div>
+  );
+}
+
+const Direction = ({ isDown }: { isDown: boolean }) =>
+  isDown ? (
+    <Icon name="chevronDown" className="size-4.5" />
+  ) : (
+    <LazyIcon name="chevronUp" className="size-4.5" />
+  );
+
+function FindField({ label, wish }: { label: string; wish: ListOptions }) {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    wish.type('');
+    field.current?.focus();
+  };
+  return (
+    <div className="relative min-w-0 flex-[1_1_12rem] max-sm:order-last max-sm:basis-full sm:max-w-72">
+      <Icon
+        name="search"
+        className="pointer-events-none absolute start-3 top-2.5 size-5 text-muted pointer-coarse:top-3"
+      />
+      <input
+        ref={field}
+        type="search"
+        value={wish.text}
+        maxLength={maxQueryLength}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => wish.type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && wish.text !== '' && !isComposing(event.nativeEvent)) {
+            event.preventDefault();
+            clear();
+          }
+        }}
+        className="block h-10 w-full rounded-full border border-control bg-paper ps-10 pe-10 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {wish.text !== '' && (
+        <button
+          type="button"
+          aria-label={t('Clear')}
+          onClick={clear}
+          className="absolute inset-y-0 end-0.5 grid w-10 place-items-center rounded-full text-muted hover:text-main"
+        >
+          <LazyIcon name="close" className="size-4.5" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** '12 of 46' while a search filters the list. */
+function useFound({ rows, total, lacks }: Props['list'], words: string): string {
+  const t = useT();
+  const count = useCount();
+  if (words === '' || lacks.words || rows.count === undefined || !rows.isCounted) return '';
+  if (rows.count === 0) return '';
+  return total === undefined
+    ? t(':count found', { count: count(rows.count) })
+    : t(':count of :total', { count: count(rows.count), total: count(total) });
+}

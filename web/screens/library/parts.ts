@@ -1,0 +1,33 @@
+import type { LibraryPart } from '../../../contracts/paths.ts';
+import type { QueryKey } from '../../../contracts/schema/calls.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import type { LazyIconName } from '../../ui/lazy-icon.tsx';
+
+/** The call that each part needs: without it the part is hidden. */
+export const partCalls = {
+  tracks: 'GET users/{id}/liked-tracks',
+  albums: 'GET users/{id}/liked-albums',
+  artists: 'GET users/{id}/liked-artists',
+  playlists: 'GET users/{id}/playlists',
+  history: 'GET tracks/plays/{userId}',
+} as const satisfies Record<LibraryPart, QueryKey>;
+
+export const partIcons = {
+  tracks: 'note',
+  albums: 'disc',
+  artists: 'people',
+  playlists: 'playlist',
+  history: 'clock',
+} as const satisfies Record<LibraryPart, LazyIconName>;
+
+/** The parts that this backend supports, as far as we know. */
+export function useLibraryParts(): LibraryPart[] {
+  const has = {
+    tracks: useSupports(partCalls.tracks),
+    albums: useSupports(partCalls.albums),
+    artists: useSupports(partCalls.artists),
+    playlists: useSupports(partCalls.playlists),
+    history: useSupports(partCalls.history),
+  };
+  return (Object.keys(has) as LibraryPart[]).filter((part) => has[part]);
+}

@@ -1,0 +1,113 @@
+import type { Track } from '../../../contracts/schema/music.ts';
+import { call } from '../../data/calls/call.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
+import { classNames } from '../../lib/dom.ts';
+import { type Rows, runAround } from '../../music/lists/rows.ts';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { useListening } from '../../music/cards/listening.ts';
+import { readList } from '../../music/tracks/read-list.ts';
+import { shuffledRequest } from '../../music/cards/shuffled-request.ts';
+import { isPlayable } from '../../music/tracks/track-facts.ts';
+import type { Source } from '../../music/tracks/source.ts';
+import { playOnceRead, togglePlay } from '../../player/start.ts';
+import type { PlayRequest } from '../../player/player-state.ts';
+import { useNowPlaying } from '../../player/now-playing.ts';
+import { useT } from '../../data/session/session.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+
+interface Props {
+  /** In the order shown. */
+  rows: Rows<Track>;
+  /** All tracks, if they are all loaded. */
+  all: readonly Track[] | null;
+  source: Source;
+  /** Whether a search hides some of the source's tracks. */
+  isNarrowed: boolean;
+}
+
+/** The number of tracks queued at first; the source supplies the rest. */
+const queued = 100;
+
+/** Plays a list of any length from its start, or shuffled. */
+export function PlayAll({ rows, all, source, isNarrowed }: Props) {
+  const t = useT();
+  const now = useNowPlaying();
+  const { lock, prepare, play, explain } = useListening();
+  const shuffle = useShuffle({ rows, all, source, isNarrowed });
+  if (rows.count === 0 || (rows.count === undefined && rows.error)) return null;
+  // Until the list has loaded, they only keep their space.
+  const look = classNames('rounded-full', rows.count === undefined && 'invisible');
+  const isCurrent = now.sourceId === source.id;
+  const isPlaying = isCurrent && now.isPlaying;
+  const start = () => {
+    if (isCurrent) void togglePlay();
+    else
+      play({
+        tracks: firstOf(rows).filter(isPlayable),
+        startIndex: 0,
+        source,
+        more: rows.isCounted && (rows.count ?? 0) <= queued ? null : source,
+      });
+  };
+  const hint = {
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    'aria-haspopup': lock ? ('dialog' as const) : undefined,
+  };
+  return (
+    <>
+      <button type="button" {...hint} onClick={start} className={buttonClass({}, look)}>
+        <Glyph name={isPlaying ? 'pause' : 'play'} />
+        {isPlaying ? t('Pause') : t('Play')}
+      </button>
+      <button
+        type="button"
+        {...hint}
+        aria-disabled={shuffle.isPending || undefined}
+        onClick={() => (lock ? explain(lock) : shuffle.run())}
+        className={buttonClass({ variant: 'outline' }, look)}
+      >
+        <Glyph name="shuffle" />
+        {t('Shuffle')}
+      </button>
+    </>
+  );
+}
+
+const firstOf = (rows: Rows<Track>): Track[] =>
+  runAround(rows, 0, { before: 0, after: queued - 1 }).items;
+
+/**
+ * Shuffles in the browser if all tracks are loaded. For a longer list it requests a shuffled one,
+ * and checks the result: a backend without that feature returns nothing, or the unshuffled list.
+ * The whole list is then read.
+ */
+function useShuffle({ rows, all, source, isNarrowed }: Props) {
+  const t = useT();
+  const { play } = useListening();
+  const readShuffled = async (): Promise<PlayRequest | null> => {
+    const here = firstOf(rows).filter(isPlayable);
+    const shuffled: Source = {
+      ...source,
+      id: `liked-tracks.random.${Math.floor(Math.random() * 1_000_000_000)}`,
+    };
+    const first = isNarrowed ? [] : await shuffledTracks(shuffled);
+    if (first.length > 0)
+      return { tracks: first, source: shuffled, more: shuffled, isShuffled: true };
+    return shuffledRequest({ tracks: here, source }, source, t);
+  };
+  return useAction(async () => {
+    if (all) play({ tracks: all.filter(isPlayable), source, more: null, isShuffled: true });
+    else await playOnceRead(readShuffled);
+  });
+}
+
+async function shuffledTracks(source: Source): Promise<Track[]> {
+  const ask = (queueId: string) =>
+    call('POST player/tracks', { body: { queueId } }).then(
+      (reply) => readList(reply.tracks),
+      () => [],
+    );
+  const [tracks, asItIs] = await Promise.all([ask(source.id), ask('liked-tracks')]);
+  return tracks.every(({ id }, index) => id === asItIs[index]?.id) ? [] : tracks.filter(isPlayable);
+}

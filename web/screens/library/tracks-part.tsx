@@ -1,0 +1,66 @@
+import { paths } from '../../../contracts/paths.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { UnlikeContext } from '../../music/library/likes.ts';
+import type { RowOrder } from '../../music/lists/row-order.ts';
+import { TrackTable } from '../../music/lists/track-table.tsx';
+import { useOrderedRows } from '../../music/lists/use-ordered-rows.ts';
+import type { Source } from '../../music/tracks/source.ts';
+import { useT } from '../../data/session/session.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ListTools } from './list-tools.tsx';
+import { PartHeading } from './part-heading.tsx';
+import { PlayAll } from './play-all.tsx';
+import { useLikedRows } from './use-liked-rows.ts';
+import { useListOptions } from './use-list-options.ts';
+import { columnsOf, trackCriteria } from './criteria.ts';
+
+const columns = columnsOf(trackCriteria);
+const addedAt = ({ added_at }: Track) => added_at;
+
+/**
+ * The backend's name for the list in a sort order: `liked-tracks`, `liked-tracks.name.asc`. A
+ * filtered list has no name.
+ */
+function sourceId(order: RowOrder | null, words: string): string {
+  const orderBy = order && trackCriteria.orders[order.by]?.orderBy;
+  const id = order && orderBy ? `liked-tracks.${orderBy}.${order.direction}` : 'liked-tracks';
+  return words === '' ? id : `${id}?query=${words}`;
+}
+
+/** Liked tracks. */
+export function TracksPart({ userId }: { userId: number }) {
+  const t = useT();
+  const wish = useListOptions(columns);
+  const list = useOrderedRows(
+    'GET users/{id}/liked-tracks',
+    { params: { id: userId } },
+    wish,
+    trackCriteria,
+  );
+  const { rows, remove, takeBack } = useLikedRows<Track>('track', list);
+  const { order, words } = wish;
+  // If the backend cannot sort, it supplies the tracks in its own order.
+  const source: Source = {
+    id: sourceId(list.lacks.order ? null : order, words),
+    name: t('Liked tracks'),
+    path: paths.library('tracks'),
+  };
+  return (
+    <UnlikeContext value={takeBack}>
+      <PartHeading part="tracks" total={list.total} />
+      <ListTools findLabel={t('Find in liked tracks')} wish={wish} columns={columns} list={list}>
+        <PlayAll rows={rows} all={list.all} source={source} isNarrowed={words !== ''} />
+      </ListTools>
+      <ListFrame part="tracks" rows={rows} wish={wish}>
+        <TrackTable
+          label={t('Liked tracks')}
+          rows={rows}
+          source={source}
+          addedAt={addedAt}
+          sorting={{ order: list.lacks.order ? null : order, columns, onOrder: wish.sort }}
+          onRemove={(picked) => remove(picked.map(({ item }) => item))}
+        />
+      </ListFrame>
+    </UnlikeContext>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import type { RowQuery } from '../../music/lists/ordered-items.ts';
+import type { OrderColumn, RowOrder } from '../../music/lists/row-order.ts';
+import { useIsNavigating } from '../../data/router/router-context.ts';
+
+const pauseMs = 250;
+/** In characters. An address carries no longer search. */
+export const maxQueryLength = 200;
+
+/** Normalizes like the address, so that both compare equal. */
+const wordsOf = (text: string): string => text.trim().slice(0, maxQueryLength).trim();
+
+export interface ListOptions extends RowQuery {
+  /** The field's text, which the address follows after a pause. */
+  text: string;
+  type: (text: string) => void;
+  sort: (order: RowOrder | null) => void;
+}
+
+/**
+ * How the user wants to see a list, stored in the address: `?sort=name&dir=desc&q=rain`. `columns`:
+ * the possible sort columns.
+ */
+export function useListOptions(columns: readonly OrderColumn[]): ListOptions {
+  const { pathname, search, key } = useLocation();
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const isNavigating = useIsNavigating();
+  const { order, words } = useMemo(() => readWish(search, columns), [search, columns]);
+  const [text, setText] = useState(words);
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    // A replaced address reflects earlier typing, and the field may contain more by now.
+    if (navigationType !== NavigationType.Replace) setText(words);
+  }
+  const go = (next: RowQuery) => navigate(pathname + writeWish(next), { replace: true });
+  const wanted = wordsOf(text);
+  useEffect(() => {
+    // A navigation to another page that started meanwhile wins.
+    if (wanted === words || isNavigating) return undefined;
+    const timer = setTimeout(
+      () => navigate(pathname + writeWish({ order, words: wanted }), { replace: true }),
+      pauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [wanted, words, order, pathname, isNavigating, navigate]);
+  return {
+    order,
+    words,
+    text,
+    type: setText,
+    sort: (next) => {
+      if (!isSame(next, order)) go({ order: next, words: wanted });
+    },
+  };
+}
+
+const isSame = (a: RowOrder | null, b: RowOrder | null): boolean =>
+  a?.by === b?.by && a?.direction === b?.direction;
+
+function readWish(search: string, columns: readonly OrderColumn[]): RowQuery {
+  const query = new URLSearchParams(search);
+  const by = columns.find((column) => column === query.get('sort'));
+  return {
+    order: by ? { by, direction: query.get('dir') === 'desc' ? 'desc' : 'asc' } : null,
+    words: wordsOf(query.get('q') ?? ''),
+  };
+}
+
+function writeWish({ order, words }: RowQuery): string {
+  const query = new URLSearchParams({
+    ...(order && { sort: order.by, dir: order.direction }),
+    ...(words !== '' && { q: words }),
+  }).toString();
+  return query === '' ? '' : `?${query}`;
+}

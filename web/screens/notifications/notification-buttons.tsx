@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { text } from '../../../contracts/loose.ts';
+import type { Notification, NotificationAction } from '../../../contracts/schema/notification.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { safeHref } from '../../lib/address.ts';
+import { useRefresh, useT } from '../../data/session/session.tsx';
+import { enterWorkspace } from '../../data/session/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { AddressLink } from '../../data/session/address-link.tsx';
+import type { useNotifications } from './use-notifications.ts';
+
+type Notifications = ReturnType<typeof useNotifications>;
+
+interface Props extends Pick<Notifications, 'markRead' | 'invitations'> {
+  notification: Notification;
+  actions: NotificationAction[];
+  /** ID of the line that the buttons belong to. */
+  aboutId: string;
+}
+
+const look = (index: number) =>
+  ({ size: 'sm', variant: index === 0 ? 'primary' : 'outline' }) as const;
+
+/** Buttons that accept or decline an invitation; those of other notifications are links. */
+export function NotificationButtons({ notification, actions, markRead, ...rest }: Props) {
+  // An invitation leaves the list together with its focused button.
+  const box = useReturnFocus<HTMLDivElement>();
+  if (actions.length === 0) return null;
+  const isInvitation = Boolean(notification.data.inviteId);
+  return (
+    <div ref={box} className="mt-3 flex flex-wrap gap-2">
+      {isInvitation ? (
+        <InvitationButtons notification={notification} actions={actions} {...rest} />
+      ) : (
+        actions.map((action, index) => {
+          const href = safeHref(action.action);
+          return (
+            href !== null && (
+              <AddressLink
+                key={index}
+                href={href}
+                className={buttonClass(look(index))}
+                onClick={() => markRead(notification)}
+              >
+                {text(action.label)}
+              </AddressLink>
+            )
+          );
+        })
+      )}
+    </div>
+  );
+}
+
+function InvitationButtons({
+  notification,
+  actions,
+  aboutId,
+  invitations,
+}: Omit<Props, 'markRead'>) {
+  const t = useT();
+  const { pending, decide } = useInvitation(notification, invitations);
+  return actions.map(
+    ({ action, label }, index) =>
+      (action === 'join' || action === 'decline') && (
+        <Button
+          key={action}
+          {...look(index)}
+          aria-describedby={aboutId}
+          isPending={pending === action}
+          onClick={() => decide(action)}
+        >
+          {t(text(label) || (action === 'join' ? 'Join' : 'Decline'))}
+        </Button>
+      ),
+  );
+}
+
+type Decision = 'join' | 'decline';
+
+/**
+ * Accepts or declines a notification's invitation, one request at a time. A declined one disappears
+ * at once, and comes back if the backend refuses. The list is reloaded in either case.
+ */
+function useInvitation(
+  notification: Notification,
+  { setIsHidden, refresh, settle }: Notifications['invitations'],
+): { pending: Decision | null; decide: (decision: Decision) => void } {
+  const t = useT();
+  const refreshSession = useRefresh();
+  const [pending, setPending] = useState<Decision | null>(null);
+  const params = { inviteId: notification.data.inviteId ?? '' };
+
+  const send = async (decision: Decision): Promise<void> => {
+    if (decision === 'join') {
+      const { workspace } = await call('GET workspace/join/{inviteId}', { params });
+      showToast(t('Joined workspace'));
+      setIsHidden(notification.id, true);
+      enterWorkspace(workspace.id);
+    } else {
+      setIsHidden(notification.id, true);
+      await call('DELETE workspace/invite/{inviteId}', { params });
+      showToast(t('Declined workspace invitation'));
+    }
+    settle(notification);
+  };
+
+  const fail = (error: unknown): void => {
+    setIsHidden(notification.id, false);
+    if (error instanceof ApiError && error.status === 404) {
+      showToast(t('This invite is no longer valid'), { type: 'danger' });
+      void refreshSession();
+    } else {
+      reportFailure(error, t);
+    }
+    void refresh();
+  };
+
+  const decide = (decision: Decision): void => {
+    if (pending !== null) return;
+    setPending(decision);
+    void send(decision)
+      .catch(fail)
+      .finally(() => setPending(null));
+  };
+  return { pending, decide };
+}

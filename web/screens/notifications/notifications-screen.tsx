@@ -1,0 +1,129 @@
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { setting } from '../../../contracts/site-settings.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+/** The user's recent notifications. */
+export function NotificationsScreen() {
+  const t = useT();
+  const notifications = useNotifications();
+  const { items, error, isValidating, refresh } = notifications;
+  return (
+    <div className="page pt-10 pb-16">
+      <div className="mx-auto max-w-[44rem]">
+        <Head
+          canMark={items !== undefined && items.length > 0 && notifications.hasUnread}
+          markAllRead={notifications.markAllRead}
+        />
+        <Loading
+          isLoading={!items && !error}
+          label={t('Loading')}
+          shape={<SkeletonList count={6} row={row} className={listClass} />}
+        >
+          {items &&
+            (items.length > 0 ? (
+              <NotificationList {...notifications} items={items} />
+            ) : (
+              <Nothing />
+            ))}
+          {!items && error && (
+            <div className={cardClass}>
+              <Mark icon="warning" />
+              <ReadFailure
+                error={error}
+                isPending={isValidating}
+                onRetry={() => void refresh()}
+                className=""
+              />
+            </div>
+          )}
+        </Loading>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The heading stays in place when the button appears or disappears; if the button had focus, the
+ * heading takes it.
+ */
+function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => void }) {
+  const { bootstrap, t } = useSession();
+  const onMark = () => {
+    document.getElementById(headingId)?.focus();
+    markAllRead();
+  };
+  return (
+    <div className="mb-6 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3">
+      <h1 id={headingId} tabIndex={-1} className="me-auto text-2xl outline-none">
+        {t('Notifications')}
+      </h1>
+      <div className="-mx-3 flex grow items-center justify-between sm:me-0 sm:grow-0">
+        {canMark && (
+          <Button variant="ghost" size="sm" onClick={onMark}>
+            <Icon name="check" className="size-4.5" />
+            {t('Mark all as read')}
+          </Button>
+        )}
+        {setting(bootstrap.settings, 'notif.subs.integrated') && (
+          <Tooltip label={t('Notification settings')}>
+            {(control) => (
+              <Link
+                {...control}
+                to={paths.notificationSettings()}
+                className={buttonClass({ variant: 'ghost', size: 'sm' }, 'ms-auto text-muted')}
+              >
+                <LazyIcon name="settings" />
+              </Link>
+            )}
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const headingId = 'notifications-heading';
+const cardClass = 'rounded-card border border-divider bg-paper px-6 py-12 text-center';
+
+function Mark({ icon }: { icon: LazyIconName }) {
+  return (
+    <span className="mx-auto mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted">
+      <LazyIcon name={icon} className="size-7" />
+    </span>
+  );
+}
+
+function Nothing() {
+  const { t } = useSession();
+  return (
+    <div className={cardClass}>
+      <Mark icon="bell" />
+      <p className="text-lg font-semibold">{t('Hang tight!')}</p>
+      <p className="mt-1 text-base text-muted">
+        {t('Notifications will start showing up here soon.')}
+      </p>
+    </div>
+  );
+}
+
+const listClass = 'divide-y divide-divider rounded-card border border-divider bg-paper';
+const row = (
+  <div className="flex gap-4 p-4">
+    <Skeleton className="size-10 shrink-0 rounded-full" />
+    <div className="grid flex-1 content-center gap-2">
+      <Skeleton className="h-3.5 w-3/5 rounded-cover" />
+      <Skeleton className="h-3 w-1/4 rounded-cover" />
+    </div>
+  </div>
+);

@@ -1,0 +1,214 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
+import { resetUnsupported } from '../../data/calls/capabilities.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
+import { closeToast } from '../../ui/toast-store.ts';
+
+beforeEach(() => {
+  // jsdom has no layout.
+  Object.defineProperty(window, 'innerHeight', { value: 2_000, configurable: true });
+});
+afterEach(() => {
+  resetUnsupported();
+  act(() => closeToast());
+});
+
+const mine = 4;
+const row = (id = mine) => world.state.catalogue.playlists.find((one) => one.id === id);
+const nameOf = (id: number) =>
+  world.state.catalogue.tracks.find((track) => track.id === id)?.name ?? '';
+
+/** The user's own playlist with these tracks. */
+async function open(ids: number[], as: 'member' | 'subscriber' = 'member') {
+  const app = await renderApp({
+    path: `/playlist/${mine}`,
+    as,
+    change: (state) =>
+      Object.assign(state.catalogue.playlists.find(({ id }) => id === mine) ?? {}, {
+        track_ids: ids,
+      }),
+  });
+  await screen.findByRole('grid');
+  await waitFor(() => expect(shown().slice(0, 5)).toEqual(names(...ids.slice(0, 5))));
+  return app;
+}
+const rows = () => within(screen.getByRole('grid')).getAllByRole('row').slice(1);
+/** The tracks in the table's order. */
+const shown = () => rows().map((one) => within(one).getAllByRole('link')[0]?.textContent);
+const names = (...ids: number[]) => ids.map(nameOf);
+const handle = (id: number) => screen.getByRole('button', { name: `Move ${nameOf(id)}` });
+
+test('P006 a row is lifted, moved and dropped by keyboard alone, and undo restores it', async () => {
+  const { user } = await open([1, 2, 3, 4]);
+  act(() => handle(3).focus());
+
+  await user.keyboard(' ');
+  expect(handle(3)).toHaveAttribute('aria-pressed', 'true');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  await waitFor(() => expect(shown()).toEqual(names(3, 1, 2, 4)));
+  expect(row()?.track_ids).toEqual([1, 2, 3, 4]);
+  expect(handle(3)).toHaveFocus();
+  await user.keyboard(' ');
+
+  await waitFor(() => expect(row()?.track_ids).toEqual([3, 1, 2, 4]));
+  expect(screen.getByText(`${nameOf(3)} dropped at position 1 of 4.`)).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(shown()).toEqual(names(1, 2, 3, 4)));
+  await waitFor(() => expect(row()?.track_ids).toEqual([1, 2, 3, 4]));
+});
+
+test('P006 Escape puts a lifted row back, and nothing is sent', async () => {
+  const { user } = await open([1, 2, 3]);
+  act(() => handle(1).focus());
+
+  await user.keyboard(' {End}{Escape}');
+
+  await waitFor(() => expect(shown()).toEqual(names(1, 2, 3)));
+  expect(row()?.track_ids).toEqual([1, 2, 3]);
+});
+
+test('P006 a sort order that is sent late keeps tracks added and removed by others meanwhile', async () => {
+  const { user } = await open([1, 2, 3, 4]);
+  Object.assign(row() ?? {}, { track_ids: [1, 9, 3, 4, 8] });
+  act(() => handle(4).focus());
+
+  await user.keyboard(' {Home} ');
+
+  await waitFor(() => expect(row()?.track_ids).toEqual([4, 1, 9, 3, 8]));
+  await waitFor(() => expect(shown()).toEqual(names(4, 1, 9, 3, 8)));
+});
+
+test('P006 the menu of a row moves it and removes it', async () => {
+  const { user } = await open([1, 2, 3]);
+  const menu = async (id: number, item: string) => {
+    await user.click(
+      within(screen.getByRole('grid')).getByRole('button', { name: `More for ${nameOf(id)}` }),
+    );
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+
+  await menu(3, 'Move to the top');
+  await waitFor(() => expect(row()?.track_ids).toEqual([3, 1, 2]));
+  await menu(1, 'Move down');
+  await waitFor(() => expect(row()?.track_ids).toEqual([3, 2, 1]));
+  await menu(2, 'Remove from this playlist');
+  await waitFor(() => expect(row()?.track_ids).toEqual([3, 1]));
+  await waitFor(() => expect(shown()).toEqual(names(3, 1)));
+});
+
+test('P006 several rows are removed at once, and restored in place on undo', async () => {
+  const { user } = await open([1, 2, 3, 4, 5]);
+  await user.click(rows()[1] as HTMLElement);
+  fireEvent.click(rows()[3] as HTMLElement, { ctrlKey: true });
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(shown()).toEqual(names(1, 3, 5)));
+  await waitFor(() => expect(row()?.track_ids).toEqual([1, 3, 5]));
+  row()?.track_ids.push(9);
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  await waitFor(() => expect(row()?.track_ids).toEqual([1, 2, 3, 4, 5, 9]));
+  await waitFor(() => expect(shown()).toEqual(names(1, 2, 3, 4, 5, 9)));
+});
+
+test('P006 removing a track that appears twice warns that both are removed', async () => {
+  const { user } = await open([1, 2, 1]);
+  act(() => rows()[0]?.focus());
+  await user.keyboard('{Delete}');
+  const question = await screen.findByRole('alertdialog', {
+    name: `${nameOf(1)} is in this playlist more than once`,
+  });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(row()?.track_ids).toEqual([1, 2, 1]);
+
+  act(() => rows()[0]?.focus());
+  await user.keyboard('{Delete}');
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove all' }),
+  );
+  await waitFor(() => expect(row()?.track_ids).toEqual([2]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  await waitFor(() => expect(row()?.track_ids).toEqual([1, 2, 1]));
+});
+
+test.each(['order', 'remove'])(
+  'P006 an edit that the backend refuses (%s) is reverted, and the reason is shown',
+  async (call) => {
+    server.use(
+      http.post(`*/api/v1/playlists/4/tracks/${call}`, () =>
+        HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
+      ),
+    );
+    const { user } = await open([1, 2, 3]);
+    act(() => (call === 'order' ? handle(1) : rows()[0])?.focus());
+
+    await user.keyboard(call === 'order' ? ' {ArrowDown} ' : '{Delete}');
+
+    expect(await screen.findByText('Not today.')).toBeVisible();
+    await waitFor(() => expect(shown()).toEqual(names(1, 2, 3)));
+    expect(row()?.track_ids).toEqual([1, 2, 3]);
+  },
+);
+
+test('P006 a track is found below and added at the end, a duplicate only after a question, and undone', async () => {
+  const { user } = await open([2, 1, 3]);
+  await user.type(screen.getByRole('searchbox', { name: 'Search for tracks' }), 'kettle song');
+  await user.click(await screen.findByRole('button', { name: 'Add Kettle Song' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Add again' }),
+  );
+  await waitFor(() => expect(row()?.track_ids).toEqual([2, 1, 3, 1]));
+  await waitFor(() => expect(shown()).toEqual(names(2, 1, 3, 1)));
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  await waitFor(() => expect(row()?.track_ids).toEqual([2, 1, 3]));
+  await waitFor(() => expect(shown()).toEqual(names(2, 1, 3)));
+});
+
+test('P006 a user without edit permission has no handle, and one with it has, without owning the playlist', async () => {
+  await open([1, 2, 3], 'subscriber');
+  expect(screen.queryByRole('button', { name: `Move ${nameOf(1)}` })).toBeNull();
+});
+
+test('P006 every signed-in user can edit a collaborative playlist', async () => {
+  world.state.catalogue.playlists = world.state.catalogue.playlists.map((one) =>
+    one.id === mine ? { ...one, collaborative: true } : one,
+  );
+  const { user } = await open([1, 2, 3], 'subscriber');
+  act(() => handle(1).focus());
+
+  await user.keyboard(' {End} ');
+
+  await waitFor(() => expect(row()?.track_ids).toEqual([2, 3, 1]));
+  expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull();
+});
+
+test("P006 another user's playlist is followed and unfollowed, and is in the sidebar meanwhile", async () => {
+  const { user } = await open([1, 2], 'subscriber');
+  const name = row()?.name ?? '';
+  await user.click(await screen.findByRole('button', { name: `Follow ${name}` }));
+  await waitFor(() => expect(row()?.follower_ids).toContain(2));
+  const column = screen.getByRole('navigation', { name: 'Your playlists' });
+  expect(await within(column).findByRole('link', { name })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: `Following ${name}` }));
+
+  await waitFor(() => expect(row()?.follower_ids).not.toContain(2));
+  await waitFor(() => expect(within(column).queryByRole('link', { name })).toBeNull());
+});
+
+test('P006 a list of a thousand tracks loads pages as they scroll into view, and sends a sort order for all of them', async () => {
+  const ids = Array.from({ length: 1_000 }, (_, index) => index + 1);
+  const { user } = await open(ids);
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001');
+  expect(rows().length).toBeLessThan(60);
+  act(() => handle(1).focus());
+
+  await user.keyboard(' {ArrowDown} ');
+
+  await waitFor(() => expect(row()?.track_ids).toEqual([2, 1, ...ids.slice(2)]));
+});

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import { isList, list } from '../../../contracts/loose.ts';
+import type { Playlist, Track } from '../../../contracts/schema/music.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { mayEditTracks } from '../../music/library/playlist-facts.ts';
+import { type EditableRows, allOf } from '../../music/lists/rows.ts';
+import { TrackTable } from '../../music/lists/track-table.tsx';
+import { usePagedRows } from '../../music/lists/use-paged-rows.ts';
+import { readList } from '../../music/tracks/read-list.ts';
+import { addedAt } from '../../music/tracks/track-facts.ts';
+import type { Source } from '../../music/tracks/source.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { FindTracks } from './find-tracks.tsx';
+import { useTrackEdits } from './use-track-edits.ts';
+
+/** Rows of a page, as in the playlist's own reply. */
+const pageSize = 100;
+
+interface Props {
+  playlist: Playlist;
+  /** The tracks in the playlist's reply: all of them, or a first page. */
+  sent: ReplyOf<'GET playlists/{id}'>['tracks'];
+  source: Source;
+}
+
+/**
+ * A playlist's tracks for members: of any length, and with all editing tools for users who may
+ * edit.
+ */
+export function PlaylistTracks({ playlist, sent, source }: Props) {
+  const {
+    bootstrap: { user },
+    t,
+  } = useSession();
+  const rows = useRows(playlist.id, sent);
+  const edits = useTrackEdits(playlist, rows);
+  const isOffered = mayEditTracks(playlist, user);
+  const [canRemove, canMove, canAdd] = [
+    useSupports('POST playlists/{id}/tracks/remove'),
+    useSupports('POST playlists/{id}/tracks/order'),
+    useSupports('POST playlists/{id}/tracks/add'),
+  ].map((has) => has && isOffered);
+  const canFind = useSupports('GET search') && canAdd;
+  const known = new Set((allOf(rows) ?? []).map(({ id }) => id));
+  return (
+    <>
+      {rows.count === 0 ? (
+        <p className="text-base text-muted">
+          {isOffered
+            ? t(
+                'This playlist is empty. Add tracks from anywhere or find some below, then put them in any order.',
+              )
+            : t('This playlist is still empty.')}
+        </p>
+      ) : (
+        <TrackTable
+          label={t('Tracks of :name', { name: playlist.name })}
+          rows={rows}
+          source={source}
+          addedAt={readList(sent).some((track) => addedAt(track) !== null) ? addedAt : undefined}
+          onRemove={canRemove ? edits.remove : undefined}
+          isRemovedByMenu
+          onMove={canMove ? edits.move : undefined}
+        />
+      )}
+      {canFind && <FindTracks has={(id) => known.has(id)} onAdd={edits.add} />}
+    </>
+  );
+}
+
+/** The playlist's reply contains the first page. When that changes, the rows are read again. */
+function useRows(id: number, sent: Props['sent']): EditableRows<Track> {
+  const tracks = list(sent) as Track[];
+  const page = isList(sent)
+    ? {
+        current_page: 1,
+        data: tracks,
+        per_page: Math.max(pageSize, tracks.length),
+        total: tracks.length,
+        last_page: 1,
+      }
+    : (sent as Exclude<Props['sent'], Track[]>);
+  const rows = usePagedRows(
+    'GET playlists/{id}/tracks',
+    { params: { id } },
+    { perPage: page?.per_page ?? pageSize, sent: page ? { pagination: page } : undefined },
+  );
+  const shown = useRef(sent);
+  useEffect(() => {
+    if (shown.current === sent) return;
+    shown.current = sent;
+    rows.refresh();
+  }, [sent, rows]);
+  return rows;
+}

@@ -1,0 +1,192 @@
+import type { Playlist, Track } from '../../../contracts/schema/music.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
+import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { rowAfterEdit } from '../../music/lists/edit-rows.ts';
+import { allOf, type EditableRows } from '../../music/lists/rows.ts';
+import type { PickedRow } from '../../music/lists/use-row-selection.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { confirmDuplicates, orderPlaylist } from '../../music/library/add-tracks.ts';
+import { revalidatePlaylist } from '../../music/library/playlist-changes.ts';
+import { moveRows, restoreRows } from '../../music/library/playlist-order.ts';
+import { readWholePlaylist } from '../../music/library/read-whole-playlist.ts';
+import { addIds, removeIds, requireAll } from '../../music/library/send-tracks.ts';
+import { useT } from '../../data/session/session.tsx';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import { showUndoToast } from '../../ui/undo-toast.ts';
+
+const toastId = 'playlist-edit';
+
+/**
+ * By playlist ID: its edits are sent one after the other, each based on the result of the previous
+ * one.
+ */
+const turns = new Map<number, Promise<unknown>>();
+
+function inTurn<Result>(id: number, act: () => Promise<Result>): Promise<Result> {
+  const turn = (turns.get(id) ?? Promise.resolve()).then(act, act);
+  turns.set(id, turn);
+  return turn;
+}
+
+const idsOf = (tracks: readonly Track[]): number[] => tracks.map(({ id }) => id);
+
+export interface TrackEdits {
+  add: (track: Track) => void;
+  remove: (picked: readonly PickedRow<Track>[]) => void;
+  move: (rows: readonly number[], before: number) => void;
+}
+
+interface Editing {
+  id: number;
+  name: string;
+  rows: EditableRows<Track>;
+  t: Translate;
+  /** Shows an edit while it is being sent; `undo` sends the opposite. */
+  make: (edit: {
+    takeBack: () => void;
+    words: string;
+    tell: () => Promise<unknown>;
+    undo: () => Promise<unknown>;
+  }) => Promise<void>;
+}
+
+/**
+ * The edits of a playlist's tracks: shown at once, reverted if they are refused, and undoable for a
+ * while.
+ */
+export function useTrackEdits({ id, name }: Playlist, rows: EditableRows<Track>): TrackEdits {
+  const t = useT();
+  const settle = () => {
+    rows.refresh();
+    revalidatePlaylist(id);
+  };
+  const make: Editing['make'] = async ({ takeBack, words, tell, undo }) => {
+    const taken = () => {
+      takeBack();
+      void inTurn(id, undo)
+        .catch((error: unknown) => reportFailure(error, t))
+        .finally(settle);
+    };
+    showUndoToast(words, taken, t, { id: toastId });
+    try {
+      await inTurn(id, tell);
+    } catch (error) {
+      takeBack();
+      reportFailure(error, t);
+    }
+    settle();
+  };
+  const editing: Editing = { id, name, rows, t, make };
+  const attempt = (act: () => Promise<void>): void =>
+    void act().catch((error: unknown) => reportFailure(error, t));
+  return {
+    add: (track) => attempt(() => addTrack(editing, track)),
+    remove: (picked) => attempt(() => removeTracks(editing, picked)),
+    move: (moved, before) => attempt(() => moveTracks(editing, moved, before)),
+  };
+}
+
+/** All IDs in order: as shown, or from the backend if not all rows are loaded. */
+const wholeOf = async ({ id, rows }: Editing): Promise<number[]> =>
+  idsOf(allOf(rows) ?? (await readWholePlaylist(id)));
+
+async function addTrack(editing: Editing, track: Track): Promise<void> {
+  const { id, name, rows, t, make } = editing;
+  const params = { id };
+  const before = await wholeOf(editing);
+  const isThere = before.includes(track.id);
+  if (isThere && !(await confirmDuplicates(name, t))) return;
+  const add = (ids: number[], duplicates?: boolean) =>
+    call('POST playlists/{id}/tracks/add', {
+      params,
+      body: { ids, ...(duplicates && { duplicates }) },
+    });
+  await make({
+    takeBack: rows.edit({ type: 'insert', items: [track], before: before.length }),
+    words: t('Added :track to :name', { track: track.name, name }),
+    tell: () =>
+      add([track.id], isThere).catch((error: unknown) => {
+        // Somebody else has added it meanwhile, which is the wanted result.
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+      }),
+    undo: async () => {
+      const standing = idsOf(await readWholePlaylist(id));
+      await call('POST playlists/{id}/tracks/remove', { params, body: { ids: [track.id] } });
+      if (!isThere) return;
+      // Removing a track removes every occurrence, so the earlier ones are restored.
+      await add(
+        before.filter((one) => one === track.id),
+        true,
+      );
+      await orderPlaylist(
+        id,
+        restoreRows(standing.toSpliced(standing.lastIndexOf(track.id), 1), new Set([track.id])),
+      );
+    },
+  });
+}
+
+async function removeTracks(editing: Editing, picked: readonly PickedRow<Track>[]): Promise<void> {
+  const { id, name, rows, t, make } = editing;
+  const before = await wholeOf(editing);
+  const gone = new Set(picked.map(({ item }) => item.id));
+  const all = before.flatMap((one, row) => (gone.has(one) ? [row] : []));
+  if (all.length > picked.length && !(await askToConfirm(moreThanOnce(picked, t)))) return;
+  await make({
+    takeBack: rows.edit({ type: 'remove', rows: all }),
+    words:
+      all.length === 1
+        ? t('Removed :track from :name', { track: picked[0]?.item.name ?? '', name })
+        : t('Removed [one :count track|other :count tracks] from :name', {
+            count: all.length,
+            name,
+          }),
+    tell: async () => requireAll(await removeIds(id, [...gone]), gone.size, t),
+    undo: async () => {
+      const again = before.filter((one) => gone.has(one));
+      requireAll(await addIds(id, again), again.length, t);
+      await orderPlaylist(id, restoreRows(before, gone));
+    },
+  });
+}
+
+async function moveTracks(
+  editing: Editing,
+  moved: readonly number[],
+  place: number,
+): Promise<void> {
+  const { id, rows, t, make } = editing;
+  const ids = await wholeOf(editing);
+  // If the rows were not counted, the last known one is not the end.
+  const isToEnd = !rows.isCounted && place >= (rows.count ?? 0);
+  const before = isToEnd ? ids.length : place;
+  const order = moveRows(ids, moved, before);
+  const first = moved[0] ?? 0;
+  const track = rows.at(first);
+  const position = (rowAfterEdit({ type: 'move', rows: moved, before })(first) ?? 0) + 1;
+  await make({
+    takeBack: rows.edit({ type: 'move', rows: moved, before }),
+    words:
+      moved.length === 1 && track.state === 'loaded'
+        ? t('Moved :track to position :position', { track: track.item.name, position })
+        : t('Moved [one :count track|other :count tracks]', { count: moved.length }),
+    tell: () => orderPlaylist(id, order.done),
+    undo: () => orderPlaylist(id, order.undone),
+  });
+}
+
+/** This backend removes every occurrence of a track. */
+function moreThanOnce(picked: readonly PickedRow<Track>[], t: Translate) {
+  const title =
+    picked.length === 1
+      ? t(':name is in this playlist more than once', { name: picked[0]?.item.name ?? '' })
+      : t('Some of these tracks are in this playlist more than once');
+  return {
+    title,
+    text: t('This removes every copy.'),
+    confirmLabel: t('Remove all'),
+    cancelLabel: t('Cancel'),
+    isDangerous: true,
+  };
+}

@@ -1,0 +1,138 @@
+import { text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Album, Track } from '../../../contracts/schema/music.ts';
+import type { Repost } from '../../../contracts/schema/people.ts';
+import { usePages } from '../../data/calls/use-pages.ts';
+import { CardGrid } from '../../music/cards/cards.tsx';
+import { albumCard, personCard, playlistCard } from '../../music/cards/card-of.tsx';
+import { CardSkeletons, Section } from '../../music/cards/page.tsx';
+import { Paged } from '../../music/cards/paged.tsx';
+import { readList } from '../../music/tracks/read-list.ts';
+import { yearOf } from '../../music/tracks/track-facts.ts';
+import { TrackList } from '../../music/cards/track-list.tsx';
+import { useT } from '../../data/session/session.tsx';
+import type { TabProps } from './profile-parts.ts';
+
+export function Playlists({ user, isOwn }: TabProps) {
+  const t = useT();
+  const pages = usePages('GET users/{id}/playlists', { params: { id: user.id } });
+  const name = { name: user.display_name };
+  return (
+    <Section title={t('Playlists')}>
+      <Paged
+        call="GET users/{id}/playlists"
+        pages={pages}
+        shape={<CardSkeletons />}
+        words={{
+          empty: isOwn
+            ? t('You have no playlists yet.')
+            : t(':name has no public playlists.', name),
+          refused: t(':name keeps this private.', name),
+        }}
+      >
+        {(playlists) => (
+          <CardGrid cards={readList(playlists).map((one) => playlistCard(one, one.description))} />
+        )}
+      </Paged>
+    </Section>
+  );
+}
+
+export function Reposts({ user, isOwn }: TabProps) {
+  const t = useT();
+  const pages = usePages('GET users/{id}/reposts', { params: { id: user.id } });
+  const name = { name: user.display_name };
+  const source = {
+    id: `user.${user.id}.reposts`,
+    name: t('Reposts'),
+    path: paths.user(user, 'reposts'),
+  };
+  return (
+    <Section title={t('Reposts')}>
+      <Paged
+        call="GET users/{id}/reposts"
+        pages={pages}
+        words={{
+          empty: isOwn
+            ? t('What you repost will show up here.')
+            : t(":name hasn't reposted anything yet.", name),
+          refused: t(':name keeps this private.', name),
+        }}
+      >
+        {(reposts) => {
+          const { tracks, albums } = byKind(reposts);
+          return (
+            <div className="grid grid-cols-1 gap-8">
+              {tracks.length > 0 && (
+                <TrackList hasCovers hasArtists tracks={tracks} source={source} />
+              )}
+              {albums.length > 0 && (
+                <CardGrid
+                  cards={albums.map((album) => albumCard(album, yearOf(album.release_date)))}
+                />
+              )}
+            </div>
+          );
+        }}
+      </Paged>
+    </Section>
+  );
+}
+
+/**
+ * Backends name a kind by a word, or by a class name that contains it: `App\Models\Track`. Removed
+ * items are omitted.
+ */
+function byKind(reposts: readonly Repost[]): { tracks: Track[]; albums: Album[] } {
+  const of = (kind: string) =>
+    readList(
+      reposts.flatMap(({ repostable_type: type, repostable }) =>
+        repostable && text(type).toLowerCase().endsWith(kind) ? [repostable] : [],
+      ),
+    );
+  return { tracks: of('track'), albums: of('album') };
+}
+
+export function Followers({ user, isOwn }: TabProps) {
+  const t = useT();
+  const pages = usePages('GET users/{id}/followers', { params: { id: user.id } });
+  const name = { name: user.display_name };
+  return (
+    <Section title={t('Followers')}>
+      <Paged
+        call="GET users/{id}/followers"
+        pages={pages}
+        shape={<CardSkeletons isRound />}
+        words={{
+          empty: isOwn ? t('You have no followers yet.') : t(':name has no followers yet.', name),
+          refused: t(':name keeps this private.', name),
+        }}
+      >
+        {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}
+      </Paged>
+    </Section>
+  );
+}
+
+export function Following({ user, isOwn }: TabProps) {
+  const t = useT();
+  const pages = usePages('GET users/{id}/followed-users', { params: { id: user.id } });
+  const name = { name: user.display_name };
+  return (
+    <Section title={t('Following')}>
+      <Paged
+        call="GET users/{id}/followed-users"
+        pages={pages}
+        shape={<CardSkeletons isRound />}
+        words={{
+          empty: isOwn
+            ? t("You aren't following anyone yet.")
+            : t(":name isn't following anyone yet.", name),
+          refused: t(':name keeps this private.', name),
+        }}
+      >
+        {(people) => <CardGrid isRound cards={readList(people).map(personCard)} />}
+      </Paged>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { searchModels } from '../../../contracts/constants.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Album, Playlist } from '../../../contracts/schema/music.ts';
+import type { User } from '../../../contracts/schema/user.ts';
+import { findMatches } from '../../lib/find-matches.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
+import { albumCard, artistCard, type Card } from '../../music/cards/card-of.tsx';
+import { useSession } from '../../data/session/session.tsx';
+
+/** The kinds that can be searched separately, as addresses name them. */
+export type Kind = keyof typeof searchModels;
+
+export const kinds = Object.keys(searchModels) as Kind[];
+
+export function kindWords(kind: Kind, t: Translate): string {
+  const words = {
+    artists: t('Artists'),
+    albums: t('Albums'),
+    tracks: t('Tracks'),
+    playlists: t('Playlists'),
+    people: t('Profiles'),
+  };
+  return words[kind];
+}
+
+/** Makes a card from a result of each kind. */
+export const cardOf = {
+  artists: artistCard,
+  albums: (album: Album): Card => albumCard(album, <ArtistLinks artists={album.artists} />),
+  playlists: (playlist: Playlist): Card => ({
+    to: paths.playlist(playlist),
+    plays: { kind: 'playlist', id: playlist.id },
+    name: playlist.name,
+    address: playlist.image,
+    detail: playlist.owner && <bdi>{playlist.owner.display_name}</bdi>,
+  }),
+  people: (user: User): Card => ({
+    to: paths.user(user),
+    name: user.display_name,
+    address: user.avatar,
+  }),
+};
+
+/** People, including artists. */
+export const isRound = (kind: string): boolean => kind === 'artists' || kind === 'people';
+
+/** Renders names with the search text highlighted. */
+export function useMark(query: string): (name: string) => ReactNode {
+  const { language } = useSession().bootstrap.i18n;
+  return (name) =>
+    findMatches(name, query, language).map(({ text, isMatch }, index) =>
+      isMatch ? (
+        <mark
+          key={index}
+          className="bg-transparent font-extrabold text-inherit forced-colors:bg-[Mark]"
+        >
+          {text}
+        </mark>
+      ) : (
+        text
+      ),
+    );
+}

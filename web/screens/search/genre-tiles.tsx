@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { genreTiles } from '../../../contracts/constants.ts';
+import { paths } from '../../../contracts/paths.ts';
+import type { Genre } from '../../../contracts/schema/music.ts';
+import { genreName } from '../../music/channels/read-channel.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Section } from '../../music/cards/page.tsx';
+import { usePicture } from '../../music/tracks/use-picture.ts';
+import { useT } from '../../data/session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useGenres } from './use-genres.ts';
+
+const gridClass = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 xl:grid-cols-6';
+
+/** Genres to browse before anything is typed. Renders nothing if the backend has none. */
+export function GenreTiles() {
+  const t = useT();
+  const { genres, error, isPending, retry } = useGenres();
+  if (error) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
+  if (genres?.length === 0) return null;
+  return (
+    <Section title={t('Browse by genre')}>
+      <Loading isLoading={!genres} label={t('Loading')} shape={shape}>
+        <ul className={gridClass}>
+          {genres?.map((genre) => (
+            <Tile key={genre.id} genre={genre} />
+          ))}
+        </ul>
+      </Loading>
+    </Section>
+  );
+}
+
+/** The genre's picture, or the theme's colours without one. */
+function Tile({ genre }: { genre: Genre }) {
+  const src = usePicture()(genre.image);
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <li className="ring-of-link rounded-card">
+      <div className="group relative isolate aspect-video overflow-hidden rounded-card bg-linear-to-br from-primary to-primary-dark on-picture">
+        {src !== null && src !== failed && (
+          <img
+            src={src}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="absolute inset-0 -z-20 size-full object-cover transition-[scale] group-hover:scale-102"
+            onError={() => setFailed(src)}
+          />
+        )}
+        {/* Dark enough for white text on the brightest pictures. */}
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/80 to-scrim/45"
+        />
+        <Link
+          to={paths.genre(genre.name)}
+          data-result=""
+          className="absolute inset-0 flex items-end p-3 text-base leading-5 font-bold wrap-anywhere"
+        >
+          <bdi className="line-clamp-2">{genreName(genre)}</bdi>
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+const shape = (
+  <ul className={gridClass}>
+    {Array.from({ length: genreTiles.perPage }, (_, tile) => (
+      <li key={tile}>
+        <Skeleton className="aspect-video w-full rounded-card" />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { genreName } from '../../music/channels/read-channel.ts';
+import { useT } from '../../data/session/session.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import type { Kind } from './found-kinds.tsx';
+import { useGenres } from './use-genres.ts';
+
+const maxWords = 3;
+
+/**
+ * A message that nothing was found, with suggestions: each word of a longer query, all kinds
+ * instead of one, and genres.
+ */
+export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
+  const t = useT();
+  const words = [...new Set(query.split(/\s+/))]
+    .filter((word) => /[\p{L}\p{N}]{2}/u.test(word))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, maxWords);
+  const others = words.length > 1 ? words : [];
+  const look = buttonClass({ variant: 'outline', size: 'sm' });
+  return (
+    <div className="mx-auto max-w-md pt-12 text-center">
+      <h2 className="text-xl">{t('There are no items matching your query')}</h2>
+      <p className="mt-2 text-base wrap-anywhere text-muted">
+        {t('No results for “:query”. Try fewer words or another spelling.', { query })}
+      </p>
+      {(kind || others.length > 0) && (
+        <ul className="mt-5 flex flex-wrap justify-center gap-2">
+          {kind && (
+            <li>
+              <Link to={paths.search(query)} data-result="" className={look}>
+                {t('Search everything')}
+              </Link>
+            </li>
+          )}
+          {others.map((word) => (
+            <li key={word} className="max-w-full">
+              <Link to={paths.search(word, kind)} data-result="" className={look}>
+                <span className="truncate">{t('Search for “:query”', { query: word })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Genres />
+    </div>
+  );
+}
+
+/** Suggests genres. Hidden if the backend has no list of them. */
+function Genres() {
+  const t = useT();
+  const { genres = [], error, isPending, retry } = useGenres();
+  if (error)
+    return <ReadFailure error={error} isPending={isPending} onRetry={retry} className="mt-8" />;
+  if (genres.length === 0) return null;
+  return (
+    <nav aria-label={t('Genres')} className="mt-8">
+      <p className="text-sm text-muted">{t('Or browse by genre')}</p>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {genres.map((genre) => (
+          <li key={genre.id} className="max-w-full">
+            <Link
+              to={paths.genre(genre.name)}
+              data-result=""
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
+            >
+              <span className="truncate">{genreName(genre)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { forgetPerson } from '../../lib/forget-person.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
+import { readSearches, rememberSearch } from './searches-entry.ts';
+
+const strip = () => screen.findByRole('region', { name: 'Recent searches' });
+const field = () => screen.findByRole('searchbox');
+
+test('P007 a search that led to a result is saved for this user, and repeats on click', async () => {
+  const { user, address, goBack } = await renderApp({ path: '/search', as: 'member' });
+  await user.type(await field(), 'copper');
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Artists' })).getByRole('link', {
+      name: 'Copperbird',
+    }),
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Copperbird' });
+  await goBack();
+  await user.clear(await field());
+
+  await user.click(within(await strip()).getByRole('link', { name: 'copper' }));
+
+  expect(address()).toBe('/search/copper');
+  expect(await field()).toHaveValue('copper');
+  expect([readSearches(1), readSearches(null)]).toEqual([['copper'], []]);
+});
+
+test('P007 intermediate text typed on the way to another search is not saved', async () => {
+  const { user, address } = await renderApp({ path: '/search' });
+  await user.type(await field(), 'cop');
+  await waitFor(() => expect(address()).toBe('/search/cop'));
+  await user.type(await field(), 'per{Enter}');
+
+  await waitFor(() => expect(address()).toBe('/search/copper'));
+  expect(readSearches(null)).toEqual(['copper']);
+});
+
+test('P007 recent searches are removed one by one, or all, without losing keyboard focus', async () => {
+  for (const words of ['salt', 'wren', 'copper']) rememberSearch(null, words);
+  const { user } = await renderApp({ path: '/search' });
+  const names = async () =>
+    within(await strip())
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  expect(await names()).toEqual(['copper', 'wren', 'salt']);
+
+  await user.click(
+    within(await strip()).getByRole('button', { name: 'Remove from recent searches: wren' }),
+  );
+  expect(await names()).toEqual(['copper', 'salt']);
+  expect(screen.getByRole('button', { name: 'Remove from recent searches: salt' })).toHaveFocus();
+  expect(screen.getByText('Removed from recent searches: wren')).toHaveAttribute('role', 'status');
+
+  await user.click(within(await strip()).getByRole('button', { name: 'Clear all' }));
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+  expect(await field()).toHaveFocus();
+  expect(readSearches(null)).toEqual([]);
+});
+
+test('P007 the last eight searches are saved without duplicates, except overlong ones', () => {
+  for (let index = 1; index <= 9; index += 1) rememberSearch(7, `song ${index}`);
+  rememberSearch(7, 'SONG 5');
+  rememberSearch(7, 'x'.repeat(61));
+
+  expect(readSearches(7)).toEqual([
+    'SONG 5',
+    'song 9',
+    'song 8',
+    'song 7',
+    'song 6',
+    'song 4',
+    'song 3',
+    'song 2',
+  ]);
+  expect(readSearches(8)).toEqual([]);
+});
+
+test('P007 searches are deleted with their user', () => {
+  rememberSearch(7, 'copper');
+  forgetPerson(7);
+
+  expect(readSearches(7)).toEqual([]);
+});
+
+test('P007 Back from a result restores focus to it', async () => {
+  const { user, goBack } = await renderApp({ path: '/search/copper' });
+  const result = async () =>
+    within(await screen.findByRole('region', { name: 'Artists' })).getByRole('link', {
+      name: 'Copperbird',
+    });
+  await user.click(await result());
+  await screen.findByRole('heading', { level: 1, name: 'Copperbird' });
+
+  await goBack();
+
+  await waitFor(async () =>
+    expect(document.activeElement?.getAttribute('href')).toBe(
+      (await result()).getAttribute('href'),
+    ),
+  );
+});

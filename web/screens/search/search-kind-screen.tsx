@@ -1,0 +1,133 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { searchModels } from '../../../contracts/constants.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { matchRoute } from '../../../contracts/routes.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import { markUnsupported, useSupports } from '../../data/calls/capabilities.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { classNames } from '../../lib/dom.ts';
+import type { Rows } from '../../music/lists/rows.ts';
+import { usePagedRows } from '../../music/lists/use-paged-rows.ts';
+import { CardSkeletons, Section } from '../../music/cards/page.tsx';
+import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { FoundPages, foundStep } from './found-pages.tsx';
+import { isRound, type Kind, kinds, kindWords, useMark } from './found-kinds.tsx';
+import { SearchFrame } from './search-frame.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+const call = 'GET search/model/{modelType}';
+type Found = ReplyOf<typeof call>['pagination']['data'][number];
+
+/** For members, as everywhere. */
+const TrackTable = lazyPart(() =>
+  import('../../music/lists/track-table.tsx').then((file) => file.TrackTable),
+);
+const NoResults = lazyPart(() => import('./no-results.tsx').then((file) => file.NoResults));
+
+/** All results of one kind, at their own address. */
+export function SearchKindScreen() {
+  const { pathname } = useLocation();
+  const route = matchRoute(pathname)?.route.id;
+  // The address changes shortly before the screen does.
+  const [kind, setKind] = useState<Kind>('tracks');
+  const present = kinds.find((one) => route === `search-${one}`);
+  if (present && present !== kind) setKind(present);
+  const canTell = useSupports(call);
+  return (
+    <SearchFrame kind={kind}>
+      {(query) =>
+        query === '' ? null : canTell ? (
+          <AllOfKind key={kind} kind={kind} query={query} />
+        ) : (
+          <Navigate replace to={paths.search(query)} />
+        )
+      }
+    </SearchFrame>
+  );
+}
+
+function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
+  const t = useT();
+  const { user } = useSession().bootstrap;
+  const present = usePagedRows(
+    call,
+    { params: { modelType: searchModels[kind] }, query: { query } },
+    { perPage: foundStep },
+  );
+  const { rows, isOld } = useLastKnown<Found>(present);
+  const mark = useMark(query);
+  const isLacking = isAbsent(present.error);
+  // The kinds are ours, so only the call can be missing.
+  useEffect(() => {
+    if (isLacking) markUnsupported(call);
+  }, [isLacking]);
+  if (present.error)
+    return (
+      <ReadFailure
+        error={present.error}
+        isPending={false}
+        onRetry={present.retry}
+        className="py-12"
+      />
+    );
+  const { count } = rows;
+  const said = count === undefined ? '' : t('[one :count result|other :count results]', { count });
+  const isKnown = rows.isCounted && !isOld;
+  return (
+    <div
+      className={classNames('transition-opacity', isOld && 'opacity-60 delay-200')}
+      aria-busy={isOld || undefined}
+    >
+      <p role="status" className="sr-only">
+        {isKnown ? said : ''}
+      </p>
+      <Loading
+        isLoading={count === undefined}
+        label={t('Searching')}
+        shape={kind === 'tracks' ? <TrackSkeletons /> : <CardSkeletons isRound={isRound(kind)} />}
+      >
+        {count === 0 ? (
+          <Suspense>
+            <NoResults query={query} kind={kind} />
+          </Suspense>
+        ) : (
+          <Section
+            title={
+              <>
+                {kindWords(kind, t)}
+                {rows.isCounted && (
+                  <span aria-hidden="true" className="ms-3 text-sm font-normal text-muted">
+                    {said}
+                  </span>
+                )}
+              </>
+            }
+          >
+            {/* Of the one kind that was requested. */}
+            {kind === 'tracks' && user ? (
+              <Suspense fallback={<TrackSkeletons />}>
+                <TrackTable label={t('Tracks')} rows={rows as Rows<Track>} source={null} />
+              </Suspense>
+            ) : (
+              <FoundPages kind={kind} rows={rows} mark={mark} />
+            )}
+          </Section>
+        )}
+      </Loading>
+    </div>
+  );
+}
+
+/** The last results stay until the new ones are known. */
+function useLastKnown<Item>(rows: Rows<Item>): { rows: Rows<Item>; isOld: boolean } {
+  const [last, setLast] = useState(rows);
+  if (rows.count !== undefined && last !== rows) setLast(rows);
+  return rows.count === undefined && last.count !== undefined
+    ? { rows: last, isOld: true }
+    : { rows, isOld: false };
+}

@@ -1,0 +1,220 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { isOn } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { classNames } from '../../lib/dom.ts';
+import { ArtistLinks, MarkAfterName } from '../../music/tracks/artist-names.tsx';
+import { CardGrid } from '../../music/cards/cards.tsx';
+import type { Card } from '../../music/cards/card-of.tsx';
+import { Section } from '../../music/cards/page.tsx';
+import { useCardPlay } from '../../music/cards/use-card-play.tsx';
+import { Picture } from '../../music/tracks/picture.tsx';
+import { TrackList } from '../../music/cards/track-list.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { isPlayable } from '../../music/tracks/track-facts.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { cardOf, isRound, type Kind, kindWords, useMark } from './found-kinds.tsx';
+import { Browse } from './browse.tsx';
+import { countOf, type Results, type Top, topResult } from './read-results.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+interface Props {
+  results: Results;
+  query: string;
+  /** The number of results requested per kind. */
+  limit: number;
+  /** The results are of the previous query while the next ones load. */
+  isOld: boolean;
+}
+
+/** Loaded on demand, because most searches find something. */
+const NoResults = lazyPart(() => import('./no-results.tsx').then((file) => file.NoResults));
+
+const fewTracks = 5;
+const fewCards = 6;
+
+/** The results by kind: the most likely match first, beside the tracks. */
+export function SearchResults({ results, query, limit, isOld }: Props) {
+  const t = useT();
+  const count = countOf(results);
+  const top = topResult(results, query);
+  const mark = useMark(query);
+  const shared = { query, limit, mark };
+  const said = t('[one :count result|other :count results]', { count });
+  return (
+    <div
+      className={classNames(
+        'grid grid-cols-1 gap-12 transition-opacity',
+        isOld && 'opacity-60 delay-200',
+      )}
+      aria-busy={isOld || undefined}
+    >
+      <p role="status" className="sr-only">
+        {isOld ? '' : said}
+      </p>
+      {count === 0 && (
+        <Suspense>
+          <NoResults query={query} />
+          <Browse />
+        </Suspense>
+      )}
+      {top && (
+        <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <Section title={t('Top result')}>
+            <TopResult top={top} mark={mark} />
+          </Section>
+          {results.tracks.length > 0 && (
+            <Section title={t('Tracks')}>
+              <TrackList
+                hasCovers
+                hasArtists
+                hasHead={false}
+                mark={mark}
+                tracks={results.tracks}
+                source={null}
+                most={fewTracks}
+              />
+              {results.tracks.length > fewTracks && <AllOfKind query={query} kind="tracks" />}
+            </Section>
+          )}
+        </div>
+      )}
+      <CardGroup kind="artists" {...shared} cards={results.artists.map(cardOf.artists)} />
+      <CardGroup kind="albums" {...shared} cards={results.albums.map(cardOf.albums)} />
+      <CardGroup kind="playlists" {...shared} cards={results.playlists.map(cardOf.playlists)} />
+      <CardGroup kind="people" {...shared} cards={results.users.map(cardOf.people)} />
+    </div>
+  );
+}
+
+/** The most likely match, larger than the rest. Its link covers the card from behind. */
+function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode }) {
+  const t = useT();
+  const { to, address, kind, artists } = describe(top);
+  const words = { artist: t('Artist'), album: t('Album'), track: t('Track') };
+  return (
+    <div className="ring-of-link group relative flex items-center gap-4 rounded-card border border-divider bg-paper p-4 shadow-card transition-colors hover:bg-hover sm:gap-5 sm:p-6 lg:min-h-70 lg:flex-col lg:items-start lg:justify-end">
+      <Picture
+        name={top.item.name}
+        address={address}
+        isRound={kind === 'artist'}
+        className="w-20 shadow-card sm:w-24 lg:w-32"
+      />
+      <div className="min-w-0 max-w-full grow lg:grow-0 lg:pe-14">
+        <p className="line-clamp-3 text-lg font-bold tracking-tight wrap-anywhere sm:text-xl lg:text-2xl">
+          <Link to={to} data-result="" className="after:absolute after:inset-0">
+            <bdi>{mark(top.item.name)}</bdi>
+          </Link>
+          {top.kind === 'artist' && isOn(top.item.verified) && <MarkAfterName className="size-5" />}
+        </p>
+        <p className="mt-1 truncate text-sm text-muted">
+          {words[kind]}
+          {artists && artists.length > 0 && (
+            <>
+              <span> · </span>
+              <span className="relative">
+                <ArtistLinks artists={artists} />
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <PlayTop top={top} path={to} />
+    </div>
+  );
+}
+
+/** Plays the top result: an album from its start, an artist's top tracks, or a track. */
+function PlayTop({ top, path }: { top: Top; path: string }) {
+  const { kind, item } = top;
+  const { control, glyph } = useCardPlay({ kind, id: item.id, name: item.name, path });
+  if (top.kind === 'track' && !isPlayable(top.item)) return null;
+  return (
+    <button
+      type="button"
+      {...control}
+      className="relative grid size-12 shrink-0 place-items-center rounded-full bg-primary text-on-primary shadow-pop transition-[scale] hover:scale-106 active:scale-97 lg:absolute lg:end-6 lg:bottom-6 forced-colors:border"
+    >
+      {glyph}
+    </button>
+  );
+}
+
+function describe({ kind, item }: Top) {
+  if (kind === 'artist')
+    return {
+      kind,
+      to: paths.artist(item),
+      address: item.image_small ?? item.albums?.[0]?.image,
+      artists: null,
+    };
+  if (kind === 'album')
+    return { kind, to: paths.album(item), address: item.image, artists: item.artists };
+  return {
+    kind,
+    to: paths.track(item),
+    address: item.image ?? item.album?.image,
+    artists: item.artists,
+  };
+}
+
+interface GroupProps {
+  kind: Exclude<Kind, 'tracks'>;
+  cards: Card[];
+  query: string;
+  limit: number;
+  mark: (name: string) => ReactNode;
+}
+
+/** One kind of results: a row of cards, and a link to the rest. Nothing if it is empty. */
+function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
+  const t = useT();
+  const canTell = useSupports('GET search/model/{modelType}');
+  const [isOpen, setOpen] = useState(false);
+  if (cards.length === 0) return null;
+  const title = kindWords(kind, t);
+  return (
+    <Section title={title}>
+      <CardGrid
+        isRound={isRound(kind)}
+        mark={mark}
+        cards={isOpen ? cards : cards.slice(0, fewCards)}
+      />
+      {cards.length > fewCards && !isOpen && canTell && cards.length >= limit ? (
+        <AllOfKind query={query} kind={kind} />
+      ) : (
+        cards.length > fewCards && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-5"
+            aria-expanded={isOpen}
+            aria-label={`${title}: ${isOpen ? t('Show less') : t('See all')}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t('Show less') : t('See all')}
+          </Button>
+        )
+      )}
+    </Section>
+  );
+}
+
+/** A link to all results of a kind. Hidden if the backend cannot search by kind. */
+function AllOfKind({ query, kind }: { query: string; kind: Kind }) {
+  const t = useT();
+  const canTell = useSupports('GET search/model/{modelType}');
+  return (
+    canTell && (
+      <Link
+        to={paths.search(query, kind)}
+        aria-label={`${kindWords(kind, t)}: ${t('See all')}`}
+        className={buttonClass({ variant: 'outline', size: 'sm' }, 'mt-5')}
+      >
+        {t('See all')}
+      </Link>
+    )
+  );
+}

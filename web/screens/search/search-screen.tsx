@@ -1,0 +1,138 @@
+import { Suspense } from 'react';
+import { optionalPart } from '../../ui/optional-part.ts';
+import { type ApiError, isRefusal } from '../../data/calls/api-error.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { readLocalEntry } from '../../lib/local-entries.ts';
+import { CardSkeletons } from '../../music/cards/page.tsx';
+import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
+import { useHydrated, useSession, useT } from '../../data/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Browse } from './browse.tsx';
+import { GenreTiles } from './genre-tiles.tsx';
+import { readResults } from './read-results.ts';
+import { SearchFrame } from './search-frame.tsx';
+import { searchesEntry } from './searches-entry.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+/** Results requested per kind. */
+const limit = 18;
+
+/** The search field, and all results for its text. */
+export const SearchScreen = () => (
+  <SearchFrame>{(query) => <Everything query={query} />}</SearchFrame>
+);
+
+function Everything({ query }: { query: string }) {
+  const t = useT();
+  const { data, error, isLoading, isValidating, mutate } = useCall(
+    'GET search',
+    query === '' ? null : { query: { query, limit } },
+    { keepPreviousData: true, stopsOvertaken: true },
+  );
+  const results = data && query !== '' ? readResults(data.results) : null;
+  if (query === '')
+    return (
+      <>
+        <Recent />
+        <div className="grid grid-cols-1 gap-12">
+          <GenreTiles />
+          <Browse />
+        </div>
+      </>
+    );
+  return (
+    <Loading isLoading={!results && !error} label={t('Searching')} shape={shape}>
+      {error && (
+        <SearchFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+      )}
+      {results && !error && (
+        <Suspense
+          fallback={
+            <div aria-hidden="true" className="invisible">
+              {shape}
+            </div>
+          }
+        >
+          <SearchResults results={results} query={query} limit={limit} isOld={isLoading} />
+        </Suspense>
+      )}
+    </Loading>
+  );
+}
+
+/** Loaded with the first search: an untouched page does not need it. */
+const SearchResults = lazyPart(() =>
+  import('./search-results.tsx').then((file) => file.SearchResults),
+);
+
+/** Loaded only for users who have searched here before. */
+const RecentSearches = optionalPart(() =>
+  import('./recent-searches.tsx').then((file) => file.RecentSearches),
+);
+
+/** Reserves its space from the start, so that nothing moves when it is filled. */
+function Recent() {
+  const { bootstrap } = useSession();
+  const person = bootstrap.user?.id ?? null;
+  const hasSome = useHydrated() && readLocalEntry(person, searchesEntry) !== undefined;
+  return (
+    <div className="mx-auto -mt-8 mb-6 min-h-11 max-w-[44rem]">
+      {hasSome && (
+        <Suspense>
+          <RecentSearches key={person} person={person} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A backend without search reports it once; every other failure can be retried. */
+function SearchFailure({
+  error,
+  isPending,
+  onRetry,
+}: {
+  error: ApiError;
+  isPending: boolean;
+  onRetry: () => void;
+}) {
+  const t = useT();
+  const isOff = isRefusal(error);
+  return (
+    <div role="alert" className="mx-auto max-w-md py-12 text-center">
+      <h2 className="text-xl">
+        {isOff ? t("Search isn't available here") : t("We couldn't complete the search")}
+      </h2>
+      {!isOff && <p className="mt-2 text-base text-muted">{t(error.message)}</p>}
+      {!isOff && (
+        <Button variant="outline" className="mt-5" isPending={isPending} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const title = <Skeleton className="mb-4 h-6 w-32 rounded-cover" />;
+
+/** Skeleton of the results. */
+const shape = (
+  <div className="grid grid-cols-1 gap-12">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div>
+        {title}
+        <Skeleton className="h-36 w-full rounded-card lg:h-70" />
+      </div>
+      <div>
+        {title}
+        <TrackSkeletons count={5} />
+      </div>
+    </div>
+    <div>
+      {title}
+      <CardSkeletons isRound />
+    </div>
+  </div>
+);

@@ -1,0 +1,103 @@
+import { useParams } from 'react-router';
+import { channelPageSize } from '../../../contracts/constants.ts';
+import { paths } from '../../../contracts/paths.ts';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import { usePages } from '../../data/calls/use-pages.ts';
+import { LoadMore } from '../../music/channels/load-more.tsx';
+import { genreName } from '../../music/channels/read-channel.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
+import { CardGrid } from '../../music/cards/cards.tsx';
+import { albumCard } from '../../music/cards/card-of.tsx';
+import { EntityFailure } from '../../music/cards/entity.tsx';
+import { HeroActions } from '../../music/cards/hero-actions.tsx';
+import { Hero, PageSkeleton, Section } from '../../music/cards/page.tsx';
+import { readList } from '../../music/tracks/read-list.ts';
+import { TrackList } from '../../music/cards/track-list.tsx';
+import { useNamedPage } from '../../data/session/screen-title.ts';
+import { useT } from '../../data/session/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+
+/** The albums and tracks that listeners gave the same tag. */
+export function TagScreen() {
+  const { name = '' } = useParams();
+  return <Tagged key={name} name={name} />;
+}
+
+const size = { perPage: channelPageSize };
+
+function Tagged({ name }: { name: string }) {
+  const t = useT();
+  const { first, items, error, ...pages } = usePages('GET tags/{name}/tracks', {
+    params: { name },
+    query: size,
+  });
+  const tracks = readList(items);
+  const title = first?.tag ? genreName(first.tag) : name;
+  const source = { id: `tag.${name}`, name: title, path: paths.tag(name) };
+  useNamedPage(items && title);
+  return (
+    <Loading isLoading={!items && !error} label={t('Loading')} shape={<PageSkeleton />}>
+      {!items && error && (
+        <EntityFailure
+          error={error}
+          query={name}
+          isPending={pages.isValidating}
+          onRetry={() => void pages.refresh()}
+        />
+      )}
+      {items && (
+        <>
+          <Hero
+            kind={t('Tag')}
+            name={title}
+            address={tracks[0]?.image ?? tracks[0]?.album?.image}
+            actions={<HeroActions subject={{ tracks, source, name: title, path: source.path }} />}
+          />
+          <div className="page grid grid-cols-1 gap-12 pt-8 pb-16">
+            <TaggedAlbums name={name} />
+            {tracks.length > 0 && (
+              <Section title={t('Tracks')}>
+                {/* No known backend continues a tag's list by itself. */}
+                <TrackList hasCovers hasArtists tracks={tracks} source={source} />
+                <LoadMore {...pages} error={error} count={tracks.length} />
+              </Section>
+            )}
+            {tracks.length === 0 && (
+              <p className="text-base text-muted">{t('No tracks have this tag.')}</p>
+            )}
+          </div>
+        </>
+      )}
+    </Loading>
+  );
+}
+
+/** Renders nothing if there are none, or the backend does not provide them. */
+function TaggedAlbums({ name }: { name: string }) {
+  const t = useT();
+  const { items, error, ...pages } = usePages('GET tags/{name}/albums', {
+    params: { name },
+    query: size,
+  });
+  const albums = readList(items);
+  if (!items && error && !isAbsent(error))
+    return (
+      <Section title={t('Albums')}>
+        <ReadFailure
+          error={error}
+          isPending={pages.isValidating}
+          onRetry={() => void pages.refresh()}
+        />
+      </Section>
+    );
+  if (albums.length === 0) return null;
+  return (
+    <Section title={t('Albums')}>
+      <CardGrid
+        cards={albums.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />))}
+      />
+      <LoadMore {...pages} error={error} count={albums.length} />
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Section } from '../../music/cards/page.tsx';
+import type { LyricLine } from '../../player/view/lyrics/parse-lyrics.ts';
+import { useLyrics } from '../../player/view/lyrics/use-lyrics.ts';
+import { useT } from '../../data/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The number of lines shown at first: about two verses. */
+const few = 9;
+/** The button is as high as these lines. */
+const spare = 1;
+
+/**
+ * A track's lyrics to read: the first verses, and the rest on demand. Renders nothing before it is
+ * known that there are some.
+ */
+export function TrackLyrics({ trackId }: { trackId: number }) {
+  const t = useT();
+  const { lines, isNone, failure, isPending, retry } = useLyrics(trackId);
+  const hasLines = lines.length > 0;
+  if (isNone || (!hasLines && !failure)) return null;
+  return (
+    <Section title={t('Lyrics')}>
+      {failure && <ReadFailure error={failure} isPending={isPending} onRetry={retry} />}
+      {hasLines && <Words lines={lines} />}
+    </Section>
+  );
+}
+
+function Words({ lines }: { lines: readonly LyricLine[] }) {
+  const t = useT();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isLong = lines.length > few + spare;
+  const shown = isLong && !isOpen ? lines.slice(0, few) : lines;
+  return (
+    <>
+      <div id={id} className="max-w-[65ch] text-base/7">
+        {shown.map((line, index) => (
+          <p key={index} dir="auto" className="min-h-4 wrap-anywhere">
+            {line.text}
+          </p>
+        ))}
+      </div>
+      {isLong && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-2 -ms-3 text-muted"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${t('Lyrics')}: ${isOpen ? t('Show less') : t('See all')}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('Show less') : t('See all')}
+        </Button>
+      )}
+    </>
+  );
+}

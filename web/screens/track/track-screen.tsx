@@ -1,0 +1,141 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../../contracts/paths.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { formatDuration } from '../../lib/format.ts';
+import { LazyComments } from '../../music/comments/lazy-comments.tsx';
+import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
+import { CardGrid } from '../../music/cards/cards.tsx';
+import { albumCard, artistCard } from '../../music/cards/card-of.tsx';
+import { EntityPage } from '../../music/cards/entity.tsx';
+import { Labels } from '../../music/cards/genre-links.tsx';
+import { HeroActions } from '../../music/cards/hero-actions.tsx';
+import { LazyMoreBy } from '../../music/cards/lazy-more-by.tsx';
+import { LinerNotes } from '../../music/cards/liner-notes.tsx';
+import { menuOfTrack } from '../../music/cards/menu-of-track.ts';
+import { Facts, Hero, PageSkeleton, Section } from '../../music/cards/page.tsx';
+import { ExplicitMark } from '../../music/tracks/explicit-mark.tsx';
+import { readList } from '../../music/tracks/read-list.ts';
+import { trackLength, yearOf } from '../../music/tracks/track-facts.ts';
+import { useHydrated, useT } from '../../data/session/session.tsx';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { PartInSight } from '../../ui/part-in-sight.tsx';
+
+const describe = ({ track }: { track: Track }) => ({ path: paths.track(track), name: track.name });
+
+const lyricsCode = lazyCode(() => import('./track-lyrics.tsx').then((file) => file.TrackLyrics));
+
+/** One track: its lyrics, its artists, and its album. */
+export function TrackScreen() {
+  return (
+    <EntityPage call="GET tracks/{id}" describe={describe} skeleton={<PageSkeleton />}>
+      {({ track }) => <TrackPage track={track} />}
+    </EntityPage>
+  );
+}
+
+function TrackPage({ track }: { track: Track }) {
+  const t = useT();
+  const { album, plays } = track;
+  const artists = readList(track.artists);
+  const startAt = useStartTime(track);
+  const hasLyrics = useSupports('GET tracks/{id}/lyrics');
+  const source = { id: `track.${track.id}`, name: track.name, path: paths.track(track) };
+  return (
+    <>
+      <Hero
+        kind={
+          <>
+            {t('Track')}
+            <ExplicitMark of={track} />
+          </>
+        }
+        name={track.name}
+        address={track.image ?? album?.image}
+        actions={
+          <HeroActions
+            subject={{ ...menuOfTrack(track, source), isOnItsPage: true }}
+            like={{ kind: 'track', id: track.id }}
+            radio={{ type: 'track', id: track.id }}
+            canShuffle={false}
+            startAt={startAt}
+          />
+        }
+      >
+        <Facts
+          facts={[
+            artists.length > 0 && (
+              <span key="by" className="font-semibold">
+                <ArtistLinks artists={artists} />
+              </span>
+            ),
+            yearOf(album?.release_date),
+            <span key="length" className="tabular-nums">
+              {formatDuration(trackLength(track))}
+            </span>,
+            typeof plays === 'number' &&
+              plays > 0 &&
+              t('[one :count play|other :count plays]', { count: plays }),
+            startAt !== undefined &&
+              t('Starts at :time', { time: formatDuration(startAt * 1_000) }),
+          ]}
+        />
+      </Hero>
+      <div className="page">
+        <Labels genres={track.genres} tags={track.tags} />
+        <LinerNotes {...track} />
+      </div>
+      {/* Lyrics come late, or not at all: beside the cards or below them, they move nothing above. */}
+      <div className="@container page pt-10 pb-16">
+        <div className="flex flex-col gap-x-8 @3xl:min-h-86 @3xl:flex-row">
+          <div className="flex flex-wrap gap-x-8 gap-y-10 *:w-40 sm:*:w-48 @3xl:shrink-0 max-sm:[&_h2]:text-base [&_ul]:grid-cols-1">
+            {album && (
+              <Section title={t('From the album')}>
+                <CardGrid
+                  cards={[
+                    albumCard(
+                      { ...album, image: album.image ?? track.image },
+                      yearOf(album.release_date),
+                    ),
+                  ]}
+                />
+              </Section>
+            )}
+            {artists.length > 0 && (
+              <Section title={t('By')}>
+                <CardGrid isRound cards={artists.map(artistCard)} />
+              </Section>
+            )}
+          </div>
+          {hasLyrics && (
+            <PartInSight
+              key={track.id}
+              isUnreserved
+              code={lyricsCode}
+              part={{ trackId: track.id }}
+              className="min-w-0 flex-1 not-empty:pt-10 @3xl:not-empty:pt-0"
+            />
+          )}
+        </div>
+      </div>
+      <LazyMoreBy
+        key={`by ${track.id}`}
+        artists={artists}
+        albumId={album?.id}
+        className="page pb-16"
+      />
+      <LazyComments key={track.id} kind="track" id={track.id} className="page pb-16" />
+    </>
+  );
+}
+
+/** The second in the address at which the track starts, `?t=60`, if it is within the track. */
+function useStartTime(track: Track): number | undefined {
+  const { search } = useLocation();
+  // A prerendered page is the same at every time.
+  const isHydrated = useHydrated();
+  const wanted = new URLSearchParams(search).get('t') ?? '';
+  const seconds = /^\d{1,5}$/.test(wanted) ? Number(wanted) : 0;
+  const length = trackLength(track) ?? Number.POSITIVE_INFINITY;
+  return isHydrated && seconds > 0 && seconds * 1_000 < length ? seconds : undefined;
+}

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
+import { expect, test } from 'vitest';
+import { server } from '../../../mocks/node.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
+import { renderState, testStates } from '../../dev/test/test-states.tsx';
+import * as states from './uploads.states.ts';
+
+testStates(states);
+
+const space = () => screen.findByRole('region', { name: 'Your space' });
+
+test('F177 F218 shows the used and the allowed space', async () => {
+  await renderApp({ path: '/uploads', as: 'member' });
+
+  expect(await within(await space()).findByText('0 bytes of 2 GB')).toBeInTheDocument();
+  expect(within(await space()).queryByRole('link')).toBeNull();
+});
+
+test('F177 over quota, uploads are refused, with a link to the plans', async () => {
+  await renderState(states.overQuota);
+
+  expect(within(await space()).getByText("You're out of space")).toBeInTheDocument();
+  expect(within(await space()).getByRole('link', { name: 'See plans' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  );
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  const inputs = [...document.querySelectorAll('input[type=file]')];
+  expect(inputs.map((input) => input.hasAttribute('disabled'))).toEqual([true, true]);
+  fireEvent.drop(screen.getByText('Drop files or folders here'), {
+    dataTransfer: { items: [], files: [new File(['x'], 'a.mp3')] },
+  });
+  expect(
+    await screen.findByText("You're out of space", { selector: '[role=group] p *' }),
+  ).toBeInTheDocument();
+});
+
+test('F177 without plans for sale, there is no link to plans', async () => {
+  await renderApp({ path: '/uploads', as: 'member', scenarios: ['over quota', 'billing off'] });
+
+  expect(within(await space()).queryByRole('link')).toBeNull();
+});
+
+test("F177 the plan's limit takes precedence over the backend's measurement", async () => {
+  server.use(
+    http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used: 900, available: 1_000 })),
+  );
+  await renderApp({ path: '/uploads', as: 'member' });
+
+  expect(await within(await space()).findByText('900 bytes of 2 GB')).toBeInTheDocument();
+});
+
+test.each([
+  [900, "You're running out of space."],
+  [1_000, "You're out of space"],
+  [1_001, "You're out of space"],
+])(
+  "F177 without a restriction, the backend's limit counts: %d of 1000 bytes",
+  async (used, words) => {
+    server.use(
+      http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used, available: 1_000 })),
+    );
+    await renderApp({
+      path: '/uploads',
+      as: 'admin',
+      change: ({ roles }) => {
+        for (const { permissions } of roles)
+          for (const one of permissions ?? []) one.restrictions = [];
+      },
+    });
+
+    expect(within(await space()).getByText(words)).toBeInTheDocument();
+  },
+);
+
+test.each([404, 405, 501])(
+  'F177 a backend that measures nothing (%i) shows no space',
+  async (status) => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/v1/user/space-usage', () => {
+        asked += 1;
+        return HttpResponse.json({ message: 'No' }, { status });
+      }),
+    );
+    await renderApp({ path: '/uploads', as: 'member' });
+
+    await waitFor(() => expect(asked).toBe(1));
+    expect(screen.queryByRole('region', { name: 'Your space' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose files' })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+);

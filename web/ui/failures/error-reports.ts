@@ -1,0 +1,108 @@
+import {
+  type BrowserOptions,
+  browserTracingIntegration,
+  captureException,
+  getClient,
+  init,
+} from '@sentry/browser';
+import { traceSampleRate } from '../../../contracts/constants.ts';
+import { reportTo } from './reports.ts';
+
+/**
+ * Reports the app's failures to the service that the site's settings name. Loaded only then.
+ * Reports contain no personal data.
+ */
+export function startErrorReports(dsn: string, options: Partial<BrowserOptions> = {}): void {
+  if (getClient()) return;
+  const client = init({
+    dsn,
+    // Without this, the service stores the address that a report came from.
+    dataCollection: { userInfo: false },
+    tracesSampleRate: traceSampleRate,
+    // The gateway starts its own traces; calls carry no trace headers.
+    tracePropagationTargets: [],
+    ignoreErrors: [...ignoredMessages],
+    denyUrls: [...ignoredSources],
+    // Session length and session counts are not collected.
+    integrations: (defaults) => [
+      ...defaults.filter(({ name }) => name !== 'BrowserSession'),
+      browserTracingIntegration(),
+    ],
+    ...options,
+  });
+  // Every kind of report passes through here.
+  client?.on('beforeEnvelope', ([, items]) => {
+    for (const item of items) item[1] = scrubReport(item[1]);
+  });
+  reportTo((error) => void captureException(ofScreen(error)));
+}
+
+/**
+ * Messages with no information for developers: the visitor's network and extensions, and known
+ * browser noise. In each engine's wording.
+ */
+export const ignoredMessages: readonly RegExp[] = [
+  // Code of an older release, or the network, is gone: the page is reloaded.
+  /Failed to fetch dynamically imported module/i,
+  /error loading dynamically imported module/i,
+  /Importing a module script failed/i,
+  /Unable to preload CSS/i,
+  // Only means that observation continues in the next frame.
+  /ResizeObserver loop/i,
+  // Extensions and translators change the DOM below React.
+  /(?:Failed to execute '|Node\.)(?:insertBefore|removeChild)/,
+  /The object can not be found here/,
+  // Closing the share sheet is not a failure.
+  /Share cancel+ed/i,
+  /cancellation of share/i,
+];
+
+/** Scripts that do not belong to the site. */
+export const ignoredSources: readonly RegExp[] = [
+  /^(?:chrome|moz|safari|safari-web|webkit-masked-url|ms-browser)(?:-extension)?:\/\//,
+];
+
+/** A screen that failed is not the noise of extensions, even if its message is the same. */
+const ofScreen = (error: unknown): unknown =>
+  error instanceof DOMException && error.name === 'NotFoundError'
+    ? new Error('A screen failed because a translator or an extension changed the page', {
+        cause: error,
+      })
+    : error;
+
+/**
+ * Removes personal data from every text of a report: queries, hashes, tokens in addresses, email
+ * addresses.
+ */
+export function scrubReport<T>(value: T): T {
+  if (typeof value === 'string') return scrubText(value) as T;
+  if (Array.isArray(value)) return value.map(scrubReport) as T;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      secret.test(name) ? '[removed]' : scrubReport(part),
+    ]),
+  ) as T;
+}
+
+const secret =
+  /^(?:cookies?|authorization|x-xsrf-token|referer|password.*|token|plainTextToken|code|recovery_code)$/i;
+
+function scrubText(text: string): string {
+  return (
+    text
+      .replaceAll(/(\/password\/reset\/)[^/?#\s"']+/g, '$1[token]')
+      .replaceAll(/[^\s"'<>()]+/g, withoutQuery)
+      // Anchored to the start of a word: otherwise a long one would be scanned from each of its
+      // letters.
+      .replaceAll(/(?<![^\s"'<>()/:,;=@])[^\s"'<>()/:,;=@]+@[^\s"'<>()/:,;=@]+\.\w+/g, '[email]')
+  );
+}
+
+/** A word is an address from its first slash on: its query and hash are removed. */
+function withoutQuery(word: string): string {
+  const slash = word.indexOf('/');
+  const mark = slash < 0 ? -1 : word.slice(slash).search(/[?#]/);
+  return mark < 0 ? word : word.slice(0, slash + mark);
+}

@@ -1,0 +1,30 @@
+import type { ApiError } from '../../data/calls/api-error.ts';
+import { useT } from '../../data/session/session.tsx';
+import { Button } from '../button.tsx';
+
+interface Props {
+  error: ApiError;
+  /** It is being read again. */
+  isPending: boolean;
+  onRetry: () => void;
+  /** Replaces the default panel frame. */
+  className?: string;
+}
+
+/** Replaces content that failed to load: the reason, and a retry button. */
+export function ReadFailure({
+  error,
+  isPending,
+  onRetry,
+  className = 'rounded-control border border-divider px-4 py-6',
+}: Props) {
+  const t = useT();
+  return (
+    <div role="alert" className={`text-center ${className}`}>
+      <p className="mx-auto max-w-[45ch] text-base text-balance">{t(error.message)}</p>
+      <Button variant="outline" className="mt-4" isPending={isPending} onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '../../data/calls/api-error.ts';
+import { saveRemoteFile } from '../../data/calls/save-remote-file.ts';
+import { useT } from '../../data/session/session.tsx';
+import { buttonClass } from '../button-class.ts';
+import { LazyIcon } from '../lazy-icon.tsx';
+import { showToast } from '../toast-store.ts';
+
+interface Props {
+  href: string;
+  /** What the file is called; by default as the backend calls it. */
+  name?: string;
+  label: string;
+  size?: 'sm' | 'md';
+}
+
+/** Saves a file. If the backend refuses, it reports that instead of saving the refusal. */
+export function DownloadLink({ href, name = '', label, size = 'md' }: Props) {
+  const t = useT();
+  return (
+    <a
+      href={href}
+      download={name || true}
+      className={buttonClass({ variant: 'outline', size })}
+      onClick={(event) => {
+        // A script can't read other sites, so the browser alone decides there.
+        if (new URL(href, location.href).origin !== location.origin) return;
+        event.preventDefault();
+        // Not `reportFailure`: its dialog of traces contains such a link.
+        saveRemoteFile(href, name).catch((error: unknown) => {
+          if (error instanceof ApiError) showToast(t(error.message), { type: 'danger' });
+        });
+      }}
+    >
+      <LazyIcon name="download" {...(size === 'sm' && { className: 'size-4' })} />
+      {label}
+    </a>
+  );
+}

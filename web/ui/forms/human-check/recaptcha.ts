@@ -1,0 +1,94 @@
+import { localPath } from '../../../../contracts/paths.ts';
+
+/**
+ * The part of Google's reCAPTCHA v3 that is used: https://developers.google.com/recaptcha/docs/v3
+ */
+interface Grecaptcha {
+  ready(run: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Grecaptcha;
+  }
+}
+
+const waitMs = 15_000;
+let loading: Promise<void> | null = null;
+
+export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanCheckProvider {
+  const base = localPath(script) ?? 'https://www.google.com/recaptcha/api.js';
+  const address = `${base}${base.includes('?') ? '&' : '?'}render=${encodeURIComponent(siteKey)}`;
+  // Concurrent callers wait for the same script. Afterwards the provider exists, or the next call
+  // retries.
+  const load = () =>
+    (loading ??= addScript(address).finally(() => {
+      loading = null;
+    }));
+  return {
+    load,
+    async token(action) {
+      await load();
+      const token = await window.grecaptcha?.execute(siteKey, { action });
+      if (!token) throw new Error('The provider returned no token');
+      return token;
+    },
+  };
+}
+
+/** The page's policy allows the provider's script by its address, so no nonce is needed. */
+async function addScript(address: string): Promise<void> {
+  if (!window.grecaptcha) await loaded(address);
+  await inTime(
+    new Promise<void>((resolve, reject) => {
+      if (window.grecaptcha) window.grecaptcha.ready(resolve);
+      else reject(new Error('The script did not define its provider'));
+    }),
+  );
+}
+
+function loaded(address: string): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src: address, async: true });
+  const settled = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error('The script could not be loaded')));
+  });
+  document.head.append(script);
+  return inTime(settled).catch((error: unknown) => {
+    script.remove();
+    throw error;
+  });
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The provider timed out')), waitMs);
+    }),
+  ]);
+}
+
+export interface HumanCheckSettings {
+  siteKey: string;
+  /**
+   * Address of the provider's script on this site, for demos and proxies; empty for the provider's
+   * own.
+   */
+  script: string;
+}
+
+/** A service that distinguishes people from robots. */
+export interface HumanCheckProvider {
+  /**
+   * Resolves once it can be called.
+   * @throws Error when its script cannot be loaded.
+   */
+  load(): Promise<void>;
+  /**
+   * A token for the backend to verify.
+   * @throws Error when the provider issues none.
+   */
+  token(action: string): Promise<string>;
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { isOn } from '../../../../contracts/loose.ts';
+import { rawSetting, setting } from '../../../../contracts/site-settings.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import type { HumanCheckSettings } from './recaptcha.ts';
+
+/**
+ * A form's action that the site may protect from robots; the name of its switch under
+ * `recaptcha.enable`.
+ */
+export type HumanAction = 'register' | 'contact';
+
+/**
+ * Loaded only where a form needs it: other pages load neither this code nor the provider's script.
+ */
+const loadCheck = () => import('./check-human.ts');
+
+/**
+ * Checks, before a form is sent, whether a person sends it: true at once if the site does not
+ * require it. Reports its own failures. The function throws ApiError when the backend could not be
+ * reached.
+ */
+export function useHumanCheck(action: HumanAction): () => Promise<boolean> {
+  const { bootstrap, t } = useSession();
+  const { settings } = bootstrap;
+  const wanted = useMemo(() => wantedCheck(settings, action), [settings, action]);
+  useEffect(() => {
+    // Loaded early, because providers observe how a form is filled in; a failure shows when the
+    // form is sent.
+    if (wanted)
+      void loadCheck()
+        .then(({ prepare }) => prepare(wanted))
+        .catch(() => undefined);
+  }, [wanted]);
+  return useCallback(async () => {
+    if (!wanted) return true;
+    const { checkHuman } = await loadCheck();
+    return checkHuman(wanted, action, t);
+  }, [wanted, action, t]);
+}
+
+/** Null unless there is a key and this action's switch is on. */
+function wantedCheck(
+  settings: Record<string, unknown>,
+  action: HumanAction,
+): HumanCheckSettings | null {
+  const siteKey = setting(settings, 'recaptcha.site_key').trim();
+  if (siteKey === '' || !isOn(rawSetting(settings, `recaptcha.enable.${action}`))) return null;
+  return { siteKey, script: setting(settings, 'recaptcha.script') };
+}

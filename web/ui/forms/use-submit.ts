@@ -1,0 +1,127 @@
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { waitTime } from '../../lib/format.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { formProblems } from './form-problems.ts';
+import { reportFailure } from '../failures/report-failure.ts';
+
+interface Submit {
+  /**
+   * For the form itself: the app validates its fields, not the browser, whose messages have the
+   * browser's language and style.
+   */
+  formProps: { noValidate: true; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
+  isPending: boolean;
+  /**
+   * Messages by field name, kept until the next attempt's response: clearing them earlier would
+   * make the form jump.
+   */
+  errors: Record<string, string>;
+  /** Messages for fields that this form does not have: shown above it, never dropped. */
+  summary: string[];
+}
+
+type Named = [name: string, message: string];
+
+/**
+ * Submits a form: one attempt at a time, and none while a field is invalid. Errors, from the app or
+ * the backend, are shown at their fields, with focus on the first. A waiting time is shown above
+ * the form, and everything else is reported. Typed values stay, because the inputs are
+ * uncontrolled.
+ * @param check Problems that the fields' own attributes can't express.
+ */
+export function useSubmit(
+  send: (form: FormData) => Promise<void>,
+  check: () => Named[] = () => [],
+): Submit {
+  const { bootstrap, t } = useSession();
+  const busy = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const { errors, summary, show, forgetSummary } = useMessages();
+
+  const fail = (error: unknown, form: HTMLFormElement) => {
+    const fields = error instanceof ApiError ? error.fields : null;
+    const wait =
+      error instanceof ApiError && error.status === 429 && !fields ? error.retryAfter : null;
+    show(
+      form,
+      Object.entries(fields ?? {}).map(([name, message]) => [name, t(message)]),
+    );
+    // Above the form, where it stays visible for as long as the user has to wait.
+    if (wait !== null)
+      show(form, [
+        [
+          '',
+          t('Too many attempts. Try again :when.', {
+            when: waitTime(wait, bootstrap.i18n.language),
+          }),
+        ],
+      ]);
+    else if (!fields) reportFailure(error, t);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy.current) return;
+    const form = event.currentTarget;
+    const own = formProblems(form, t);
+    const problems = [...own, ...check().filter(([name]) => !own.some(([one]) => one === name))];
+    if (problems.length > 0) {
+      show(form, problems);
+      return;
+    }
+    busy.current = true;
+    setPending(true);
+    forgetSummary();
+    void send(new FormData(form))
+      .then(() => show(form, []))
+      .catch((error: unknown) => fail(error, form))
+      .finally(() => {
+        busy.current = false;
+        setPending(false);
+      });
+  };
+
+  return { formProps: { noValidate: true, onSubmit }, isPending, errors, summary };
+}
+
+/** A form's messages: at its fields, or above it for fields that it does not have. */
+function useMessages() {
+  const shownIn = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [summary, setSummary] = useState<string[]>([]);
+
+  // After the messages are rendered: a screen reader reads a field with its message on focus. A
+  // field that already has focus is focused again.
+  useLayoutEffect(() => {
+    // The first in the form's order, which may differ from the response's.
+    const first = shownIn.current?.querySelector<HTMLElement>(
+      '[aria-invalid=true], [data-invalid]',
+    );
+    first?.blur();
+    first?.focus();
+  }, [errors]);
+
+  const show = (form: HTMLFormElement, named: Named[]) => {
+    const placed = named.map(([name, message]): Named => [fieldOf(form, name), message]);
+    shownIn.current = form;
+    // A field shows its first message.
+    setErrors(Object.fromEntries(placed.filter(([name]) => name !== '').toReversed()));
+    // The same message of two fields is shown once.
+    setSummary([...new Set(placed.filter(([name]) => name === '').map(([, message]) => message))]);
+  };
+
+  // Shown again if it still applies, because screen readers only announce changes.
+  const forgetSummary = () => setSummary([]);
+
+  return { errors, summary, show, forgetSummary };
+}
+
+/**
+ * The form's field for an error; empty if it has none. Laravel names parts of a field by dots:
+ * `genres.0.id` is an error of `genres`, unless the form has a field of that name.
+ */
+function fieldOf(form: HTMLFormElement, name: string): string {
+  if (name === '' || form.elements.namedItem(name) !== null) return name;
+  return fieldOf(form, name.slice(0, Math.max(0, name.lastIndexOf('.'))));
+}

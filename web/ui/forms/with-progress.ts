@@ -1,0 +1,54 @@
+import type { Translate } from '../../lib/translate.ts';
+import { closeToast, showToast } from '../toast-store.ts';
+
+const toastId = 'progress';
+/**
+ * Milliseconds before the first report, and between reports: more of them would overwhelm screen
+ * readers.
+ */
+const everyMs = 1_000;
+
+/** How a long operation reports progress, and learns that it was cancelled. */
+export interface Progress {
+  signal: AbortSignal;
+  /** `total`: null if it is unknown. */
+  onProgress: (count: number, total: number | null) => void;
+}
+
+/**
+ * Shows a long operation's progress, and offers to cancel it. Null if it was cancelled before it
+ * finished.
+ */
+export async function withProgress<Result>(
+  t: Translate,
+  work: (progress: Progress) => Promise<Result>,
+): Promise<Result | null> {
+  const control = new AbortController();
+  let words = t('Loading tracks…');
+  const timer = setInterval(
+    () =>
+      showToast(words, {
+        id: toastId,
+        type: 'loading',
+        action: { label: t('Cancel'), action: () => control.abort() },
+      }),
+    everyMs,
+  );
+  try {
+    return await work({
+      signal: control.signal,
+      onProgress: (count, total) => {
+        words =
+          total === null
+            ? t('[one :count track|other :count tracks]…', { count })
+            : t(':count of :total tracks…', { count, total });
+      },
+    });
+  } catch (error) {
+    if (control.signal.aborted) return null;
+    throw error;
+  } finally {
+    clearInterval(timer);
+    closeToast(toastId);
+  }
+}

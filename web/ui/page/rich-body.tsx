@@ -1,0 +1,192 @@
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { localPath } from '../../../contracts/paths.ts';
+import { setting } from '../../../contracts/site-settings.ts';
+import type { PageElement, PageEmbed, PageImage, PagePiece } from '../../lib/html/page-pieces.ts';
+import { assetUrl } from '../../lib/address.ts';
+import { destinationOf } from '../../data/router/destination.ts';
+import { useT } from '../../data/session/session.tsx';
+import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
+import { lookOf } from '../../lib/html/rich-looks.ts';
+
+type Settings = Record<string, unknown>;
+
+/**
+ * Renders the pieces of a sanitized page as React elements. Nothing is written as HTML, so nothing
+ * is parsed as HTML again.
+ */
+export function RichBody({
+  pieces,
+  settings,
+}: {
+  pieces: readonly PagePiece[];
+  settings: Settings;
+}) {
+  return <>{rendered(pieces, settings)}</>;
+}
+
+function rendered(pieces: readonly PagePiece[], settings: Settings): ReactElement[] {
+  return pieces.map((piece, index) => <Piece key={index} piece={piece} settings={settings} />);
+}
+
+function Piece({ piece, settings }: { piece: PagePiece; settings: Settings }): ReactNode {
+  return typeof piece === 'string' ? piece : element(piece, settings);
+}
+
+function element(piece: Exclude<PagePiece, string>, settings: Settings): ReactNode {
+  if ('embed' in piece) return <Player {...piece} />;
+  if ('src' in piece) return <Picture {...piece} settings={settings} />;
+  const { tag, values, href, pieces } = piece;
+  if (tag === 'br') return <br />;
+  if (tag === 'hr') return <hr className={lookOf(tag)} />;
+  if (tag === 'a')
+    return (
+      <RichLink href={href ?? ''} settings={settings}>
+        {rendered(pieces, settings)}
+      </RichLink>
+    );
+  if (tag === 'table') return <Table values={values}>{withoutBlanks(pieces, settings)}</Table>;
+  // A block that scrolls sideways must be scrollable by keyboard.
+  if (tag === 'pre')
+    return (
+      <pre {...values} tabIndex={0} className={lookOf(tag)}>
+        {rendered(pieces, settings)}
+      </pre>
+    );
+  const isTablePart = tag === 'thead' || tag === 'tbody' || tag === 'tfoot' || tag === 'tr';
+  return createElement(
+    tag,
+    { ...values, className: lookOf(tag) },
+    isTablePart ? withoutBlanks(pieces, settings) : rendered(pieces, settings),
+  );
+}
+
+/** Whitespace between table rows is dropped. */
+const withoutBlanks = (pieces: readonly PagePiece[], settings: Settings): ReactElement[] =>
+  rendered(
+    pieces.filter((piece) => typeof piece !== 'string'),
+    settings,
+  );
+
+/** A wide table scrolls in its own box, also by keyboard; the page does not. */
+function Table({ values, children }: { values: PageElement['values']; children: ReactNode }) {
+  const t = useT();
+  return (
+    <div
+      role="region"
+      aria-label={t('Table')}
+      tabIndex={0}
+      className="my-6 overflow-x-auto rounded-card border border-divider bg-paper"
+    >
+      <table {...values} className={lookOf('table')}>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+function Picture({ src, alt, width, height, settings }: PageImage & { settings: Settings }) {
+  return (
+    <img
+      src={assetUrl(src, settings)}
+      alt={alt}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      className="my-2 inline-block h-auto max-w-full rounded-card bg-chip align-middle"
+    />
+  );
+}
+
+/**
+ * Listed players are always on another site, so `allow-same-origin` gives them no access to this
+ * one.
+ */
+const powers = 'allow-scripts allow-same-origin allow-popups allow-presentation';
+
+/**
+ * An embedded player from another site. It may run its own code and open its own pages, but has no
+ * access to this one. Built from spans, because it may be inline.
+ */
+function Player({ embed, title }: PageEmbed) {
+  const t = useT();
+  return (
+    <span
+      className="my-6 block overflow-hidden rounded-card bg-chip"
+      style={embed.height === null ? { aspectRatio: '16 / 9' } : { height: embed.height }}
+    >
+      <iframe
+        src={embed.src}
+        title={title || t(':site player', { site: embed.site })}
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox={powers}
+        allow="encrypted-media; fullscreen; picture-in-picture"
+        className="size-full border-0"
+      />
+    </span>
+  );
+}
+
+interface Props {
+  /** Already validated: a result of `safeHref`. */
+  href: string;
+  settings: Record<string, unknown>;
+  children: ReactNode;
+}
+
+/**
+ * A link within a text: inside the app if it leads to a screen. Another site's opens in a new tab,
+ * which only learns this site's origin.
+ */
+function RichLink({ href, settings, children }: Props) {
+  const t = useT();
+  if (/^(?:mailto|tel):/i.test(href))
+    return (
+      <a href={href} className={lookOf('a')}>
+        {children}
+      </a>
+    );
+  if (href.startsWith('#'))
+    return (
+      <a href={withinPage(href)} className={lookOf('a')}>
+        {children}
+      </a>
+    );
+  const path = ownPath(href, setting(settings, 'base_url'));
+  if (path === null) {
+    return (
+      <a href={href} target="_blank" rel="noopener" className={lookOf('a')}>
+        {children}
+        <span className="sr-only"> {t('(opens in a new tab)')}</span>
+      </a>
+    );
+  }
+  return destinationOf(path).owner !== 'nobody' ? (
+    <Link to={path} className={lookOf('a')}>
+      {children}
+    </Link>
+  ) : (
+    <a href={path} className={lookOf('a')}>
+      {children}
+    </a>
+  );
+}
+
+/**
+ * Headings get different IDs than the author wrote. An unknown hash leads to the top, as before.
+ */
+function withinPage(hash: string): string {
+  const anchor = /^#(?:top)?$/i.test(hash) ? null : (anchorsOfHash(hash).at(-1) ?? null);
+  return anchor === null ? hash : `#${encodeURIComponent(anchor)}`;
+}
+
+/** Also works on the server, which has no window: compares with the site's own address. */
+function ownPath(href: string, baseUrl: string): string | null {
+  const url = URL.parse(href, 'https://here.invalid');
+  const isOwn =
+    url !== null &&
+    (url.origin === 'https://here.invalid' || url.origin === URL.parse(baseUrl)?.origin);
+  return isOwn ? localPath(url.pathname + url.search + url.hash) : null;
+}
