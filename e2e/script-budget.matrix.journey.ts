@@ -70,7 +70,7 @@ for (const { who, path } of sample(cases, (one) => one.who))
     if (who === 'member') await signIn(page, 'subscriber');
     const wanted = [
       'web/main.tsx',
-      ...(path === '/album/33' ? ['web/music/cards/more-by.tsx'] : []),
+      ...(path === '/album/33' ? ['web/music/pages/more-by.tsx'] : []),
     ];
     const { scripts } = await visitUntouched(page, path, wanted);
 

@@ -25,7 +25,7 @@ import { player } from '../player/player.ts';
 import { openShortcutHelp } from '../player/view/shortcuts/open-shortcut-help.tsx';
 import { playerCode } from '../player/start.ts';
 import { askAboutConflicts } from '../records/conflict-dialog.tsx';
-import { finishSignIn } from '../screens/auth/social-outcome.tsx';
+import { finishSignIn } from '../screens/auth/social/social-outcome.tsx';
 import type { OpenApp } from '../dev/test/test-app.tsx';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { SignInAgain } from './background-tasks/sign-in-again.tsx';

@@ -4,9 +4,9 @@ import { TrackTable } from '../music/lists/track-table.tsx';
 import { useWholeRows } from '../music/lists/rows.ts';
 import { Cards } from '../music/cards/cards.tsx';
 import type { Card } from '../music/cards/card-of.tsx';
-import { CardSkeletons, Hero, Section } from '../music/cards/page.tsx';
+import { CardSkeletons, Hero, Section } from '../music/pages/page.tsx';
 import { TrackSkeletons } from '../music/tracks/track-skeletons.tsx';
-import { TrackList } from '../music/cards/track-list.tsx';
+import { TrackList } from '../music/lists/track-list.tsx';
 import { Specimen, Specimens } from './control-specimens.tsx';
 
 const wren = [{ id: 1, name: 'Wren Castellane' }];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
-import { DownloadLink } from '../../ui/forms/download-link.tsx';
+import { DownloadLink } from '../../ui/page/download-link.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { formatBytes } from '../../lib/format.ts';
 import type { RecordValue } from '../../records/field-value.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isAbsent } from '../../data/calls/api-error.ts';
-import { DownloadLink } from '../../ui/forms/download-link.tsx';
+import { DownloadLink } from '../../ui/page/download-link.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { useLoadedValue } from '../../records/use-loaded-value.ts';

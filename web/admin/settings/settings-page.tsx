@@ -5,7 +5,7 @@ import {
   settingTopics,
   type SettingTopic,
 } from '../../../contracts/admin/settings.ts';
-import { PageTabs } from '../../music/cards/page-tabs.tsx';
+import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';

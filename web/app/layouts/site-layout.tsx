@@ -4,7 +4,7 @@ import { AdSlot } from '../../ui/page/ad-slot.tsx';
 import { useNowPlaying } from '../../player/now-playing.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { isKept, signInKey } from '../../screens/auth/full-page-sign-in.ts';
+import { isKept, signInKey } from '../../screens/auth/social/full-page-sign-in.ts';
 import { Footer, SmallFooter } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { SkipLink } from './links.tsx';
@@ -50,7 +50,7 @@ function SocialReturn() {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isKept(signInKey)) return;
-    void import('../../screens/auth/social-outcome.tsx').then(
+    void import('../../screens/auth/social/social-outcome.tsx').then(
       ({ returnFromProvider }) => returnFromProvider(bootstrap, pathname + search, navigate, t),
       () => undefined,
     );

@@ -5,7 +5,7 @@ import {
   readLocalEntry,
   writeLocalEntry,
 } from '../../lib/local-entries.ts';
-import type { PlayItem } from '../../music/cards/play-request.ts';
+import type { PlayItem } from '../../music/play/play-request.ts';
 import type { LazyIconName } from '../../ui/lazy-icon.tsx';
 import type { Findable } from './rank-entries.ts';
 

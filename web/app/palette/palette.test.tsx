@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { beforeEach, expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
-import { queued, withSilentPlayer } from '../../music/cards/test-playing.ts';
+import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { playerCode } from '../../player/start.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';

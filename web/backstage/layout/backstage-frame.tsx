@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'react-router';
-import { PageTabs } from '../../music/cards/page-tabs.tsx';
+import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';

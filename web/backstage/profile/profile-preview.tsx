@@ -1,9 +1,9 @@
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
-import { GenreLinks } from '../../music/cards/genre-links.tsx';
-import { OutsideLinks } from '../../music/cards/outside-links.tsx';
-import { Facts, Hero } from '../../music/cards/page.tsx';
-import { readLinks } from '../../music/cards/read-links.ts';
+import { GenreLinks } from '../../music/pages/genre-links.tsx';
+import { OutsideLinks } from '../../music/pages/outside-links.tsx';
+import { Facts, Hero } from '../../music/pages/page.tsx';
+import { readLinks } from '../../music/pages/read-links.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { BiographyText } from '../../ui/page/biography-text.tsx';
 import { useT } from '../../data/session/session.tsx';

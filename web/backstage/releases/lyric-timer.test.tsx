@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { withSilentPlayer } from '../../music/cards/test-playing.ts';
+import { withSilentPlayer } from '../../music/play/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { playerCode } from '../../player/start.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { useListening } from '../../music/cards/listening.ts';
+import { useListening } from '../../music/play/listening.ts';
 import { useNowPlaying } from '../../player/now-playing.ts';
 import { player } from '../../player/player.ts';
 import { togglePlay } from '../../player/start.ts';

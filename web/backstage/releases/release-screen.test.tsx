@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { HttpResponse, http } from 'msw/http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
-import { queued, withSilentPlayer } from '../../music/cards/test-playing.ts';
+import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { Draft } from '../../records/draft.ts';
 import { paste, renderApp } from '../../dev/test/test-app.tsx';
 import { receiveUploads } from '../test-uploads.ts';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { backstagePaths } from '../../../contracts/backstage-paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { usePlayList } from '../../music/cards/use-play-list.ts';
+import { usePlayList } from '../../music/play/use-play-list.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../data/session/session.tsx';

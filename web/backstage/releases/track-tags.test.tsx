@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
-import { withSilentPlayer } from '../../music/cards/test-playing.ts';
+import { withSilentPlayer } from '../../music/play/test-playing.ts';
 import { paste, renderApp } from '../../dev/test/test-app.tsx';
 import { receiveUploads } from '../test-uploads.ts';
 import type { FileTags } from './file-tags.ts';

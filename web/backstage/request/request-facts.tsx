@@ -1,7 +1,7 @@
 import { text } from '../../../contracts/loose.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
-import { OutsideLinks } from '../../music/cards/outside-links.tsx';
-import { readLinks } from '../../music/cards/read-links.ts';
+import { OutsideLinks } from '../../music/pages/outside-links.tsx';
+import { readLinks } from '../../music/pages/read-links.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { artistNameOf, typeOf, typeWords } from './request-words.ts';

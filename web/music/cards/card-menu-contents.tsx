@@ -7,8 +7,8 @@ import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuPopup } from '../../ui/popups/menu.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import type { CardSubject } from './card-of.tsx';
-import { menuOfTrack } from './menu-of-track.ts';
-import { type MenuSubject, MusicMenuItems } from './music-menu.tsx';
+import { menuOfTrack } from '../menus/menu-of-track.ts';
+import { type MenuSubject, MusicMenuItems } from '../menus/music-menu.tsx';
 
 interface Props {
   menu: MenuState;

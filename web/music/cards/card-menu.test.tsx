@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw/http';
 import { beforeEach, expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
-import { queued, withSilentPlayer } from './test-playing.ts';
+import { queued, withSilentPlayer } from '../play/test-playing.ts';
 // Imported before the first test, so that load time does not count against it.
 import './card-menu-contents.tsx';
 

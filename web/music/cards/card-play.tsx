@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
 import { CardMenu } from './card-menu.tsx';
-import type { PlayItem } from './play-request.ts';
-import { useCardPlay } from './use-card-play.tsx';
+import type { PlayItem } from '../play/play-request.ts';
+import { useCardPlay } from '../play/use-card-play.tsx';
 
 interface Props extends PlayItem {
   isWide?: boolean;

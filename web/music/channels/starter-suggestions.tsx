@@ -7,7 +7,7 @@ import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { destinationOf } from '../../data/router/destination.ts';
 import { CardGrid } from '../cards/cards.tsx';
-import { Section } from '../cards/page.tsx';
+import { Section } from '../pages/page.tsx';
 import { readList } from '../tracks/read-list.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { isVisible } from '../../data/session/visible-menu.ts';

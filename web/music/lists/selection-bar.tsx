@@ -1,8 +1,8 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import { classNames } from '../../lib/dom.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
-import { useListening } from '../cards/listening.ts';
-import { useAddToPlaylist, useQueueing } from '../cards/music-actions.ts';
+import { useListening } from '../play/listening.ts';
+import { useAddToPlaylist, useQueueing } from '../menus/music-actions.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
 import type { Source } from '../tracks/source.ts';
 import { useSession } from '../../data/session/session.tsx';

@@ -8,7 +8,7 @@ import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
 import { paginate } from '../../../mocks/laravel/paginate.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { call } from '../../data/calls/call.ts';
-import { queued, withSilentPlayer } from '../cards/test-playing.ts';
+import { queued, withSilentPlayer } from '../play/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { SessionProvider } from '../../data/session/session-provider.tsx';
 import { TrackTable } from './track-table.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { dragTracks } from '../library/drag-tracks.ts';
-import { useListening } from '../cards/listening.ts';
+import { useListening } from '../play/listening.ts';
 import { useNowPlaying } from '../../player/now-playing.ts';
 import { togglePlay } from '../../player/start.ts';
 import type { Source } from '../tracks/source.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../data/session/session.tsx';
-import { PasswordDialogForm } from '../auth/password-dialog-form.tsx';
+import { PasswordDialogForm } from '../../ui/forms/password-dialog-form.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 
 /** The open dialog's promise, shared by concurrent actions. */

@@ -1,8 +1,8 @@
 import { text } from '../../../contracts/loose.ts';
-import { GenreLinks } from '../../music/cards/genre-links.tsx';
-import { OutsideLinks } from '../../music/cards/outside-links.tsx';
-import { readLinks } from '../../music/cards/read-links.ts';
-import { Section } from '../../music/cards/page.tsx';
+import { GenreLinks } from '../../music/pages/genre-links.tsx';
+import { OutsideLinks } from '../../music/pages/outside-links.tsx';
+import { readLinks } from '../../music/pages/read-links.ts';
+import { Section } from '../../music/pages/page.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { useT } from '../../data/session/session.tsx';
 import type { ArtistPart } from './artist-parts.ts';

@@ -6,16 +6,16 @@ import type { Album, Artist } from '../../../contracts/schema/music.ts';
 import { LazyComments } from '../../music/comments/lazy-comments.tsx';
 import { CardGrid } from '../../music/cards/cards.tsx';
 import { artistCard, type Card } from '../../music/cards/card-of.tsx';
-import { Section } from '../../music/cards/page.tsx';
+import { Section } from '../../music/pages/page.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
-import { TrackList } from '../../music/cards/track-list.tsx';
+import { TrackList } from '../../music/lists/track-list.tsx';
 import type { TrackSource } from '../../music/tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { preservesScroll } from '../../data/router/scroll-restoration.ts';
 import type { ArtistPart } from './artist-parts.ts';
 import { Biography } from './biography.tsx';
-import { byDate, releaseCard, releasesByKind } from '../../music/cards/releases.ts';
+import { byDate, releaseCard, releasesByKind } from '../../music/pages/releases.ts';
 import { topTracksShown } from './releases.ts';
 
 /** The most requested parts: the top tracks, the albums, the biography, and similar artists. */

@@ -5,17 +5,17 @@ import { AdSlot } from '../../ui/page/ad-slot.tsx';
 import { useProbed } from '../../data/calls/use-probed.ts';
 import { FollowArtistButton } from '../../music/library/follow-button.tsx';
 import { VerifiedMark } from '../../music/tracks/artist-names.tsx';
-import { EntityPage } from '../../music/cards/entity.tsx';
-import { GenreLinks } from '../../music/cards/genre-links.tsx';
-import { HeroActions } from '../../music/cards/hero-actions.tsx';
+import { EntityPage } from '../../music/pages/entity.tsx';
+import { GenreLinks } from '../../music/pages/genre-links.tsx';
+import { HeroActions } from '../../music/pages/hero-actions.tsx';
 import {
   Facts,
   Hero,
   PageSkeleton,
   SkeletonLine,
   TrackListSkeleton,
-} from '../../music/cards/page.tsx';
-import { PageTabs } from '../../music/cards/page-tabs.tsx';
+} from '../../music/pages/page.tsx';
+import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { sourceOf, type TrackSource } from '../../music/tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';

@@ -2,14 +2,14 @@ import type { Album } from '../../../contracts/schema/music.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { CardGrid } from '../../music/cards/cards.tsx';
 import { artistCard, personCard } from '../../music/cards/card-of.tsx';
-import { CardSkeletons, Section } from '../../music/cards/page.tsx';
-import { Paged } from '../../music/cards/paged.tsx';
+import { CardSkeletons, Section } from '../../music/pages/page.tsx';
+import { Paged } from '../../music/pages/paged.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
-import { TrackList } from '../../music/cards/track-list.tsx';
+import { TrackList } from '../../music/lists/track-list.tsx';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useT } from '../../data/session/session.tsx';
 import type { ArtistPart } from './artist-parts.ts';
-import { releaseCard, releasesByKind } from '../../music/cards/releases.ts';
+import { releaseCard, releasesByKind } from '../../music/pages/releases.ts';
 
 export function AllTracks({ reply: { artist }, source }: ArtistPart) {
   const t = useT();

@@ -7,8 +7,8 @@ import { ChannelView } from '../../music/channels/channel-view.tsx';
 import { genreName, readItems, sectionsIn, tracksIn } from '../../music/channels/read-channel.ts';
 import { useChannelTitle } from '../../music/channels/use-channel-title.ts';
 import { useCanonicalPath } from '../../data/router/use-canonical-path.ts';
-import { HeroActions } from '../../music/cards/hero-actions.tsx';
-import { Hero } from '../../music/cards/page.tsx';
+import { HeroActions } from '../../music/pages/hero-actions.tsx';
+import { Hero } from '../../music/pages/page.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { useT } from '../../data/session/session.tsx';
 

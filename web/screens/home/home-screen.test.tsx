@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
-import { queued, withSilentPlayer } from '../../music/cards/test-playing.ts';
+import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { renderState, testStates } from '../../dev/test/test-states.tsx';
 import { toastStore } from '../../ui/toast-store.ts';

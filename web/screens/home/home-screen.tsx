@@ -1,7 +1,7 @@
 import { StarterSuggestions } from '../../music/channels/starter-suggestions.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { CardSkeletons } from '../../music/cards/page.tsx';
-import { Shelf } from '../../music/cards/shelf.tsx';
+import { CardSkeletons } from '../../music/pages/page.tsx';
+import { Shelf } from '../../music/pages/shelf.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

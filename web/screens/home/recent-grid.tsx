@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { CardMenu } from '../../music/cards/card-menu.tsx';
-import type { PlayItem } from '../../music/cards/play-request.ts';
-import { useCardPlay } from '../../music/cards/use-card-play.tsx';
+import type { PlayItem } from '../../music/play/play-request.ts';
+import { useCardPlay } from '../../music/play/use-card-play.tsx';
 import type { Card } from '../../music/cards/card-of.tsx';
-import { Section } from '../../music/cards/page.tsx';
+import { Section } from '../../music/pages/page.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';

@@ -10,7 +10,7 @@ import { VirtualList } from '../../music/lists/virtual-list.tsx';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
 import { albumCard, artistCard, type Card, playlistCard } from '../../music/cards/card-of.tsx';
 import { CardItem } from '../../music/cards/cards.tsx';
-import { CardSkeletons } from '../../music/cards/page.tsx';
+import { CardSkeletons } from '../../music/pages/page.tsx';
 import { yearOf } from '../../music/tracks/track-facts.ts';
 import { useLazyCardPlay } from '../../music/cards/use-lazy-card-play.ts';
 import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';

@@ -6,7 +6,7 @@ import { paginate } from '../../../mocks/laravel/paginate.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
 import { writeLocalEntry } from '../../lib/local-entries.ts';
-import { queued, withSilentPlayer } from '../../music/cards/test-playing.ts';
+import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { testStates } from '../../dev/test/test-states.tsx';

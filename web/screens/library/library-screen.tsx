@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { type LibraryPart, libraryParts, paths } from '../../../contracts/paths.ts';
-import { PageTabs } from '../../music/cards/page-tabs.tsx';
+import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { AlbumsPart, ArtistsPart, PlaylistsPart } from './kept-parts.tsx';

@@ -14,7 +14,7 @@ import {
   playlistCard,
   trackCard,
 } from '../../music/cards/card-of.tsx';
-import { CardSkeletons } from '../../music/cards/page.tsx';
+import { CardSkeletons } from '../../music/pages/page.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -12,13 +12,13 @@ import {
   ownPicture,
 } from '../../music/library/playlist-facts.ts';
 import { PlaylistPicture } from '../../music/library/playlist-picture.tsx';
-import { EntityPage } from '../../music/cards/entity.tsx';
-import { HeroActions } from '../../music/cards/hero-actions.tsx';
-import { Facts, Hero, PageSkeleton, TrackListSkeleton } from '../../music/cards/page.tsx';
+import { EntityPage } from '../../music/pages/entity.tsx';
+import { HeroActions } from '../../music/pages/hero-actions.tsx';
+import { Facts, Hero, PageSkeleton, TrackListSkeleton } from '../../music/pages/page.tsx';
 import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { addedAt } from '../../music/tracks/track-facts.ts';
-import { TrackList } from '../../music/cards/track-list.tsx';
+import { TrackList } from '../../music/lists/track-list.tsx';
 import { useSum } from '../../music/tracks/use-track-sum.ts';
 import { sourceOf } from '../../music/tracks/source.ts';
 import { useSession } from '../../data/session/session.tsx';

@@ -1,8 +1,8 @@
 import type { User } from '../../../contracts/schema/user.ts';
 import type { Pages } from '../../data/calls/use-pages.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { Paged } from '../../music/cards/paged.tsx';
-import { TrackList } from '../../music/cards/track-list.tsx';
+import { Paged } from '../../music/pages/paged.tsx';
+import { TrackList } from '../../music/lists/track-list.tsx';
 import type { TrackSource } from '../../music/tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 

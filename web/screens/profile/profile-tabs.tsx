@@ -5,11 +5,11 @@ import type { Repost } from '../../../contracts/schema/people.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { CardGrid } from '../../music/cards/cards.tsx';
 import { albumCard, personCard, playlistCard } from '../../music/cards/card-of.tsx';
-import { CardSkeletons, Section } from '../../music/cards/page.tsx';
-import { Paged } from '../../music/cards/paged.tsx';
+import { CardSkeletons, Section } from '../../music/pages/page.tsx';
+import { Paged } from '../../music/pages/paged.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { yearOf } from '../../music/tracks/track-facts.ts';
-import { TrackList } from '../../music/cards/track-list.tsx';
+import { TrackList } from '../../music/lists/track-list.tsx';
 import { useT } from '../../data/session/session.tsx';
 import type { TabProps } from './profile-parts.ts';
 

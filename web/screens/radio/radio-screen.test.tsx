@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
-import { withSilentPlayer } from '../../music/cards/test-playing.ts';
+import { withSilentPlayer } from '../../music/play/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 

@@ -4,11 +4,11 @@ import { paths, type RadioType, radioTypes } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { RadioSeed } from '../../../contracts/schema/people.ts';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
-import { EntityPage } from '../../music/cards/entity.tsx';
-import { HeroActions } from '../../music/cards/hero-actions.tsx';
-import { Facts, Hero, PageSkeleton, Section } from '../../music/cards/page.tsx';
+import { EntityPage } from '../../music/pages/entity.tsx';
+import { HeroActions } from '../../music/pages/hero-actions.tsx';
+import { Facts, Hero, PageSkeleton, Section } from '../../music/pages/page.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
-import { TrackList } from '../../music/cards/track-list.tsx';
+import { TrackList } from '../../music/lists/track-list.tsx';
 import { radioName, radioSource } from '../../music/tracks/radio-source.ts';
 import { useT } from '../../data/session/session.tsx';
 

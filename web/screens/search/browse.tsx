@@ -4,7 +4,7 @@ import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { CardGrid } from '../../music/cards/cards.tsx';
 import { artistCard } from '../../music/cards/card-of.tsx';
-import { CardSkeletons, Section } from '../../music/cards/page.tsx';
+import { CardSkeletons, Section } from '../../music/pages/page.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -6,7 +6,7 @@ import type { Rows } from '../../music/lists/rows.ts';
 import { CardGrid } from '../../music/cards/cards.tsx';
 import type { Card } from '../../music/cards/card-of.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
-import { TrackList } from '../../music/cards/track-list.tsx';
+import { TrackList } from '../../music/lists/track-list.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cardOf, isRound, type Kind } from './found-kinds.tsx';

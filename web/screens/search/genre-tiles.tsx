@@ -5,7 +5,7 @@ import { paths } from '../../../contracts/paths.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { genreName } from '../../music/channels/read-channel.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { Section } from '../../music/cards/page.tsx';
+import { Section } from '../../music/pages/page.tsx';
 import { usePicture } from '../../music/tracks/use-picture.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';

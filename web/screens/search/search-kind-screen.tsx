@@ -11,7 +11,7 @@ import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { classNames } from '../../lib/dom.ts';
 import type { Rows } from '../../music/lists/rows.ts';
 import { usePagedRows } from '../../music/lists/use-paged-rows.ts';
-import { CardSkeletons, Section } from '../../music/cards/page.tsx';
+import { CardSkeletons, Section } from '../../music/pages/page.tsx';
 import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';

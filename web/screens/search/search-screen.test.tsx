@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { changeRows } from '../../../mocks/seed/catalogue-rows.ts';
-import { queued, withSilentPlayer } from '../../music/cards/test-playing.ts';
+import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { testStates } from '../../dev/test/test-states.tsx';
 import * as states from './search.states.ts';

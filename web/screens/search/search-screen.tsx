@@ -3,7 +3,7 @@ import { optionalPart } from '../../ui/optional-part.ts';
 import { type ApiError, isRefusal } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { readLocalEntry } from '../../lib/local-entries.ts';
-import { CardSkeletons } from '../../music/cards/page.tsx';
+import { CardSkeletons } from '../../music/pages/page.tsx';
 import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { useHydrated, useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { Section } from '../../music/cards/page.tsx';
+import { Section } from '../../music/pages/page.tsx';
 import type { LyricLine } from '../../player/view/lyrics/parse-lyrics.ts';
 import { useLyrics } from '../../player/view/lyrics/use-lyrics.ts';
 import { useT } from '../../data/session/session.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { changeRows } from '../../../mocks/seed/catalogue-rows.ts';
 import { comeIntoSight, withSight } from '../../music/comments/test-comments.ts';
-import { queued, withSilentPlayer } from '../../music/cards/test-playing.ts';
+import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { testStates } from '../../dev/test/test-states.tsx';

@@ -3,7 +3,7 @@ import { callUrl } from '../../../contracts/call-key.ts';
 import type { DebugTrace, TraceFrame } from '../../../contracts/schema/error.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { DownloadLink } from '../forms/download-link.tsx';
+import { DownloadLink } from '../page/download-link.tsx';
 
 export function Trace({ trace }: { trace: DebugTrace }) {
   const t = useT();

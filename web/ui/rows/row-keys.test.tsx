@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queued, withSilentPlayer } from '../../music/cards/test-playing.ts';
+import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 

@@ -1,6 +1,6 @@
-import { MusicItems } from '../../../music/cards/music-menu.tsx';
-import { menuOfTrack } from '../../../music/cards/menu-of-track.ts';
-import { MoveItems } from '../../../music/cards/place-items.tsx';
+import { MusicItems } from '../../../music/menus/music-menu.tsx';
+import { menuOfTrack } from '../../../music/menus/menu-of-track.ts';
+import { MoveItems } from '../../../music/menus/place-items.tsx';
 import { useT } from '../../../data/session/session.tsx';
 import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import type { MenuState } from '../../../ui/menu-button.tsx';

@@ -4,7 +4,7 @@ import { readAfterWrite } from '../../../data/calls/read-after-write.ts';
 import { read, useCall } from '../../../data/calls/use-call.ts';
 import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
 import { useT } from '../../../data/session/session.tsx';
-import { PasswordDialogForm } from '../../auth/password-dialog-form.tsx';
+import { PasswordDialogForm } from '../../../ui/forms/password-dialog-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { Loading } from '../../../ui/loading.tsx';

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../../data/session/session.tsx';
 import { takeReturnToCookie } from '../../../data/session/return-to.ts';
 import { LoginForm } from './login-form.tsx';
-import { useGivenEmail } from '../given-email.ts';
-import { inboxCode, resetMail } from '../reset-mail.ts';
+import { useGivenEmail } from '../email/given-email.ts';
+import { inboxCode, resetMail } from '../email/reset-mail.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useStore } from '../../../ui/use-store.ts';
 

@@ -5,7 +5,7 @@ import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { useHumanCheckRetry } from '../../../ui/forms/human-check/use-human-check-retry.ts';
 import { formText } from '../../../lib/dom.ts';
 import { useT } from '../../../data/session/session.tsx';
-import { useGivenEmail } from '../given-email.ts';
+import { useGivenEmail } from '../email/given-email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';

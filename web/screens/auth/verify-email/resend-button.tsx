@@ -1,7 +1,7 @@
 import { resendSeconds } from '../../../../contracts/constants.ts';
 import { call } from '../../../data/calls/call.ts';
 import { useT } from '../../../data/session/session.tsx';
-import { ResendMail } from '../resend-mail.tsx';
+import { ResendMail } from '../email/resend-mail.tsx';
 
 /** Sends another code. */
 export function ResendButton({ email }: { email: string }) {

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { RepostKind } from '../../../contracts/likes.ts';
+import { paths, type RadioType } from '../../../contracts/paths.ts';
+import type { Playlist, Track } from '../../../contracts/schema/music.ts';
+import { formatDuration } from '../../lib/format.ts';
+import { useLike, useMark } from '../library/likes.ts';
+import { PlaylistItems } from '../library/playlist-items.tsx';
+import { useNowPlaying } from '../../player/now-playing.ts';
+import { playerCode } from '../../player/start.ts';
+import type { Source } from '../tracks/source.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import type { MenuState } from '../../ui/menu-button.tsx';
+import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
+import { DownloadItem } from './download-item.tsx';
+import { Glyph } from '../../ui/glyphs.tsx';
+import { useAddToPlaylist, useQueueing } from './music-actions.ts';
+import { PlaceItems, type RowPlace } from './place-items.tsx';
+import { readList } from '../tracks/read-list.ts';
+import { copyLink, share } from '../../ui/share.ts';
+import { isPlayable } from '../tracks/track-facts.ts';
+import { useRadio } from '../play/use-radio.ts';
+
+/** The subject of a menu: a track, or a list of tracks. */
+export interface MenuSubject {
+  name: string;
+  path: string;
+  tracks: readonly Track[];
+  source: Source | null;
+  /** The source of further tracks. */
+  more?: Source | null;
+  /** The artists that the menu links to. */
+  artists?: Track['artists'];
+  album?: Track['album'];
+  /** Set for a single track, which can be liked and downloaded. */
+  trackId?: number;
+  /** Set on the subject's own page, which then isn't linked. */
+  isOnItsPage?: boolean;
+  /** The item to repost on the visitor's profile. */
+  repost?: { kind: RepostKind; id: number };
+  /** Adds items to edit, copy, export and delete the playlist. */
+  playlist?: Playlist;
+  /** The seed of a radio. */
+  radio?: { type: RadioType; id: number };
+  /** Its position in a list that the visitor may change. */
+  place?: RowPlace | undefined;
+}
+
+/** Actions on music, the same in every list. */
+export const MusicMenu = ({ menu, subject }: { menu: MenuState; subject: MenuSubject }) => (
+  <MenuPopup menu={menu}>
+    <MusicMenuItems subject={subject} />
+  </MenuPopup>
+);
+
+/** The items of `<MusicMenu>`. */
+export function MusicMenuItems({ subject }: { subject: MenuSubject }) {
+  const { t } = useSession();
+  const queue = useQueueing(subject);
+  const canPlay = subject.tracks.some(isPlayable);
+  return (
+    <>
+      {canPlay && (
+        <MenuItem icon={<LazyIcon name="playNext" isMirrored />} onSelect={() => queue('next')}>
+          {t('Play next')}
+        </MenuItem>
+      )}
+      {canPlay && (
+        <MenuItem icon={<LazyIcon name="queueAdd" isMirrored />} onSelect={() => queue('last')}>
+          {t('Add to queue')}
+        </MenuItem>
+      )}
+      {subject.place && <PlaceItems place={subject.place} />}
+      <MusicItems subject={subject} />
+      {subject.playlist && <PlaylistItems playlist={subject.playlist} tracks={subject.tracks} />}
+    </>
+  );
+}
+
+/** The items shared with the queue's menus, which have their own queueing items. */
+export function MusicItems({ subject }: { subject: MenuSubject }) {
+  const { t } = useSession();
+  const { name, path, tracks, album, trackId, isOnItsPage, repost, radio } = subject;
+  const addToPlaylist = useAddToPlaylist(subject);
+  const artists = readList(subject.artists);
+  return (
+    <>
+      {addToPlaylist && (
+        <MenuItem icon={<LazyIcon name="playlistAdd" isMirrored />} onSelect={addToPlaylist}>
+          {t('Add to playlist…')}
+        </MenuItem>
+      )}
+      {trackId !== undefined && <LikeItem id={trackId} />}
+      {repost && <RepostItem {...repost} />}
+      {radio && <RadioItem {...radio} name={name} />}
+      <MenuSeparator />
+      {trackId !== undefined && !isOnItsPage && (
+        <MenuLinkItem
+          link={
+            <Link to={path}>
+              <LazyIcon name="note" />
+              {t('Go to track')}
+            </Link>
+          }
+        />
+      )}
+      {artists.map((artist) => (
+        <MenuLinkItem
+          key={artist.id}
+          link={
+            <Link to={paths.artist(artist)}>
+              <LazyIcon name="user" />
+              {artists.length === 1 ? (
+                <span>{t('Go to artist')}</span>
+              ) : (
+                <span className="min-w-0 wrap-anywhere">
+                  {t('Go to :name', { name: artist.name })}
+                </span>
+              )}
+            </Link>
+          }
+        />
+      ))}
+      {album && (
+        <MenuLinkItem
+          link={
+            <Link to={paths.album(album)}>
+              <LazyIcon name="disc" />
+              {t('Go to album')}
+            </Link>
+          }
+        />
+      )}
+      <MenuItem icon={<Glyph name="share" />} onSelect={() => void share(name, path, t)}>
+        {t('Share')}
+      </MenuItem>
+      {trackId !== undefined && <CopyTimeItem id={trackId} path={path} />}
+      {trackId !== undefined && tracks.some(isPlayable) && <DownloadItem id={trackId} />}
+    </>
+  );
+}
+
+/** Copies a link that starts at the present time. Hidden unless the track is the current one. */
+function CopyTimeItem({ id, path }: { id: number; path: string }) {
+  const { t } = useSession();
+  const { trackId } = useNowPlaying();
+  // The time at which the menu opened, so that its words don't change under the pointer.
+  const [seconds] = useState(() =>
+    Math.floor(playerCode.loaded()?.player.time.read().position ?? 0),
+  );
+  return (
+    trackId === id &&
+    seconds > 0 && (
+      <MenuItem
+        icon={<LazyIcon name="clock" />}
+        onSelect={() => void copyLink(`${path}?t=${seconds}`, t)}
+      >
+        {t('Copy link at :time', { time: formatDuration(seconds * 1_000) })}
+      </MenuItem>
+    )
+  );
+}
+
+function LikeItem({ id }: { id: number }) {
+  const { t } = useSession();
+  const { isLiked, isOffered, toggle } = useLike('track', id);
+  return (
+    isOffered && (
+      <MenuItem icon={<Glyph name={isLiked ? 'liked' : 'like'} />} onSelect={toggle}>
+        {isLiked ? t('Remove from liked tracks') : t('Like')}
+      </MenuItem>
+    )
+  );
+}
+
+function RadioItem(seed: NonNullable<MenuSubject['radio']> & { name: string }) {
+  const { t } = useSession();
+  const { isOffered, start } = useRadio(seed);
+  return (
+    isOffered && (
+      <MenuItem icon={<Glyph name="radio" />} onSelect={start}>
+        {t('Start radio')}
+      </MenuItem>
+    )
+  );
+}
+
+/** Hidden from guests, and if it is unknown whether the item has been reposted. */
+function RepostItem({ kind, id }: NonNullable<MenuSubject['repost']>) {
+  const { bootstrap, t } = useSession();
+  const { isOn, isOffered, toggle } = useMark(
+    `repost.${kind}`,
+    id,
+    t("This site doesn't support reposts."),
+  );
+  return (
+    isOffered &&
+    bootstrap.reposts !== null && (
+      <MenuItem icon={<LazyIcon name="repost" />} onSelect={toggle}>
+        {isOn ? t('Remove repost') : t('Repost')}
+      </MenuItem>
+    )
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { motionSafeBehavior, classNames } from '../../lib/dom.ts';
+import { useT } from '../../data/session/session.tsx';
+import { Cards } from '../cards/cards.tsx';
+import type { Card } from '../cards/card-of.tsx';
+import { GlyphShape } from '../../ui/glyphs.tsx';
+import { Section } from './page.tsx';
+
+interface Props {
+  title: string;
+  /** The page with all items; null if there is none. */
+  to: string | null;
+  isTitleHidden?: boolean;
+  cards: Card[];
+}
+
+/**
+ * A row of cards that scrolls sideways by hand, by buttons for mouse users, and to follow the
+ * focus.
+ */
+export function Shelf({ title, to, isTitleHidden = false, cards }: Props) {
+  const [element, setElement] = useState<HTMLUListElement | null>(null);
+  const ends = useEnds(element, cards.length);
+  const scroll = (pages: 1 | -1) => {
+    if (!element) return;
+    const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+    element.scrollBy({
+      left: pages * forward * element.clientWidth * 0.9,
+      behavior: motionSafeBehavior('smooth'),
+    });
+  };
+  const headingEnd = (
+    <>
+      {to !== null && <SeeAll title={title} to={to} />}
+      {!(ends.isAtStart && ends.isAtEnd) && (
+        <ScrollButtons title={title} {...ends} onScroll={scroll} />
+      )}
+    </>
+  );
+  return (
+    <Section
+      title={
+        to === null ? (
+          title
+        ) : (
+          <Link to={to} className="hover:underline">
+            {title}
+          </Link>
+        )
+      }
+      isTitleHidden={isTitleHidden}
+      headingEnd={headingEnd}
+    >
+      <Cards ref={setElement} cards={cards} className={shelfClass} />
+    </Section>
+  );
+}
+
+/**
+ * Cards as wide as in a grid. On narrow screens part of the next card shows that there is more.
+ * Padding leaves room for focus rings.
+ */
+const shelfClass = classNames(
+  'relative -mx-2 -my-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col gap-x-4 scroll-row p-2 *:snap-start',
+  'auto-cols-[calc((100%-1rem)/2.25)] sm:auto-cols-[calc((100%-2rem)/3.25)] md:auto-cols-[calc((100%-3rem)/4)] xl:auto-cols-[calc((100%-5rem)/6)]',
+);
+
+/** The link to all of a section. */
+export function SeeAll({ title, to }: { title: string; to: string }) {
+  const t = useT();
+  return (
+    <Link
+      to={to}
+      aria-label={`${t('See all')}: ${title}`}
+      className="inline-flex min-h-9 items-center rounded-control px-2 text-sm font-semibold text-muted hover:text-main hover:underline"
+    >
+      {t('See all')}
+    </Link>
+  );
+}
+
+interface Ends {
+  isAtStart: boolean;
+  isAtEnd: boolean;
+}
+
+/** Whether a horizontally scrolling list is at its start or end. */
+function useEnds(element: HTMLElement | null, count: number): Ends {
+  const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: true });
+  useEffect(() => {
+    if (!element) return undefined;
+    const look = () => {
+      // Negative in right-to-left pages.
+      const gone = Math.abs(element.scrollLeft);
+      const next = {
+        isAtStart: gone < 2,
+        isAtEnd: gone > element.scrollWidth - element.clientWidth - 2,
+      };
+      setEnds((before) =>
+        before.isAtStart === next.isAtStart && before.isAtEnd === next.isAtEnd ? before : next,
+      );
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const sized = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null;
+    sized?.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      sized?.disconnect();
+    };
+  }, [element, count]);
+  return ends;
+}
+
+const arrows = { back: 'M14.5 6l-6 6 6 6', forward: 'M9.5 6l6 6-6 6' };
+
+/** For mice only: touch scrolls the list, and the focus scrolls each card into view. */
+function ScrollButtons({
+  title,
+  isAtStart,
+  isAtEnd,
+  onScroll,
+}: Ends & { title: string; onScroll: (pages: 1 | -1) => void }) {
+  const t = useT();
+  const button = (arrow: keyof typeof arrows, label: string, isOff: boolean, pages: 1 | -1) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onScroll(pages);
+      }}
+      className="grid size-9 place-items-center rounded-full text-muted hover:bg-hover hover:text-main aria-disabled:opacity-35 aria-disabled:hover:bg-transparent rtl:-scale-x-100"
+    >
+      <GlyphShape isFilled={false} path={arrows[arrow]} />
+    </button>
+  );
+  return (
+    <span className="hidden gap-1 md:pointer-fine:flex">
+      {button('back', t('Scroll back in :title', { title }), isAtStart, -1)}
+      {button('forward', t('Scroll forward in :title', { title }), isAtEnd, 1)}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { reportFailure } from '../../../ui/failures/report-failure.ts';
+import { useT } from '../../../data/session/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+interface Props {
+  label: string;
+  /** The label while it waits. */
+  waitingLabel: (seconds: number) => string;
+  send: () => Promise<unknown>;
+  /** How long to wait. */
+  waitSeconds: number;
+  /** A mail has just been sent. */
+  isWaitingFirst?: boolean;
+}
+
+/** Sends another mail, then waits: mails take time, and each new one invalidates the older ones. */
+export function ResendMail({
+  label,
+  waitingLabel,
+  send,
+  waitSeconds,
+  isWaitingFirst = false,
+}: Props) {
+  const t = useT();
+  const [isPending, setPending] = useState(false);
+  const [seconds, setSeconds] = useState(isWaitingFirst ? waitSeconds : 0);
+  useEffect(() => {
+    if (seconds === 0) return undefined;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  const resend = async () => {
+    setPending(true);
+    try {
+      await send();
+      showToast(t('Email sent'));
+      setSeconds(waitSeconds);
+    } catch (error) {
+      reportFailure(error, t);
+    } finally {
+      setPending(false);
+    }
+  };
+  const isWaiting = seconds > 0;
+  return (
+    // Focusable while it waits, so that focus is not lost.
+    <Button
+      variant="ghost"
+      size="sm"
+      isPending={isPending}
+      aria-disabled={isWaiting || undefined}
+      className={isWaiting ? 'tabular-nums text-muted' : ''}
+      onClick={() => {
+        if (!isWaiting) void resend();
+      }}
+    >
+      {isWaiting ? waitingLabel(seconds) : label}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { socialPopup } from '../../../../contracts/constants.ts';
+import type { SocialProvider } from '../../../../contracts/bootstrap.ts';
+import { record, text } from '../../../../contracts/loose.ts';
+import { localPath } from '../../../../contracts/paths.ts';
+
+/** Storage key of a tab's note about a full-page sign-in. */
+export const signInKey = 'foyer.social-trip';
+
+/** A visitor who left for a provider's sign-in page in this tab. */
+export interface FullPageSignIn {
+  service: SocialProvider;
+  /** The page with the button. */
+  from: string;
+  /** Where the guard stopped them. */
+  returnTo: string | null;
+}
+
+const maxAgeMs = 15 * 60_000;
+
+export function rememberSignIn(trip: FullPageSignIn): void {
+  try {
+    sessionStorage.setItem(signInKey, JSON.stringify({ ...trip, at: Date.now() }));
+  } catch {
+    // Without storage there is no note, and the visitor arrives at the home page.
+  }
+}
+
+/** Null if there is no note, or it is too old to concern this page. */
+export function readSignIn(): FullPageSignIn | null {
+  const saved = record(kept(signInKey));
+  const from = localPath(text(saved['from']));
+  const age = Date.now() - Number(saved['at']);
+  const isRecent = age >= 0 && age < maxAgeMs;
+  return from !== null && isRecent
+    ? {
+        service: text(saved['service']) as SocialProvider,
+        from,
+        returnTo: text(saved['returnTo']) || null,
+      }
+    : null;
+}
+
+/**
+ * The message of the provider's callback page, which had no opener to send it to; null if there is
+ * none or it is unreadable.
+ */
+export const readLeftMessage = (): unknown => kept(socialPopup.message);
+
+/**
+ * Whether the tab has stored something of this sign-in: the note of its start, or the callback
+ * page's message.
+ */
+export function isKept(key: typeof signInKey | typeof socialPopup.message): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // A browser that refuses storage has stored nothing.
+    return false;
+  }
+}
+
+export function forgetSignIn(): void {
+  try {
+    sessionStorage.removeItem(signInKey);
+    sessionStorage.removeItem(socialPopup.message);
+  } catch {
+    // As above.
+  }
+}
+
+function kept(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,158 @@
+import type { Bootstrap, SocialProvider } from '../../../../contracts/bootstrap.ts';
+import { socialPopup } from '../../../../contracts/constants.ts';
+import { text } from '../../../../contracts/loose.ts';
+import type { SocialCallback } from '../../../../contracts/schema/auth.ts';
+import { call } from '../../../data/calls/call.ts';
+import type { Translate } from '../../../lib/translate.ts';
+import { clearOnboarding, offeredOnboarding } from '../../../data/session/onboarding.ts';
+import { postLoginTarget } from '../../../data/session/post-login-target.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { openDialog } from '../../../ui/dialog-store.ts';
+import { PasswordDialogForm } from '../../../ui/forms/password-dialog-form.tsx';
+import { readCallback } from './provider-popup.ts';
+import { providerNames } from './provider-names.ts';
+import {
+  type FullPageSignIn,
+  forgetSignIn,
+  isKept,
+  readLeftMessage,
+  readSignIn,
+  rememberSignIn,
+} from './full-page-sign-in.ts';
+
+interface Attempt {
+  service: SocialProvider;
+  /**
+   * Resolves to the provider window's message, or null if it was closed; no promise if the browser
+   * blocked it.
+   */
+  callback: Promise<SocialCallback | null> | null;
+  url: string;
+  /** The page with the button. */
+  from: string;
+  returnTo: string | null;
+  signIn: (bootstrapData: unknown) => Promise<void>;
+  t: Translate;
+}
+
+/**
+ * Continues with the provider page's message.
+ * @throws ApiError or BootstrapError when the user cannot be read.
+ */
+export async function finishSignIn({
+  service,
+  callback,
+  url,
+  from,
+  returnTo,
+  signIn,
+  t,
+}: Attempt): Promise<void> {
+  if (!callback) {
+    leaveFor(url, { service, from, returnTo });
+    return;
+  }
+  const result = await callback;
+  if (result) await conclude(result, service, signIn, t);
+}
+
+/**
+ * The same for a full-page sign-in, back at the form: the callback page's stored message counts as
+ * if it had been sent.
+ * @throws as above.
+ */
+export async function finishFullPage(signIn: Attempt['signIn'], t: Translate): Promise<void> {
+  const trip = readSignIn();
+  const result = readCallback(readLeftMessage());
+  forgetSignIn();
+  if (trip) await conclude(result ?? { status: 'ERROR' }, trip.service, signIn, t);
+}
+
+async function conclude(
+  { status, callbackData: data }: SocialCallback,
+  service: SocialProvider,
+  signIn: Attempt['signIn'],
+  t: Translate,
+): Promise<void> {
+  if (status === 'REQUEST_PASSWORD') await connectByPassword(service, { ...data }, signIn, t);
+  else if (status === 'SUCCESS' && data?.bootstrapData) await signIn(data.bootstrapData);
+  // Already signed in elsewhere in this browser: continues as that user.
+  else if (status === 'ALREADY_LOGGED_IN') await signIn(await call('GET bootstrap-data'));
+  else
+    showToast(text(data?.errorMessage) || t('An error occurred. Please try again later'), {
+      type: 'danger',
+    });
+}
+
+/**
+ * The provider's account has the email of an existing user here: only the password proves that both
+ * belong to the same person.
+ */
+async function connectByPassword(
+  service: SocialProvider,
+  callbackData: Record<string, unknown>,
+  signIn: Attempt['signIn'],
+  t: Translate,
+): Promise<void> {
+  // `bootstrapData` and `errorMessage` belong to the callback; the rest identifies the account.
+  const { bootstrapData: _, errorMessage: __, ...account } = callbackData;
+  const send = async (password: string) => {
+    const reply = await call('POST secure/auth/social/connect', {
+      body: { ...account, service, password },
+    });
+    await signIn(reply.bootstrapData);
+  };
+  await openDialog<true>(
+    {
+      title: t('Password required'),
+      description: t(
+        'An account with this email already exists. Enter its password to connect :service.',
+        { service: providerNames[service] },
+      ),
+    },
+    (close) => <PasswordDialogForm send={send} submitLabel={t('Connect')} onDone={close} />,
+  );
+}
+
+/**
+ * If popups are blocked, the whole page goes to the provider. A note tells this tab's next page
+ * where to continue.
+ */
+function leaveFor(url: string, trip: FullPageSignIn): void {
+  rememberSignIn(trip);
+  // A visitor who returns with the back button has cancelled; the browser may have kept the page
+  // unchanged.
+  window.addEventListener('pageshow', forgetSignIn, { once: true });
+  location.assign(url);
+}
+
+type Go = (to: string, options: { replace: boolean; state: unknown }) => unknown;
+
+/**
+ * Continues after a full-page sign-in. Signed in: goes to the usual target. Not signed in: returns
+ * to the form, which continues with the callback page's message, or reports that there is none.
+ */
+export async function returnFromProvider(
+  bootstrap: Bootstrap,
+  here: string,
+  go: Go,
+  t: Translate,
+): Promise<void> {
+  const trip = readSignIn();
+  const isLeftToForm = !bootstrap.user && isKept(socialPopup.message);
+  if (!isLeftToForm) forgetSignIn();
+  if (!trip) return;
+  const { returnTo, from } = trip;
+  if (bootstrap.user) {
+    const target = postLoginTarget(bootstrap, {
+      returnTo,
+      onboarding: await offeredOnboarding(bootstrap),
+    });
+    clearOnboarding();
+    if (target !== here) go(target, { replace: true, state: null });
+  } else if (from !== here) {
+    if (!isLeftToForm)
+      showToast(t('An error occurred. Please try again later'), { type: 'danger' });
+    go(from, { replace: true, state: { returnTo } });
+  }
+}

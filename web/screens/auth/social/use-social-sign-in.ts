@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { SocialProvider } from '../../../../contracts/bootstrap.ts';
+import { callUrl } from '../../../../contracts/call-key.ts';
+import { socialPopup } from '../../../../contracts/constants.ts';
+import { reportFailure } from '../../../ui/failures/report-failure.ts';
+import { whenIdle } from '../../../lib/dom.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { useReturnTo } from '../../../data/session/return-to.ts';
+import { useSignIn } from '../../../data/session/sign-in-out.ts';
+import { openPopup, popupCallback } from './provider-popup.ts';
+import { forgetSignIn, isKept } from './full-page-sign-in.ts';
+
+/** Loaded when the browser is idle, which is soon enough: providers' pages take longer. */
+const loadOutcome = () => import('./social-outcome.tsx');
+
+/** Signs in with another site's account, one attempt at a time. */
+export function useSocialSignIn(): (provider: SocialProvider) => void {
+  const { t } = useSession();
+  const signIn = useSignIn();
+  const { pathname, search } = useLocation();
+  const returnTo = useReturnTo()?.returnTo ?? null;
+  const [isOpen, setOpen] = useState(false);
+  const finish = useEffectEvent(() =>
+    loadOutcome()
+      .then(({ finishFullPage }) => finishFullPage(signIn, t))
+      .catch((error: unknown) => reportFailure(error, t)),
+  );
+  useEffect(() => {
+    if (isKept(socialPopup.message)) {
+      void finish();
+      return;
+    }
+    // A user at a form is no longer in a full-page sign-in.
+    forgetSignIn();
+    whenIdle(() => void loadOutcome().catch(() => undefined));
+  }, []);
+  const run = async (service: SocialProvider) => {
+    const url = callUrl(`secure/auth/social/${service}/login`);
+    const popup = openPopup(url);
+    // Listens at once: a provider that recognizes its visitor answers before the code that handles
+    // it has loaded.
+    const callback = popup && popupCallback(popup);
+    const { finishSignIn } = await loadOutcome();
+    await finishSignIn({ service, callback, url, from: pathname + search, returnTo, signIn, t });
+  };
+  return (service) => {
+    if (isOpen) return;
+    setOpen(true);
+    void run(service)
+      .catch((error: unknown) => reportFailure(error, t))
+      .finally(() => setOpen(false));
+  };
+}

@@ -1,0 +1,161 @@
+import { Link, Navigate, useParams } from 'react-router';
+import { paths } from '../../../../contracts/paths.ts';
+import { isOn, list, record, text } from '../../../../contracts/loose.ts';
+import { useCall } from '../../../data/calls/use-call.ts';
+import { useWholeList } from '../../../data/calls/use-whole-list.ts';
+import { offerCard, OfferNote, OfferPage } from '../plans/offer-page.tsx';
+import { readPlans } from '../plans/read-plans.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { isAbsent } from '../../../data/calls/api-error.ts';
+import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
+import { assetUrl, safeHref } from '../../../lib/address.ts';
+import { formatAmount } from '../plans/prices.ts';
+import { useDates } from '../../../data/session/use-dates.ts';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { cardBrand } from './card-brand.ts';
+import { CurrentPlan } from './current-plan.tsx';
+import { currentSubscription } from './subscription.ts';
+
+/** The user's plan, its renewal, and its invoices. */
+export function BillingScreen() {
+  const { bootstrap, t } = useSession();
+  const { rows, error, isValidating, retry } = useWholeList('GET billing/products', {});
+  const subscription = currentSubscription(bootstrap.user);
+  // Everything is on one page, so old links to sections redirect here.
+  if (useParams()['*']) return <Navigate to={paths.billing()} replace />;
+  if (!subscription) {
+    return (
+      <OfferNote
+        icon="card"
+        title={t("You don't have a plan yet")}
+        text={t("Once you have one, you'll find it here, along with your payments.")}
+      >
+        <Link to={paths.pricing()} className={buttonClass({})}>
+          {t('See plans')}
+        </Link>
+      </OfferNote>
+    );
+  }
+  return (
+    <OfferPage title={t('Billing')}>
+      <Loading
+        isLoading={!rows && !error}
+        label={t('Loading the plans')}
+        shape={
+          <div className={`${offerCard} grid min-h-48 place-items-center text-muted`}>
+            <Spinner className="size-8" />
+          </div>
+        }
+      >
+        <CurrentPlan subscription={subscription} plans={readPlans(rows ?? [])} />
+        {/* A plan without a name can still be cancelled. */}
+        {!rows && error && !isAbsent(error) && (
+          <ReadFailure error={error} isPending={isValidating} onRetry={retry} />
+        )}
+        <PaymentMethod />
+        <Invoices />
+      </Loading>
+    </OfferPage>
+  );
+}
+
+/** The card that pays; hidden if the backend does not name it. */
+function PaymentMethod() {
+  const { bootstrap, t } = useSession();
+  const digits = bootstrap.user?.card_last_four;
+  if (!digits) return null;
+  const brand = cardBrand(bootstrap.user?.card_brand || t('Card'));
+  return (
+    <section aria-labelledby="payment-method" className={offerCard}>
+      <h2 id="payment-method" className="text-lg">
+        {t('Payment method')}
+      </h2>
+      <p className="mt-3 flex items-center gap-3 text-base">
+        <LazyIcon name="card" className="size-6 shrink-0 text-muted" />
+        {t(':brand ending in :digits', { brand, digits })}
+      </p>
+    </section>
+  );
+}
+
+/** The invoices so far; hidden if the backend has no such list. */
+function Invoices() {
+  const { t } = useSession();
+  const { data, error, isValidating, mutate } = useCall('GET billing/invoices', {});
+  if (isAbsent(error)) return null;
+  const invoices = list(data?.invoices).map(record);
+  return (
+    <section aria-labelledby="invoices" className={offerCard}>
+      <h2 id="invoices" className="text-lg">
+        {t('Invoices')}
+      </h2>
+      <Loading isLoading={!data && !error} label={t('Loading the invoices')} shape={invoiceShapes}>
+        {data && invoices.length === 0 && (
+          <p className="mt-2 text-muted">{t('No invoices yet.')}</p>
+        )}
+        {data && (
+          <ul className="mt-2 divide-y divide-divider">
+            {invoices.map((invoice, index) => (
+              <InvoiceRow key={index} invoice={invoice} />
+            ))}
+          </ul>
+        )}
+        {!data && error && (
+          <ReadFailure
+            error={error}
+            isPending={isValidating}
+            onRetry={() => void mutate()}
+            className="py-4"
+          />
+        )}
+      </Loading>
+    </section>
+  );
+}
+
+const invoiceShapes = (
+  <SkeletonList count={3} row={<Skeleton className="my-3 h-6 w-full rounded-control" />} />
+);
+
+function InvoiceRow({ invoice }: { invoice: Record<string, unknown> }) {
+  const { bootstrap, t } = useSession();
+  const { format } = useDates();
+  const number = text(invoice['number']);
+  const address = safeHref(text(invoice['url']));
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="min-w-28 font-medium">{format(text(invoice['created_at']))}</span>
+      <span className="me-auto text-muted">
+        {number}
+        {!isOn(invoice['paid']) && <span>{` · ${t('Open')}`}</span>}
+      </span>
+      <span className="tabular-nums">
+        {formatAmount(
+          Number(invoice['amount']),
+          text(invoice['currency']),
+          bootstrap.i18n.language,
+        )}
+      </span>
+      {address !== null && (
+        <Tooltip label={t('Open invoice :number', { number })}>
+          {(control) => (
+            <a
+              {...control}
+              href={assetUrl(address, bootstrap.settings)}
+              target="_blank"
+              rel="noopener"
+              className="grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11"
+            >
+              <LazyIcon name="download" />
+            </a>
+          )}
+        </Tooltip>
+      )}
+    </li>
+  );
+}

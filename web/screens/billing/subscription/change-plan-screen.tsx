@@ -1,0 +1,154 @@
+import { startTransition, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { id } from '../../../../contracts/loose.ts';
+import { paths } from '../../../../contracts/paths.ts';
+import type { Price } from '../../../../contracts/schema/product.ts';
+import type { Subscription } from '../../../../contracts/schema/user.ts';
+import { call } from '../../../data/calls/call.ts';
+import { isAbsent } from '../../../data/calls/api-error.ts';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import {
+  UnsupportedNotice,
+  NoSuchPlan,
+  offerCard,
+  OfferNote,
+  OfferPage,
+  PlansLoader,
+} from '../plans/offer-page.tsx';
+import { isPaying } from '../plans/plan-target.ts';
+import { PaymentsDue } from '../plans/payments-due.tsx';
+import { PlanSummary } from '../plans/plan-summary.tsx';
+import { findOffer, findPlan, type Plan } from '../plans/read-plans.ts';
+import { useSession, useT } from '../../../data/session/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { FormSummary } from '../../../ui/form-summary.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { currentSubscription, useSubscriptionOutcome } from './subscription.ts';
+
+/** The change from the current plan to the chosen one: a summary of both, and a button. */
+export function ChangePlanScreen() {
+  const { bootstrap, t } = useSession();
+  const params = useParams();
+  const [productId, priceId] = [id(params['productId']), id(params['priceId'])];
+  const subscription = currentSubscription(bootstrap.user);
+  if (productId === null || priceId === null) return <NoSuchPlan />;
+  if (!subscription) return <Navigate to={paths.checkout(productId, priceId)} replace />;
+  return (
+    <PlansLoader title={t('Change plan')}>
+      {(plans) => {
+        if (isPaying(bootstrap.user, productId, priceId)) return <YourPlanAlready />;
+        const wanted = findOffer(plans, productId, priceId);
+        if (!wanted) return <NoSuchPlan />;
+        return (
+          <Change
+            subscription={subscription}
+            present={findPlan(plans, subscription)}
+            wanted={wanted}
+          />
+        );
+      }}
+    </PlansLoader>
+  );
+}
+
+function YourPlanAlready() {
+  const t = useT();
+  return (
+    <OfferNote
+      icon="check"
+      title={t("You're already on this plan")}
+      text={t('There is nothing to change.')}
+    >
+      <Link to={paths.billing()} className={buttonClass({})}>
+        {t('See your plan')}
+      </Link>
+    </OfferNote>
+  );
+}
+
+interface Choice {
+  plan: Plan;
+  price: Price;
+}
+
+function Change({
+  subscription,
+  present,
+  wanted,
+}: {
+  subscription: Subscription;
+  present: { plan: Plan; price: Price | null } | null;
+  wanted: Choice;
+}) {
+  const { t } = useSession();
+  const navigate = useNavigate();
+  const showOutcome = useSubscriptionOutcome(subscription.id);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const { formProps, isPending, summary } = useSubmit(async () => {
+    try {
+      await call('POST billing/subscriptions/{subscriptionId}/change-plan', {
+        params: { subscriptionId: subscription.id },
+        body: { productId: wanted.plan.id, priceId: wanted.price.id },
+      });
+    } catch (failure) {
+      if (!isAbsent(failure)) throw failure;
+      setElsewhere(true);
+      return;
+    }
+    // In one transition, because this page would find nothing left to change. The new plan's
+    // renewal date is not known yet.
+    startTransition(() => {
+      navigate(paths.billing(), { replace: true });
+      showOutcome(() => ({
+        product_id: wanted.plan.id,
+        price_id: wanted.price.id,
+        renews_at: null,
+        ends_at: null,
+      }));
+    });
+    showToast(t('Your plan has changed'));
+  });
+  return (
+    <OfferPage title={t('Change plan')} lead={t('Check the details before you switch.')}>
+      {present && (
+        <section aria-label={t('Your current plan')} className={`${offerCard} shadow-none`}>
+          <p className="mb-2 text-2xs font-semibold text-muted">{t('Your current plan')}</p>
+          <PlanSummary {...present} />
+        </section>
+      )}
+      <section
+        aria-label={t('Your new plan')}
+        className={`${offerCard} border-primary ring-1 ring-primary`}
+      >
+        <p className="mb-2 text-2xs font-semibold text-primary">{t('Your new plan')}</p>
+        <PlanSummary {...wanted} />
+      </section>
+      {isElsewhere ? (
+        <UnsupportedNotice
+          text={t("You can't change your plan here. Write to us and we'll do it for you.")}
+        />
+      ) : (
+        <form {...formProps} className="grid gap-4">
+          <div className={`${offerCard} shadow-none`}>
+            <PaymentsDue price={wanted.price} isAtMost />
+          </div>
+          <p className="text-muted">
+            {t(
+              "Your new plan starts right away and replaces your current one. Unused time may be taken off today's payment.",
+            )}
+          </p>
+          <FormSummary messages={summary} />
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            <Button type="submit" size="lg" isPending={isPending}>
+              {t('Switch to this plan')}
+            </Button>
+            <Link to={paths.pricing()} className={buttonClass({ variant: 'ghost', size: 'lg' })}>
+              {t('Choose another plan')}
+            </Link>
+          </div>
+        </form>
+      )}
+    </OfferPage>
+  );
+}

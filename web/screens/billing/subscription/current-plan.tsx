@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../contracts/paths.ts';
+import type { Subscription } from '../../../../contracts/schema/user.ts';
+import { call } from '../../../data/calls/call.ts';
+import { isAbsent } from '../../../data/calls/api-error.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
+import { UnsupportedNotice, offerCard } from '../plans/offer-page.tsx';
+import { PlanSummary } from '../plans/plan-summary.tsx';
+import { findPlan, type Plan } from '../plans/read-plans.ts';
+import { useSession } from '../../../data/session/session.tsx';
+import { useDates } from '../../../data/session/use-dates.ts';
+import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useSubscriptionOutcome } from './subscription.ts';
+
+/**
+ * The current plan. A plan that the site no longer lists is shown without a name, but with every
+ * action.
+ */
+export function CurrentPlan({
+  subscription,
+  plans,
+}: {
+  subscription: Subscription;
+  plans: Plan[];
+}) {
+  const { t } = useSession();
+  const { run, isPending, isElsewhere } = useCancelOrResume(subscription);
+  const found = findPlan(plans, subscription);
+  const isEnding = Boolean(subscription.ends_at);
+  return (
+    <>
+      <section aria-label={t('Your plan')} className={offerCard}>
+        {found ? <PlanSummary {...found} /> : <h2 className="text-lg">{t('Your plan')}</h2>}
+        <Term subscription={subscription} />
+        {!isElsewhere && (
+          <div className="mt-5 flex flex-wrap gap-3 border-t border-divider pt-5">
+            <Link to={paths.pricing()} className={buttonClass({ variant: 'outline' })}>
+              {t('Change plan')}
+            </Link>
+            {/* One button for both states, so that it keeps focus. */}
+            <Button variant={isEnding ? 'primary' : 'ghost'} isPending={isPending} onClick={run}>
+              {isEnding ? t('Resume plan') : t('Cancel plan')}
+            </Button>
+          </div>
+        )}
+      </section>
+      {isElsewhere && (
+        <UnsupportedNotice
+          text={t("You can't change your plan here. Write to us and we'll do it for you.")}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Cancels the plan after confirmation, or resumes a cancelled one. `isElsewhere` once the backend
+ * has answered that it lacks the call.
+ */
+function useCancelOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
+  const { t } = useSession();
+  const showOutcome = useSubscriptionOutcome(subscriptionId);
+  const [isElsewhere, setElsewhere] = useState(false);
+  const action = endsAt ? 'resume' : 'cancel';
+  const { run, isPending } = useAction(async () => {
+    if (
+      action === 'cancel' &&
+      !(await askToConfirm({
+        title: t('Cancel your plan?'),
+        text: t('You keep it until the end of the paid period. You can resume it until then.'),
+        confirmLabel: t('Cancel plan'),
+        cancelLabel: t('Keep plan'),
+        isDangerous: true,
+      }))
+    )
+      return;
+    try {
+      await call(`POST billing/subscriptions/{subscriptionId}/${action}`, {
+        params: { subscriptionId },
+      });
+    } catch (failure) {
+      if (!isAbsent(failure)) throw failure;
+      setElsewhere(true);
+      return;
+    }
+    // A cancelled plan ends on its renewal date, and a resumed one renews on its end date.
+    showOutcome(({ renews_at: renews, ends_at: ends }) => ({
+      renews_at: ends ?? null,
+      ends_at: renews ?? null,
+    }));
+    showToast(action === 'cancel' ? t('Your plan will end') : t('Your plan continues'));
+  });
+  return { run, isPending, isElsewhere };
+}
+
+/** The renewal or end date, announced when it changes. */
+function Term({
+  subscription: { renews_at: renews, ends_at: ends },
+}: {
+  subscription: Subscription;
+}) {
+  const { t } = useSession();
+  const { format } = useDates();
+  return (
+    <p aria-live="polite" className="mt-4 flex flex-wrap items-center gap-2 text-sm">
+      <span
+        className={`rounded-full px-2.5 py-0.5 font-semibold ${ends ? 'bg-chip text-danger' : 'bg-chip text-positive'}`}
+      >
+        {ends ? t('Ending') : t('Active')}
+      </span>
+      {ends && (
+        <span className="text-muted">
+          {t("Ends on :date and won't renew.", { date: format(ends) })}
+        </span>
+      )}
+      {!ends && renews && (
+        <span className="text-muted">{t('Renews on :date.', { date: format(renews) })}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import type { SessionUser } from '../../../../contracts/session-user.ts';
+import type { Subscription } from '../../../../contracts/schema/user.ts';
+import { useRefresh, useSession } from '../../../data/session/session.tsx';
+
+/** The relevant subscription: the first valid one. */
+export const currentSubscription = (user: SessionUser | null): Subscription | null =>
+  user?.subscriptions.find(({ valid }) => valid) ?? null;
+
+/**
+ * After a write: shows its known outcome in the subscription at once, then reads the bootstrap data
+ * for the rest. If that cannot be read, the known outcome stays.
+ */
+export function useSubscriptionOutcome(
+  subscriptionId: number,
+): (known: (present: Subscription) => Partial<Subscription>) => void {
+  const { patch } = useSession();
+  const refresh = useRefresh();
+  return useCallback(
+    (known) => {
+      patch(({ user }) =>
+        user
+          ? {
+              user: {
+                ...user,
+                subscriptions: user.subscriptions.map((one) =>
+                  one.id === subscriptionId ? { ...one, ...known(one) } : one,
+                ),
+              },
+            }
+          : {},
+      );
+      void refresh();
+    },
+    [patch, refresh, subscriptionId],
+  );
+}
