@@ -161,4 +161,4 @@ function withName(line: string, name: string): string {
 }
 
 /** More distant files come first. */
-const rank = (source: string): string => `${9 - source.split('..').length}${source}`;
+const rank = (source: string): string => `${9 - source.split('../').length}${source}`;

@@ -22,7 +22,7 @@ test('P025: stored views that can not be read are left out', () => {
   writeLocalEntry(1, key, [
     null,
     'x',
-    { id: '..', name: 'A', search: '' },
+    { id: '../', name: 'A', search: '' },
     { id: 'a', name: '', search: '' },
     { id: 'b', name: 'Mine', search: 7 },
   ]);
