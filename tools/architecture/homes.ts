@@ -23,7 +23,7 @@ export const homes: readonly Edge[] = [
     to: /^npm:@opentelemetry\/.+$/,
   },
   { words: 'hono lives in bff/', from: /^(?!bff\/)/, to: /^npm:(?:hono|@hono\/.+)$/ },
-  { words: 'swr lives in web/data/calls/', from: /^(?!web\/api\/)/, to: /^npm:swr$/ },
+  { words: 'swr lives in web/data/calls/', from: /^(?!web\/data\/calls\/)/, to: /^npm:swr$/ },
   {
     words: 'Base UI lives in web/ui/popups/',
     from: /^(?!web\/ui\/popups\/)/,
@@ -44,7 +44,11 @@ export const homes: readonly Edge[] = [
     from: /^(?!web\/records\/rich-text\/)/,
     to: /^npm:@tiptap\/.+$/,
   },
-  { words: 'uPlot lives in web/records/reports/', from: /^(?!web\/reports\/)/, to: /^npm:uplot$/ },
+  {
+    words: 'uPlot lives in web/records/reports/',
+    from: /^(?!web\/records\/reports\/)/,
+    to: /^npm:uplot$/,
+  },
   {
     words: 'idb-keyval lives in web/lib/device-store.ts',
     from: /^(?!web\/lib\/device-store\.ts$)/,

@@ -27,7 +27,11 @@ export interface Layers {
   words: string;
   /** Ends with a slash. */
   within: string;
-  /** Folders and files from the bottom to the top. Those of one line don't import each other. */
+  /**
+   * Folders and files from the bottom to the top. Those of one line don't import each other. Of the
+   * folders around a file, the innermost that is listed counts. `screens/*` lists every other folder
+   * of `screens/` by itself.
+   */
   layers: readonly (readonly string[])[];
 }
 

@@ -153,23 +153,32 @@ const stages: Rule[] = [
   },
 ];
 
-/** web/ from the bottom to the top. */
+/** web/ from the bottom to the top. A folder without a line belongs to the folder around it. */
 const appLayers = [
   ['lib'],
-  ['api', 'router'],
-  ['session', 'ui'],
-  ['feedback'],
-  ['ads', 'human-check', 'plans', 'sections', 'sign-in', 'uploads'],
-  ['tracks'],
-  ['player', 'records', 'reports'],
-  ['library'],
-  ['music'],
-  ['lists'],
-  ['channels', 'comments', 'player-view'],
-  ['palette'],
-  ['admin', 'backstage', 'features'],
-  ['app', 'counted-render', 'demo', 'styles.css'],
-  ['dev'],
+  ['data/calls', 'data/router', 'ui', 'uploads/core'],
+  ['data/session'],
+  ['ui/page'],
+  ['ui/failures'],
+  ['ui/forms'],
+  ['music/tracks', 'uploads'],
+  ['player', 'records', 'records/reports'],
+  ['music/library'],
+  ['music/play'],
+  ['music/menus'],
+  ['music/cards', 'music/lists', 'player/view'],
+  ['music/pages'],
+  ['music/channels', 'music/comments'],
+  ['app/palette', 'screens/auth/email', 'screens/auth/social', 'screens/billing/plans'],
+  ['admin/lib', 'backstage/layout'],
+  ['admin/bulk'],
+  ['admin/forms'],
+  ['admin/table'],
+  // Screens link to each other through contracts/paths.ts.
+  ['screens/*', 'screens/auth/*', 'screens/billing/*', 'backstage/*', 'admin/*'],
+  ['admin/shell'],
+  ['app', 'styles.css'],
+  ['dev', 'dev/demo'],
   ['main.tsx', 'server.tsx'],
 ];
 
@@ -182,7 +191,7 @@ const app: Rule[] = [
   {
     words: 'web/ imports only types from contracts/schema/: no zod in a production bundle',
     from: /^web\//,
-    except: /^web\/api\/validate-reply\.ts$/,
+    except: /^web\/data\/calls\/validate-reply\.ts$/,
     to: /^contracts\/schema\//,
     kinds: LOADED,
   },
@@ -190,17 +199,13 @@ const app: Rule[] = [
     words:
       'web/ imports web/data/calls/validate-reply.ts, which includes the schemas, only by dynamic import',
     from: /^web\//,
-    to: /^web\/api\/validate-reply\.ts$/,
+    to: /^web\/data\/calls\/validate-reply\.ts$/,
     kinds: ['value'],
   },
   {
-    words: 'features never import features: they link through contracts/paths.ts',
-    apart: /^web\/features\/([^/]+)\//,
-  },
-  {
-    words: 'only web/app/ imports features',
-    from: /^web\/(?!app\/|features\/)/,
-    to: /^web\/features\//,
+    words: 'only web/app/ loads screens',
+    from: /^web\/(?:main\.tsx$|server\.tsx$|dev\/)/,
+    to: /^web\/screens\//,
   },
   {
     words: 'only artists load web/backstage/: its layout and screens, by web/app/screens.ts',
@@ -213,40 +218,10 @@ const app: Rule[] = [
     to: /^web\/admin\//,
   },
   {
-    words: 'the folders of web/admin/ import only those below them',
-    within: 'web/admin/',
-    layers: [
-      ['lib'],
-      ['bulk'],
-      ['forms'],
-      ['table'],
-      ['appearance', 'content', 'overview', 'people', 'sales', 'settings'],
-      ['shell'],
-    ],
-  },
-  {
     words: 'web/dev/demo/ is separate from the app: it imports only web/dev/demo/ and contracts/',
-    from: /^web\/demo\//,
+    from: /^web\/dev\/demo\//,
     to: FILE,
-    unless: /^(?:web\/demo|contracts)\//,
-  },
-  {
-    words: 'web/ does not import web/dev/demo/',
-    from: /^web\/(?!demo\/|main\.tsx$)/,
-    to: /^web\/demo\//,
-  },
-  {
-    words: 'web/main.tsx reaches web/dev/demo/ only by dynamic import',
-    from: /^web\/main\.tsx$/,
-    to: /^web\/demo\//,
-    kinds: ['value', 'type'],
-  },
-  {
-    words:
-      'web/uploads/core/ is a machine without a framework: it imports only itself, web/lib/ and contracts/',
-    from: /^web\/uploads\/core\//,
-    to: FILE,
-    unless: /^(?:web\/(?:uploads\/core|lib)|contracts)\//,
+    unless: /^(?:web\/dev\/demo|contracts)\//,
   },
   {
     words: 'web/uploads/core/ is independent of frameworks: it imports no package',
@@ -256,7 +231,7 @@ const app: Rule[] = [
   {
     words:
       'the app and its layouts import web/uploads/ only dynamically, except the check whether uploads have begun',
-    from: /^web\/(?:main\.tsx$|app\/|session\/)/,
+    from: /^web\/(?:main\.tsx$|app\/)/,
     to: /^web\/uploads\/(?!has-begun\.ts$)/,
     kinds: ['value'],
   },
@@ -274,7 +249,7 @@ const app: Rule[] = [
   {
     words:
       'the app and its layouts import web/ui/popups/ only dynamically, to keep it out of the first load',
-    from: /^web\/(?:main\.tsx$|app\/|session\/)/,
+    from: /^web\/(?:main\.tsx$|app\/)/,
     except: /-menu-contents\.tsx$/,
     to: /^web\/ui\/popups\//,
     kinds: ['value'],
@@ -286,9 +261,9 @@ const app: Rule[] = [
     kinds: ['value'],
   },
   {
-    words: 'web/ui/ loads no data and no router',
-    from: /^web\/ui\//,
-    to: /^(?:web\/(?:api|router)\/|npm:react-router$)/,
+    words: 'the building blocks of web/ui/ know no routes',
+    from: /^web\/ui\/(?!(?:failures|forms|page)\/)/,
+    to: /^npm:react-router$/,
   },
   { words: 'web/lib/ is pure: no React', from: /^web\/lib\//, to: /^npm:(?:react|react-dom)$/ },
   {
@@ -358,7 +333,7 @@ export const testRules: readonly Rule[] = [
   {
     words: 'tests of web/ import only web/, contracts/, mocks/ and the hostile texts of e2e/',
     // One test compares the app's titles with the documents' titles.
-    from: /^web\/(?!page-titles\.test\.tsx$)/,
+    from: /^web\/(?!app\/page-titles\.test\.tsx$)/,
     to: FILE,
     unless:
       /^(?:contracts|web|mocks)\/|^tools\/test\/sample\.ts$|^e2e\/hostile\/(?:markup|addresses)\.ts$/,

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Import } from './imports.ts';
 import type { Layers, Rule } from './rule.ts';
 import { productionRules, TEST, testRules } from './rules.ts';
@@ -38,9 +39,21 @@ function breaks(edge: Import, rule: Rule): boolean {
 /** A folder that no layer names may neither import nor be imported. */
 function goesUp({ from, target }: Import, { within, layers }: Layers): boolean {
   if (!from.startsWith(within) || !target.startsWith(within)) return false;
-  const [own, other] = [from, target].map((path) => path.slice(within.length).split('/')[0] ?? '');
-  const layerOf = (name = '') => layers.findIndex((line) => line.includes(name));
-  return own !== other && (layerOf(other) === -1 || layerOf(other) >= layerOf(own));
+  const own = placeOf(from.slice(within.length), layers);
+  const other = placeOf(target.slice(within.length), layers);
+  return own.name !== other.name && (other.layer === -1 || other.layer >= own.layer);
+}
+
+/** The innermost folder around a file that has a layer, or the file itself. */
+function placeOf(file: string, layers: Layers['layers']): { name: string; layer: number } {
+  const layerOf = (name: string) => layers.findIndex((line) => line.includes(name));
+  for (let name = file; name !== '.'; name = posix.dirname(name)) {
+    const layer = layerOf(name);
+    if (layer !== -1) return { name, layer };
+    const among = layerOf(`${posix.dirname(name)}/*`);
+    if (among !== -1) return { name, layer: among };
+  }
+  return { name: file, layer: -1 };
 }
 
 function describe({ specifier, kind }: Import): string {

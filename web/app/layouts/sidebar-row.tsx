@@ -5,7 +5,7 @@ import type { Playlist } from '../../../contracts/schema/music.ts';
 import { classNames } from '../../lib/dom.ts';
 import { type TrackDrop, useTrackDrop } from '../../music/library/use-track-drop.ts';
 import { CardMenu } from '../../music/cards/card-menu.tsx';
-import type { CardSubject } from '../../music/cards/card-of.tsx';
+import type { CardSubject } from '../../music/play/play-request.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import type { MenuHandle } from '../../ui/menu-button.tsx';

@@ -6,7 +6,7 @@ import { Loading } from '../../ui/loading.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuPopup } from '../../ui/popups/menu.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import type { CardSubject } from './card-of.tsx';
+import type { CardSubject } from '../play/play-request.ts';
 import { menuOfTrack } from '../menus/menu-of-track.ts';
 import { type MenuSubject, MusicMenuItems } from '../menus/music-menu.tsx';
 

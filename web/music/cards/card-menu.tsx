@@ -4,7 +4,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../../ui/menu-button.tsx';
-import type { CardSubject } from './card-of.tsx';
+import type { CardSubject } from '../play/play-request.ts';
 
 const contents = lazyCode(() =>
   import('./card-menu-contents.tsx').then((file) => file.CardMenuContents),

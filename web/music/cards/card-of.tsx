@@ -5,15 +5,8 @@ import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/m
 import type { User } from '../../../contracts/schema/user.ts';
 import { ArtistLinks } from '../tracks/artist-names.tsx';
 import { isPlayable } from '../tracks/track-facts.ts';
+import type { CardSubject } from '../play/play-request.ts';
 import type { TrackSource } from '../tracks/source.ts';
-
-/** The playable item of a card. */
-export interface CardSubject {
-  kind: 'artist' | 'album' | 'playlist' | 'track';
-  id: number;
-  /** The tracks around a track, which play with it. */
-  list?: TrackSource;
-}
 
 export interface Card {
   to: string;

@@ -3,7 +3,15 @@ import type { PlayRequest } from '../../player/player-state.ts';
 import { readList } from '../tracks/read-list.ts';
 import { readTracksOf } from '../tracks/read-tracks-of.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
-import type { CardSubject } from '../cards/card-of.tsx';
+import type { TrackSource } from '../tracks/source.ts';
+
+/** The playable item of a card. */
+export interface CardSubject {
+  kind: 'artist' | 'album' | 'playlist' | 'track';
+  id: number;
+  /** The tracks around a track, which play with it. */
+  list?: TrackSource;
+}
 
 /** A playable item, known only by its page. */
 export interface PlayItem extends CardSubject {
