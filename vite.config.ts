@@ -24,7 +24,7 @@ const pathOf = (id: string): string => relative(import.meta.dirname, id).replace
 /** The player and its bar load together at the first play. No page has them from the start. */
 const firstPlay = ['web/player/player-code.ts', 'web/player/view/player-view.tsx'];
 /** Only artists and admins load these. Their imports must not grow the scripts that everybody loads. */
-const ofArtists = /\/web\/(?:admin|backstage|records|reports)\//;
+const ofArtists = /\/web\/(?:admin|backstage|records)\//;
 /** Pages that guests open first, with their layout, and the player. */
 const musicPages = [
   entry,
@@ -40,7 +40,7 @@ const formPage = 'web/screens/auth/register/register-screen.tsx';
 const isShared = (id: string, graph: ModuleGraph): boolean =>
   countEntries(id, graph, ofArtists) >= 9;
 const ofPages = (id: string): boolean =>
-  /^(?:contracts|web)\/(?!player\/|player-view\/|ui\/popups\/)/.test(pathOf(id));
+  /^(?:contracts|web)\/(?!player\/|ui\/popups\/)/.test(pathOf(id));
 const isOfFirstPlay = (id: string, graph: ModuleGraph): boolean =>
   firstPlay.some((path) => isImportedBy(path, id, graph)) && !isImportedBy(entry, id, graph);
 
@@ -83,13 +83,14 @@ const build: BuildEnvironmentOptions = {
           // One file for the small parts that the first play and other intents share.
           {
             name: (id, graph) => (isOfFirstPlay(id, graph) ? 'first-play-parts' : null),
-            test: (id) => /^web\/(?:lib|ui)\/(?!popups\/)/.test(pathOf(id)),
+            test: (id) =>
+              /^web\/(?:lib\/|ui\/(?!(?:failures|forms|page|popups)\/))/.test(pathOf(id)),
           },
           // One file for what the first play loads. Rolldown breaks the exports of player-view.tsx
           // if it is part of the file.
           {
             name: (id, graph) => (isOfFirstPlay(id, graph) ? 'player' : null),
-            test: (id) => /^web\/player(?:-view)?\/(?!player-view)/.test(pathOf(id)),
+            test: (id) => /^web\/player\/(?!view\/player-view)/.test(pathOf(id)),
             includeDependenciesRecursively: false,
           },
         ],

@@ -56,7 +56,7 @@ const cases = (['guest', 'member'] as const).flatMap((who) =>
  * download it.
  */
 const notForGuests =
-  /^web\/(?:uploads\/core|features\/account-settings|player\/(?:bar|panel|recovery))\/|^web\/player\/(?:player-core|engine\/create-engine|queue\/change-queue)\.ts$|\/tus-js-client\//;
+  /^web\/(?:uploads\/core|screens\/account-settings|player\/(?:view\/(?:bar|panel)|recovery))\/|^web\/player\/(?:player-core|engine\/create-engine|queue\/change-queue)\.ts$|\/tus-js-client\//;
 /** Of pages where a guest may open a menu, but has not: Base UI and everything built on it. */
 const popups = /\/@base-ui\/|^web\/ui\/popups\//;
 const withoutPopups = ['/', '/login', '/pricing'];

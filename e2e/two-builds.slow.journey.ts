@@ -23,7 +23,7 @@ let next = '';
 
 /** Changes the style, and scripts that every page loads. */
 async function buildNext(version: string): Promise<void> {
-  for (const file of ['main.tsx', 'app/screens.ts', 'features/login/login-screen.tsx'])
+  for (const file of ['main.tsx', 'app/screens.ts', 'screens/auth/login/login-screen.tsx'])
     appendFileSync(
       join(next, 'web', file),
       `\nObject.assign(globalThis, { '${file}': ${version} });`,

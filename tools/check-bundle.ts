@@ -10,7 +10,7 @@ import type { Suite } from './test/suite.ts';
  * shipped.
  */
 const FOREIGN =
-  /(?:^|\/)node_modules\/(?:zod|msw|combine-errors)\/|^(?:mocks|contracts\/schema|web\/dev|web\/demo)\/|^contracts\/demo\.ts$|^web\/.+\.states\.ts$/;
+  /(?:^|\/)node_modules\/(?:zod|msw|combine-errors)\/|^(?:mocks|contracts\/schema|web\/dev)\/|^contracts\/demo\.ts$|^web\/.+\.states\.ts$/;
 
 /**
  * Looks for modules that must never be in the app's production bundle. Counts as one test. Page

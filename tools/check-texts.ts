@@ -13,11 +13,11 @@ import { type Texts, textsIn } from './texts/texts-in.ts';
 import { translationProblems } from './texts/translations.ts';
 
 /** Code that is built for visitors. The developers' pages and the demo's panel are in English. */
-const isShipped = (path: string): boolean => !TEST.test(path) && !/^web\/(?:dev|demo)\//.test(path);
+const isShipped = (path: string): boolean => !TEST.test(path) && !path.startsWith('web/dev/');
 
 /** These describe records, whose labels the app translates. Others, such as CSS, have titles, too. */
 const describesRecords = (path: string): boolean =>
-  /^(?:contracts\/(?:records|admin)|web\/(?:admin|backstage|records))\//.test(path);
+  /^(?:contracts\/(?:records|admin)|web\/(?:admin|backstage|records(?!\/reports)))\//.test(path);
 
 /**
  * Compares the texts in the app's code with those that the specification fixes, and with the demo's

@@ -15,11 +15,11 @@ export const screenFile = (made: NewScreen): string =>
 
 const listScreen = (
   made: NewScreen,
-): string => `import { useSupports } from '../../api/capabilities.ts';
-import { usePages } from '../../api/use-pages.ts';
-import { Paged } from '../../music/paged.tsx';
-import { ShowNotFound } from '../../session/screen-status.tsx';
-import { useT } from '../../session/session.tsx';
+): string => `import { useSupports } from '../../data/calls/capabilities.ts';
+import { usePages } from '../../data/calls/use-pages.ts';
+import { Paged } from '../../music/pages/paged.tsx';
+import { ShowNotFound } from '../../data/session/screen-status.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
 /** ${made.title}, page by page. The page does not exist if the backend lacks the call. */
@@ -52,7 +52,7 @@ const thingScreen = (
   made: NewScreen,
 ): string => `import { paths } from '../../../contracts/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import { EntityPage } from '../../music/entity.tsx';
+import { EntityPage } from '../../music/pages/entity.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Reply = ReplyOf<'${made.call}'>;
@@ -86,8 +86,8 @@ import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { ${made.isList ? 'server, world' : 'server'} } from '../../../mocks/node.ts';
-import { call } from '../../api/call.ts';
-import { renderApp } from '../../test-app.tsx';
+import { call } from '../../data/calls/call.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
 
 /** Fields that the screen leaves out, or shows in other words: test those below. */
 const others = ['id', 'created_at'];

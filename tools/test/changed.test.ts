@@ -4,18 +4,18 @@ import { fit } from './changed-budget.ts';
 import { type Change, lostTexts, readDiff } from './changed-lines.ts';
 import { describePlan, planOf } from './changed-suite.ts';
 
-const app = "import '../../test-app.tsx';\n";
+const app = "import '../../dev/test/test-app.tsx';\n";
 const sources = [
   {
     path: 'web/app/screens.ts',
-    text: "const a = import.meta.glob<Screen>(['../features/*/*-screen.tsx']);",
+    text: "const a = import.meta.glob<Screen>(['../screens/**/*-screen.tsx']);",
   },
   { path: 'web/app/app.tsx', text: "import './screens.ts';" },
-  { path: 'web/app/app.test.tsx', text: "import '../test-app.tsx';" },
+  { path: 'web/app/app.test.tsx', text: "import '../dev/test/test-app.tsx';" },
   { path: 'web/app/writes.test.ts', text: "import.meta.glob('../**/*.tsx', { query: '?raw' });" },
   {
     path: 'web/dev/test/test-app.tsx',
-    text: "import './app/app.tsx';\nimport '../mocks/dispatcher.ts';",
+    text: "import '../../app/app.tsx';\nimport '../../../mocks/dispatcher.ts';",
   },
   {
     path: 'web/screens/radio/radio-screen.tsx',
@@ -34,10 +34,10 @@ const sources = [
   { path: 'web/screens/news/news.test.tsx', text: `${app}getByText('Read all about it');` },
   { path: 'web/ui/button.tsx', text: 'export const button = 1;' },
   { path: 'web/ui/knob.tsx', text: "const Button = lazy(() => import('./button.tsx'));" },
-  { path: 'web/music/lists/rows.test.tsx', text: "import '../ui/button.tsx';" },
+  { path: 'web/music/lists/rows.test.tsx', text: "import '../../ui/button.tsx';" },
   {
     path: 'web/music/lists/types.test.ts',
-    text: "import type { button } from '../ui/button.tsx';",
+    text: "import type { button } from '../../ui/button.tsx';",
   },
   { path: 'mocks/legacy/radios.ts', text: "legacy('GET radios/{id}', f);" },
   { path: 'mocks/legacy/radios.test.ts', text: "import '../dispatcher.ts';" },

@@ -8,14 +8,10 @@ import { recover, fallbackFor, UnreachableError } from './recover.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/**
- * Every screen: a file of a feature, of backstage or of the admin area, which exports its component and nothing else.
- */
-const screenFiles = import.meta.glob<Record<string, ComponentType>>([
-  '../features/*/*-screen.tsx',
-  '../backstage/*/*-screen.tsx',
-  '../admin/*/*-screen.tsx',
-]);
+/** Every screen: a file that exports its component and nothing else. */
+const screenFiles = import.meta.glob<Record<string, ComponentType>>(
+  '../{screens,backstage,admin}/**/*-screen.tsx',
+);
 
 /** Each visitor needs one of them at first, and most guests never need another. */
 const layoutFiles: Record<Layout, Load> = {

@@ -137,24 +137,24 @@ export const dialogs: Case[] = [
     ),
   },
   {
-    file: 'palette/show-palette.tsx',
+    file: 'app/palette/show-palette.tsx',
     title: 'Search and commands',
     open: now(() => showPalette(t, () => true)),
   },
   {
-    file: 'library/add-to-playlist.tsx',
+    file: 'music/library/add-to-playlist.tsx',
     title: 'Add :name to a playlist',
     as: 'member',
     open: now(() => openAddToPlaylist({ tracks: [track] }, 'Track 1', t)),
   },
   {
-    file: 'library/playlist-details.tsx',
+    file: 'music/library/playlist-details.tsx',
     title: 'New playlist',
     as: 'member',
     open: now(() => openNewPlaylist(t)),
   },
   {
-    file: 'library/playlist-details.tsx',
+    file: 'music/library/playlist-details.tsx',
     title: 'Edit details',
     as: 'member',
     open: now(() => openPlaylistDetails(playlist, { picture: null, covers: [] }, t)),
@@ -167,12 +167,12 @@ export const dialogs: Case[] = [
     open: () => undefined,
   },
   {
-    file: 'feedback/trace-dialog.tsx',
+    file: 'ui/failures/trace-dialog.tsx',
     title: 'An error occured',
     open: openTrace,
   },
   {
-    file: 'features/account-settings/confirmed-password.tsx',
+    file: 'screens/account-settings/confirmed-password.tsx',
     title: 'Confirm password',
     ...settings,
     open: deleteAccount,
@@ -210,19 +210,19 @@ export const dialogs: Case[] = [
     open: chooseArtistPicture,
   },
   {
-    file: 'features/account-settings/panels/image-panel.tsx',
+    file: 'screens/account-settings/panels/image-panel.tsx',
     title: 'Crop your picture',
     ...settings,
     open: choosePicture,
   },
   {
-    file: 'features/account-settings/panels/new-token.tsx',
+    file: 'screens/account-settings/panels/new-token.tsx',
     title: 'New access token',
     ...settings,
     open: (app) => press(app, 'Create token'),
   },
   {
-    file: 'features/account-settings/panels/sessions-panel.tsx',
+    file: 'screens/account-settings/panels/sessions-panel.tsx',
     title: 'Log out other sessions',
     ...settings,
     open: async (app) => {
@@ -232,13 +232,13 @@ export const dialogs: Case[] = [
     },
   },
   {
-    file: 'sign-in/social-outcome.tsx',
+    file: 'screens/auth/social/social-outcome.tsx',
     title: 'Password required',
     path: '/login',
     open: connectProvider,
   },
   {
-    file: 'tracks/explain-lock.tsx',
+    file: 'music/tracks/explain-lock.tsx',
     title: 'Sign in to listen',
     open: async () => {
       const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
@@ -246,12 +246,12 @@ export const dialogs: Case[] = [
     },
   },
   {
-    file: 'player-view/shortcuts/open-shortcut-help.tsx',
+    file: 'player/view/shortcuts/open-shortcut-help.tsx',
     title: 'Keyboard shortcuts',
     open: now(() => openShortcutHelp(t)),
   },
   {
-    file: 'player-view/bar/show-full-player.tsx',
+    file: 'player/view/bar/show-full-player.tsx',
     title: 'Player',
     open: async () => {
       await play();
@@ -259,13 +259,13 @@ export const dialogs: Case[] = [
     },
   },
   {
-    file: 'player-view/panel/player-panel.tsx',
+    file: 'player/view/panel/player-panel.tsx',
     title: 'Queue',
     isNarrow: true,
     open: openQueue,
   },
   {
-    file: 'player-view/panel/save-playlist.tsx',
+    file: 'player/view/panel/save-playlist.tsx',
     title: 'Save as playlist',
     as: 'member',
     open: async (app) => {

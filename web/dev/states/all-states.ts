@@ -8,11 +8,11 @@ const files = import.meta.glob<Record<string, State>>('../../**/*.states.ts', { 
 const kebab = (name: string): string =>
   name.replaceAll(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
 
-/** `../../screens/playlist/playlist.states.ts` is in the folder `playlist`. */
+/** `../../screens/auth/login/login.states.ts` is in the folder `login`, beside its route's states. */
 const folderOf = (file: string): string =>
   file
     .replace(/^(?:\.\.\/)+/, '')
-    .replace(/^features\//, '')
+    .replace(/^screens\/.+\/([^/]+)\.states\.ts$/, '$1')
     .replace(/\/[^/]+$/, '');
 
 /** Those that the files of states name, by `folder/state`. */
