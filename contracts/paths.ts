@@ -31,8 +31,8 @@ export const radioTypes = ['artist', 'track', 'genre'] as const;
 export type RadioType = (typeof radioTypes)[number];
 
 /**
- * Every address of the app. Screens create links only through these, so that features need not know
- * each other.
+ * Every address of the app. Screens create links only through these, so that they need not know each
+ * other.
  */
 export const paths = {
   home: () => '/',
