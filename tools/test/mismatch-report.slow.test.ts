@@ -17,8 +17,8 @@ import { http, HttpResponse } from 'msw/http';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { server } from '../mocks/node.ts';
-import { call } from './api/call.ts';
-import { renderApp } from './test-app.tsx';
+import { call } from './data/calls/call.ts';
+import { renderApp } from './dev/test/test-app.tsx';
 
 test('shows an album whose name is a number', async () => {
   server.use(http.get('*/api/v1/albums/:id', () => HttpResponse.json({ album: { id: 3, name: 7 } })));
