@@ -28,7 +28,6 @@ export const largeBytes = 100 * KIB * KIB;
 /** Upstream responses with this many bytes of JSON. */
 export const apiResponses = [
   { path: '/api/v1/users/7', bytes: KIB },
-  { path: '/api/v1/notifications', bytes: 30 * KIB },
   { path: '/api/v1/users/me/locale', bytes: KIB },
   { path: '/api/v1/playlists/7', bytes: KIB },
   { path: '/api/v1/file-entries', bytes: KIB },
@@ -103,13 +102,6 @@ export const cases: readonly Case[] = [
     kind: 'requests',
     request: get(file.path),
     expects: { status: 200, bytes: file.bytes },
-  },
-  {
-    id: 'get-30k',
-    title: 'GET 30 KB',
-    kind: 'requests',
-    request: get('/api/v1/notifications?page=1'),
-    expects: { status: 200, bytes: 30 * KIB },
   },
   {
     id: 'post-1k',

@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 const plan: Plan = values.quick
   ? { starts: 1, rounds: 3, seconds: 1, warmUp: { least: 1, most: 1 } }
-  : { starts: 5, rounds: 3, seconds: 1, warmUp: { least: 8, most: 20 } };
+  : { starts: 5, rounds: 3, seconds: 1, warmUp: { least: 5, most: 10 } };
 const connections = 32;
 
 function chosenCases(): readonly Case[] {

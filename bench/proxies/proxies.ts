@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Case } from '../cases.ts';
-import { type Command, haproxy, nginx, type ProxySettings } from './servers.ts';
+import { type Command, nginx, type ProxySettings } from './servers.ts';
 
 export interface Proxy {
   name: string;
@@ -70,28 +70,10 @@ export const proxies: readonly Proxy[] = [
     version: () => programVersion('nginx', '-v'),
   },
   {
-    name: 'HAProxy',
-    command: haproxy,
-    kinds: forwarded,
-    version: () => programVersion('haproxy', '-v'),
-  },
-  {
     name: baseline,
     command: peer('fastify.js'),
     kinds: forwarded,
     version: () => packageVersion(`bench/node_modules/${baseline}`),
-  },
-  {
-    name: 'http-proxy-middleware',
-    command: peer('http-proxy-middleware.js'),
-    kinds: forwarded,
-    version: () => packageVersion('bench/node_modules/http-proxy-middleware'),
-  },
-  {
-    name: 'hono/proxy',
-    command: peer('hono.js'),
-    kinds: forwarded,
-    version: () => packageVersion('node_modules/hono'),
   },
   {
     name: 'bare undici',

@@ -65,24 +65,3 @@ export function nginx(settings: ProxySettings): Command {
   writeFileSync(file, nginxConfiguration(settings));
   return { file: 'nginx', args: ['-c', file, '-e', join(settings.folder, 'error.log')] };
 }
-
-const haproxyConfiguration = ({ port, upstreamPort }: ProxySettings): string => `
-global
-  nbthread 1
-defaults
-  mode http
-  option forwardfor
-  http-reuse always
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-listen proxy
-  bind 127.0.0.1:${port}
-  server backend 127.0.0.1:${upstreamPort}
-`;
-
-export function haproxy(settings: ProxySettings): Command {
-  const file = join(settings.folder, 'haproxy.cfg');
-  writeFileSync(file, haproxyConfiguration(settings));
-  return { file: 'haproxy', args: ['-db', '-q', '-f', file] };
-}

@@ -38,14 +38,6 @@ export const targets: readonly Target[] = [
     unit: '×',
   },
   {
-    title: `CPU of GET 30 KB vs ${baseline}`,
-    id: 'get-30k',
-    figure: cpu(baseline),
-    most: 0.55,
-    accepted: 0.7,
-    unit: '×',
-  },
-  {
     title: "CPU of a cached document vs nginx's proxy_cache",
     id: 'document-200',
     figure: cpu(documentBaseline),

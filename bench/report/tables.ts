@@ -152,8 +152,8 @@ The cached document (${documentBytes} bytes, brotli) is Foyer's own, in nginx's 
 response in memory: the lower bound for any gateway on Node.`;
 }
 
-const howToRepeat = `The benchmark needs Linux with two cores, and uses nginx, HAProxy and wrk if they are installed (Debian:
-\`apt install nginx haproxy wrk\`). \`--quick\` is short and \`--only get-1k\` measures one case; neither writes this file.`;
+const howToRepeat = `The benchmark needs Linux with two cores, and uses nginx and wrk if they are installed (Debian:
+\`apt install nginx wrk\`). \`--quick\` is short and \`--only get-1k\` measures one case; neither writes this file.`;
 
 /** The section of RESULTS.md that a full run writes. */
 export function proxySections(
