@@ -35,8 +35,10 @@ COPY --from=production-packages /app/node_modules node_modules
 # Without the descriptions of faults, which only the demo needs.
 COPY contracts/*.ts contracts/
 COPY contracts/schema contracts/schema
-COPY contracts/admin contracts/admin
+COPY contracts/calls contracts/calls
 COPY contracts/records contracts/records
+COPY contracts/routes contracts/routes
+COPY contracts/site contracts/site
 COPY bff bff
 # `docker run --rm --env-file .env foyer node tools/run.js config-check` (or config-print, or doctor).
 COPY tools/run.js tools/config-check.ts tools/config-print.ts tools/doctor.ts tools/process.ts tools/

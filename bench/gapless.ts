@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
-import { paths } from '../contracts/paths.ts';
+import { paths } from '../contracts/routes/paths.ts';
 import { startFoyer } from '../e2e/foyer.ts';
 import { startMeasuredBackend } from './measured-backend.ts';
 import { catalogue } from '../mocks/seed/catalogue.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { callUrl } from '../contracts/call-key.ts';
-import { routeCalls } from '../contracts/route-data.ts';
-import { matchRoute } from '../contracts/routes.ts';
+import { callUrl } from '../contracts/calls/call-key.ts';
+import { routeCalls } from '../contracts/routes/route-data.ts';
+import { matchRoute } from '../contracts/routes/routes.ts';
 import { present } from '../mocks/present.ts';
 import { serveLegacy } from '../mocks/serve.ts';
 import { freePort } from '../tools/start/port.ts';

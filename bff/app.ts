@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { isUnder } from '../contracts/decoded-path.ts';
+import { isUnder } from '../contracts/routes/decoded-path.ts';
 import type { GuestDocuments } from './pages/guest-documents.ts';
 import type { Config } from './config/read-config.ts';
 import type { Clients } from './limits/clients.ts';

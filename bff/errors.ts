@@ -1,4 +1,4 @@
-import type { GatewayErrorReply } from '../contracts/errors.ts';
+import type { GatewayErrorReply } from '../contracts/site/errors.ts';
 
 /** All of the gateway's own failures: status and readable message. */
 const failures = {

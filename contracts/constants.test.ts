@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codes } from './code-lengths.ts';
 import * as constants from './constants.ts';
 import { dialogWidths } from './dialog-widths.ts';
-import { avatarMaxBytes, uploads } from './uploads.ts';
+import { avatarMaxBytes, uploads } from './calls/uploads.ts';
 
 /** These numbers repeat the specification on purpose: changing one is a decision. */
 describe('the constants', () => {

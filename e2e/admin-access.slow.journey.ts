@@ -1,5 +1,5 @@
-import { adminTypes } from '../contracts/admin/record-types.ts';
-import { siteStatusPath } from '../contracts/site-status.ts';
+import { adminTypes } from '../contracts/records/admin/record-types.ts';
+import { siteStatusPath } from '../contracts/site/site-status.ts';
 import { modulesIn, openAdmin, scriptsOf } from './admin-steps.ts';
 import { openAs } from './backstage-steps.ts';
 import { expect, signIn, test } from './site.ts';

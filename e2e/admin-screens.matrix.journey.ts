@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminTypes } from '../contracts/admin/record-types.ts';
+import { adminTypes } from '../contracts/records/admin/record-types.ts';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { sample } from '../tools/test/sample.ts';
 import { openAdmin, panel, saveButton } from './admin-steps.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { Theme } from '../contracts/schema/bootstrap-data.ts';
-import { isDark, themeVariables } from '../contracts/theme.ts';
+import { isDark, themeVariables } from '../contracts/site/theme.ts';
 import { present } from '../mocks/present.ts';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readBuiltAssets } from '../bff/pages/assets.ts';
-import { routes } from '../contracts/routes.ts';
-import type { ScreenChoice } from '../contracts/screen-of.ts';
+import { routes } from '../contracts/routes/routes.ts';
+import type { ScreenChoice } from '../contracts/routes/screen-of.ts';
 import {
   builtModules,
   expectAtMost,

@@ -1,8 +1,8 @@
 import { getResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { callUrl, splitKey } from '../contracts/call-key.ts';
+import { callUrl, splitKey } from '../contracts/calls/call-key.ts';
 import { record } from '../contracts/loose.ts';
-import { matchCall } from '../contracts/match-call.ts';
+import { matchCall } from '../contracts/calls/match-call.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import type { Rows } from '../contracts/schema/rows.ts';
 import { legacyHandlers } from './dispatcher.ts';

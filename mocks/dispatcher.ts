@@ -1,5 +1,5 @@
 import { http, type HttpHandler } from 'msw/http';
-import { matchCall, matchKey } from '../contracts/match-call.ts';
+import { matchCall, matchKey } from '../contracts/calls/match-call.ts';
 import { MUSIC_DOWNLOAD, MUSIC_OFFLINE } from '../contracts/constants.ts';
 import { record } from '../contracts/loose.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callKeys } from '../contracts/call-facts.ts';
+import { callKeys } from '../contracts/calls/call-facts.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import { sample } from '../tools/test/sample.ts';
 import { startBackend } from './test-backend.ts';

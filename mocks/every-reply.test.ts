@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callKeys } from '../contracts/call-facts.ts';
+import { callKeys } from '../contracts/calls/call-facts.ts';
 import { handlers } from './legacy/handlers.ts';
 import { applyScenarios } from './scenarios.ts';
 import { startBackend } from './test-backend.ts';

@@ -11,7 +11,7 @@ import { createWorld } from './world.ts';
 export const world = createWorld();
 
 /**
- * Until the end of the test, the backend replays `recordings/NAME.json`, and the fakes answer all
+ * Until the end of the test, the backend replays `mocks/recordings/NAME.json`, and the fakes answer all
  * other calls.
  */
 export const replay = (name: string): void => void (world.recording = readRecordingFile(name));

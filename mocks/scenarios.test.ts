@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseBootstrap } from '../contracts/bootstrap.ts';
-import { rawSetting } from '../contracts/site-settings.ts';
+import { normaliseBootstrap } from '../contracts/site/bootstrap.ts';
+import { rawSetting } from '../contracts/site/site-settings.ts';
 import { applyScenarios, isScenario, scenarios, type ScenarioName } from './scenarios.ts';
 import { startBackend } from './test-backend.ts';
 

@@ -1,4 +1,4 @@
-import { assumedCalls } from '../contracts/call-facts.ts';
+import { assumedCalls } from '../contracts/calls/call-facts.ts';
 import { MUSIC_CREATE } from '../contracts/constants.ts';
 import { musicUsage } from './legacy/artist-rights.ts';
 import { demoHumanCheck } from './legacy/human-check.ts';

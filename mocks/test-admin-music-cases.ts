@@ -1,5 +1,5 @@
-import { encodeFilters } from '../contracts/admin/list-query.ts';
-import type { Filter } from '../contracts/admin/admin-type.ts';
+import { encodeFilters } from '../contracts/records/admin/list-query.ts';
+import type { Filter } from '../contracts/records/admin/admin-type.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import type { Case } from './test-backend.ts';
 

@@ -1,4 +1,4 @@
-import { encodeFilters } from '../contracts/admin/list-query.ts';
+import { encodeFilters } from '../contracts/records/admin/list-query.ts';
 import { FILES_CREATE } from '../contracts/constants.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import type { Case } from './test-backend.ts';

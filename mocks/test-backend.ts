@@ -1,5 +1,5 @@
 import { getResponse } from 'msw';
-import { callAddress, callUrl, splitKey } from '../contracts/call-key.ts';
+import { callAddress, callUrl, splitKey } from '../contracts/calls/call-key.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import { legacyHandlers } from './dispatcher.ts';
 import type { PersonaId } from './personas.ts';

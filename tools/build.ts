@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { apiDescriptionPath } from '../contracts/api-description.ts';
+import { apiDescriptionPath } from '../contracts/calls/api-description.ts';
 import { areScriptsValid } from './build/are-scripts-valid.ts';
 import { keepEarlierAssets } from './build/keep-earlier-assets.ts';
 import { demoPanelBuild } from './build/demo-panel-build.ts';

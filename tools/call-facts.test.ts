@@ -32,7 +32,7 @@ test('the check names the command if the file differs from the table', async () 
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-facts-'));
   mkdirSync(join(root, 'contracts'));
-  writeFileSync(join(root, 'contracts/call-facts.ts'), 'export const callKeys = [];\n');
+  writeFileSync(join(root, 'contracts/calls/call-facts.ts'), 'export const callKeys = [];\n');
 
   expect(await main(['--check'])).toBe(0);
   expect(said).not.toHaveBeenCalled();

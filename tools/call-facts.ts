@@ -6,11 +6,11 @@ import type { Row, Rows } from '../contracts/schema/rows.ts';
 import { formatSource } from './format-source.ts';
 import { ROOT } from './process.ts';
 
-const path = 'contracts/call-facts.ts';
+const path = 'contracts/calls/call-facts.ts';
 const command = 'npm run call:facts';
 
 /**
- * `npm run call:facts` updates `contracts/call-facts.ts`; `--check` only reports whether it is
+ * `npm run call:facts` updates `contracts/calls/call-facts.ts`; `--check` only reports whether it is
  * outdated.
  */
 export async function main([option]: string[], root = ROOT): Promise<number> {

@@ -177,12 +177,12 @@ const planted: [file: string, text: string, rule: string][] = [
   [
     'bff/pages/a.ts',
     "import { matchRoutes } from 'react-router'",
-    'react-router lives in web/, and in contracts/routes.ts for routes that gateway and app share',
+    'react-router lives in web/, and in contracts/routes/routes.ts for routes that gateway and app share',
   ],
   [
     'contracts/a.ts',
     "import { matchRoutes } from 'react-router'",
-    'react-router lives in web/, and in contracts/routes.ts for routes that gateway and app share',
+    'react-router lives in web/, and in contracts/routes/routes.ts for routes that gateway and app share',
   ],
   ['web/lib/a.ts', "import '../data/session/user.ts'", layersRule],
   ['web/lib/a.ts', "import { use } from 'react'", 'web/lib/ is pure: no React'],
@@ -197,7 +197,7 @@ const planted: [file: string, text: string, rule: string][] = [
   ['web/lib/a.ts', "import 'node:path'", 'web/ runs in a browser: no Node modules'],
   [
     'tools/vite/a.ts',
-    "import { routes } from '../../contracts/routes.ts'",
+    "import { routes } from '../../contracts/routes/routes.ts'",
     "vite.config.ts and its plugins load the project's code at run time: Vite restarts for an edit of what its configuration imports",
   ],
   ['bff/server/a.ts', "import { request } from 'undici'", 'undici lives in bff/backend/'],
@@ -334,7 +334,7 @@ describe('the architecture check', () => {
   test('accepts imports that the architecture allows', () => {
     const problems = problemsIn({
       'contracts/schema/user.ts': "import { z } from 'zod'",
-      'contracts/call-key.ts': "import type { Calls } from './schema/user.ts'",
+      'contracts/calls/call-key.ts': "import type { Calls } from './schema/user.ts'",
       'bff/app.ts':
         "import { Hono } from 'hono'\nimport './server/limits.ts'\nimport './request/lists.ts'",
       'bff/backend/pool.ts': "import { Pool } from 'undici'\nimport '../errors.ts'",
@@ -349,7 +349,7 @@ describe('the architecture check', () => {
       'web/data/calls/validate-reply.ts':
         "import { rows } from '../../../contracts/schema/user.ts'",
       'web/screens/auth/login/login-screen.tsx':
-        "import './use-login.ts'\nimport '../social/buttons.tsx'\nimport { paths } from '../../../../contracts/paths.ts'",
+        "import './use-login.ts'\nimport '../social/buttons.tsx'\nimport { paths } from '../../../../contracts/routes/paths.ts'",
       'web/player/view/bar.tsx': "import '../queue/queue.ts'\nimport '../../music/menus/menu.tsx'",
     });
 

@@ -25,7 +25,11 @@ test('passes a bundle of the app and its libraries', () => {
   expect(
     bundleSuite(
       dist({
-        'assets/main.js': ['web/main.tsx', 'contracts/paths.ts', 'node_modules/react/index.js'],
+        'assets/main.js': [
+          'web/main.tsx',
+          'contracts/routes/paths.ts',
+          'node_modules/react/index.js',
+        ],
       }),
     ),
   ).toMatchObject({ passed: 1, failed: 0 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorMessage } from '../contracts/errors.ts';
-import { notFoundRoute, routes } from '../contracts/routes.ts';
+import { errorMessage } from '../contracts/site/errors.ts';
+import { notFoundRoute, routes } from '../contracts/routes/routes.ts';
 import { menus } from '../mocks/seed/menus.ts';
 import { settings } from '../mocks/seed/site.ts';
 import { TEST } from './architecture/rules.ts';
@@ -57,9 +57,9 @@ function usedTexts(texts: ReadonlyMap<string, Texts>): Map<string, string> {
   for (const [path, { translated, labels }] of texts)
     add(path, describesRecords(path) ? [...translated, ...labels] : translated);
   for (const { title, tabs = {} } of [...routes, notFoundRoute])
-    add('contracts/routes.ts', [title, ...Object.values(tabs)]);
+    add('contracts/routes/routes.ts', [title, ...Object.values(tabs)]);
   add(
-    'contracts/errors.ts',
+    'contracts/site/errors.ts',
     errors.map((message) => errorMessage({ message })),
   );
   const { homepage, registration } = settings;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { clientFiles } from '../contracts/api-description.ts';
+import { clientFiles } from '../contracts/calls/api-description.ts';
 import { writeClient } from './client/write-client.ts';
 import { describeApi } from './openapi/describe-api.ts';
 import { ROOT } from './process.ts';

@@ -29,7 +29,7 @@ export async function main(args: string[], root = ROOT): Promise<number> {
       [
         `Created ${made.key}. Review the files as if you had written them by hand:`,
         ...files.map((line) => `  ${line}`),
-        '  written contracts/call-facts.ts',
+        '  written contracts/calls/call-facts.ts',
         '',
         'Next:',
         ...nextSteps(made, written).map((line) => `  - ${line}`),

@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Bootstrap } from '../contracts/bootstrap.ts';
+import type { Bootstrap } from '../contracts/site/bootstrap.ts';
 import { appGone, appLost } from '../contracts/constants.ts';
 import { record } from '../contracts/loose.ts';
-import { matchRoute } from '../contracts/routes.ts';
-import { routeOn, type ScreenChoice, screenOf } from '../contracts/screen-of.ts';
+import { matchRoute } from '../contracts/routes/routes.ts';
+import { routeOn, type ScreenChoice, screenOf } from '../contracts/routes/screen-of.ts';
 import { call } from './data/calls/call.ts';
 import { App } from './app/app.tsx';
 import { decisionAt } from './app/guard.ts';

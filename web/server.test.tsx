@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Bootstrap } from '../contracts/bootstrap.ts';
-import { matchRoute, notFoundRoute, routes } from '../contracts/routes.ts';
+import type { Bootstrap } from '../contracts/site/bootstrap.ts';
+import { matchRoute, notFoundRoute, routes } from '../contracts/routes/routes.ts';
 import { createRenderer, type RenderGuestPage } from './server.tsx';
 import { guestBootstrap } from './data/session/test-bootstrap.ts';
 

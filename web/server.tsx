@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import { type Bootstrap, normaliseBootstrap } from '../contracts/bootstrap.ts';
-import { matchRoute, notFoundRoute, routes } from '../contracts/routes.ts';
-import { accessOf } from '../contracts/screen-of.ts';
+import { type Bootstrap, normaliseBootstrap } from '../contracts/site/bootstrap.ts';
+import { matchRoute, notFoundRoute, routes } from '../contracts/routes/routes.ts';
+import { accessOf } from '../contracts/routes/screen-of.ts';
 import { PrerenderedApp } from './app/app.tsx';
 import { decide } from './app/guard.ts';
 import { loadScreen } from './app/screens.ts';

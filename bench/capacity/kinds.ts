@@ -1,4 +1,4 @@
-import { callUrl } from '../../contracts/call-key.ts';
+import { callUrl } from '../../contracts/calls/call-key.ts';
 import { personByEmail } from '../../mocks/people.ts';
 import { persona } from '../../mocks/personas.ts';
 import { present } from '../../mocks/present.ts';

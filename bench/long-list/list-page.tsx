@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, useLocation } from 'react-router';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { call } from '../../web/data/calls/call.ts';
 import { useWholeRows } from '../../web/music/lists/rows.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isUnder } from '../../contracts/decoded-path.ts';
-import { matchRoute } from '../../contracts/routes.ts';
+import { isUnder } from '../../contracts/routes/decoded-path.ts';
+import { matchRoute } from '../../contracts/routes/routes.ts';
 import type { Backend, RouteDecision, VisitorRules } from '../request/route-decision.ts';
 import { defaultBackend, screenTargets } from '../request/backend-names.ts';
 import { setOwnCookie } from '../request/cookies.ts';

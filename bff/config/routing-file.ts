@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { callKeys } from '../../contracts/call-facts.ts';
-import { isUnder } from '../../contracts/decoded-path.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
+import { isUnder } from '../../contracts/routes/decoded-path.ts';
 import { printable } from '../../contracts/printable.ts';
-import { routes as screens } from '../../contracts/routes.ts';
+import { routes as screens } from '../../contracts/routes/routes.ts';
 import { contentHash } from '../hashes.ts';
 import { defaultBackend, screenTargets } from '../request/backend-names.ts';
 import type { CallTimes } from '../request/call-times.ts';

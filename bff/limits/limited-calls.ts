@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { callKeys } from '../../contracts/call-facts.ts';
-import { splitKey } from '../../contracts/call-key.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
+import { splitKey } from '../../contracts/calls/call-key.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { memoizeByPath } from '../request/memoize.ts';
 import type { Hit } from '../store/shared-counts.ts';

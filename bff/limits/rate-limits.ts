@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { splitKey } from '../../contracts/call-key.ts';
-import type { SessionUser } from '../../contracts/session-user.ts';
+import { splitKey } from '../../contracts/calls/call-key.ts';
+import type { SessionUser } from '../../contracts/site/session-user.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach } from 'vitest';
-import { callUrl, splitKey } from '../../contracts/call-key.ts';
+import { callUrl, splitKey } from '../../contracts/calls/call-key.ts';
 import {
   type Reply,
   type RequestParts,

@@ -1,5 +1,5 @@
-import { isUnder } from '../../contracts/decoded-path.ts';
-import { matchRoute } from '../../contracts/routes.ts';
+import { isUnder } from '../../contracts/routes/decoded-path.ts';
+import { matchRoute } from '../../contracts/routes/routes.ts';
 import type { Config } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
 import { redactPath } from '../request/redact-path.ts';

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { SessionUser } from '../../contracts/session-user.ts';
-import { siteStatusPath } from '../../contracts/site-status.ts';
+import type { SessionUser } from '../../contracts/site/session-user.ts';
+import { siteStatusPath } from '../../contracts/site/site-status.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import { watchDelay } from './event-loop.ts';

@@ -1,4 +1,4 @@
-import type { SiteFailure } from '../../contracts/site-status.ts';
+import type { SiteFailure } from '../../contracts/site/site-status.ts';
 import type { FailureCause } from '../errors.ts';
 
 /** A failed request, without personal data. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { isUnder } from '../../contracts/decoded-path.ts';
+import { isUnder } from '../../contracts/routes/decoded-path.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import { hasSessionCookie, readCookies } from '../request/cookies.ts';

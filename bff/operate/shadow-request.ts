@@ -1,4 +1,4 @@
-import { queryNames } from '../../contracts/call-facts.ts';
+import { queryNames } from '../../contracts/calls/call-facts.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import type { HeaderPairs } from '../request/headers.ts';
 import type { Incoming } from '../request/incoming.ts';

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '../../contracts/site-status.ts';
+import type { SiteStatus } from '../../contracts/site/site-status.ts';
 import type { Status } from './status.ts';
 
 /**

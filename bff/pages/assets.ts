@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ScreenChoice } from '../../contracts/screen-of.ts';
+import type { ScreenChoice } from '../../contracts/routes/screen-of.ts';
 import {
   canonicalAssetPath,
   readOtherAsset,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cookie, returnToCookie } from '../../contracts/constants.ts';
-import { localPath, paths } from '../../contracts/paths.ts';
-import type { RouteCall } from '../../contracts/route-data.ts';
-import type { SessionUser } from '../../contracts/session-user.ts';
+import { localPath, paths } from '../../contracts/routes/paths.ts';
+import type { RouteCall } from '../../contracts/routes/route-data.ts';
+import type { SessionUser } from '../../contracts/site/session-user.ts';
 import type { Config } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
 import { setOwnCookie } from '../request/cookies.ts';

@@ -1,8 +1,8 @@
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { languageTag, textDirection } from '../../contracts/language.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
+import { languageTag, textDirection } from '../../contracts/site/language.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
-import { fontVariable, themeFont } from '../../contracts/theme-font.ts';
-import { isDark, type Look, themeVariables } from '../../contracts/theme.ts';
+import { fontVariable, themeFont } from '../../contracts/site/theme-font.ts';
+import { isDark, type Look, themeVariables } from '../../contracts/site/theme.ts';
 import type { ScreenAssets } from './assets.ts';
 import {
   chunkRetryScript,
@@ -125,7 +125,7 @@ export function assetTags({ styles, scripts, preloads }: ScreenAssets): string {
 }
 
 /**
- * Names and values come from an allow-list in contracts/theme.ts, so none can escape the style
+ * Names and values come from an allow-list in contracts/site/theme.ts, so none can escape the style
  * sheet.
  */
 export function themeStyle({ theme, inDark }: Look): string {

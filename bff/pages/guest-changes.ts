@@ -1,5 +1,5 @@
-import { guestPageCalls } from '../../contracts/call-facts.ts';
-import { percentDecode } from '../../contracts/decoded-path.ts';
+import { guestPageCalls } from '../../contracts/calls/call-facts.ts';
+import { percentDecode } from '../../contracts/routes/decoded-path.ts';
 import type { Plan } from '../request/plan-request.ts';
 
 /**

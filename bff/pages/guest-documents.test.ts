@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { withGuestDetails } from './guest-documents.ts';
 
 const phone = { 'user-agent': 'iPhone Mobile' };

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { callAddress } from '../../contracts/call-key.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
+import { callAddress } from '../../contracts/calls/call-key.ts';
 import { cookie } from '../../contracts/constants.ts';
-import { deferredCalls, type RouteCall } from '../../contracts/route-data.ts';
+import { deferredCalls, type RouteCall } from '../../contracts/routes/route-data.ts';
 import type { Exchange } from '../exchange.ts';
 import { isGuest } from '../request/guest-hint.ts';
 import type { Age } from '../store/shared-cache.ts';

@@ -1,5 +1,5 @@
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { deferredCalls, type RouteCall } from '../../contracts/route-data.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
+import { deferredCalls, type RouteCall } from '../../contracts/routes/route-data.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Outcome } from './read-response.ts';
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { type Bootstrap, normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import type { DocumentData } from './load-route-data.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';

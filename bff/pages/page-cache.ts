@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { type Look, lookOf, systemChoice } from '../../contracts/theme.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
+import { type Look, lookOf, systemChoice } from '../../contracts/site/theme.ts';
 import type { DocumentData } from './load-route-data.ts';
 import type { Config } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';

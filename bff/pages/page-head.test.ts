@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import { type Route, routes } from '../../contracts/routes.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
+import { type Route, routes } from '../../contracts/routes/routes.ts';
 import { headOf } from './page-head.ts';
 import { matchPage } from './page-match.ts';
 

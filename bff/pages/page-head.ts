@@ -1,4 +1,4 @@
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import {
   ADMIN_ACCESS,
   backendPaths,
@@ -6,10 +6,10 @@ import {
   searchModels,
 } from '../../contracts/constants.ts';
 import { record, text } from '../../contracts/loose.ts';
-import { notFoundRoute, type Route, verifyRoute } from '../../contracts/routes.ts';
-import { isVerificationDue } from '../../contracts/screen-of.ts';
-import { bounded, readSeo, type Seo } from '../../contracts/seo.ts';
-import { rawSetting } from '../../contracts/site-settings.ts';
+import { notFoundRoute, type Route, verifyRoute } from '../../contracts/routes/routes.ts';
+import { isVerificationDue } from '../../contracts/routes/screen-of.ts';
+import { bounded, readSeo, type Seo } from '../../contracts/routes/seo.ts';
+import { rawSetting } from '../../contracts/site/site-settings.ts';
 import type { DocumentData } from './load-route-data.ts';
 import type { Config } from '../config/read-config.ts';
 import { embedJson, escapeHtml } from './embed.ts';

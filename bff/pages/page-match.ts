@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { hasAdminPage } from '../../contracts/admin/admin-pages.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
+import { hasAdminPage } from '../../contracts/records/admin/admin-pages.ts';
 import { ADMIN_ACCESS, MUSIC_VIEW } from '../../contracts/constants.ts';
-import { type RouteCall, routeCalls } from '../../contracts/route-data.ts';
-import { matchRoute, notFoundRoute, type RouteMatch } from '../../contracts/routes.ts';
-import { routeOn, type ScreenChoice, screenOf } from '../../contracts/screen-of.ts';
+import { type RouteCall, routeCalls } from '../../contracts/routes/route-data.ts';
+import { matchRoute, notFoundRoute, type RouteMatch } from '../../contracts/routes/routes.ts';
+import { routeOn, type ScreenChoice, screenOf } from '../../contracts/routes/screen-of.ts';
 import type { DocumentData } from './load-route-data.ts';
 import { holds } from '../request/admin-rights.ts';
 import type { Target } from '../request/target.ts';

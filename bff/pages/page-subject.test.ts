@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import type { Route } from '../../contracts/routes.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
+import type { Route } from '../../contracts/routes/routes.ts';
 import { pageSubject } from './page-subject.ts';
 
 const route: Route = {

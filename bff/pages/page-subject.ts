@@ -1,4 +1,4 @@
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { id, record, text } from '../../contracts/loose.ts';
 import { isMarkup } from '../../contracts/markup.ts';
 import {
@@ -7,9 +7,9 @@ import {
   paths,
   type RadioType,
   type UserTab,
-} from '../../contracts/paths.ts';
-import type { Route, RouteMatch } from '../../contracts/routes.ts';
-import { bounded, seoOf } from '../../contracts/seo.ts';
+} from '../../contracts/routes/paths.ts';
+import type { Route, RouteMatch } from '../../contracts/routes/routes.ts';
+import { bounded, seoOf } from '../../contracts/routes/seo.ts';
 
 export type Thing = Record<string, unknown>;
 

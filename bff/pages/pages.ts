@@ -1,5 +1,5 @@
 import { cookie } from '../../contracts/constants.ts';
-import { lookOf } from '../../contracts/theme.ts';
+import { lookOf } from '../../contracts/site/theme.ts';
 import type { Config } from '../config/read-config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';

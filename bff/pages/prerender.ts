@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import type { RouteMatch } from '../../contracts/routes.ts';
+import { type Bootstrap, normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
+import type { RouteMatch } from '../../contracts/routes/routes.ts';
 import type { PageMatch } from './page-match.ts';
 
 /**

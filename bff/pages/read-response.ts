@@ -1,7 +1,7 @@
-import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { type Bootstrap, normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { parseData, record, text } from '../../contracts/loose.ts';
-import { localPath } from '../../contracts/paths.ts';
-import type { RouteCall } from '../../contracts/route-data.ts';
+import { localPath } from '../../contracts/routes/paths.ts';
+import type { RouteCall } from '../../contracts/routes/route-data.ts';
 import { GatewayError } from '../errors.ts';
 import { createAddressRewriter, type RewriterConfig } from '../reply/rewrite-addresses.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { ADMIN_SEGMENT } from '../../contracts/constants.ts';
 import { id, list, record, text } from '../../contracts/loose.ts';
-import { localPath, paths } from '../../contracts/paths.ts';
-import { matchRoute } from '../../contracts/routes.ts';
+import { localPath, paths } from '../../contracts/routes/paths.ts';
+import { matchRoute } from '../../contracts/routes/routes.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import type { GatewayEnv } from '../exchange.ts';

@@ -1,5 +1,5 @@
 import { embedOrigins } from '../../contracts/constants.ts';
-import { rawSetting, setting } from '../../contracts/site-settings.ts';
+import { rawSetting, setting } from '../../contracts/site/site-settings.ts';
 import type { Config } from '../config/read-config.ts';
 import type { HeaderPairs } from '../request/headers.ts';
 import { pairsOf } from './prepared-response.ts';

@@ -58,7 +58,7 @@ async function startDevelopment(
 
 const asMember = { headers: { cookie: 'laravel_session=s', accept: 'text/html' } };
 const sentence =
-  "'GET artists/{id}' is shared(…) in contracts/route-data.ts, but a guest and a member get different values for 'artist.is_followed'. Use own(…) instead.";
+  "'GET artists/{id}' is shared(…) in contracts/routes/route-data.ts, but a guest and a member get different values for 'artist.is_followed'. Use own(…) instead.";
 
 test('development names a shared call and field that depend on the visitor, once', async () => {
   const { url, warnings } = await startDevelopment((isMember) => ({ is_followed: isMember }));
@@ -80,7 +80,7 @@ test('development also compares the channel of the home page, which only the boo
   await expect
     .poll(warnings, { timeout: 10_000 })
     .toEqual([
-      "'GET channel/{idOrSlug}' is shared(…) in contracts/route-data.ts, but a guest and a member get different values for 'channel.is_mine'. Use own(…) instead.",
+      "'GET channel/{idOrSlug}' is shared(…) in contracts/routes/route-data.ts, but a guest and a member get different values for 'channel.is_mine'. Use own(…) instead.",
     ]);
 });
 

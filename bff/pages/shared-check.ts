@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { callUrl } from '../../contracts/call-key.ts';
-import { matchKey } from '../../contracts/match-call.ts';
+import { callUrl } from '../../contracts/calls/call-key.ts';
+import { matchKey } from '../../contracts/calls/match-call.ts';
 import type { Outcome } from './read-response.ts';
 
 export type SharedCheck = ReturnType<typeof createSharedCheck>;
@@ -28,7 +28,7 @@ export function createSharedCheck(warn: (sentence: string) => void) {
       if (field === null || told.has(`${call} ${field}`)) return;
       told.add(`${call} ${field}`);
       warn(
-        `'${call}' is shared(…) in contracts/route-data.ts, but a guest and a member get different values for '${field}'. Use own(…) instead.`,
+        `'${call}' is shared(…) in contracts/routes/route-data.ts, but a guest and a member get different values for '${field}'. Use own(…) instead.`,
       );
     },
   };

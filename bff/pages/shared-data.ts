@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { callAddress } from '../../contracts/call-key.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
+import { callAddress } from '../../contracts/calls/call-key.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { worldIn } from '../../contracts/demo.ts';
 import { list, record, text } from '../../contracts/loose.ts';
-import { paths } from '../../contracts/paths.ts';
-import type { RouteCall } from '../../contracts/route-data.ts';
-import { seoOf } from '../../contracts/seo.ts';
+import { paths } from '../../contracts/routes/paths.ts';
+import type { RouteCall } from '../../contracts/routes/route-data.ts';
+import { seoOf } from '../../contracts/routes/seo.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';

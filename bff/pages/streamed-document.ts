@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { cookie } from '../../contracts/constants.ts';
-import { screenOf } from '../../contracts/screen-of.ts';
-import { lookOf } from '../../contracts/theme.ts';
+import { screenOf } from '../../contracts/routes/screen-of.ts';
+import { lookOf } from '../../contracts/site/theme.ts';
 import type { Config } from '../config/read-config.ts';
 import { asGatewayError, GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { headOf, renderHeadTags } from './page-head.ts';
 import { matchPage } from './page-match.ts';
 

@@ -1,5 +1,5 @@
 import { id, isList, list, record, text } from '../../contracts/loose.ts';
-import { bounded } from '../../contracts/seo.ts';
+import { bounded } from '../../contracts/routes/seo.ts';
 import { pathOf, type Thing } from './page-subject.ts';
 
 /** A page's subject as structured data (JSON-LD with schema.org terms). */

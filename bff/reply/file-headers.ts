@@ -1,4 +1,4 @@
-import { isUnder } from '../../contracts/decoded-path.ts';
+import { isUnder } from '../../contracts/routes/decoded-path.ts';
 import { type ContentType, contentTypeOf, unknownType } from './content-type.ts';
 import type { HeaderPairs, UpstreamHeaders } from '../request/headers.ts';
 import type { Incoming } from '../request/incoming.ts';

@@ -1,4 +1,4 @@
-import { isUnder } from '../../contracts/decoded-path.ts';
+import { isUnder } from '../../contracts/routes/decoded-path.ts';
 import type { Config } from '../config/read-config.ts';
 import { type HeaderPairs, hostIn, withoutNames } from '../request/headers.ts';
 import type { Incoming } from '../request/incoming.ts';

@@ -1,4 +1,4 @@
-import { withoutTrace } from '../../contracts/errors.ts';
+import { withoutTrace } from '../../contracts/site/errors.ts';
 import { type Failure, failure } from '../errors.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';

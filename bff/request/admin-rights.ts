@@ -1,5 +1,5 @@
 import { ADMIN_ACCESS, SUPER_PERMISSION } from '../../contracts/constants.ts';
-import type { SessionUser } from '../../contracts/session-user.ts';
+import type { SessionUser } from '../../contracts/site/session-user.ts';
 
 type Holder = Pick<SessionUser, 'permissions'> | null;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isUnder } from '../../contracts/decoded-path.ts';
+import { isUnder } from '../../contracts/routes/decoded-path.ts';
 import { demo, worldIn } from '../../contracts/demo.ts';
 import { GatewayError } from '../errors.ts';
 import { setOwnCookie } from './cookies.ts';

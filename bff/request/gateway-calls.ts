@@ -1,5 +1,5 @@
-import { callUrl } from '../../contracts/call-key.ts';
-import { matchKey } from '../../contracts/match-call.ts';
+import { callUrl } from '../../contracts/calls/call-key.ts';
+import { matchKey } from '../../contracts/calls/match-call.ts';
 import { demo } from '../../contracts/demo.ts';
 import type { Config } from '../config/read-config.ts';
 import type { RouteDecision, VisitorRules } from './route-decision.ts';

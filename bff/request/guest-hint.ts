@@ -1,4 +1,4 @@
-import { isUnder } from '../../contracts/decoded-path.ts';
+import { isUnder } from '../../contracts/routes/decoded-path.ts';
 import { cookie } from '../../contracts/constants.ts';
 import { memoizeByPath } from './memoize.ts';
 import { setOwnCookie } from './cookies.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_SEGMENT, legacyPage } from '../../contracts/constants.ts';
-import { isUnder } from '../../contracts/decoded-path.ts';
+import { isUnder } from '../../contracts/routes/decoded-path.ts';
 import type { Config } from '../config/read-config.ts';
 import type { Incoming } from './incoming.ts';
 import { isAhead } from './own-site.ts';

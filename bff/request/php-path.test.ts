@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isUnder, percentDecode } from '../../contracts/decoded-path.ts';
+import { isUnder, percentDecode } from '../../contracts/routes/decoded-path.ts';
 import { findLimitedCall } from '../limits/limited-calls.ts';
 import { planRequest } from './plan-request.ts';
 import { redactPath } from './redact-path.ts';

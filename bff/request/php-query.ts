@@ -1,4 +1,4 @@
-import { percentDecode } from '../../contracts/decoded-path.ts';
+import { percentDecode } from '../../contracts/routes/decoded-path.ts';
 
 /** One part of a query, between two `&`. */
 export interface QueryPart {

@@ -1,7 +1,7 @@
-import { isUnder } from '../../contracts/decoded-path.ts';
-import { callsWithSideEffects } from '../../contracts/call-facts.ts';
-import { callUrl, splitKey } from '../../contracts/call-key.ts';
-import { matchKey } from '../../contracts/match-call.ts';
+import { isUnder } from '../../contracts/routes/decoded-path.ts';
+import { callsWithSideEffects } from '../../contracts/calls/call-facts.ts';
+import { callUrl, splitKey } from '../../contracts/calls/call-key.ts';
+import { matchKey } from '../../contracts/calls/match-call.ts';
 import type { Config } from '../config/read-config.ts';
 import { GatewayError } from '../errors.ts';
 import { memoizeByPath } from './memoize.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnder } from '../../contracts/decoded-path.ts';
+import { isUnder } from '../../contracts/routes/decoded-path.ts';
 import { isApiPath, isTusPath } from './target.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { escapeUnprintable } from '../../contracts/printable.ts';
-import { percentDecode } from '../../contracts/decoded-path.ts';
+import { percentDecode } from '../../contracts/routes/decoded-path.ts';
 import { memoizeByPath, isSecretFreePath } from './memoize.ts';
 
 /** With any number of slashes, since some servers drop repeated ones. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentDecode } from '../../contracts/decoded-path.ts';
+import { percentDecode } from '../../contracts/routes/decoded-path.ts';
 import { parseTarget } from './target.ts';
 
 test('splits path and query and leaves both unchanged', () => {

@@ -1,4 +1,4 @@
-import { decodedPath, isUnder } from '../../contracts/decoded-path.ts';
+import { decodedPath, isUnder } from '../../contracts/routes/decoded-path.ts';
 import { GatewayError } from '../errors.ts';
 import { memoizeByPath } from './memoize.ts';
 

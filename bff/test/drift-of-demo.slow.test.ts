@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
+import { callAddress, callUrl, splitKey } from '../../contracts/calls/call-key.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { applyScenarios } from '../../mocks/scenarios.ts';
 import { startBackend } from '../../mocks/test-backend.ts';

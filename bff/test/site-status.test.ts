@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { siteStatusPath } from '../../contracts/site-status.ts';
+import { siteStatusPath } from '../../contracts/site/site-status.ts';
 import { type Reply, type RunningGateway, send, startBefore } from './test-gateway.ts';
 
 const open: { close(): Promise<void> }[] = [];

@@ -8,7 +8,7 @@ import { renderContent } from '../pages/document.ts';
 import { withDataStatus, matchPage } from '../pages/page-match.ts';
 import { renderPageTags } from '../pages/page-head.ts';
 import { securityHeaders } from '../pages/security-headers.ts';
-import { lookOf } from '../../contracts/theme.ts';
+import { lookOf } from '../../contracts/site/theme.ts';
 import { publicUrl } from './test-gateway.ts';
 
 /** Every field in the schema, and the values that enable the most. */

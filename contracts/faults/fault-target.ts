@@ -1,6 +1,6 @@
-import { callKeys } from '../call-facts.ts';
-import { callUrl, splitKey } from '../call-key.ts';
-import { matchKey } from '../match-call.ts';
+import { callKeys } from '../calls/call-facts.ts';
+import { callUrl, splitKey } from '../calls/call-key.ts';
+import { matchKey } from '../calls/match-call.ts';
 import { closest } from './closest.ts';
 import { targetGroups } from './fault.ts';
 

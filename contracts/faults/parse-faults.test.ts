@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callKeys } from '../call-facts.ts';
+import { callKeys } from '../calls/call-facts.ts';
 import { always, failureKinds } from './fault.ts';
 import { parseFaults, writeFaults } from './parse-faults.ts';
 import { troubleFaults } from './trouble.ts';

@@ -1,5 +1,5 @@
 import type { Album } from '../schema/music.ts';
-import { avatarMaxBytes } from '../uploads.ts';
+import { avatarMaxBytes } from '../calls/uploads.ts';
 import type { RecordType } from './record-type.ts';
 
 /** An album as artists and admins edit it. */

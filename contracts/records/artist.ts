@@ -1,5 +1,5 @@
 import { MUSIC_UPDATE } from '../constants.ts';
-import { avatarMaxBytes } from '../uploads.ts';
+import { avatarMaxBytes } from '../calls/uploads.ts';
 import type { RecordType } from './record-type.ts';
 
 const permission = MUSIC_UPDATE;

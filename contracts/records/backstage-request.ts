@@ -1,5 +1,5 @@
 import type { BackstageRequest } from '../schema/backstage.ts';
-import { avatarMaxBytes } from '../uploads.ts';
+import { avatarMaxBytes } from '../calls/uploads.ts';
 import type { RecordField, RecordType } from './record-type.ts';
 
 export const requestTypes = ['become-artist', 'claim-artist', 'verify-artist'] as const;

@@ -1,10 +1,27 @@
 import { z } from 'zod';
-import type { JsonSchema } from '../api-description.ts';
 
 /**
  * For tools that describe the table to others: JSON Schemas (2020-12) of its contents. Nothing that
  * visitors load imports this.
  */
+
+/** The keywords of JSON Schema that the table needs. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  propertyNames?: JsonSchema;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  not?: JsonSchema;
+  enum?: unknown[];
+  const?: unknown;
+  description?: string;
+  contentMediaType?: string;
+}
 
 export const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Issue, type LocatedIssue, locateIssues } from '../explain-issues.ts';
+import { type Issue, type LocatedIssue, locateIssues } from './explain-issues.ts';
 import { parseData, record } from '../loose.ts';
 import { type CallKey, calls } from './calls.ts';
 import { defOf, namedValues, locateInSchema, writeSchema } from './describe-schema.ts';

@@ -5,7 +5,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * One call of the table with all of its facts. Schemas describe the wire format: no defaults, no
  * coercion, no transforms. Code that must not load them reads the facts in
- * `contracts/call-facts.ts`.
+ * `contracts/calls/call-facts.ts`.
  */
 export interface Row {
   /** The purpose in a few words, for the API's description. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { rawSetting } from '../../contracts/site-settings.ts';
+import { rawSetting } from '../../contracts/site/site-settings.ts';
 import { serveLegacy } from '../serve.ts';
 import { startBrowser } from '../test-browser.ts';
 

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw/http';
-import { callKeys } from '../../contracts/call-facts.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
 import { demo } from '../../contracts/demo.ts';
 import { list, record, text } from '../../contracts/loose.ts';
 import { failureKinds } from '../../contracts/faults/fault.ts';

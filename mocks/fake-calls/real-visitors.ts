@@ -1,5 +1,5 @@
-import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import { callUrl } from '../../contracts/call-key.ts';
+import { type Bootstrap, normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
+import { callUrl } from '../../contracts/calls/call-key.ts';
 
 /**
  * Sends a GET to the backend that cannot be changed, as the gateway would: to its address, with the

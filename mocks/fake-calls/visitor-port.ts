@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../contracts/session-user.ts';
+import type { SessionUser } from '../../contracts/site/session-user.ts';
 import { id as idIn, list, record } from '../../contracts/loose.ts';
 import { personById } from '../people.ts';
 import { blankPerson } from '../seed/seeded-people.ts';

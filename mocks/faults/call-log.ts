@@ -1,5 +1,5 @@
 import { type LoggedCall, loggedCalls } from '../../contracts/faults/logged-call.ts';
-import { matchCall } from '../../contracts/match-call.ts';
+import { matchCall } from '../../contracts/calls/match-call.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { type PhpInput, parsePhpInput } from '../laravel/php-input.ts';
 import { methodOf } from './answer-with-faults.ts';

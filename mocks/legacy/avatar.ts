@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw/http';
-import { avatarMaxBytes } from '../../contracts/uploads.ts';
+import { avatarMaxBytes } from '../../contracts/calls/uploads.ts';
 import { invalid, HttpException } from '../laravel/http-exception.ts';
 import { legacy } from '../legacy-call.ts';
 import { ownUser } from '../people.ts';

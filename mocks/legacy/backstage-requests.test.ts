@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeFilters } from '../../contracts/admin/list-query.ts';
+import { encodeFilters } from '../../contracts/records/admin/list-query.ts';
 import type { BackstageRequest } from '../../contracts/schema/backstage.ts';
 import { record } from '../../contracts/loose.ts';
 import { readFile, startBackend } from '../test-backend.ts';

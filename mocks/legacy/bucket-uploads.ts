@@ -1,4 +1,4 @@
-import { uploads } from '../../contracts/uploads.ts';
+import { uploads } from '../../contracts/calls/uploads.ts';
 import { id, list, record, text } from '../../contracts/loose.ts';
 import { invalid, PhpException, HttpException } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';

@@ -1,5 +1,5 @@
 import { FILES_CREATE } from '../../contracts/constants.ts';
-import { uploads } from '../../contracts/uploads.ts';
+import { uploads } from '../../contracts/calls/uploads.ts';
 import { id, isOn, list, record, text } from '../../contracts/loose.ts';
 import type { FileEntry } from '../../contracts/schema/upload.ts';
 import { invalid, HttpException, unauthenticated } from '../laravel/http-exception.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assumedCalls, callKeys } from '../../contracts/call-facts.ts';
+import { assumedCalls, callKeys } from '../../contracts/calls/call-facts.ts';
 import { applyScenarios } from '../scenarios.ts';
 import { collationKey } from '../laravel/collation.ts';
 import { startBackend } from '../test-backend.ts';

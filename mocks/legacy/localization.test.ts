@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { startBackend } from '../test-backend.ts';
 
 describe('POST users/me/locale', () => {

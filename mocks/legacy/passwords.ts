@@ -1,4 +1,4 @@
-import { paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/routes/paths.ts';
 import { invalid, HttpException, unauthenticated } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { persona } from '../personas.ts';
 import { startBackend } from '../test-backend.ts';
 

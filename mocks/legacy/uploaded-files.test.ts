@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { CallKey, ReplyOf } from '../../contracts/schema/calls.ts';
-import { callUrl } from '../../contracts/call-key.ts';
+import { callUrl } from '../../contracts/calls/call-key.ts';
 import { applyScenarios } from '../scenarios.ts';
 import { serveLegacy } from '../serve.ts';
 import { startBrowser } from '../test-browser.ts';

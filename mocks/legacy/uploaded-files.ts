@@ -1,5 +1,5 @@
 import { REQUESTS_UPDATE } from '../../contracts/constants.ts';
-import { uploads } from '../../contracts/uploads.ts';
+import { uploads } from '../../contracts/calls/uploads.ts';
 import { servedFile } from '../laravel/served-file.ts';
 import { hasPermission } from '../people.ts';
 import type { Track } from '../seed/catalogue-rows.ts';

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Recording, readRecording } from './recording-format.ts';
 
 /** The folder of the recordings. They are fixtures, committed after somebody has reviewed them. */
-const folder = join(import.meta.dirname, '../../recordings');
+const folder = join(import.meta.dirname, '../recordings');
 /** Operators' additions to the redaction rules. */
 export const rulesFile = join(folder, 'redact.json');
 

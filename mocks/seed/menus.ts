@@ -1,5 +1,5 @@
 import { ADMIN_ACCESS, API_ACCESS, MUSIC_VIEW } from '../../contracts/constants.ts';
-import { paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/routes/paths.ts';
 import type { Menu, MenuItem } from '../../contracts/schema/menu.ts';
 import { roleIds } from './roles.ts';
 

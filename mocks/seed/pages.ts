@@ -1,4 +1,4 @@
-import { paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/routes/paths.ts';
 import type { CustomPage } from '../../contracts/schema/site-pages.ts';
 
 const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join('\n');

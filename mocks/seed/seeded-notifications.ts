@@ -1,4 +1,4 @@
-import { slug } from '../../contracts/paths.ts';
+import { slug } from '../../contracts/routes/paths.ts';
 import type { Notification, SubscriptionGroup } from '../../contracts/schema/notification.ts';
 import { catalogue } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../contracts/paths.ts';
+import { paths } from '../../contracts/routes/paths.ts';
 import type { Branding } from '../../contracts/schema/bootstrap-data.ts';
 import type { Settings } from '../../contracts/schema/settings.ts';
 import { persona } from '../personas.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blend, contrast, type Rgb } from '../../contracts/contrast.ts';
-import { themeVariables } from '../../contracts/theme.ts';
+import { blend, contrast, type Rgb } from '../../contracts/site/contrast.ts';
+import { themeVariables } from '../../contracts/site/theme.ts';
 import { themes } from './themes.ts';
 
 const required = [

@@ -1,5 +1,5 @@
 import { getResponse } from 'msw';
-import { callUrl } from '../../contracts/call-key.ts';
+import { callUrl } from '../../contracts/calls/call-key.ts';
 import { legacyHandlers } from '../dispatcher.ts';
 import { personByEmail } from '../people.ts';
 import { actingPort } from '../session/session-ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callKeys } from '../../contracts/call-facts.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
 import { planFaults } from '../faults/planned-faults.ts';
 import { personByEmail } from '../people.ts';
 import { present } from '../present.ts';

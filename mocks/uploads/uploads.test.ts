@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { callUrl } from '../../contracts/call-key.ts';
+import { callUrl } from '../../contracts/calls/call-key.ts';
 import { type CallKey, calls, type ReplyOf } from '../../contracts/schema/calls.ts';
 import { serveLegacy } from '../serve.ts';
 import { applyScenarios } from '../scenarios.ts';

@@ -67,8 +67,8 @@ export const homes: readonly Edge[] = [
   { words: 'React lives in web/', from: /^(?!web\/)/, to: /^npm:react$/ },
   {
     words:
-      'react-router lives in web/, and in contracts/routes.ts for routes that gateway and app share',
-    from: /^(?!web\/|contracts\/routes\.ts$)/,
+      'react-router lives in web/, and in contracts/routes/routes.ts for routes that gateway and app share',
+    from: /^(?!web\/|contracts\/routes\/routes\.ts$)/,
     to: /^npm:react-router$/,
   },
 ];

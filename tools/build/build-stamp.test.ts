@@ -14,7 +14,7 @@ function write(path: string, text: string): void {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'foyer-stamp-'));
   write('web/main.tsx', 'main');
-  write('contracts/paths.ts', 'paths');
+  write('contracts/routes/paths.ts', 'paths');
   write('package-lock.json', '{}');
   write('dist/web/.vite/manifest.json', '{}');
   write('dist/server/server.js', '');
@@ -36,7 +36,7 @@ test('a build is fresh until a source changes', () => {
 test.each([
   'web/main.tsx',
   'web/app/new.tsx',
-  'contracts/paths.ts',
+  'contracts/routes/paths.ts',
   'package-lock.json',
   'vite.config.ts',
   'tools/build/new.ts',

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { routes as Routes } from '../../contracts/routes.ts';
+import type { routes as Routes } from '../../contracts/routes/routes.ts';
 import { ROOT } from '../process.ts';
 
 /**
@@ -12,7 +12,9 @@ import { ROOT } from '../process.ts';
 async function namesOfFew(): Promise<Set<string>> {
   // A named import would be part of Vite's configuration: each new route would restart the
   // development server.
-  const { routes } = (await import(pathToFileURL(join(ROOT, 'contracts/routes.ts')).href)) as {
+  const { routes } = (await import(
+    pathToFileURL(join(ROOT, 'contracts/routes/routes.ts')).href
+  )) as {
     routes: typeof Routes;
   };
   return new Set([

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApiDescription } from '../../contracts/api-description.ts';
+import type { ApiDescription } from '../../contracts/calls/api-description.ts';
 import {
   asClientCall,
   clientExample,

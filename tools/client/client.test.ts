@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ApiDescription } from '../../contracts/api-description.ts';
+import type { ApiDescription } from '../../contracts/calls/api-description.ts';
 import { startGateway } from '../../bff/test/test-gateway.ts';
 import { serveLegacy } from '../../mocks/serve.ts';
 import { describeApi } from '../openapi/describe-api.ts';

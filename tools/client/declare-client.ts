@@ -1,5 +1,6 @@
-import type { ApiDescription, JsonSchema, Operation } from '../../contracts/api-description.ts';
-import { schemaType } from '../../contracts/schema-type.ts';
+import type { ApiDescription, Operation } from '../../contracts/calls/api-description.ts';
+import type { JsonSchema } from '../../contracts/schema/json-schema.ts';
+import { schemaType } from '../../contracts/calls/schema-type.ts';
 
 /** The client's public types that do not depend on the API description. */
 const frame = `/** A client for the site's API, generated from the API description. Regenerate it when the site changes. \`Calls\` lists every call by its key. */

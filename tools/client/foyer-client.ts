@@ -1,6 +1,6 @@
-import { multipartCalls } from '../../contracts/call-facts.ts';
-import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
-import { fieldErrors } from '../../contracts/errors.ts';
+import { multipartCalls } from '../../contracts/calls/call-facts.ts';
+import { callAddress, callUrl, splitKey } from '../../contracts/calls/call-key.ts';
+import { fieldErrors } from '../../contracts/site/errors.ts';
 import { record, text } from '../../contracts/loose.ts';
 
 /**

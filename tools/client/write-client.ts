@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { type ApiDescription, clientFiles } from '../../contracts/api-description.ts';
+import { type ApiDescription, clientFiles } from '../../contracts/calls/api-description.ts';
 import { ROOT } from '../process.ts';
 import { declareClient } from './declare-client.ts';
 

@@ -1,5 +1,5 @@
-import { type Bootstrap, normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import { callUrl } from '../../contracts/call-key.ts';
+import { type Bootstrap, normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
+import { callUrl } from '../../contracts/calls/call-key.ts';
 import type { Config } from '../../bff/config/read-config.ts';
 import { type SendRequest, jsonOf, openDirect, type Reply } from './ask.ts';
 import { BrowserCookies } from './browser-cookies.ts';

@@ -1,5 +1,5 @@
-import { callKeys } from '../../contracts/call-facts.ts';
-import { callUrl, splitKey } from '../../contracts/call-key.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
+import { callUrl, splitKey } from '../../contracts/calls/call-key.ts';
 import { list, text } from '../../contracts/loose.ts';
 import { camel } from '../new/names.ts';
 import { type CallEvidence, noEvidence } from './evidence.ts';

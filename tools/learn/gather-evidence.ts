@@ -1,5 +1,5 @@
 import { before } from '../../contracts/before.ts';
-import { callKeys } from '../../contracts/call-facts.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
 import type { Exchange } from '../../mocks/replay/recording-format.ts';
 import { type CallEvidence, noEvidence } from './evidence.ts';
 import { isFieldName, isHiddenWord } from './names.ts';

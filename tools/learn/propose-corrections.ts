@@ -299,7 +299,7 @@ function notesOf({ key, replies, empty, refusals }: CallEvidence): string[] {
       : []),
     ...(hidden > 0
       ? [
-          `${key} has ${hidden} fields that the recording hides: list their names under "names" in recordings/redact.json, and record again.`,
+          `${key} has ${hidden} fields that the recording hides: list their names under "names" in mocks/recordings/redact.json, and record again.`,
         ]
       : []),
   ];

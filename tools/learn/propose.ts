@@ -13,7 +13,7 @@ import type { DriftFinding } from './read-inputs.ts';
 import { SchemaSource } from './schema-source.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
-const factsFile = 'contracts/call-facts.ts';
+const factsFile = 'contracts/calls/call-facts.ts';
 
 interface Inputs {
   calls: readonly CallEvidence[];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { callKeys } from '../../contracts/call-facts.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
 import { calls } from '../../contracts/schema/calls.ts';
 import { type Def, defOf } from '../../contracts/schema/describe-schema.ts';
 import { ROOT } from '../process.ts';

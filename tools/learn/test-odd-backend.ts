@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { readConfig } from '../../bff/config/read-config.ts';
 import { listen, publicUrl, send } from '../../bff/test/test-gateway.ts';
 import { before } from '../../contracts/before.ts';
-import { matchCall } from '../../contracts/match-call.ts';
+import { matchCall } from '../../contracts/calls/match-call.ts';
 import { startBackend } from '../../mocks/test-backend.ts';
 import type { Recording } from '../../mocks/replay/recording-format.ts';
 import { parseCustomRules } from '../record/custom-rules.ts';

@@ -1,5 +1,6 @@
-import type { ApiDescription, JsonSchema } from '../../contracts/api-description.ts';
-import { callUrl, splitKey } from '../../contracts/call-key.ts';
+import type { ApiDescription } from '../../contracts/calls/api-description.ts';
+import type { JsonSchema } from '../../contracts/schema/json-schema.ts';
+import { callUrl, splitKey } from '../../contracts/calls/call-key.ts';
 import { list, record } from '../../contracts/loose.ts';
 import { describeApi } from '../openapi/describe-api.ts';
 import { type OddDifference, oddDifferences } from './test-odd-differences.ts';

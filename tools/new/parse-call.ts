@@ -1,5 +1,5 @@
-import { callKeys } from '../../contracts/call-facts.ts';
-import { callUrl, splitKey } from '../../contracts/call-key.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
+import { callUrl, splitKey } from '../../contracts/calls/call-key.ts';
 import { NewError } from './draft.ts';
 import { type Names, namesOf } from './names.ts';
 

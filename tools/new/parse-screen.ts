@@ -2,7 +2,7 @@ import { before } from '../../contracts/before.ts';
 import { readConfig } from '../../bff/config/read-config.ts';
 import { calls } from '../../contracts/schema/calls.ts';
 import type { Row } from '../../contracts/schema/rows.ts';
-import { routes } from '../../contracts/routes.ts';
+import { routes } from '../../contracts/routes/routes.ts';
 import { NewError } from './draft.ts';
 import { camel, type Names, namesOf, singular } from './names.ts';
 
@@ -60,7 +60,7 @@ export function parseScreen(
   );
   if (taken)
     throw new NewError(
-      `The route '${taken.id}' at ${taken.path} already has this name or address (contracts/routes.ts). Nothing was written.`,
+      `The route '${taken.id}' at ${taken.path} already has this name or address (contracts/routes/routes.ts). Nothing was written.`,
     );
   const key = call ?? `GET ${segment}${isList ? '' : '/{id}'}`;
   const reply = readReply(table, key, isList);

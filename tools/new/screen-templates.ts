@@ -50,7 +50,7 @@ const shape = <SkeletonList count={6} className={listClass} row={<div className=
 
 const thingScreen = (
   made: NewScreen,
-): string => `import { paths } from '../../../contracts/paths.ts';
+): string => `import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { EntityPage } from '../../music/pages/entity.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

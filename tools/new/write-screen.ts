@@ -10,21 +10,21 @@ import { nothingHere, screenFile, screenTest } from './screen-templates.ts';
 export function writeScreen(draft: Draft, made: NewScreen): string[] {
   const { name, isList, segment, title, call, isForMembers } = made;
   const path = pathName(made);
-  if (new RegExp(`^ {2}${path}: `, 'm').test(draft.read('contracts/paths.ts')))
+  if (new RegExp(`^ {2}${path}: `, 'm').test(draft.read('contracts/routes/paths.ts')))
     throw new NewError(
-      `contracts/paths.ts already has an address '${path}': choose another path than /${segment}.`,
+      `contracts/routes/paths.ts already has an address '${path}': choose another path than /${segment}.`,
     );
   draft.create(`web/screens/${name}/${name}-screen.tsx`, screenFile(made));
   draft.create(`web/screens/${name}/${name}-screen.test.tsx`, screenTest(made));
   const site = `site('${name}', '/${segment}${isList ? '' : '/:id/:slug?'}', ${quoted(title)}, ${isForMembers ? 'members' : '{}'}, '${name}')`;
   draft.insert(
-    'contracts/routes.ts',
+    'contracts/routes/routes.ts',
     'before',
     '];\n\n/** Shown with status 404',
     `  ${isList ? site : `byData(${site}, '${call}')`},\n`,
   );
   draft.insert(
-    'contracts/paths.ts',
+    'contracts/routes/paths.ts',
     'before',
     '  /** All results for the words, or those of one kind. */',
     isList
@@ -76,7 +76,7 @@ export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]
     `or make it a main page of the sidebar: web/app/layouts/listener-places.ts`,
     ...(isList
       ? [
-          'if guests can see it: add its call to contracts/route-data.ts, so that the page is sent with its content',
+          'if guests can see it: add its call to contracts/routes/route-data.ts, so that the page is sent with its content',
         ]
       : []),
   ];

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ApiDescription, Content, Operation } from '../../contracts/api-description.ts';
+import type { ApiDescription, Content, Operation } from '../../contracts/calls/api-description.ts';
 import {
   assumedCalls,
   callKeys,
   callsWithSideEffects,
   multipartCalls,
-} from '../../contracts/call-facts.ts';
-import { callUrl, splitKey } from '../../contracts/call-key.ts';
+} from '../../contracts/calls/call-facts.ts';
+import { callUrl, splitKey } from '../../contracts/calls/call-key.ts';
 import { calls, type CallKey } from '../../contracts/schema/calls.ts';
 import type { Row } from '../../contracts/schema/rows.ts';
 import { personas } from '../../mocks/personas.ts';

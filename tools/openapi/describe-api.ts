@@ -1,5 +1,6 @@
-import type { ApiDescription, JsonSchema, Operation } from '../../contracts/api-description.ts';
-import { callUrl, splitKey } from '../../contracts/call-key.ts';
+import type { ApiDescription, Operation } from '../../contracts/calls/api-description.ts';
+import type { JsonSchema } from '../../contracts/schema/json-schema.ts';
+import { callUrl, splitKey } from '../../contracts/calls/call-key.ts';
 import { jsonSchemas } from '../../contracts/schema/json-schema.ts';
 import { type DocComments, readDocComments } from './doc-comments.ts';
 import { frame } from './frame.ts';

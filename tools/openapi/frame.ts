@@ -1,4 +1,4 @@
-import type { ApiDescription, Content } from '../../contracts/api-description.ts';
+import type { ApiDescription, Content } from '../../contracts/calls/api-description.ts';
 
 /** Parts that are the same for every call. */
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../contracts/api-description.ts';
+import type { JsonSchema } from '../../contracts/schema/json-schema.ts';
 
 /**
  * A value that fits a schema, for calls that the fake backend only answers after other calls, or

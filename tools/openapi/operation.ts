@@ -1,7 +1,12 @@
 import { findLimitedCall } from '../../bff/limits/limited-calls.ts';
-import type { Content, JsonSchema, Operation, Parameter } from '../../contracts/api-description.ts';
-import { assumedCalls, callsWithSideEffects, multipartCalls } from '../../contracts/call-facts.ts';
-import { callUrl, splitKey } from '../../contracts/call-key.ts';
+import type { Content, Operation, Parameter } from '../../contracts/calls/api-description.ts';
+import type { JsonSchema } from '../../contracts/schema/json-schema.ts';
+import {
+  assumedCalls,
+  callsWithSideEffects,
+  multipartCalls,
+} from '../../contracts/calls/call-facts.ts';
+import { callUrl, splitKey } from '../../contracts/calls/call-key.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { handlers } from '../../mocks/legacy/handlers.ts';
 import { cases } from '../../mocks/test-reply-cases.ts';

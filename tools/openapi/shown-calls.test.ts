@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseSync } from 'oxc-parser';
 import { beforeAll, expect, test } from 'vitest';
-import { callKeys } from '../../contracts/call-facts.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
 import { exampleOf, exampleRequest } from '../../web/screens/api-docs/example-request.ts';
 import {
   bodyOf,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { JsonSchema } from '../../contracts/api-description.ts';
+import type { JsonSchema } from '../../contracts/schema/json-schema.ts';
 
 /**
  * A schema for people, with the same meaning: less nesting, and names of entities instead of

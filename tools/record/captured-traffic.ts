@@ -7,7 +7,7 @@ import { isJson } from '../../bff/reply/content-type.ts';
 import type { UpstreamRequest } from '../../bff/request/plan-request.ts';
 import { redactPath } from '../../bff/request/redact-path.ts';
 import { isApiPath, isTusPath } from '../../bff/request/target.ts';
-import { splitKey } from '../../contracts/call-key.ts';
+import { splitKey } from '../../contracts/calls/call-key.ts';
 
 /** One call as it was received, in memory only: it is redacted before anything is written. */
 export interface CapturedExchange {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitKey } from '../../contracts/call-key.ts';
+import { splitKey } from '../../contracts/calls/call-key.ts';
 import { composeRecording } from './compose-recording.ts';
 import { parseCustomRules } from './custom-rules.ts';
 import type { CapturedExchange } from './captured-traffic.ts';

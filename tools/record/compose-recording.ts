@@ -1,6 +1,6 @@
-import { fillPath, callUrl, splitKey } from '../../contracts/call-key.ts';
-import { matchCall } from '../../contracts/match-call.ts';
-import { queryNames } from '../../contracts/call-facts.ts';
+import { fillPath, callUrl, splitKey } from '../../contracts/calls/call-key.ts';
+import { matchCall } from '../../contracts/calls/match-call.ts';
+import { queryNames } from '../../contracts/calls/call-facts.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { type SchemaMismatch, findMismatches } from '../../contracts/schema/mismatches.ts';
 import { replyPlace } from '../../contracts/schema/public-texts.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../contracts/routes.ts';
+import { routes } from '../../contracts/routes/routes.ts';
 import { drawnPicture } from '../../mocks/art/drawn-picture.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { callKeys } from '../../contracts/call-facts.ts';
-import { callAddress, callUrl, splitKey } from '../../contracts/call-key.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
+import { callAddress, callUrl, splitKey } from '../../contracts/calls/call-key.ts';
 import { findMismatches } from '../../contracts/schema/mismatches.ts';
 import { applyScenarios } from '../../mocks/scenarios.ts';
 import { startBackend } from '../../mocks/test-backend.ts';

@@ -1,5 +1,5 @@
-import { callKeys } from '../../contracts/call-facts.ts';
-import { splitKey } from '../../contracts/call-key.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
+import { splitKey } from '../../contracts/calls/call-key.ts';
 import { type CallKey, calls } from '../../contracts/schema/calls.ts';
 import { type Def, defOf } from '../../contracts/schema/describe-schema.ts';
 

@@ -1,7 +1,7 @@
 import { nearestTo } from '../../bff/config/edit-distance.ts';
-import { callKeys } from '../../contracts/call-facts.ts';
-import { splitKey } from '../../contracts/call-key.ts';
-import { matchKey } from '../../contracts/match-call.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
+import { splitKey } from '../../contracts/calls/call-key.ts';
+import { matchKey } from '../../contracts/calls/match-call.ts';
 
 /** Passes the calls of `--fake` to the development server. */
 export const fakeVariable = 'DEV_FAKE_CALLS';

@@ -3,7 +3,7 @@ import {
   type ApiDescription,
   apiDescriptionPath,
   clientFiles,
-} from '../../contracts/api-description.ts';
+} from '../../contracts/calls/api-description.ts';
 import type * as WriteClient from '../client/write-client.ts';
 import type * as DescribeApi from '../openapi/describe-api.ts';
 

@@ -9,7 +9,7 @@ test.each([
   '/@fs/home/foyer/web/main.tsx',
   '/node_modules/.vite/deps/react.js?v=1',
   '/web/main.tsx',
-  '/contracts/paths.ts?t=2',
+  '/contracts/routes/paths.ts?t=2',
 ])('Vite serves %s', (url) => {
   expect(isModule(url)).toBe(true);
 });

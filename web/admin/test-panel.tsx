@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { adminTypeNamed } from '../../contracts/admin/record-types.ts';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { adminTypeNamed } from '../../contracts/records/admin/record-types.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { server, world } from '../../mocks/node.ts';
 import { call } from '../data/calls/call.ts';
 import { reportFailure } from '../ui/failures/report-failure.ts';

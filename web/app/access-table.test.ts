@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ADMIN_SEGMENT } from '../../contracts/constants.ts';
-import { matchRoute, notFoundRoute, routes } from '../../contracts/routes.ts';
-import { accessOf, screenOf } from '../../contracts/screen-of.ts';
+import { matchRoute, notFoundRoute, routes } from '../../contracts/routes/routes.ts';
+import { accessOf, screenOf } from '../../contracts/routes/screen-of.ts';
 import { setServerOrigin } from '../lib/address.ts';
 import { signedInHome } from '../data/session/post-login-target.ts';
 import { guestBootstrap, memberBootstrap } from '../data/session/test-bootstrap.ts';

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { matchRoutes, Navigate, renderMatches, type RouteObject, useLocation } from 'react-router';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { appReady } from '../../contracts/constants.ts';
-import { localPath, paths } from '../../contracts/paths.ts';
+import { localPath, paths } from '../../contracts/routes/paths.ts';
 import {
   type Layout,
   matchRoute,
@@ -19,8 +19,8 @@ import {
   type Route,
   routes,
   verifyRoute,
-} from '../../contracts/routes.ts';
-import { accessOf, screenOf, type ScreenChoice } from '../../contracts/screen-of.ts';
+} from '../../contracts/routes/routes.ts';
+import { accessOf, screenOf, type ScreenChoice } from '../../contracts/routes/screen-of.ts';
 import { useIsNavigating } from '../data/router/router-context.ts';
 import { useScrollRestoration } from '../data/router/scroll-restoration.ts';
 import { isEditing } from '../lib/dom.ts';

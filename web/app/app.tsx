@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { optionalPart } from '../ui/optional-part.ts';
 import { StaticRouter, useNavigate } from 'react-router';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { languageTag, textDirection } from '../../contracts/language.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
+import { languageTag, textDirection } from '../../contracts/site/language.ts';
 import type { InlinedResponses } from '../data/calls/inlined-responses.ts';
 import { reportFailure } from '../ui/failures/report-failure.ts';
 import { whenIdle } from '../lib/dom.ts';

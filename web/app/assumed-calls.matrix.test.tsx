@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { assumedCalls } from '../../contracts/call-facts.ts';
+import { assumedCalls } from '../../contracts/calls/call-facts.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { world } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { SessionProvider } from '../data/session/session-provider.tsx';
 import { reportTo } from '../ui/failures/reports.ts';
 import { lazyPart } from '../ui/lazy-part.ts';

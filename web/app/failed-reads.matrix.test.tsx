@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
-import { matchKey } from '../../contracts/match-call.ts';
+import { matchKey } from '../../contracts/calls/match-call.ts';
 import { forgetResponses } from '../data/calls/forget-responses.ts';
 import { resetUnsupported } from '../data/calls/capabilities.ts';
 import { server } from '../../mocks/node.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchRoute, routes } from '../../contracts/routes.ts';
+import { matchRoute, routes } from '../../contracts/routes/routes.ts';
 import { opened, others } from './test-read-screens.ts';
 
 test('F256 every screen that reads data is opened with failing reads', () => {

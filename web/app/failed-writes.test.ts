@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callKeys } from '../../contracts/call-facts.ts';
+import { callKeys } from '../../contracts/calls/call-facts.ts';
 import { elsewhere, writes } from './test-failed-writes.ts';
 
 test('every write that the app makes has its failure looked at, here or with its own screen', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Access, routes } from '../../contracts/routes.ts';
+import { type Access, routes } from '../../contracts/routes/routes.ts';
 import { guestBootstrap, memberBootstrap } from '../data/session/test-bootstrap.ts';
-import { isVerificationDue } from '../../contracts/screen-of.ts';
+import { isVerificationDue } from '../../contracts/routes/screen-of.ts';
 import { decide } from './guard.ts';
 
 const integrations = { notifications: { integrated: true }, api: { integrated: true } };

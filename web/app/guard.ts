@@ -1,8 +1,8 @@
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
-import { paths } from '../../contracts/paths.ts';
-import type { Access } from '../../contracts/routes.ts';
-import { accessOf, isVerificationDue, isFeatureEnabled } from '../../contracts/screen-of.ts';
-import { setting } from '../../contracts/site-settings.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
+import { paths } from '../../contracts/routes/paths.ts';
+import type { Access } from '../../contracts/routes/routes.ts';
+import { accessOf, isVerificationDue, isFeatureEnabled } from '../../contracts/routes/screen-of.ts';
+import { setting } from '../../contracts/site/site-settings.ts';
 import { destinationOf } from '../data/router/destination.ts';
 import { can, isSubscribed } from '../data/session/can.ts';
 

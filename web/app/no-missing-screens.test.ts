@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchRoute } from '../../contracts/routes.ts';
+import { matchRoute } from '../../contracts/routes/routes.ts';
 
 test('F008 the areas of the account, of uploads, plans, pages, contact and notifications have their own screens', () => {
   const areas = [

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { withDataStatus, matchPage } from '../../bff/pages/page-match.ts';
 import { headOf } from '../../bff/pages/page-head.ts';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
-import { routes, type Route } from '../../contracts/routes.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
+import { routes, type Route } from '../../contracts/routes/routes.ts';
 import { renderApp } from '../dev/test/test-app.tsx';
 import { guestPage } from '../dev/test/test-guest-page.ts';
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { BootstrapParts } from '../../contracts/schema/bootstrap-data.ts';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { record } from '../../contracts/loose.ts';
 import { sampleOf, corruptions } from '../../contracts/schema/test-wrong-values.ts';
 import { sample } from '../../tools/test/sample.ts';
-import { activeTheme } from '../../contracts/theme.ts';
+import { activeTheme } from '../../contracts/site/theme.ts';
 import { sitePanels, hidesSocialLogin } from '../screens/account-settings/site-panels.tsx';
 import {
   overlayOf,
@@ -24,7 +24,7 @@ import { errorPlace } from '../dev/test/test-wrong-types.ts';
 import { timeZoneOf } from '../data/session/use-dates.ts';
 import { type MenuPosition, visibleMenu } from '../data/session/visible-menu.ts';
 import { uploadLimits, uploadSettings } from '../uploads/upload-settings.ts';
-import { setting } from '../../contracts/site-settings.ts';
+import { setting } from '../../contracts/site/site-settings.ts';
 import { decisionAt } from './guard.ts';
 
 /** Reads bootstrap data in every way that screens do. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Layout } from '../../contracts/routes.ts';
-import type { ScreenChoice } from '../../contracts/screen-of.ts';
+import type { Layout } from '../../contracts/routes/routes.ts';
+import type { ScreenChoice } from '../../contracts/routes/screen-of.ts';
 import { noteMissingCode } from '../lib/missing-code.ts';
 import { Store } from '../lib/store.ts';
 import { useStore } from '../ui/use-store.ts';

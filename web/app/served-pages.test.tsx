@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { matchRoute } from '../../contracts/routes.ts';
+import { matchRoute } from '../../contracts/routes/routes.ts';
 import { isBackendPath } from '../../mocks/dispatcher.ts';
 import { changeRows } from '../../mocks/seed/catalogue-rows.ts';
 import { createRenderer, type RenderGuestPage } from '../server.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { http } from 'msw/http';
-import { comments } from '../../contracts/admin/comments.ts';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { comments } from '../../contracts/records/admin/comments.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import type { Playlist, Track } from '../../contracts/schema/music.ts';
 import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';

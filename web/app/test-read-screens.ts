@@ -1,4 +1,4 @@
-import { matchRoute, routes } from '../../contracts/routes.ts';
+import { matchRoute, routes } from '../../contracts/routes/routes.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 
 /**

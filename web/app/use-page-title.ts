@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { Route } from '../../contracts/routes.ts';
+import type { Route } from '../../contracts/routes/routes.ts';
 import { playingTitle } from '../player/now-playing.ts';
 import { useStore } from '../ui/use-store.ts';
 import { usePresentTitle } from '../data/session/screen-title.ts';

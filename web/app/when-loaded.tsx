@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useLayoutEffect, useReducer } from 'react';
-import type { ScreenChoice } from '../../contracts/screen-of.ts';
+import type { ScreenChoice } from '../../contracts/routes/screen-of.ts';
 import { isScreenLoaded, loadScreen } from './screens.ts';
 
 interface Props {

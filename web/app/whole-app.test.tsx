@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test, vi } from 'vitest';
-import { normaliseBootstrap } from '../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import { server, world } from '../../mocks/node.ts';
 import { call } from '../data/calls/call.ts';
 import { openTab } from '../dev/test/test-app.tsx';

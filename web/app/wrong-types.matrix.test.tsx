@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
-import { matchKey } from '../../contracts/match-call.ts';
+import { matchKey } from '../../contracts/calls/match-call.ts';
 import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { withoutGateway } from '../dev/states/set-up.ts';

@@ -1,4 +1,4 @@
-import { editorName } from '../../contracts/appearance-messages.ts';
+import { editorName } from '../../contracts/site/appearance-messages.ts';
 
 /**
  * By kind of message: a button's label, and the message that it sends. Those labelled "ignored" are

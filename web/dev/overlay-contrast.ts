@@ -1,4 +1,4 @@
-import { blend, contrast, type Rgb } from '../../contracts/contrast.ts';
+import { blend, contrast, type Rgb } from '../../contracts/site/contrast.ts';
 import { readGradient } from './read-gradient.ts';
 
 /** Painted at a smaller scale, which is enough to find illegible text. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import type { Theme } from '../../contracts/schema/bootstrap-data.ts';
-import { isDark, themeVariables } from '../../contracts/theme.ts';
+import { isDark, themeVariables } from '../../contracts/site/theme.ts';
 import { SessionProvider } from '../data/session/session-provider.tsx';
 import { ThemeProvider } from '../data/session/theme.tsx';
 import { classNames } from '../lib/dom.ts';

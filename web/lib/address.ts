@@ -1,5 +1,5 @@
 import { text } from '../../contracts/loose.ts';
-import { setting } from '../../contracts/site-settings.ts';
+import { setting } from '../../contracts/site/site-settings.ts';
 
 const harmless = /^(?:https?:|mailto:|tel:)/i;
 

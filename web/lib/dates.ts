@@ -1,5 +1,5 @@
 import { dateFormats } from '../../contracts/constants.ts';
-import { languageTag } from '../../contracts/language.ts';
+import { languageTag } from '../../contracts/site/language.ts';
 import { text } from '../../contracts/loose.ts';
 import type { Translate } from './translate.ts';
 

@@ -1,4 +1,4 @@
-import { languageTag } from '../../contracts/language.ts';
+import { languageTag } from '../../contracts/site/language.ts';
 
 /** A piece of a text: a match, or the text between matches. */
 export interface Piece {

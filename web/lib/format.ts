@@ -1,4 +1,4 @@
-import { languageTag } from '../../contracts/language.ts';
+import { languageTag } from '../../contracts/site/language.ts';
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const byteStep = 1024;

@@ -1,4 +1,4 @@
-import { languageTag } from '../../contracts/language.ts';
+import { languageTag } from '../../contracts/site/language.ts';
 
 export type Values = Record<string, string | number>;
 export type Translate = (text: string, values?: Values) => string;

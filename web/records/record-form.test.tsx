@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { albumRecord } from '../../contracts/records/album.ts';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import type { RecordType } from '../../contracts/records/record-type.ts';
 import { ApiError } from '../data/calls/api-error.ts';
 import { reportFailure } from '../ui/failures/report-failure.ts';

@@ -1,4 +1,4 @@
-import { isIgnoredFile } from '../../contracts/uploads.ts';
+import { isIgnoredFile } from '../../contracts/calls/uploads.ts';
 
 export interface ChosenFile {
   file: File;

@@ -1,5 +1,5 @@
 import type { FileEntry, UploadMetadata } from '../../contracts/schema/upload.ts';
-import { uploadRefusal, type UploadRestrictions } from '../../contracts/uploads.ts';
+import { uploadRefusal, type UploadRestrictions } from '../../contracts/calls/uploads.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import type { Control, FileFacts, Job, StrategyName, Words } from './core/item.ts';
 import { isLarge, strategyOf, type UploadSettings } from './core/strategy-of.ts';

@@ -1,7 +1,7 @@
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { isOn, list } from '../../contracts/loose.ts';
-import { rawSetting, setting } from '../../contracts/site-settings.ts';
-import { type UploadRestrictions, uploads } from '../../contracts/uploads.ts';
+import { rawSetting, setting } from '../../contracts/site/site-settings.ts';
+import { type UploadRestrictions, uploads } from '../../contracts/calls/uploads.ts';
 import type { UploadSettings } from './core/strategy-of.ts';
 
 type Settings = Bootstrap['settings'];

@@ -1,6 +1,6 @@
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { cookie, defaultWorkspaceId } from '../../contracts/constants.ts';
-import { uploads as constants } from '../../contracts/uploads.ts';
+import { uploads as constants } from '../../contracts/calls/uploads.ts';
 import { id } from '../../contracts/loose.ts';
 import type { FileEntry } from '../../contracts/schema/upload.ts';
 import { readCookie } from '../lib/cookie.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uploads } from '../../contracts/uploads.ts';
+import { uploads } from '../../contracts/calls/uploads.ts';
 import { call } from '../data/calls/call.ts';
 import { reportFailure } from '../ui/failures/report-failure.ts';
 import type { Translate } from '../lib/translate.ts';

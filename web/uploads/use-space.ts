@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FILES_CREATE } from '../../contracts/constants.ts';
-import type { Bootstrap } from '../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { useCall } from '../data/calls/use-call.ts';
 import { limitOf, verdict } from '../data/session/can.ts';
 import { useSession } from '../data/session/session.tsx';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { debugTrace } from '../../../contracts/debug-trace.ts';
-import { isDebugTrace } from '../../../contracts/errors.ts';
+import { debugTrace } from '../../../contracts/calls/debug-trace.ts';
+import { isDebugTrace } from '../../../contracts/site/errors.ts';
 import { startBrowser } from '../../../mocks/test-browser.ts';
 import { publicUrl, type Reply, type RunningGateway, send, startGateway } from '../test-gateway.ts';
 import { noLaravel, type RunningLaravel, startLaravel } from './test-laravel.ts';

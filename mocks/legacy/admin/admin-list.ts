@@ -1,5 +1,5 @@
-import { decodeFilters } from '../../../contracts/admin/list-query.ts';
-import type { Filter } from '../../../contracts/admin/admin-type.ts';
+import { decodeFilters } from '../../../contracts/records/admin/list-query.ts';
+import type { Filter } from '../../../contracts/records/admin/admin-type.ts';
 import { isOn } from '../../../contracts/loose.ts';
 import { invalid } from '../../laravel/http-exception.ts';
 import { inOrder } from '../../laravel/in-order.ts';

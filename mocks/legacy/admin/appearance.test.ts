@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import { record } from '../../../contracts/loose.ts';
 import type { AppearanceValues } from '../../../contracts/schema/admin-settings.ts';
-import { readSeo } from '../../../contracts/seo.ts';
-import { activeTheme } from '../../../contracts/theme.ts';
+import { readSeo } from '../../../contracts/routes/seo.ts';
+import { activeTheme } from '../../../contracts/site/theme.ts';
 import { startBackend } from '../../test-backend.ts';
 
 /** A backend, with functions that publish as the admin and load the site as a guest. */

@@ -1,5 +1,5 @@
 import { list, record, text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { AppearanceValues } from '../../../contracts/schema/admin-settings.ts';
 import { type FieldMessages, invalid } from '../../laravel/http-exception.ts';
 import { legacy } from '../../legacy-call.ts';

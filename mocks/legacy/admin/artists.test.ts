@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeFilters } from '../../../contracts/admin/list-query.ts';
+import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
 import { list, record } from '../../../contracts/loose.ts';
 import { startBackend } from '../../test-backend.ts';
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminType, Filter, FilterField } from '../../../contracts/admin/admin-type.ts';
-import { encodeFilters } from '../../../contracts/admin/list-query.ts';
-import { adminTypes } from '../../../contracts/admin/record-types.ts';
+import type {
+  AdminType,
+  Filter,
+  FilterField,
+} from '../../../contracts/records/admin/admin-type.ts';
+import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
+import { adminTypes } from '../../../contracts/records/admin/record-types.ts';
 import { list, record } from '../../../contracts/loose.ts';
 import { startBackend } from '../../test-backend.ts';
 

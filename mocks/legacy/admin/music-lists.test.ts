@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Filter } from '../../../contracts/admin/admin-type.ts';
-import { encodeFilters } from '../../../contracts/admin/list-query.ts';
+import type { Filter } from '../../../contracts/records/admin/admin-type.ts';
+import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
 import { list, record } from '../../../contracts/loose.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { applyScenarios } from '../../scenarios.ts';

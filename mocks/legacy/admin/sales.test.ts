@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodeFilters } from '../../../contracts/admin/list-query.ts';
+import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
 import type { AdminProduct } from '../../../contracts/schema/admin-sales.ts';
 import { personById } from '../../people.ts';
 import { startBackend } from '../../test-backend.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { secretMask, settingTopics } from '../../../contracts/admin/settings.ts';
-import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import { secretMask, settingTopics } from '../../../contracts/records/admin/settings.ts';
+import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import { record } from '../../../contracts/loose.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 import { mulberry } from '../../random.ts';
 import { secretSettings, serverSettings } from '../../seed/server-settings.ts';
 import { startBackend } from '../../test-backend.ts';

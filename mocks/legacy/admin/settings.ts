@@ -1,4 +1,4 @@
-import { secretMask } from '../../../contracts/admin/settings.ts';
+import { secretMask } from '../../../contracts/records/admin/settings.ts';
 import { list, record } from '../../../contracts/loose.ts';
 import { type FieldMessages, invalid } from '../../laravel/http-exception.ts';
 import { validate } from '../../laravel/validate.ts';

@@ -4,13 +4,13 @@ import {
   menuPositions,
   themeVariableGroups,
   themeVariableNames,
-} from '../../../contracts/admin/appearance.ts';
-import { settingTopics } from '../../../contracts/admin/settings.ts';
+} from '../../../contracts/records/admin/appearance.ts';
+import { settingTopics } from '../../../contracts/records/admin/settings.ts';
 import { record } from '../../../contracts/loose.ts';
 import { type CallKey, calls } from '../../../contracts/schema/calls.ts';
 import type { Row } from '../../../contracts/schema/rows.ts';
-import { rawSetting } from '../../../contracts/site-settings.ts';
-import { isVariableName } from '../../../contracts/theme.ts';
+import { rawSetting } from '../../../contracts/site/site-settings.ts';
+import { isVariableName } from '../../../contracts/site/theme.ts';
 import { menus } from '../../seed/menus.ts';
 import { themes } from '../../seed/themes.ts';
 import { startBackend } from '../../test-backend.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import { record } from '../../../contracts/loose.ts';
 import type { AdminTheme } from '../../../contracts/schema/admin-site.ts';
-import { lookOf } from '../../../contracts/theme.ts';
+import { lookOf } from '../../../contracts/site/theme.ts';
 import { startBackend } from '../../test-backend.ts';
 
 function asAdmin() {

@@ -1,8 +1,8 @@
 import { id as idOf, isOn, record, text } from '../../../contracts/loose.ts';
 import type { AdminTheme } from '../../../contracts/schema/admin-site.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
-import { fontFamilies } from '../../../contracts/theme-font.ts';
-import { isVariable } from '../../../contracts/theme.ts';
+import { fontFamilies } from '../../../contracts/site/theme-font.ts';
+import { isVariable } from '../../../contracts/site/theme.ts';
 import { invalid, modelNotFound } from '../../laravel/http-exception.ts';
 import { validate } from '../../laravel/validate.ts';
 import { type Call, legacy } from '../../legacy-call.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodeFilters } from '../../../contracts/admin/list-query.ts';
+import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
 import { FILES_CREATE } from '../../../contracts/constants.ts';
 import { personById } from '../../people.ts';
 import { present } from '../../present.ts';

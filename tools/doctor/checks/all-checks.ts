@@ -1,7 +1,7 @@
 import type { Check } from '../examine.ts';
-import { callKeys } from '../../../contracts/call-facts.ts';
-import { callUrl, splitKey } from '../../../contracts/call-key.ts';
-import { isUnder } from '../../../contracts/decoded-path.ts';
+import { callKeys } from '../../../contracts/calls/call-facts.ts';
+import { callUrl, splitKey } from '../../../contracts/calls/call-key.ts';
+import { isUnder } from '../../../contracts/routes/decoded-path.ts';
 import { failure, ok } from '../finding.ts';
 import { backend } from './backend.ts';
 import { between } from './intermediaries.ts';

@@ -1,4 +1,4 @@
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { headerOf, type Reply, shown } from '../ask.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';

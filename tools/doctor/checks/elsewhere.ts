@@ -1,4 +1,4 @@
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { configFor } from '../../../bff/backend/routing.ts';
 import { openDirect, shown } from '../ask.ts';
 import { type Check, sentence } from '../examine.ts';

@@ -1,7 +1,7 @@
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { id, isOn, list, record, text } from '../../../contracts/loose.ts';
-import { rawSetting, setting } from '../../../contracts/site-settings.ts';
-import { uploads } from '../../../contracts/uploads.ts';
+import { rawSetting, setting } from '../../../contracts/site/site-settings.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import { headerOf, jsonOf, openLine, shown } from '../ask.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';

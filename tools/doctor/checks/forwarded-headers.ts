@@ -1,4 +1,4 @@
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { cookie as names } from '../../../contracts/constants.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
 import { jsonOf, shown } from '../ask.ts';

@@ -1,7 +1,7 @@
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { id } from '../../../contracts/loose.ts';
-import { rawSetting } from '../../../contracts/site-settings.ts';
-import { uploads } from '../../../contracts/uploads.ts';
+import { rawSetting } from '../../../contracts/site/site-settings.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import { openDirect, type Reply, ThrottledError } from '../ask.ts';
 import { type Check, sentence } from '../examine.ts';
 import { ok, skipped, warning } from '../finding.ts';

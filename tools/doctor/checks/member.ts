@@ -1,4 +1,4 @@
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { record } from '../../../contracts/loose.ts';
 import { checkMs, jsonOf, shown } from '../ask.ts';
 import type { Check } from '../examine.ts';

@@ -1,4 +1,4 @@
-import { callAddress, callUrl } from '../../../contracts/call-key.ts';
+import { callAddress, callUrl } from '../../../contracts/calls/call-key.ts';
 import { list, parseData, record } from '../../../contracts/loose.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { findMismatches } from '../../../contracts/schema/mismatches.ts';

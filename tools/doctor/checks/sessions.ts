@@ -1,4 +1,4 @@
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { cookie as names } from '../../../contracts/constants.ts';
 import { cookiesOf, jsonOf, type Reply } from '../ask.ts';
 import { isOfDomain, readSetCookie, refusalOf, type SetCookie } from '../browser-cookies.ts';

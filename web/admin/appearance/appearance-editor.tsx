@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
-import { type AppearanceSection, appearanceSections } from '../../../contracts/admin/appearance.ts';
+import {
+  type AppearanceSection,
+  appearanceSections,
+} from '../../../contracts/records/admin/appearance.ts';
 import { isOn } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
 import { RestoredNote } from '../../records/draft-notes.tsx';

@@ -1,11 +1,14 @@
-import { appearanceSections, themeVariableGroups } from '../../../contracts/admin/appearance.ts';
+import {
+  appearanceSections,
+  themeVariableGroups,
+} from '../../../contracts/records/admin/appearance.ts';
 import { isList, list, record, text } from '../../../contracts/loose.ts';
 import type {
   RecordField,
   RecordType,
   ValueField,
 } from '../../../contracts/records/record-type.ts';
-import { rawSetting } from '../../../contracts/site-settings.ts';
+import { rawSetting } from '../../../contracts/site/site-settings.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { asThemeRow } from './theme-rows.ts';
 

@@ -1,4 +1,4 @@
-import { maxCodeLength } from '../../../contracts/appearance-messages.ts';
+import { maxCodeLength } from '../../../contracts/site/appearance-messages.ts';
 import { text } from '../../../contracts/loose.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Rgb } from '../../../contracts/contrast.ts';
+import type { Rgb } from '../../../contracts/site/contrast.ts';
 
 /** A colour of a theme, `255 250 246`; null for anything else. */
 export function rgbOf(value: string): Rgb | null {

@@ -1,4 +1,4 @@
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';

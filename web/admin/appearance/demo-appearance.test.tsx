@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { appearanceSections } from '../../../contracts/admin/appearance.ts';
+import { appearanceSections } from '../../../contracts/records/admin/appearance.ts';
 import { world } from '../../../mocks/node.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { menuPositions } from '../../../contracts/admin/appearance.ts';
+import { menuPositions } from '../../../contracts/records/admin/appearance.ts';
 import { list, text } from '../../../contracts/loose.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { RecordValue } from '../../records/field-value.ts';

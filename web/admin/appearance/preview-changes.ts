@@ -1,8 +1,8 @@
-import type { EditorChange } from '../../../contracts/appearance-messages.ts';
-import { themeVariableNames } from '../../../contracts/admin/appearance.ts';
+import type { EditorChange } from '../../../contracts/site/appearance-messages.ts';
+import { themeVariableNames } from '../../../contracts/records/admin/appearance.ts';
 import { isOn, text } from '../../../contracts/loose.ts';
-import { fontFamilies } from '../../../contracts/theme-font.ts';
-import { isVariable } from '../../../contracts/theme.ts';
+import { fontFamilies } from '../../../contracts/site/theme-font.ts';
+import { isVariable } from '../../../contracts/site/theme.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import { appearanceType, settingsBody } from './appearance-record.ts';
 import { shownTheme, themeId, themesOf } from './theme-rows.ts';

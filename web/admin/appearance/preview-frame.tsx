@@ -4,9 +4,9 @@ import {
   type EditorMessage,
   editorName,
   type PreviewReply,
-} from '../../../contracts/appearance-messages.ts';
+} from '../../../contracts/site/appearance-messages.ts';
 import { record } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

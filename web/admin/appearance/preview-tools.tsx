@@ -1,4 +1,4 @@
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';

@@ -1,4 +1,7 @@
-import { type AppearanceSection, appearanceSections } from '../../../contracts/admin/appearance.ts';
+import {
+  type AppearanceSection,
+  appearanceSections,
+} from '../../../contracts/records/admin/appearance.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';

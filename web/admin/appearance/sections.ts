@@ -1,4 +1,7 @@
-import { type AppearanceSection, appearanceSections } from '../../../contracts/admin/appearance.ts';
+import {
+  type AppearanceSection,
+  appearanceSections,
+} from '../../../contracts/records/admin/appearance.ts';
 
 /** The names of a section's fields in the editor's record. */
 function fieldNames(section: AppearanceSection): string[] {

@@ -1,5 +1,8 @@
-import { themeVariableGroups, type ThemeVariable } from '../../../contracts/admin/appearance.ts';
-import { blend, contrast, type Rgb } from '../../../contracts/contrast.ts';
+import {
+  themeVariableGroups,
+  type ThemeVariable,
+} from '../../../contracts/records/admin/appearance.ts';
+import { blend, contrast, type Rgb } from '../../../contracts/site/contrast.ts';
 import { text } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { rgbOf } from './colour.ts';

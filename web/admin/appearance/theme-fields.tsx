@@ -1,4 +1,7 @@
-import { type ThemeVariable, themeVariableGroups } from '../../../contracts/admin/appearance.ts';
+import {
+  type ThemeVariable,
+  themeVariableGroups,
+} from '../../../contracts/records/admin/appearance.ts';
 import { isOn, text } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';

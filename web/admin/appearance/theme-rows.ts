@@ -1,7 +1,7 @@
-import { themeVariableNames } from '../../../contracts/admin/appearance.ts';
+import { themeVariableNames } from '../../../contracts/records/admin/appearance.ts';
 import { id, isOn, list, record, text, textMap } from '../../../contracts/loose.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
-import { isVariable } from '../../../contracts/theme.ts';
+import { isVariable } from '../../../contracts/site/theme.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { themeVariableNames } from '../../../contracts/admin/appearance.ts';
+import { themeVariableNames } from '../../../contracts/records/admin/appearance.ts';
 import { text } from '../../../contracts/loose.ts';
-import { fontFamilies } from '../../../contracts/theme-font.ts';
-import { isVariable } from '../../../contracts/theme.ts';
+import { fontFamilies } from '../../../contracts/site/theme-font.ts';
+import { isVariable } from '../../../contracts/site/theme.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { askAboutConflicts } from '../../records/conflict-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 
 /** What an action needs to know besides its rows, such as a role. Kept with its job. */

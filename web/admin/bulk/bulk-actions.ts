@@ -1,4 +1,4 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { isModelMissing, isNoRoute, ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { type ListConditions, listQuery } from '../../../contracts/admin/list-query.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { type ListConditions, listQuery } from '../../../contracts/records/admin/list-query.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { can } from '../../data/session/can.ts';

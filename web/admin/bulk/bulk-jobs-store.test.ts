@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { comments } from '../../../contracts/admin/comments.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import { comments } from '../../../contracts/records/admin/comments.ts';
 import { world } from '../../../mocks/node.ts';
 import { deviceStore } from '../../lib/device-store.ts';
 import { memberBootstrap } from '../../data/session/test-bootstrap.ts';

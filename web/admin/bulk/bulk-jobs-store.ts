@@ -1,7 +1,7 @@
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
-import { splitKey } from '../../../contracts/call-key.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
+import { splitKey } from '../../../contracts/calls/call-key.ts';
 import { lacks } from '../../data/calls/capabilities.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
 import { deviceStore } from '../../lib/device-store.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useSession, useT } from '../../data/session/session.tsx';

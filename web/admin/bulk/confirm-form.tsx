@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { dateFromInput } from '../../lib/dates.ts';
 import { formText } from '../../lib/dom.ts';

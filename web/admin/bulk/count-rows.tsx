@@ -1,5 +1,5 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import { Store } from '../../lib/store.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { openDialog } from '../../ui/dialog-store.ts';

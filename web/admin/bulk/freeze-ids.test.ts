@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { PageQuery } from '../../data/calls/read-page.ts';
 import { freezeAll, freezeRows, type FreezeSteps } from './freeze-ids.ts';
 import { numbers, refusal } from './test-jobs.ts';

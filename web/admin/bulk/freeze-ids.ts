@@ -1,5 +1,5 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import type { PageQuery } from '../../data/calls/read-page.ts';
 import type { RecordValue } from '../../records/field-value.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';

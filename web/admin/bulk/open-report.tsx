@@ -1,4 +1,4 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { openDialog } from '../../ui/dialog-store.ts';
 import type { BulkJob } from './bulk-job.ts';
 import { JobReport } from './job-report.tsx';

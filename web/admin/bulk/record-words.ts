@@ -1,5 +1,5 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { languageTag } from '../../../contracts/language.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import { useSession } from '../../data/session/session.tsx';
 
 export interface RecordWords {

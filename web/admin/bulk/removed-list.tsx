@@ -1,4 +1,4 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useT } from '../../data/session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { useRecordWords } from './record-words.ts';

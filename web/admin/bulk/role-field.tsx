@@ -1,4 +1,4 @@
-import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';

@@ -1,4 +1,4 @@
-import { defaultErrorMessage } from '../../../contracts/errors.ts';
+import { defaultErrorMessage } from '../../../contracts/site/errors.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { shouldSendAgain } from './send-again.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { nestedChanges, withNestedValues } from '../../../contracts/admin/nested-fields.ts';
+import { nestedChanges, withNestedValues } from '../../../contracts/records/admin/nested-fields.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';

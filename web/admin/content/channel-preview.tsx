@@ -1,5 +1,5 @@
 import { isOn, record, text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import { ChannelContent } from '../../music/channels/channel-content.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { channels } from '../../../contracts/admin/channels.ts';
-import { nestedChanges } from '../../../contracts/admin/nested-fields.ts';
+import { channels } from '../../../contracts/records/admin/channels.ts';
+import { nestedChanges } from '../../../contracts/records/admin/nested-fields.ts';
 import { channelOfForm, newChannel, newChannelForm } from './channel-record.ts';
 
 const form = channels.form ?? { name: '', fields: [] };

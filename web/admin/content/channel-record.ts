@@ -1,4 +1,4 @@
-import { nestedChanges, withNestedValues } from '../../../contracts/admin/nested-fields.ts';
+import { nestedChanges, withNestedValues } from '../../../contracts/records/admin/nested-fields.ts';
 import { id, text } from '../../../contracts/loose.ts';
 import type { RecordField, RecordType } from '../../../contracts/records/record-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';

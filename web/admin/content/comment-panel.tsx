@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { id, record, text } from '../../../contracts/loose.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import type { RecordValue } from '../../records/field-value.ts';

@@ -1,5 +1,5 @@
 import { text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
 /** The type of a channel's item. Older backends send a PHP class name: `App\\Album`. */

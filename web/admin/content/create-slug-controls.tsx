@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { text } from '../../../contracts/loose.ts';
-import { slug } from '../../../contracts/paths.ts';
+import { slug } from '../../../contracts/routes/paths.ts';
 import { Signal } from '../../lib/store.ts';
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import { ValueControl } from '../../records/controls/value-control.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { textDirection } from '../../../contracts/language.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import { textDirection } from '../../../contracts/site/language.ts';
 import { list, text } from '../../../contracts/loose.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import type { RecordValue } from '../../records/field-value.ts';

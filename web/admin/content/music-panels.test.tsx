@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Filter } from '../../../contracts/admin/admin-type.ts';
-import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+import type { Filter } from '../../../contracts/records/admin/admin-type.ts';
+import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { record } from '../../../contracts/loose.ts';
 import { world } from '../../../mocks/node.ts';
 import { stubLayout } from '../../records/rich-text/test-editor.ts';

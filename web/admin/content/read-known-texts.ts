@@ -1,4 +1,4 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { idText, readRecord, readRecords } from '../lib/record-calls.ts';
 import { linesOf } from './language-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { readRecord, updateRecord } from '../lib/record-calls.ts';
 import {
   asRecord,

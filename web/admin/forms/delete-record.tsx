@@ -1,4 +1,4 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import type { RecordValue } from '../../records/field-value.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { AddressLink } from '../../data/session/address-link.tsx';
 import { useT } from '../../data/session/session.tsx';

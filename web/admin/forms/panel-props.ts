@@ -1,5 +1,5 @@
 import type { ReactNode, ReactElement } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { Conversion } from './record-steps.ts';

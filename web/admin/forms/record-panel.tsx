@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';

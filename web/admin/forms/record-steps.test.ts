@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { nestedChanges, withNestedValues } from '../../../contracts/admin/nested-fields.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { nestedChanges, withNestedValues } from '../../../contracts/records/admin/nested-fields.ts';
 import { list, record } from '../../../contracts/loose.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { withChoice, withRowAt, withRowValue } from '../../records/edit-value.ts';

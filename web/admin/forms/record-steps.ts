@@ -1,4 +1,4 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { createRecord, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';

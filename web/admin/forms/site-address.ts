@@ -1,5 +1,5 @@
 import { id, text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
 /** The page of a record on the site; null if it has none. */

@@ -1,4 +1,4 @@
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 
 /** An address of the admin area: `adminPath('users', 7)`. */
 export const adminPath = (...parts: readonly (string | number)[]): string =>

@@ -1,5 +1,5 @@
-import { type AdminGroup, type AdminType } from '../../../contracts/admin/admin-type.ts';
-import { adminTypes } from '../../../contracts/admin/record-types.ts';
+import { type AdminGroup, type AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { adminTypes } from '../../../contracts/records/admin/record-types.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 import type { LazyIconName } from '../../ui/lazy-icon.tsx';
 import { adminPath } from './admin-path.ts';

@@ -1,5 +1,5 @@
-import type { AdminType, ListCall } from '../../../contracts/admin/admin-type.ts';
-import { type ListConditions, listQuery } from '../../../contracts/admin/list-query.ts';
+import type { AdminType, ListCall } from '../../../contracts/records/admin/admin-type.ts';
+import { type ListConditions, listQuery } from '../../../contracts/records/admin/list-query.ts';
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { call, type CallOptions, type LooseInput } from '../../data/calls/call.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { usePages } from '../../data/calls/use-pages.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
-import type { Filter } from '../../../contracts/admin/admin-type.ts';
-import { encodeFilters } from '../../../contracts/admin/list-query.ts';
+import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
+import type { Filter } from '../../../contracts/records/admin/admin-type.ts';
+import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
 import { record, text } from '../../../contracts/loose.ts';
 import { type PagedKey } from '../../data/calls/use-pages.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '../../../contracts/site-status.ts';
+import type { SiteStatus } from '../../../contracts/site/site-status.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { useT } from '../../data/session/session.tsx';
 import { GatewayLists } from './gateway-lists.tsx';

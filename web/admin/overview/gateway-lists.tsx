@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { SiteStatus } from '../../../contracts/site-status.ts';
+import type { SiteStatus } from '../../../contracts/site/site-status.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { useT } from '../../data/session/session.tsx';

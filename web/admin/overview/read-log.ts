@@ -1,4 +1,4 @@
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
 import { ApiError, networkError } from '../../data/calls/api-error.ts';
 import { fetchInSession } from '../../data/calls/session-change.ts';

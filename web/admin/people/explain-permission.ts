@@ -1,4 +1,4 @@
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
 import { can, verdict } from '../../data/session/can.ts';

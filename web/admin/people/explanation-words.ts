@@ -1,4 +1,4 @@
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { Explanation, LimitFacts } from './explain-permission.ts';
 import { limitWords } from './limit-words.ts';

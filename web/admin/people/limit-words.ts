@@ -1,4 +1,4 @@
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import { formatBytes } from '../../lib/format.ts';
 import type { Translate } from '../../lib/translate.ts';
 

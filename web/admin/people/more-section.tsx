@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { comments } from '../../../contracts/admin/comments.ts';
-import { playlists } from '../../../contracts/admin/playlists.ts';
-import { subscriptions } from '../../../contracts/admin/subscriptions.ts';
-import { uploads } from '../../../contracts/admin/uploads.ts';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { languageTag } from '../../../contracts/language.ts';
+import { comments } from '../../../contracts/records/admin/comments.ts';
+import { playlists } from '../../../contracts/records/admin/playlists.ts';
+import { subscriptions } from '../../../contracts/records/admin/subscriptions.ts';
+import { uploads } from '../../../contracts/records/admin/uploads.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import { id, isOn, list, record, text } from '../../../contracts/loose.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { callUrl, fillPath } from '../../../contracts/call-key.ts';
+import { callUrl, fillPath } from '../../../contracts/calls/call-key.ts';
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { formatBytes } from '../../lib/format.ts';

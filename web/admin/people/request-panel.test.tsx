@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { requests } from '../../../contracts/admin/requests.ts';
+import { requests } from '../../../contracts/records/admin/requests.ts';
 import { world } from '../../../mocks/node.ts';
 import { present } from '../../../mocks/present.ts';
 import type { WorldState } from '../../../mocks/state.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { id, text } from '../../../contracts/loose.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import type { RecordValue } from '../../records/field-value.ts';

@@ -1,4 +1,4 @@
-import { requests } from '../../../contracts/admin/requests.ts';
+import { requests } from '../../../contracts/records/admin/requests.ts';
 import type { Translate } from '../../lib/translate.ts';
 
 /** A kind or state of a request in words; as it is if the description does not know it. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { id, list } from '../../../contracts/loose.ts';
 import { SaveButtons } from '../../ui/forms/save-buttons.tsx';
 import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';

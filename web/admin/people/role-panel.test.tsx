@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { roles } from '../../../contracts/admin/roles.ts';
+import { roles } from '../../../contracts/records/admin/roles.ts';
 import { world } from '../../../mocks/node.ts';
 import { personById } from '../../../mocks/people.ts';
 import { present } from '../../../mocks/present.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import { users } from '../../../contracts/admin/users.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { users } from '../../../contracts/records/admin/users.ts';
 import { id, isOn } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import type { RecordValue } from '../../records/field-value.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { listQuery } from '../../../contracts/admin/list-query.ts';
+import { listQuery } from '../../../contracts/records/admin/list-query.ts';
 import type { AdminUser } from '../../../contracts/schema/admin-people.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';

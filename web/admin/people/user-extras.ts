@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
 import type { Option } from '../../../contracts/records/record-type.ts';
 import { useCall } from '../../data/calls/use-call.ts';

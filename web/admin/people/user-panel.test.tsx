@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
-import { users } from '../../../contracts/admin/users.ts';
+import { users } from '../../../contracts/records/admin/users.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { personById } from '../../../mocks/people.ts';
 import { present } from '../../../mocks/present.ts';

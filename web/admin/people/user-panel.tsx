@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { can } from '../../data/session/can.ts';

@@ -1,4 +1,4 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { idText, readRecord, readRecords } from '../lib/record-calls.ts';

@@ -1,4 +1,4 @@
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { id, isOn, text } from '../../../contracts/loose.ts';
 import { call } from '../../data/calls/call.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
-import { subscriptions } from '../../../contracts/admin/subscriptions.ts';
+import { subscriptions } from '../../../contracts/records/admin/subscriptions.ts';
 import { server } from '../../../mocks/node.ts';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { openPanel, question } from '../forms/test-panels.tsx';

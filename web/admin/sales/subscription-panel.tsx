@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { id, isOn, record, text } from '../../../contracts/loose.ts';
 import type { Price } from '../../../contracts/schema/product.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';

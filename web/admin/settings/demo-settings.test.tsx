@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { settingTopics } from '../../../contracts/admin/settings.ts';
+import { settingTopics } from '../../../contracts/records/admin/settings.ts';
 import { world } from '../../../mocks/node.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 

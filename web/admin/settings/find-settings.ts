@@ -1,4 +1,4 @@
-import type { SettingTopic } from '../../../contracts/admin/settings.ts';
+import type { SettingTopic } from '../../../contracts/records/admin/settings.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { createWordMatcher } from '../../lib/find-matches.ts';
 import type { Translate } from '../../lib/translate.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
-import { secretMask } from '../../../contracts/admin/settings.ts';
+import { secretMask } from '../../../contracts/records/admin/settings.ts';
 import { text } from '../../../contracts/loose.ts';
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { secretMask, settingTopics } from '../../../contracts/admin/settings.ts';
+import { secretMask, settingTopics } from '../../../contracts/records/admin/settings.ts';
 import { record } from '../../../contracts/loose.ts';
 import { changedFields } from '../../records/edit-value.ts';
 import type { RecordValue } from '../../records/field-value.ts';

@@ -1,7 +1,7 @@
-import { secretMask } from '../../../contracts/admin/settings.ts';
+import { secretMask } from '../../../contracts/records/admin/settings.ts';
 import { record } from '../../../contracts/loose.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
-import { rawSetting } from '../../../contracts/site-settings.ts';
+import { rawSetting } from '../../../contracts/site/site-settings.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
 /** The two halves of a site's settings: those of the server, and those that every visitor gets. */

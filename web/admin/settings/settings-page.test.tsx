@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { secretMask } from '../../../contracts/admin/settings.ts';
+import { secretMask } from '../../../contracts/records/admin/settings.ts';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';

@@ -4,7 +4,7 @@ import {
   legacySettings,
   settingTopics,
   type SettingTopic,
-} from '../../../contracts/admin/settings.ts';
+} from '../../../contracts/records/admin/settings.ts';
 import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';

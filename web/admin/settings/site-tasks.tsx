@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../data/calls/call.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { ApiError, isAbsent } from '../../data/calls/api-error.ts';
-import { defaultErrorMessage } from '../../../contracts/errors.ts';
+import { defaultErrorMessage } from '../../../contracts/site/errors.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SettingTopic } from '../../../contracts/admin/settings.ts';
+import type { SettingTopic } from '../../../contracts/records/admin/settings.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { call } from '../../data/calls/call.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { SettingTest } from '../../../contracts/admin/settings.ts';
+import type { SettingTest } from '../../../contracts/records/admin/settings.ts';
 import { record, text } from '../../../contracts/loose.ts';
 import { ApiError, isAbsent } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';

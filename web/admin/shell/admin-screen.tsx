@@ -7,8 +7,8 @@ import {
   adminParts,
   hasAdminPage,
   isAdminPage,
-} from '../../../contracts/admin/admin-pages.ts';
-import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+} from '../../../contracts/records/admin/admin-pages.ts';
+import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';
 import { ShowNotFound } from '../../data/session/screen-status.tsx';

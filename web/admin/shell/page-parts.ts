@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AdminPageName } from '../../../contracts/admin/admin-pages.ts';
+import type { AdminPageName } from '../../../contracts/records/admin/admin-pages.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 export interface PageProps {

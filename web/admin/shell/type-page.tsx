@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { preservesScroll } from '../../data/router/scroll-restoration.ts';
 import { ShowNotFound } from '../../data/session/screen-status.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Column } from '../../../contracts/admin/admin-type.ts';
+import type { Column } from '../../../contracts/records/admin/admin-type.ts';
 import { readDate } from '../../lib/dates.ts';
 import { createTranslate } from '../../lib/translate.ts';
 import { cellText, type CellWords, fileCell } from './cell-values.ts';

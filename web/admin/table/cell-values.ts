@@ -1,4 +1,4 @@
-import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
 import type { Option } from '../../../contracts/records/record-type.ts';
 import { isOn, record } from '../../../contracts/loose.ts';
 import { dayOf } from '../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import { isOn, text } from '../../../contracts/loose.ts';
-import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';

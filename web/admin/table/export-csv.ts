@@ -1,5 +1,5 @@
-import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
-import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
+import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import { readWithRetries } from '../../data/calls/read-with-retries.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { Dates } from '../../data/session/use-dates.ts';

@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
-import type { AdminType, Filter, FilterField } from '../../../contracts/admin/admin-type.ts';
+import type {
+  AdminType,
+  Filter,
+  FilterField,
+} from '../../../contracts/records/admin/admin-type.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { useT } from '../../data/session/session.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Filter, FilterField, Operator } from '../../../contracts/admin/admin-type.ts';
+import type { Filter, FilterField, Operator } from '../../../contracts/records/admin/admin-type.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { Filter, FilterField, Operator } from '../../../contracts/admin/admin-type.ts';
+import type { Filter, FilterField, Operator } from '../../../contracts/records/admin/admin-type.ts';
 import type { Translate } from '../../lib/translate.ts';
 
 /** The words between a filter's label and its value: 'is', 'is not', 'since'. */

@@ -1,4 +1,4 @@
-import type { Column } from '../../../contracts/admin/admin-type.ts';
+import type { Column } from '../../../contracts/records/admin/admin-type.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';

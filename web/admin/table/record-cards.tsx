@@ -1,6 +1,6 @@
 import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Column } from '../../../contracts/admin/admin-type.ts';
+import type { Column } from '../../../contracts/records/admin/admin-type.ts';
 import { isOn } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';

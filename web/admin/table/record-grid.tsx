@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';

@@ -1,4 +1,4 @@
-import { adminTypeNamed } from '../../../contracts/admin/record-types.ts';
+import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { useLoadedValue } from '../../records/use-loaded-value.ts';
 import { idText, nameIn, readRecord, readRecords } from '../lib/record-calls.ts';
 import type { RecordValue } from '../../records/field-value.ts';

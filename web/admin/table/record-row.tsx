@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router';
-import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';

@@ -1,4 +1,4 @@
-import type { Column } from '../../../contracts/admin/admin-type.ts';
+import type { Column } from '../../../contracts/records/admin/admin-type.ts';
 import { isNumeric } from './cell-values.ts';
 
 /** How a column is sorted; undefined if another is. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Filter, FilterField } from '../../../contracts/admin/admin-type.ts';
+import type { Filter, FilterField } from '../../../contracts/records/admin/admin-type.ts';
 import {
   densities,
   knownColumns,

@@ -3,8 +3,8 @@ import type {
   Filter,
   FilterField,
   Operator,
-} from '../../../contracts/admin/admin-type.ts';
-import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+} from '../../../contracts/records/admin/admin-type.ts';
+import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import { isDay } from '../../lib/dates.ts';
 
 export const pageSizes = [25, 50, 100] as const;

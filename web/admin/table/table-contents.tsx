@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { preservesScroll } from '../../data/router/scroll-restoration.ts';
 import { can } from '../../data/session/can.ts';

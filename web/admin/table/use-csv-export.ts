@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdminType, Column } from '../../../contracts/admin/admin-type.ts';
-import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
+import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { lacks } from '../../data/calls/capabilities.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';

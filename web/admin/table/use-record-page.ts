@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
-import type { ListConditions } from '../../../contracts/admin/list-query.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import { type LoadedValue, useLoadedValue } from '../../records/use-loaded-value.ts';
 import { auditTrail } from '../lib/audit-trail.ts';
 import { type PageChoice, readRecords, type RecordPage } from '../lib/record-calls.ts';

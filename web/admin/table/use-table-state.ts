@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { preservesScroll } from '../../data/router/scroll-restoration.ts';
 import { readTableState, tableSearch, type TableState } from './table-address.ts';
 

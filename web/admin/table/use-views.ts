@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AdminType } from '../../../contracts/admin/admin-type.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { readTableState, type TableState, viewSearch } from './table-address.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { editorName } from '../../../contracts/appearance-messages.ts';
+import { editorName } from '../../../contracts/site/appearance-messages.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { AppearancePreview } from './appearance-preview.tsx';
 

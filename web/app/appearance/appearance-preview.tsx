@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { PreviewReply } from '../../../contracts/appearance-messages.ts';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { PreviewReply } from '../../../contracts/site/appearance-messages.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { cookie } from '../../../contracts/constants.ts';
-import { activeTheme } from '../../../contracts/theme.ts';
+import { activeTheme } from '../../../contracts/site/theme.ts';
 import { readCookie } from '../../lib/cookie.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { showCustomCss, showCustomHtml } from './custom-code.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeTheme } from '../../../contracts/theme.ts';
+import { activeTheme } from '../../../contracts/site/theme.ts';
 import { guestBootstrap } from '../../data/session/test-bootstrap.ts';
 import { withActiveTheme, withThemeFont, withThemeValue, withValues } from './preview.ts';
 

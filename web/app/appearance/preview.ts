@@ -2,8 +2,8 @@ import {
   normaliseThemes,
   type Bootstrap,
   normaliseBootstrap,
-} from '../../../contracts/bootstrap.ts';
-import { merged, nested } from '../../../contracts/nested-settings.ts';
+} from '../../../contracts/site/bootstrap.ts';
+import { merged, nested } from '../../../contracts/site/nested-settings.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
 import type { AppearanceMessage } from './read-message.ts';
 

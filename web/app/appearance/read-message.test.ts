@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editorName } from '../../../contracts/appearance-messages.ts';
+import { editorName } from '../../../contracts/site/appearance-messages.ts';
 import { isFromEditor, readMessage } from './read-message.ts';
 
 describe('a message of the appearance editor', () => {

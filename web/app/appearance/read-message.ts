@@ -1,9 +1,9 @@
-import { editorName, maxCodeLength } from '../../../contracts/appearance-messages.ts';
+import { editorName, maxCodeLength } from '../../../contracts/site/appearance-messages.ts';
 import { id, isOn, record, text } from '../../../contracts/loose.ts';
-import { localPath } from '../../../contracts/paths.ts';
+import { localPath } from '../../../contracts/routes/paths.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
-import { fontFamilies } from '../../../contracts/theme-font.ts';
-import { isVariable, isVariableName } from '../../../contracts/theme.ts';
+import { fontFamilies } from '../../../contracts/site/theme-font.ts';
+import { isVariable, isVariableName } from '../../../contracts/site/theme.ts';
 
 /** Messages that the appearance editor may send to the page that it frames. */
 export type AppearanceMessage =

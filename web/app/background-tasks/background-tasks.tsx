@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { optionalPart } from '../../ui/optional-part.ts';
 import { text } from '../../../contracts/loose.ts';
-import { rawSetting, setting } from '../../../contracts/site-settings.ts';
+import { rawSetting, setting } from '../../../contracts/site/site-settings.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { siteAllows } from '../../lib/site-allows.ts';
 import { useSession, useT } from '../../data/session/session.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
-import type { SessionUser } from '../../../contracts/session-user.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { type Bootstrap, normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
+import type { SessionUser } from '../../../contracts/site/session-user.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { call } from '../../data/calls/call.ts';
 import { watchExpiry } from '../../data/calls/session-expiry.ts';
 import { useSession } from '../../data/session/session.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BACKSTAGE_ACCESS, REQUESTS_CREATE } from '../../../contracts/constants.ts';
-import type { SessionUser } from '../../../contracts/session-user.ts';
-import { paths } from '../../../contracts/paths.ts';
+import type { SessionUser } from '../../../contracts/site/session-user.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { WorkspaceChoice } from '../../screens/workspaces/workspace-choice.tsx';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';

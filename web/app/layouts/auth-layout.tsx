@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
-import { rawSetting, setting } from '../../../contracts/site-settings.ts';
+import { rawSetting, setting } from '../../../contracts/site/site-settings.ts';
 import { assetUrl, inSet } from '../../lib/address.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { visibleMenu } from '../../data/session/visible-menu.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
-import { matchRoute } from '../../../contracts/routes.ts';
-import { isVerificationDue, screenOf } from '../../../contracts/screen-of.ts';
+import { matchRoute } from '../../../contracts/routes/routes.ts';
+import { isVerificationDue, screenOf } from '../../../contracts/routes/screen-of.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';

@@ -1,4 +1,4 @@
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import type { Localization } from '../../../contracts/schema/localization.ts';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuChoice, MenuPopup } from '../../ui/popups/menu.tsx';

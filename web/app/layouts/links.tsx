@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { assetUrl, inSet, safeHref } from '../../lib/address.ts';
 import { destinationOf } from '../../data/router/destination.ts';
 import { ChosenLink } from '../../data/session/address-link.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
-import { matchRoute } from '../../../contracts/routes.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
+import { matchRoute } from '../../../contracts/routes/routes.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 import { useSession } from '../../data/session/session.tsx';
 import type { LazyIconName } from '../../ui/lazy-icon.tsx';
 

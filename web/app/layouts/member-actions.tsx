@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
-import { paths } from '../../../contracts/paths.ts';
-import type { SessionUser } from '../../../contracts/session-user.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
+import type { SessionUser } from '../../../contracts/site/session-user.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useUnread, useUnreadOfOtherTabs } from '../../data/session/unread-count.ts';

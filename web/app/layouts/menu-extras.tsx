@@ -1,4 +1,4 @@
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { decisionAt } from '../guard.ts';
 

@@ -1,4 +1,4 @@
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { useTheme } from '../../data/session/use-theme.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Artist } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { markUnsupported } from '../../data/calls/capabilities.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { markUnsupported } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';

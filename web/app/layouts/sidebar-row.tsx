@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { classNames } from '../../lib/dom.ts';
 import { type TrackDrop, useTrackDrop } from '../../music/library/use-track-drop.ts';

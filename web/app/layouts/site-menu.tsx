@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';

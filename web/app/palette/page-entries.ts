@@ -1,5 +1,5 @@
-import { paths } from '../../../contracts/paths.ts';
-import { matchRoute } from '../../../contracts/routes.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
+import { matchRoute } from '../../../contracts/routes/routes.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { safeHref } from '../../lib/address.ts';

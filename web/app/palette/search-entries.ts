@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Artist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { BACKSTAGE_ACCESS, REQUESTS_CREATE } from '../../../contracts/constants.ts';
-import { backstagePaths } from '../../../contracts/backstage-paths.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';

@@ -1,4 +1,4 @@
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { text } from '../../../contracts/loose.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { backstagePaths } from '../../../contracts/backstage-paths.ts';
+import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import { REQUESTS_CREATE } from '../../../contracts/constants.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { languageTag } from '../../../contracts/language.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';

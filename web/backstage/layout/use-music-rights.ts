@@ -1,5 +1,5 @@
 import { MUSIC_CREATE, MUSIC_DELETE, MUSIC_UPDATE } from '../../../contracts/constants.ts';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { can, limitOf } from '../../data/session/can.ts';

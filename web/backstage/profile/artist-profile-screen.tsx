@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import { artistRecord } from '../../../contracts/records/artist.ts';
 import { MUSIC_UPDATE, SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import { id, record as loose, text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { call } from '../../data/calls/call.ts';
 import { lacks, useSupports } from '../../data/calls/capabilities.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';

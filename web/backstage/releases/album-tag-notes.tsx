@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { list, text } from '../../../contracts/loose.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
-import { avatarMaxBytes } from '../../../contracts/uploads.ts';
+import { avatarMaxBytes } from '../../../contracts/calls/uploads.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { nameOfItem } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
-import { backstagePaths } from '../../../contracts/backstage-paths.ts';
+import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import { Draft, type KeptDraft, listDrafts } from '../../records/draft.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MUSIC_UPDATE } from '../../../contracts/constants.ts';
 import { id, text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { releaseRecord } from '../../../contracts/records/release.ts';
 import { SaveButtons } from '../../ui/forms/save-buttons.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { backstagePaths } from '../../../contracts/backstage-paths.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { call } from '../../data/calls/call.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { id as idOf } from '../../../contracts/loose.ts';
-import { backstagePaths } from '../../../contracts/backstage-paths.ts';
+import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { newDraftId } from '../../records/draft.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { backstagePaths } from '../../../contracts/backstage-paths.ts';
+import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';

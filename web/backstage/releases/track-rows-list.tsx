@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
-import { backstagePaths } from '../../../contracts/backstage-paths.ts';
+import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { usePlayList } from '../../music/play/use-play-list.ts';
 import type { RecordValue } from '../../records/field-value.ts';

@@ -1,5 +1,5 @@
 import { record, text } from '../../../contracts/loose.ts';
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { type Period, periodBefore } from '../../records/reports/period.ts';
 import {

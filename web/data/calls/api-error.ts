@@ -5,7 +5,7 @@ import {
   errorMessage,
   fieldErrors,
   isDebugTrace,
-} from '../../../contracts/errors.ts';
+} from '../../../contracts/site/errors.ts';
 import { record, text } from '../../../contracts/loose.ts';
 import { safeHref } from '../../lib/address.ts';
 

@@ -1,5 +1,5 @@
-import { multipartCalls } from '../../../contracts/call-facts.ts';
-import { callAddress, callUrl, splitKey } from '../../../contracts/call-key.ts';
+import { multipartCalls } from '../../../contracts/calls/call-facts.ts';
+import { callAddress, callUrl, splitKey } from '../../../contracts/calls/call-key.ts';
 import { cookie, headers as headerNames } from '../../../contracts/constants.ts';
 import type { CallInput, CallKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import { readCookie } from '../../lib/cookie.ts';

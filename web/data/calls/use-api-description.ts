@@ -1,6 +1,9 @@
 import type { SWRResponse } from 'swr';
 import useSWRImmutable from 'swr/immutable';
-import { type ApiDescription, apiDescriptionPath } from '../../../contracts/api-description.ts';
+import {
+  type ApiDescription,
+  apiDescriptionPath,
+} from '../../../contracts/calls/api-description.ts';
 import { record } from '../../../contracts/loose.ts';
 import type { ApiError } from './api-error.ts';
 import { fetchJson } from './fetch-json.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
-import { callAddress } from '../../../contracts/call-key.ts';
+import { callAddress } from '../../../contracts/calls/call-key.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
 import { unlessForgotten } from './forget-responses.ts';

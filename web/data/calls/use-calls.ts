@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { callAddress } from '../../../contracts/call-key.ts';
+import { callAddress } from '../../../contracts/calls/call-key.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import { ApiError, isRefusal } from './api-error.ts';
 import { useReadFailure } from './read-retries.ts';

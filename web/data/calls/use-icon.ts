@@ -1,5 +1,5 @@
 import useSWRImmutable from 'swr/immutable';
-import { setting } from '../../../contracts/site-settings.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 
 /** In characters. An icon has a few hundred; anything longer is a picture. */
 const maxLength = 32_768;

@@ -1,5 +1,5 @@
 import useSWRInfinite from 'swr/infinite';
-import { callAddress } from '../../../contracts/call-key.ts';
+import { callAddress } from '../../../contracts/calls/call-key.ts';
 import { dropItem, list, record, text } from '../../../contracts/loose.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';

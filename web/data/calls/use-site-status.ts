@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from 'swr';
 import { record } from '../../../contracts/loose.ts';
-import { type SiteStatus, siteStatusPath } from '../../../contracts/site-status.ts';
+import { type SiteStatus, siteStatusPath } from '../../../contracts/site/site-status.ts';
 import type { ApiError } from './api-error.ts';
 import { fetchJson } from './fetch-json.ts';
 

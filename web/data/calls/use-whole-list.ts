@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { callAddress } from '../../../contracts/call-key.ts';
+import { callAddress } from '../../../contracts/calls/call-key.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
 import { hasNext, readPage } from './read-page.ts';

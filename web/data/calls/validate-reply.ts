@@ -1,8 +1,8 @@
-import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
-import { callUrl, splitKey } from '../../../contracts/call-key.ts';
-import { explainIssues } from '../../../contracts/explain-issues.ts';
+import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
+import { callUrl, splitKey } from '../../../contracts/calls/call-key.ts';
+import { explainIssues } from '../../../contracts/schema/explain-issues.ts';
 import { onItemDropped } from '../../../contracts/loose.ts';
-import { matchKey } from '../../../contracts/match-call.ts';
+import { matchKey } from '../../../contracts/calls/match-call.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { checkReply, explainRequest } from '../../../contracts/schema/mismatches.ts';
 import { locateMismatch, type MismatchKind, showMismatch } from './mismatch-notice.ts';

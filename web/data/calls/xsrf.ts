@@ -1,5 +1,5 @@
 import { cookie } from '../../../contracts/constants.ts';
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { readCookie } from '../../lib/cookie.ts';
 
 /** A token at the time a write was sent, and how many tokens had been fetched by then. */

@@ -1,6 +1,6 @@
 import { backendPaths, legacyScreens } from '../../../contracts/constants.ts';
-import { decodedPath, isUnder } from '../../../contracts/decoded-path.ts';
-import { matchRoute, type RouteMatch } from '../../../contracts/routes.ts';
+import { decodedPath, isUnder } from '../../../contracts/routes/decoded-path.ts';
+import { matchRoute, type RouteMatch } from '../../../contracts/routes/routes.ts';
 import { isExternal, pathInSite } from '../../lib/address.ts';
 
 export interface Destination {

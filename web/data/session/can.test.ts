@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import { world } from '../../../mocks/node.ts';
 import { applyScenarios, type ScenarioName } from '../../../mocks/scenarios.ts';
 import { call } from '../calls/call.ts';

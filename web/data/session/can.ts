@@ -1,5 +1,5 @@
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 
 export interface Verdict {
   noPermission: boolean;

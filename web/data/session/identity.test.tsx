@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { server } from '../../../mocks/node.ts';
 import type { InlinedResponses } from '../calls/inlined-responses.ts';
 import { useCall } from '../calls/use-call.ts';

@@ -1,5 +1,5 @@
 import { list, record } from '../../../contracts/loose.ts';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { readWholeList } from '../calls/read-whole-list.ts';
 
 /** A guest's chosen plan, stored in this browser until it leads to its checkout. */

@@ -1,6 +1,6 @@
 import { ADMIN_ACCESS, adminRedirect, defaultRedirect } from '../../../contracts/constants.ts';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { localPath, paths } from '../../../contracts/paths.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import { localPath, paths } from '../../../contracts/routes/paths.ts';
 import { destinationOf } from '../router/destination.ts';
 import { safeHref } from '../../lib/address.ts';
 import { can } from './can.ts';

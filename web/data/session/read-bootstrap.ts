@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect } from 'react';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { cookie } from '../../../contracts/constants.ts';
 import { call } from '../calls/call.ts';
 import { readCookie, writeCookie } from '../../lib/cookie.ts';
@@ -11,7 +11,7 @@ import { whenIdle } from '../../lib/dom.ts';
  * @throws BootstrapError when the data cannot start the app.
  */
 export async function readBootstrap(reply: unknown): Promise<Bootstrap> {
-  const { normaliseBootstrap } = await import('../../../contracts/bootstrap.ts');
+  const { normaliseBootstrap } = await import('../../../contracts/site/bootstrap.ts');
   return normaliseBootstrap(reply);
 }
 

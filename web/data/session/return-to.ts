@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { returnToCookie } from '../../../contracts/constants.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { readCookie, writeCookie } from '../../lib/cookie.ts';
 import { startWithState } from '../router/history.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { ApiProvider } from '../calls/api-provider.tsx';
 import { forgetResponses } from '../calls/forget-responses.ts';
 import type { InlinedResponses } from '../calls/inlined-responses.ts';

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { call } from '../calls/call.ts';
 import { readBootstrap } from './read-bootstrap.ts';

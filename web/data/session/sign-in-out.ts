@@ -1,8 +1,8 @@
 import { startTransition, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { cookie, defaultRedirect } from '../../../contracts/constants.ts';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { paths } from '../../../contracts/paths.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { writeCookie } from '../../lib/cookie.ts';
 import { ApiError } from '../calls/api-error.ts';
 import { call } from '../calls/call.ts';

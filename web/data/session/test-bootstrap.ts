@@ -1,4 +1,4 @@
-import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import { type Bootstrap, normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 
 /** Bootstrap data of a member; a test only states what it is about. */
 export function memberBootstrap(

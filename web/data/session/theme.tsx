@@ -8,8 +8,8 @@ import {
   offeredPair,
   systemChoice,
   themeVariables,
-} from '../../../contracts/theme.ts';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+} from '../../../contracts/site/theme.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { readCookie, writeCookie } from '../../lib/cookie.ts';
 import { useSession } from './session.tsx';
 import { type ThemeChoice, type ThemeControl, ThemeContext } from './use-theme.ts';

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { SessionProvider } from './session-provider.tsx';
 import { guestBootstrap, memberBootstrap } from './test-bootstrap.ts';
 import { type Dates, timeZoneOf, useDates } from './use-dates.ts';

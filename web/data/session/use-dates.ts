@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { languageTag } from '../../../contracts/language.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 import {
   type DateFormat,
   dateFormatOf,

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { cookie } from '../../../contracts/constants.ts';
-import { normaliseLanguage } from '../../../contracts/language.ts';
+import { normaliseLanguage } from '../../../contracts/site/language.ts';
 import { list } from '../../../contracts/loose.ts';
 import type { Localization } from '../../../contracts/schema/localization.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 import { call } from '../calls/call.ts';
 import { useCall } from '../calls/use-call.ts';
 import { writeCookie } from '../../lib/cookie.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import type { MenuItem } from '../../../contracts/schema/menu.ts';
 import { guestBootstrap, memberBootstrap } from './test-bootstrap.ts';
 import { isVisible, visibleMenu } from './visible-menu.ts';

@@ -1,6 +1,6 @@
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import type { Conditions, MenuItem } from '../../../contracts/schema/menu.ts';
-import { settingMatches } from '../../../contracts/site-settings.ts';
+import { settingMatches } from '../../../contracts/site/site-settings.ts';
 import { safeHref } from '../../lib/address.ts';
 import { can, hasActiveSubscription } from './can.ts';
 

@@ -1,4 +1,4 @@
-import { multipartCalls } from '../../../contracts/call-facts.ts';
+import { multipartCalls } from '../../../contracts/calls/call-facts.ts';
 import { writeEffects } from '../../../contracts/faults/effects.ts';
 import { type Effects, type Fault, isRandom } from '../../../contracts/faults/fault.ts';
 import { isTarget } from '../../../contracts/faults/fault-target.ts';

@@ -1,4 +1,4 @@
-import { callKeys } from '../../../contracts/call-facts.ts';
+import { callKeys } from '../../../contracts/calls/call-facts.ts';
 import { effectForms } from '../../../contracts/faults/effects.ts';
 import { targetGroups } from '../../../contracts/faults/fault.ts';
 import { element } from './element.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test } from 'vitest';
-import { matchRoute } from '../../../contracts/routes.ts';
+import { matchRoute } from '../../../contracts/routes/routes.ts';
 import { server } from '../../../mocks/node.ts';
 import { sample } from '../../../tools/test/sample.ts';
 import { renderState } from '../test/test-states.tsx';

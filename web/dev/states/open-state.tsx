@@ -1,7 +1,7 @@
 import { configure, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { cookie } from '../../../contracts/constants.ts';
 import { startPageMocks } from '../../../mocks/browser.ts';
 import { personById } from '../../../mocks/people.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_ACCESS, API_ACCESS, BACKSTAGE_ACCESS } from '../../../contracts/constants.ts';
-import { type Route, routes } from '../../../contracts/routes.ts';
+import { type Route, routes } from '../../../contracts/routes/routes.ts';
 import type { PersonaId } from '../../../mocks/personas.ts';
 import type { State } from './state.ts';
 

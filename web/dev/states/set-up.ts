@@ -1,5 +1,5 @@
 import { http, type HttpHandler, HttpResponse } from 'msw/http';
-import { siteStatusPath } from '../../../contracts/site-status.ts';
+import { siteStatusPath } from '../../../contracts/site/site-status.ts';
 import { isBackendPath } from '../../../mocks/dispatcher.ts';
 import { planFaults } from '../../../mocks/faults/planned-faults.ts';
 import { applyScenarios } from '../../../mocks/scenarios.ts';

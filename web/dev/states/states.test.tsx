@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { matchRoute, notFoundRoute, routes } from '../../../contracts/routes.ts';
+import { matchRoute, notFoundRoute, routes } from '../../../contracts/routes/routes.ts';
 import { renderState } from '../test/test-states.tsx';
 import { allStates, namedStates } from './all-states.ts';
 import { routeStates, statesOfRoutes } from './route-states.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
-import { callUrl } from '../../../contracts/call-key.ts';
+import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { backendPaths } from '../../../contracts/constants.ts';
-import { routeCalls } from '../../../contracts/route-data.ts';
-import { matchRoute } from '../../../contracts/routes.ts';
+import { routeCalls } from '../../../contracts/routes/route-data.ts';
+import { matchRoute } from '../../../contracts/routes/routes.ts';
 import { world } from '../../../mocks/node.ts';
 import { beginFaults, setUpWorld } from '../states/set-up.ts';
 import type { State } from '../states/state.ts';

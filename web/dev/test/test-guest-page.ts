@@ -1,8 +1,8 @@
 import { getResponse } from 'msw';
-import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
-import { callUrl } from '../../../contracts/call-key.ts';
-import { deferredCalls, routeCalls } from '../../../contracts/route-data.ts';
-import { matchRoute } from '../../../contracts/routes.ts';
+import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
+import { deferredCalls, routeCalls } from '../../../contracts/routes/route-data.ts';
+import { matchRoute } from '../../../contracts/routes/routes.ts';
 import { legacyHandlers } from '../../../mocks/dispatcher.ts';
 import { applyScenarios, type ScenarioName } from '../../../mocks/scenarios.ts';
 import { actingPort } from '../../../mocks/session/session-ports.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isOn } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 import { ArtistLinks } from '../tracks/artist-names.tsx';

@@ -1,5 +1,5 @@
 import { text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { ArtistLinks } from '../tracks/artist-names.tsx';
 import {
   albumCard,

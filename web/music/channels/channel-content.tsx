@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { isOn } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import { CardGrid } from '../cards/cards.tsx';
 import type { Card } from '../cards/card-of.tsx';

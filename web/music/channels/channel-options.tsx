@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';

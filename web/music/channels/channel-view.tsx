@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { channelPageSize } from '../../../contracts/constants.ts';
 import { isOn, text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import { isRefusal, withoutSubject } from '../../data/calls/api-error.ts';
 import { usePages } from '../../data/calls/use-pages.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';

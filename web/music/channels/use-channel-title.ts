@@ -1,5 +1,5 @@
 import type { Channel } from '../../../contracts/schema/channels.ts';
-import { seoOf } from '../../../contracts/seo.ts';
+import { seoOf } from '../../../contracts/routes/seo.ts';
 import { useOwnTitle } from '../../data/session/screen-title.ts';
 import { useSession } from '../../data/session/session.tsx';
 

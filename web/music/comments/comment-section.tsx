@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import { text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Comment } from '../../../contracts/schema/comments.ts';
 import type { Pages } from '../../data/calls/use-pages.ts';

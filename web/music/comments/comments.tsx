@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { usePages } from '../../data/calls/use-pages.ts';

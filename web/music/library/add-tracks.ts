@@ -1,4 +1,4 @@
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';

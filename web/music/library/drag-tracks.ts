@@ -1,5 +1,5 @@
 import type { DragEvent as ReactDragEvent } from 'react';
-import { slug } from '../../../contracts/paths.ts';
+import { slug } from '../../../contracts/routes/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { Store } from '../../lib/store.ts';
 import type { Translate } from '../../lib/translate.ts';

@@ -1,4 +1,4 @@
-import type { LikeKind } from '../../../contracts/likes.ts';
+import type { LikeKind } from '../../../contracts/calls/likes.ts';
 import { Glyph } from '../../ui/glyphs.tsx';
 import { glyphButton } from '../../ui/glyph-button.ts';
 import { useT } from '../../data/session/session.tsx';

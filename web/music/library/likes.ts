@@ -1,8 +1,13 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { type LikeKind, type Likes, type MarkKind, unpackIds } from '../../../contracts/likes.ts';
-import { paths } from '../../../contracts/paths.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import {
+  type LikeKind,
+  type Likes,
+  type MarkKind,
+  unpackIds,
+} from '../../../contracts/calls/likes.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { isAbsent, isModelMissing } from '../../data/calls/api-error.ts';
 import { unlessForgotten } from '../../data/calls/forget-responses.ts';

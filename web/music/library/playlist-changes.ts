@@ -1,4 +1,4 @@
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import type { BodyOf } from '../../../contracts/schema/calls.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';

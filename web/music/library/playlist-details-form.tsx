@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { avatarMaxBytes } from '../../../contracts/uploads.ts';
+import { avatarMaxBytes } from '../../../contracts/calls/uploads.ts';
 import { text } from '../../../contracts/loose.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';

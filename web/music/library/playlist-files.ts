@@ -1,5 +1,5 @@
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { text } from '../../../contracts/loose.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { readList } from '../tracks/read-list.ts';

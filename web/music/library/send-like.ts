@@ -1,4 +1,4 @@
-import type { LikeKind } from '../../../contracts/likes.ts';
+import type { LikeKind } from '../../../contracts/calls/likes.ts';
 import { call } from '../../data/calls/call.ts';
 
 interface Batch {

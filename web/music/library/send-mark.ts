@@ -1,4 +1,4 @@
-import type { MarkKind } from '../../../contracts/likes.ts';
+import type { MarkKind } from '../../../contracts/calls/likes.ts';
 import { call } from '../../data/calls/call.ts';
 import { revalidatePlaylists } from './playlist-changes.ts';
 import { sendLike } from './send-like.ts';

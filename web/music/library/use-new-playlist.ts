@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { can } from '../../data/session/can.ts';

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PageForm } from '../../../mocks/laravel/page-forms.ts';
 import { server, world } from '../../../mocks/node.ts';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { orderPlaylist } from './add-tracks.ts';
 import { duplicatePlaylist } from './duplicate-playlist.ts';
 import { moveRows } from './playlist-order.ts';

@@ -1,4 +1,4 @@
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import { createWordMatcher } from '../../lib/find-matches.ts';
 import type { OrderColumn, RowOrder } from './row-order.ts';
 

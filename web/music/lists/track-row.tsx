@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { languageTag } from '../../../contracts/language.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { classNames } from '../../lib/dom.ts';
 import { formatDuration } from '../../lib/format.ts';

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw/http';
 import { useRef } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import { paginate } from '../../../mocks/laravel/paginate.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { call } from '../../data/calls/call.ts';

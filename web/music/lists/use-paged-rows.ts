@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { callAddress } from '../../../contracts/call-key.ts';
+import { callAddress } from '../../../contracts/calls/call-key.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
 import { useInlined } from '../../data/calls/inlined-responses.ts';
 import { useReadFailure } from '../../data/calls/read-retries.ts';

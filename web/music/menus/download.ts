@@ -1,6 +1,6 @@
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { MUSIC_DOWNLOAD, MUSIC_OFFLINE } from '../../../contracts/constants.ts';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { markUnsupported } from '../../data/calls/capabilities.ts';
 import { saveRemoteFile } from '../../data/calls/save-remote-file.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import type { Source } from '../tracks/source.ts';
 import type { MenuSubject } from './music-menu.tsx';

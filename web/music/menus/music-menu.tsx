@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { RepostKind } from '../../../contracts/likes.ts';
-import { paths, type RadioType } from '../../../contracts/paths.ts';
+import type { RepostKind } from '../../../contracts/calls/likes.ts';
+import { paths, type RadioType } from '../../../contracts/routes/paths.ts';
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { useLike, useMark } from '../library/likes.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { record } from '../../../contracts/loose.ts';
-import { isEntityId, paths } from '../../../contracts/paths.ts';
+import { isEntityId, paths } from '../../../contracts/routes/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import { type ApiError, isRefusal, withoutSubject } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LikeKind } from '../../../contracts/likes.ts';
-import type { RadioType } from '../../../contracts/paths.ts';
+import type { LikeKind } from '../../../contracts/calls/likes.ts';
+import type { RadioType } from '../../../contracts/routes/paths.ts';
 import { LikeButton } from '../library/like-button.tsx';
 import type { Source } from '../tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Artist } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';

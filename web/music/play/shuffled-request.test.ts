@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { applyScenarios } from '../../../mocks/scenarios.ts';
 import { world } from '../../../mocks/node.ts';
-import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import { call } from '../../data/calls/call.ts';
 import { visitor } from '../../player/visitor.ts';
 import { toastStore } from '../../ui/toast-store.ts';

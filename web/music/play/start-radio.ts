@@ -1,4 +1,4 @@
-import type { RadioType } from '../../../contracts/paths.ts';
+import type { RadioType } from '../../../contracts/routes/paths.ts';
 import { isAbsent, isModelMissing } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { markUnsupported } from '../../data/calls/capabilities.ts';

@@ -1,4 +1,4 @@
-import type { RadioType } from '../../../contracts/paths.ts';
+import type { RadioType } from '../../../contracts/routes/paths.ts';
 import { useProbed } from '../../data/calls/use-probed.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { playOnceRead } from '../../player/start.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { paths } from '../../../contracts/paths.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { PlayLock } from './play-lock.ts';
 import { returnHere } from '../../data/session/return-to.ts';

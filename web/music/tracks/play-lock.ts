@@ -1,4 +1,4 @@
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { MUSIC_PLAY } from '../../../contracts/constants.ts';
 import { verdict } from '../../data/session/can.ts';
 

@@ -1,4 +1,4 @@
-import { paths, type RadioType } from '../../../contracts/paths.ts';
+import { paths, type RadioType } from '../../../contracts/routes/paths.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { Source } from './source.ts';
 

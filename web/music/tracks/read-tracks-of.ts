@@ -1,4 +1,4 @@
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Artist, Playlist } from '../../../contracts/schema/music.ts';
 import { hasNext } from '../../data/calls/read-page.ts';
 import { read } from '../../data/calls/use-call.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { world } from '../../../mocks/node.ts';
 import { applyScenarios } from '../../../mocks/scenarios.ts';

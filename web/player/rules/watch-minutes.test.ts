@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Bootstrap, normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import { type Bootstrap, normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import { world } from '../../../mocks/node.ts';
 import { applyScenarios } from '../../../mocks/scenarios.ts';
 import { call } from '../../data/calls/call.ts';

@@ -1,4 +1,4 @@
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { isTransient } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { shouldPlay } from '../engine/play-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import Plot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { textDirection } from '../../../contracts/language.ts';
+import { textDirection } from '../../../contracts/site/language.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { type ChartColours, chartData, type ChartInput, chartOptions } from './chart-options.ts';
 import { addDays, type Day } from '../../lib/dates.ts';

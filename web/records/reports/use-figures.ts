@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { languageTag } from '../../../contracts/language.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 import { dateFormatOf, formatDay } from '../../lib/dates.ts';
 import { useSession } from '../../data/session/session.tsx';
 import type { Day } from '../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 
 /** A card of the account settings. Its `id` is its anchor. */
 export interface AccountPanel {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type SessionUser, normaliseUser } from '../../../contracts/session-user.ts';
+import { type SessionUser, normaliseUser } from '../../../contracts/site/session-user.ts';
 import { record } from '../../../contracts/loose.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 import type { ApiError } from '../../data/calls/api-error.ts';

@@ -1,7 +1,7 @@
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { API_ACCESS } from '../../../contracts/constants.ts';
-import { setting } from '../../../contracts/site-settings.ts';
-import { offeredPair } from '../../../contracts/theme.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
+import { offeredPair } from '../../../contracts/site/theme.ts';
 import { can } from '../../data/session/can.ts';
 import type { AccountPanel } from './account-panel.ts';
 import { hidesSocialLogin, sitePanels } from './site-panels.tsx';

@@ -1,7 +1,7 @@
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { id, list, record, text } from '../../../contracts/loose.ts';
-import { readConditions } from '../../../contracts/menus.ts';
-import { rawSetting } from '../../../contracts/site-settings.ts';
+import { readConditions } from '../../../contracts/site/menus.ts';
+import { rawSetting } from '../../../contracts/site/site-settings.ts';
 import { safeHref } from '../../lib/address.ts';
 import { isFor } from '../../data/session/visible-menu.ts';
 import type { AccountPanel } from './account-panel.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Track } from '../../../contracts/schema/music.ts';
 import { AdSlot } from '../../ui/page/ad-slot.tsx';
 import { LazyComments } from '../../music/comments/lazy-comments.tsx';

@@ -1,4 +1,4 @@
-import { nameOfRef } from '../../../contracts/schema-type.ts';
+import { nameOfRef } from '../../../contracts/calls/schema-type.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { CodeBlock, Prose } from './code-block.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Operation } from '../../../contracts/api-description.ts';
-import { paths } from '../../../contracts/paths.ts';
-import { nameOfRef } from '../../../contracts/schema-type.ts';
+import type { Operation } from '../../../contracts/calls/api-description.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
+import { nameOfRef } from '../../../contracts/calls/schema-type.ts';
 import { useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,5 +1,5 @@
-import { clientFiles } from '../../../contracts/api-description.ts';
-import { callUrl, fillPath, queryString, splitKey } from '../../../contracts/call-key.ts';
+import { clientFiles } from '../../../contracts/calls/api-description.ts';
+import { callUrl, fillPath, queryString, splitKey } from '../../../contracts/calls/call-key.ts';
 import { bodyOf, type CallDoc } from './reference.ts';
 
 /** The values to send: path parameters, query parameters, and a body. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { JsonSchema, Parameter } from '../../../contracts/api-description.ts';
+import type { Parameter } from '../../../contracts/calls/api-description.ts';
+import type { JsonSchema } from '../../../contracts/schema/json-schema.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Prose } from './code-block.tsx';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { apiDescriptionPath, clientFiles } from '../../../contracts/api-description.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { apiDescriptionPath, clientFiles } from '../../../contracts/calls/api-description.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Code, CodeBlock, Prose } from './code-block.tsx';
 import { clientExample } from './example-request.ts';

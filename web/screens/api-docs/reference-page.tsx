@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ApiDescription } from '../../../contracts/api-description.ts';
+import type { ApiDescription } from '../../../contracts/calls/api-description.ts';
 import { useAnchor } from '../../data/router/use-anchor.ts';
 import { JumpMenu, SideMenu } from '../../ui/page/section-menu.tsx';
 import { motionSafeBehavior, isComposing } from '../../lib/dom.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ApiDescription } from '../../../contracts/api-description.ts';
+import type { ApiDescription } from '../../../contracts/calls/api-description.ts';
 import type { ExampleLanguage } from './example-request.ts';
 
 /** State shared by all calls on the page. */

@@ -3,9 +3,9 @@ import type {
   Content,
   JsonSchema,
   Operation,
-} from '../../../contracts/api-description.ts';
-import { callUrl, splitKey } from '../../../contracts/call-key.ts';
-import { nameOfRef, schemaType } from '../../../contracts/schema-type.ts';
+} from '../../../contracts/calls/api-description.ts';
+import { callUrl, splitKey } from '../../../contracts/calls/call-key.ts';
+import { nameOfRef, schemaType } from '../../../contracts/calls/schema-type.ts';
 
 /** The access that a call needs: none, a token, or a browser session. */
 export type CallAccess = 'everybody' | 'token' | 'session';

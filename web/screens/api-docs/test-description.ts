@@ -4,7 +4,7 @@ import type {
   JsonSchema,
   Operation,
   Parameter,
-} from '../../../contracts/api-description.ts';
+} from '../../../contracts/calls/api-description.ts';
 import type { CallAccess } from './reference.ts';
 
 const json = (schema: JsonSchema, example: unknown): Record<string, Content> => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
-import { type ArtistTab, paths } from '../../../contracts/paths.ts';
+import { type ArtistTab, paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Artist } from '../../../contracts/schema/music.ts';
 import { LazyComments } from '../../music/comments/lazy-comments.tsx';
 import { CardGrid } from '../../music/cards/cards.tsx';

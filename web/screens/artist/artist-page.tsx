@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { isOn, text } from '../../../contracts/loose.ts';
-import { type ArtistTab, artistTabs, paths } from '../../../contracts/paths.ts';
+import { type ArtistTab, artistTabs, paths } from '../../../contracts/routes/paths.ts';
 import { AdSlot } from '../../ui/page/ad-slot.tsx';
 import { useProbed } from '../../data/calls/use-probed.ts';
 import { FollowArtistButton } from '../../music/library/follow-button.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ArtistTab } from '../../../contracts/paths.ts';
+import type { ArtistTab } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Source } from '../../music/tracks/source.ts';
 

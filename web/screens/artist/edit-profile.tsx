@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { BACKSTAGE_ACCESS } from '../../../contracts/constants.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { readList } from '../../music/tracks/read-list.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router';
-import { isGenreName, isPageName, paths } from '../../../contracts/paths.ts';
+import { isGenreName, isPageName, paths } from '../../../contracts/routes/paths.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import { type ChannelChoice, ChannelOptions } from '../../music/channels/channel-options.tsx';
 import { ChannelTop, ChannelView } from '../../music/channels/channel-view.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { call } from '../../data/calls/call.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import { bounded, seoOf } from '../../../contracts/seo.ts';
+import { bounded, seoOf } from '../../../contracts/routes/seo.ts';
 import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import { PageText } from '../../ui/page/page-text.tsx';
 import { savedScroll } from '../../data/router/scroll-restoration.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { record } from '../../../contracts/loose.ts';
-import { isPageName, paths } from '../../../contracts/paths.ts';
-import { homePage } from '../../../contracts/screen-of.ts';
+import { isPageName, paths } from '../../../contracts/routes/paths.ts';
+import { homePage } from '../../../contracts/routes/screen-of.ts';
 import type { ApiError } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { isEditing } from '../../lib/dom.ts';

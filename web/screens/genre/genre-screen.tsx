@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { genreChannel } from '../../../contracts/constants.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';

@@ -1,4 +1,4 @@
-import { homeChannel } from '../../../contracts/screen-of.ts';
+import { homeChannel } from '../../../contracts/routes/screen-of.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import { ChannelTop, ChannelView } from '../../music/channels/channel-view.tsx';
 import { StarterSuggestions } from '../../music/channels/starter-suggestions.tsx';

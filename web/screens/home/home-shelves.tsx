@@ -1,5 +1,5 @@
 import { text } from '../../../contracts/loose.ts';
-import { type LibraryPart, paths } from '../../../contracts/paths.ts';
+import { type LibraryPart, paths } from '../../../contracts/routes/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Album, Artist, Track } from '../../../contracts/schema/music.ts';
 import { type ApiError, isAbsent } from '../../data/calls/api-error.ts';

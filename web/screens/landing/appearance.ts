@@ -1,7 +1,7 @@
-import type { Bootstrap } from '../../../contracts/bootstrap.ts';
-import { normaliseMenus } from '../../../contracts/menus.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import { normaliseMenus } from '../../../contracts/site/menus.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
-import { rawSetting } from '../../../contracts/site-settings.ts';
+import { rawSetting } from '../../../contracts/site/site-settings.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { isVisible } from '../../data/session/visible-menu.ts';
 

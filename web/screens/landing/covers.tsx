@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useCardPlay } from '../../music/play/use-card-play.tsx';

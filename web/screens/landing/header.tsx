@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { record, text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { inSet } from '../../lib/address.ts';
 import { classNames, formText } from '../../lib/dom.ts';
 import { ChosenLink } from '../../data/session/address-link.tsx';

@@ -1,5 +1,5 @@
 import { record, text } from '../../../contracts/loose.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 import { PlanList } from '../billing/plans/plan-list.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { type Feature, pictureAt, readAction, readAppearance, readFeatures } from './appearance.ts';

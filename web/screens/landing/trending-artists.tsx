@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { skeletons } from '../../../contracts/constants.ts';
 import { isOn } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';

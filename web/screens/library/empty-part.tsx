@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { LibraryPart } from '../../../contracts/paths.ts';
-import { paths } from '../../../contracts/paths.ts';
+import type { LibraryPart } from '../../../contracts/routes/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';

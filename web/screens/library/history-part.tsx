@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { addDays } from '../../lib/dates.ts';
 import { RowNotice } from '../../music/lists/row-states.tsx';

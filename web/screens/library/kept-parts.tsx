@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Album, Artist, Playlist } from '../../../contracts/schema/music.ts';
-import type { LibraryPart } from '../../../contracts/paths.ts';
+import type { LibraryPart } from '../../../contracts/routes/paths.ts';
 import { LikeButton } from '../../music/library/like-button.tsx';
 import { UnlikeContext } from '../../music/library/likes.ts';
 import type { Rows } from '../../music/lists/rows.ts';

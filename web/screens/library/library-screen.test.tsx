@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { assumedCalls } from '../../../contracts/call-facts.ts';
+import { assumedCalls } from '../../../contracts/calls/call-facts.ts';
 import { paginate } from '../../../mocks/laravel/paginate.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { rowById } from '../../../mocks/seed/catalogue-rows.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { type LibraryPart, libraryParts, paths } from '../../../contracts/paths.ts';
+import { type LibraryPart, libraryParts, paths } from '../../../contracts/routes/paths.ts';
 import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { HistoryPart } from './history-part.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LibraryPart } from '../../../contracts/paths.ts';
+import type { LibraryPart } from '../../../contracts/routes/paths.ts';
 import { isRefusal } from '../../data/calls/api-error.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { Rows } from '../../music/lists/rows.ts';

@@ -1,4 +1,4 @@
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import type { OrderColumn, RowOrder } from '../../music/lists/row-order.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useSession } from '../../data/session/session.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Album, Playlist, Track } from '../../../contracts/schema/music.ts';
-import { type LibraryPart, libraryParts, paths } from '../../../contracts/paths.ts';
+import { type LibraryPart, libraryParts, paths } from '../../../contracts/routes/paths.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import type { ItemOf } from '../../data/calls/use-pages.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LibraryPart } from '../../../contracts/paths.ts';
-import { libraryParts } from '../../../contracts/paths.ts';
+import type { LibraryPart } from '../../../contracts/routes/paths.ts';
+import { libraryParts } from '../../../contracts/routes/paths.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useT } from '../../data/session/session.tsx';
 import { useCount } from './list-words.ts';

@@ -1,4 +1,4 @@
-import type { LibraryPart } from '../../../contracts/paths.ts';
+import type { LibraryPart } from '../../../contracts/routes/paths.ts';
 import type { QueryKey } from '../../../contracts/schema/calls.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import type { LazyIconName } from '../../ui/lazy-icon.tsx';

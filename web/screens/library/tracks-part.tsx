@@ -1,4 +1,4 @@
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { UnlikeContext } from '../../music/library/likes.ts';
 import type { RowOrder } from '../../music/lists/row-order.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { LikeKind } from '../../../contracts/likes.ts';
+import type { LikeKind } from '../../../contracts/calls/likes.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { Undoable } from '../../ui/forms/undoable.ts';
 import { type Unlike, useLikeStore } from '../../music/library/likes.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { record } from '../../../contracts/loose.ts';
-import type { LibraryPart } from '../../../contracts/paths.ts';
+import type { LibraryPart } from '../../../contracts/routes/paths.ts';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { useSession } from '../../data/session/session.tsx';
 

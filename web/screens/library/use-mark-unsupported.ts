@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LibraryPart } from '../../../contracts/paths.ts';
+import type { LibraryPart } from '../../../contracts/routes/paths.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { markUnsupported } from '../../data/calls/capabilities.ts';
 import type { Rows } from '../../music/lists/rows.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession } from '../../data/session/session.tsx';

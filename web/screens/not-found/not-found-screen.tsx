@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 import { SaveButtons, UnsavedNote } from '../../ui/forms/save-buttons.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';

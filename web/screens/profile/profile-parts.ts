@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { UserTab } from '../../../contracts/paths.ts';
+import type { UserTab } from '../../../contracts/routes/paths.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 
 export interface TabProps {

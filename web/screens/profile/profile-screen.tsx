@@ -1,7 +1,7 @@
 import { Link, Navigate, useParams } from 'react-router';
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import { text } from '../../../contracts/loose.ts';
-import { paths, userTabs, type UserTab } from '../../../contracts/paths.ts';
+import { paths, userTabs, type UserTab } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';

@@ -1,5 +1,5 @@
 import { text } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Track } from '../../../contracts/schema/music.ts';
 import type { Repost } from '../../../contracts/schema/people.ts';
 import { usePages } from '../../data/calls/use-pages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { paths, type RadioType, radioTypes } from '../../../contracts/paths.ts';
+import { paths, type RadioType, radioTypes } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { RadioSeed } from '../../../contracts/schema/people.ts';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { searchModels } from '../../../contracts/constants.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Playlist } from '../../../contracts/schema/music.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 import { findMatches } from '../../lib/find-matches.ts';

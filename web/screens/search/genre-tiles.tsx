@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { genreTiles } from '../../../contracts/constants.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { genreName } from '../../music/channels/read-channel.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { genreName } from '../../music/channels/read-channel.ts';
 import { useT } from '../../data/session/session.tsx';

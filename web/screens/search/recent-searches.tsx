@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { Person } from '../../lib/local-entries.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';

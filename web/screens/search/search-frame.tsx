@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { useProbed } from '../../data/calls/use-probed.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { searchModels } from '../../../contracts/constants.ts';
-import { paths } from '../../../contracts/paths.ts';
-import { matchRoute } from '../../../contracts/routes.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
+import { matchRoute } from '../../../contracts/routes/routes.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';

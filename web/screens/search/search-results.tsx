@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isOn } from '../../../contracts/loose.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { classNames } from '../../lib/dom.ts';
 import { ArtistLinks, MarkAfterName } from '../../music/tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards/cards.tsx';

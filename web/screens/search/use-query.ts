@@ -6,7 +6,7 @@ import {
   useNavigationType,
   useParams,
 } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { useIsNavigating } from '../../data/router/router-context.ts';
 import { useHydrated } from '../../data/session/session.tsx';
 import type { Kind } from './found-kinds.tsx';

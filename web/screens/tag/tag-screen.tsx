@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { channelPageSize } from '../../../contracts/constants.ts';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { LoadMore } from '../../music/channels/load-more.tsx';

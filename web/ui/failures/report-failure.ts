@@ -1,4 +1,4 @@
-import { defaultErrorMessage } from '../../../contracts/errors.ts';
+import { defaultErrorMessage } from '../../../contracts/site/errors.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { closeToast, showToast } from '../toast-store.ts';

@@ -1,4 +1,4 @@
-import { debugTrace } from '../../../contracts/debug-trace.ts';
+import { debugTrace } from '../../../contracts/calls/debug-trace.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { openDialog } from '../dialog-store.ts';
 import { Trace } from './trace-view.tsx';

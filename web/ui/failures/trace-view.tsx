@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import type { DebugTrace, TraceFrame } from '../../../contracts/schema/error.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';

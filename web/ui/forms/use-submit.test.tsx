@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { normaliseBootstrap } from '../../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { SessionProvider } from '../../data/session/session-provider.tsx';
 import { Button } from '../button.tsx';

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { localPath } from '../../../contracts/paths.ts';
-import { setting } from '../../../contracts/site-settings.ts';
+import { localPath } from '../../../contracts/routes/paths.ts';
+import { setting } from '../../../contracts/site/site-settings.ts';
 import type { PageElement, PageEmbed, PageImage, PagePiece } from '../../lib/html/page-pieces.ts';
 import { assetUrl } from '../../lib/address.ts';
 import { destinationOf } from '../../data/router/destination.ts';

@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 
 export interface Part {
   /** From 1, as in S3. */

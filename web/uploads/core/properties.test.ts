@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import { chunkBytes, partsOf } from './chunks.ts';
 import { slotsFor, UploadQueue } from './queue.ts';
 import { isLarge, strategyOf } from './strategy-of.ts';

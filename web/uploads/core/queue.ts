@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import { Store } from '../../lib/store.ts';
 import { type Clock, realClock } from './clock.ts';
 import { type Job, UploadError, type UploadItem, type Words } from './item.ts';

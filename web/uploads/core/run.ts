@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import type { Clock } from './clock.ts';
 import type { Job } from './item.ts';
 import { createSpeed } from './speed.ts';

@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import type { StrategyName } from './item.ts';
 
 export interface UploadSettings {

@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import type { Control } from '../core/item.ts';
 import { diagnoseFileError } from './changed-file.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from 'msw/http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import { server } from '../../../mocks/node.ts';
 import { asUploadError, UnconfirmedError } from './upload-strategy.ts';
 import { s3MultipartStrategy } from './s3-multipart.ts';

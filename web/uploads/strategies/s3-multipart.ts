@@ -1,6 +1,6 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { list } from '../../../contracts/loose.ts';
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import { ApiError, isTransient } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { chunkBytes as chunkBytesOf, partsOf } from '../core/chunks.ts';

@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import type { Part } from '../core/chunks.ts';
 import { type Control, UploadError } from '../core/item.ts';

@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { call } from '../../data/calls/call.ts';
 import { type Control, UploadError } from '../core/item.ts';

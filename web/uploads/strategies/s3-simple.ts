@@ -1,4 +1,4 @@
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import { call } from '../../data/calls/call.ts';
 import { UploadError } from '../core/item.ts';
 import { retryUntilAnswered } from './retries.ts';

@@ -1,7 +1,7 @@
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import { record } from '../../../contracts/loose.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { retryAfterSignIn, isUnauthenticated } from '../../data/calls/session-expiry.ts';

@@ -6,9 +6,9 @@ import {
   Upload,
   type UrlStorage,
 } from 'tus-js-client';
-import { callUrl } from '../../../contracts/call-key.ts';
+import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { headers } from '../../../contracts/constants.ts';
-import { uploads } from '../../../contracts/uploads.ts';
+import { uploads } from '../../../contracts/calls/uploads.ts';
 import { ApiError, networkError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { isUnauthenticated, canResend } from '../../data/calls/session-expiry.ts';

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import type { UploadRestrictions } from '../../../contracts/uploads.ts';
+import type { UploadRestrictions } from '../../../contracts/calls/uploads.ts';
 import { classNames } from '../../lib/dom.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { useSession } from '../../data/session/session.tsx';

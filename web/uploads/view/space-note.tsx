@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

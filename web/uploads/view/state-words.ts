@@ -1,5 +1,5 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
-import { languageTag } from '../../../contracts/language.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import { formatBytes } from '../../lib/format.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { UploadItem } from '../core/item.ts';

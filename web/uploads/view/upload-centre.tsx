@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { paths } from '../../../contracts/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { normaliseBootstrap } from '../../../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../../../contracts/site/bootstrap.ts';
 import { world } from '../../../../mocks/node.ts';
 import { call } from '../../../data/calls/call.ts';
 import { SessionProvider } from '../../../data/session/session-provider.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import type { Track } from '../../../../contracts/schema/music.ts';
 import { classNames } from '../../../lib/dom.ts';
 import { LikeButton } from '../../../music/library/like-button.tsx';

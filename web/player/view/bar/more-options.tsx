@@ -1,4 +1,4 @@
-import { languageTag } from '../../../../contracts/language.ts';
+import { languageTag } from '../../../../contracts/site/language.ts';
 import { useSupports } from '../../../data/calls/capabilities.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import { openShortcutHelp } from '../shortcuts/open-shortcut-help.tsx';

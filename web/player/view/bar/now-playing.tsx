@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import { LikeButton } from '../../../music/library/like-button.tsx';
 import { classNames } from '../../../lib/dom.ts';
 import { glyphButton } from '../../../ui/glyph-button.ts';

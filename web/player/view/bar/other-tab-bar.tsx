@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import { ArtistLinks } from '../../../music/tracks/artist-names.tsx';
 import { Picture } from '../../../music/tracks/picture.tsx';
 import { useT } from '../../../data/session/session.tsx';

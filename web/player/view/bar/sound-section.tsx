@@ -1,4 +1,4 @@
-import { languageTag } from '../../../../contracts/language.ts';
+import { languageTag } from '../../../../contracts/site/language.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import type { Enhancements } from '../../engine/engine.ts';
 import { noEnhancements } from '../../player-state.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { normaliseBootstrap } from '../../../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../../../contracts/site/bootstrap.ts';
 import type { Track } from '../../../../contracts/schema/music.ts';
 import { call } from '../../../data/calls/call.ts';
 import { SessionProvider } from '../../../data/session/session-provider.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { languageTag } from '../../../../contracts/language.ts';
+import { languageTag } from '../../../../contracts/site/language.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import type { Sleep } from '../../sleep-timer.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { textDirection } from '../../../../contracts/language.ts';
+import { textDirection } from '../../../../contracts/site/language.ts';
 import { classNames } from '../../../lib/dom.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import { isApple, paletteKeys } from '../../../lib/palette-keys.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { avatarMaxBytes } from '../../../../contracts/uploads.ts';
+import { avatarMaxBytes } from '../../../../contracts/calls/uploads.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import type { User } from '../../../../contracts/schema/user.ts';
 import { ApiError } from '../../../data/calls/api-error.ts';

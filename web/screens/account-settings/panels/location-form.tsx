@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { languageTag } from '../../../../contracts/language.ts';
+import { languageTag } from '../../../../contracts/site/language.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
-import { setting } from '../../../../contracts/site-settings.ts';
+import { setting } from '../../../../contracts/site/site-settings.ts';
 import { call } from '../../../data/calls/call.ts';
 import { reportFailure } from '../../../ui/failures/report-failure.ts';
 import { SaveButtons, UnsavedNote } from '../../../ui/forms/save-buttons.tsx';

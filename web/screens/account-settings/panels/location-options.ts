@@ -1,4 +1,4 @@
-import { languageTag } from '../../../../contracts/language.ts';
+import { languageTag } from '../../../../contracts/site/language.ts';
 import { dropItem, list, record, text } from '../../../../contracts/loose.ts';
 import type { Option } from '../../../ui/popups/option.tsx';
 

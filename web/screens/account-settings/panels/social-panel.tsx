@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../../contracts/bootstrap.ts';
+import type { SocialProvider } from '../../../../contracts/site/bootstrap.ts';
 import type { SocialProfile } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../data/calls/call.ts';
 import { ReadFailure } from '../../../ui/failures/read-failure.tsx';

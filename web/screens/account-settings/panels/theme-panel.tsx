@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Theme } from '../../../../contracts/schema/bootstrap-data.ts';
-import { offeredPair, themeVariables } from '../../../../contracts/theme.ts';
+import { offeredPair, themeVariables } from '../../../../contracts/site/theme.ts';
 import { classNames } from '../../../lib/dom.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import { themeChoices, useTheme } from '../../../data/session/use-theme.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorMessage } from '../../../../contracts/errors.ts';
+import { errorMessage } from '../../../../contracts/site/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { renderApp, renderPart, type Start } from '../../../dev/test/test-app.tsx';
 import { dialogStore } from '../../../ui/dialog-store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import type { AccessToken } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../data/calls/call.ts';
 import { ReadFailure } from '../../../ui/failures/read-failure.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { resetMailSeconds } from '../../../../contracts/constants.ts';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import { call } from '../../../data/calls/call.ts';
 import { useReturnTo } from '../../../data/session/return-to.ts';
 import { useNamedPage } from '../../../data/session/screen-title.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import { call } from '../../../data/calls/call.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { formText } from '../../../lib/dom.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { SUPER_PERMISSION } from '../../../../contracts/constants.ts';
-import { setting } from '../../../../contracts/site-settings.ts';
+import { setting } from '../../../../contracts/site/site-settings.ts';
 import { useHydrated } from '../../../data/session/session.tsx';
 
 export interface DemoAccount {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { isOn, record } from '../../../../contracts/loose.ts';
-import { paths } from '../../../../contracts/paths.ts';
-import { setting } from '../../../../contracts/site-settings.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
+import { setting } from '../../../../contracts/site/site-settings.ts';
 import { call } from '../../../data/calls/call.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { useHumanCheckRetry } from '../../../ui/forms/human-check/use-human-check-retry.ts';

@@ -1,5 +1,5 @@
 import { isOn, dropItem, list, record, text } from '../../../../contracts/loose.ts';
-import { rawSetting } from '../../../../contracts/site-settings.ts';
+import { rawSetting } from '../../../../contracts/site/site-settings.ts';
 import { formText } from '../../../lib/dom.ts';
 
 export interface ExtraField {

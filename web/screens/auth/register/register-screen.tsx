@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import { dropItem, list, record, text } from '../../../../contracts/loose.ts';
-import { rawSetting } from '../../../../contracts/site-settings.ts';
+import { rawSetting } from '../../../../contracts/site/site-settings.ts';
 import { call } from '../../../data/calls/call.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { useHumanCheck } from '../../../ui/forms/human-check/use-human-check.ts';

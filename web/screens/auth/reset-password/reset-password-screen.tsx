@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import { call } from '../../../data/calls/call.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { useHumanCheckRetry } from '../../../ui/forms/human-check/use-human-check-retry.ts';

@@ -1,7 +1,7 @@
 import { socialPopup } from '../../../../contracts/constants.ts';
-import type { SocialProvider } from '../../../../contracts/bootstrap.ts';
+import type { SocialProvider } from '../../../../contracts/site/bootstrap.ts';
 import { record, text } from '../../../../contracts/loose.ts';
-import { localPath } from '../../../../contracts/paths.ts';
+import { localPath } from '../../../../contracts/routes/paths.ts';
 
 /** Storage key of a tab's note about a full-page sign-in. */
 export const signInKey = 'foyer.social-trip';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../../contracts/bootstrap.ts';
+import type { SocialProvider } from '../../../../contracts/site/bootstrap.ts';
 
 /** The providers' own spelling, in every language. */
 export const providerNames: Record<SocialProvider, string> = {

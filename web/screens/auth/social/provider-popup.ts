@@ -1,5 +1,5 @@
-import type { SocialProvider } from '../../../../contracts/bootstrap.ts';
-import { callUrl } from '../../../../contracts/call-key.ts';
+import type { SocialProvider } from '../../../../contracts/site/bootstrap.ts';
+import { callUrl } from '../../../../contracts/calls/call-key.ts';
 import { socialPopup } from '../../../../contracts/constants.ts';
 import type { SocialCallback } from '../../../../contracts/schema/auth.ts';
 

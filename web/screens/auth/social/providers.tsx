@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../../contracts/bootstrap.ts';
+import type { SocialProvider } from '../../../../contracts/site/bootstrap.ts';
 
 /**
  * A letter in a circle for each provider: recognizable beside its name, and in the theme's colour

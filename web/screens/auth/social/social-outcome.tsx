@@ -1,4 +1,4 @@
-import type { Bootstrap, SocialProvider } from '../../../../contracts/bootstrap.ts';
+import type { Bootstrap, SocialProvider } from '../../../../contracts/site/bootstrap.ts';
 import { socialPopup } from '../../../../contracts/constants.ts';
 import { text } from '../../../../contracts/loose.ts';
 import type { SocialCallback } from '../../../../contracts/schema/auth.ts';

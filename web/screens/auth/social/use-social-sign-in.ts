@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SocialProvider } from '../../../../contracts/bootstrap.ts';
-import { callUrl } from '../../../../contracts/call-key.ts';
+import type { SocialProvider } from '../../../../contracts/site/bootstrap.ts';
+import { callUrl } from '../../../../contracts/calls/call-key.ts';
 import { socialPopup } from '../../../../contracts/constants.ts';
 import { reportFailure } from '../../../ui/failures/report-failure.ts';
 import { whenIdle } from '../../../lib/dom.ts';

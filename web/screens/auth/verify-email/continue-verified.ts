@@ -1,4 +1,4 @@
-import type { Bootstrap } from '../../../../contracts/bootstrap.ts';
+import type { Bootstrap } from '../../../../contracts/site/bootstrap.ts';
 import { clearOnboarding, offeredOnboarding } from '../../../data/session/onboarding.ts';
 import { postLoginTarget } from '../../../data/session/post-login-target.ts';
 import { resumeAfterLoad, reloadPage } from '../../../player/resume-after-load.ts';

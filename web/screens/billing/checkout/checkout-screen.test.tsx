@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
-import { normaliseBootstrap } from '../../../../contracts/bootstrap.ts';
+import { normaliseBootstrap } from '../../../../contracts/site/bootstrap.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { call } from '../../../data/calls/call.ts';
 import { SessionProvider } from '../../../data/session/session-provider.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { id } from '../../../../contracts/loose.ts';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import { NoSuchPlan, OfferNote } from '../plans/offer-page.tsx';
 import { isSubscribed } from '../../../data/session/can.ts';
 import { useRefresh, useSession, useT } from '../../../data/session/session.tsx';

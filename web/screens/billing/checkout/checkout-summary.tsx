@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { defaultErrorMessage } from '../../../../contracts/errors.ts';
-import { paths } from '../../../../contracts/paths.ts';
+import { defaultErrorMessage } from '../../../../contracts/site/errors.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import type { Price } from '../../../../contracts/schema/product.ts';
 import { ApiError, isAbsent } from '../../../data/calls/api-error.ts';
 import { call } from '../../../data/calls/call.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import { useWholeList } from '../../../data/calls/use-whole-list.ts';
 import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
 import { useT } from '../../../data/session/session.tsx';

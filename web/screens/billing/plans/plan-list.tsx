@@ -1,6 +1,6 @@
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import { useWholeList } from '../../../data/calls/use-whole-list.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';

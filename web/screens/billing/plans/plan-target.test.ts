@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseUser } from '../../../../contracts/session-user.ts';
+import { normaliseUser } from '../../../../contracts/site/session-user.ts';
 import type { Price } from '../../../../contracts/schema/product.ts';
 import { planTarget } from './plan-target.ts';
 

@@ -1,5 +1,5 @@
-import { paths } from '../../../../contracts/paths.ts';
-import type { SessionUser } from '../../../../contracts/session-user.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
+import type { SessionUser } from '../../../../contracts/site/session-user.ts';
 import type { Price } from '../../../../contracts/schema/product.ts';
 import { isSubscribed } from '../../../data/session/can.ts';
 import type { Plan } from './read-plans.ts';

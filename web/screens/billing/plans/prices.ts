@@ -1,5 +1,5 @@
 import { savingsPercent } from '../../../../contracts/constants.ts';
-import { languageTag } from '../../../../contracts/language.ts';
+import { languageTag } from '../../../../contracts/site/language.ts';
 import type { Price } from '../../../../contracts/schema/product.ts';
 
 /** How often a plan is billed. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import type { PlanWanted } from '../plans/plan-target.ts';
 import { PlanList } from '../plans/plan-list.tsx';
 import { useSession } from '../../../data/session/session.tsx';

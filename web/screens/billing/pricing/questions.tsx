@@ -1,5 +1,5 @@
 import { list, record, text } from '../../../../contracts/loose.ts';
-import { rawSetting } from '../../../../contracts/site-settings.ts';
+import { rawSetting } from '../../../../contracts/site/site-settings.ts';
 import { useSession } from '../../../data/session/session.tsx';
 
 /**

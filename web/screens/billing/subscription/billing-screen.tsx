@@ -1,5 +1,5 @@
 import { Link, Navigate, useParams } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import { isOn, list, record, text } from '../../../../contracts/loose.ts';
 import { useCall } from '../../../data/calls/use-call.ts';
 import { useWholeList } from '../../../data/calls/use-whole-list.ts';

@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { id } from '../../../../contracts/loose.ts';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import type { Price } from '../../../../contracts/schema/product.ts';
 import type { Subscription } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../data/calls/call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../contracts/paths.ts';
+import { paths } from '../../../../contracts/routes/paths.ts';
 import type { Subscription } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../data/calls/call.ts';
 import { isAbsent } from '../../../data/calls/api-error.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { SessionUser } from '../../../../contracts/session-user.ts';
+import type { SessionUser } from '../../../../contracts/site/session-user.ts';
 import type { Subscription } from '../../../../contracts/schema/user.ts';
 import { useRefresh, useSession } from '../../../data/session/session.tsx';
 

@@ -1,4 +1,4 @@
-import { localPath } from '../../../../contracts/paths.ts';
+import { localPath } from '../../../../contracts/routes/paths.ts';
 
 /**
  * The part of Google's reCAPTCHA v3 that is used: https://developers.google.com/recaptcha/docs/v3

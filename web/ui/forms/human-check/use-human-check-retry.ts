@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { setting } from '../../../../contracts/site-settings.ts';
+import { setting } from '../../../../contracts/site/site-settings.ts';
 import { ApiError } from '../../../data/calls/api-error.ts';
 import { useSession } from '../../../data/session/session.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { isOn } from '../../../../contracts/loose.ts';
-import { rawSetting, setting } from '../../../../contracts/site-settings.ts';
+import { rawSetting, setting } from '../../../../contracts/site/site-settings.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import type { HumanCheckSettings } from './recaptcha.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { SessionUser } from '../../../../../contracts/session-user.ts';
+import type { SessionUser } from '../../../../../contracts/site/session-user.ts';
 import { call } from '../../../../data/calls/call.ts';
 import { ReadFailure } from '../../../../ui/failures/read-failure.tsx';
 import { useT } from '../../../../data/session/session.tsx';
