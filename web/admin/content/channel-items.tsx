@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { record, text } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import { LoadMore } from '../../music/channels/load-more.tsx';
+import { LoadMore } from '../../ui/failures/load-more.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -29,7 +29,7 @@ export function ChannelItems({ form, channelId, isReadOnly }: Props) {
   const t = useT();
   const heading = useId();
   const content = useChannelContent(channelId);
-  const { first, error, isValidating, refresh } = content;
+  const { first, error, isValidating, mutate } = content;
   const isManual = record(first?.channel.config)['contentType'] === 'manual';
   return (
     <section aria-labelledby={heading} className="grid grid-cols-1 gap-4">
@@ -37,7 +37,7 @@ export function ChannelItems({ form, channelId, isReadOnly }: Props) {
         {t('Content')}
       </h3>
       {!first && error ? (
-        <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} />
+        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
       ) : (
         <Loading isLoading={!first} label={t('Loading')} shape={shape}>
           {isManual ? (
@@ -104,7 +104,7 @@ function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: bo
           />
         ))}
       </ol>
-      <LoadMore {...content} count={items.length} />
+      <LoadMore pages={content} count={items.length} />
       {isMixed && isOrdered && (
         <p className="text-sm text-muted">
           {t('Items can only swap places with items of the same type.')}
@@ -170,7 +170,7 @@ function AutomaticItems({ form, content, isReadOnly }: AutomaticProps) {
           ))}
         </ul>
       )}
-      <LoadMore {...content} count={items.length} />
+      <LoadMore pages={content} count={items.length} />
     </>
   );
 }

@@ -24,12 +24,12 @@ export function NewChannelPreview({ form, value }: Props) {
 
 /** A channel with the form's values and the content that it has now. */
 export function ChannelPreview({ form, value, channelId }: Props & { channelId: string }) {
-  const { first, items } = useChannelPages(channelId);
+  const { first, data } = useChannelPages(channelId);
   const saved = record(first?.channel.config);
   const isOther = ['contentType', 'contentModel', 'contentOrder'].some(
     (name) => first && text(value[`config.${name}`]) !== text(saved[name]),
   );
-  return <Preview form={form} value={value} items={items && readItems(items)} isOther={isOther} />;
+  return <Preview form={form} value={value} items={data && readItems(data)} isOther={isOther} />;
 }
 
 interface PreviewProps extends Props {

@@ -30,7 +30,7 @@ function useChannelWrites(channelId: string, pages: ReturnType<typeof useChannel
     });
   /** Reads the outcome, here and on every page that shows a channel. */
   const settle = async () => {
-    await pages.refresh();
+    await pages.mutate();
     readAgain((address) => address.startsWith('channel/'));
   };
   const write = async (send: () => Promise<unknown>): Promise<boolean> => {
@@ -70,7 +70,7 @@ export function useChannelContent(channelId: string) {
   const t = useT();
   const pages = useChannelPages(channelId);
   const { write, ...send } = useChannelWrites(channelId, pages);
-  const items = (pages.items ?? []).map(record);
+  const items = (pages.data ?? []).map(record);
 
   const reorder = (type: string, order: readonly RecordValue[]) => {
     const next = withOrderOfType(items, type, order);

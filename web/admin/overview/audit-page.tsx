@@ -4,13 +4,11 @@ import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts
 import { list, record, text } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { classNames } from '../../lib/dom.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useStore } from '../../ui/use-store.ts';
@@ -72,19 +70,17 @@ function OwnChanges() {
 
 function ChangesOfAll() {
   const t = useT();
-  const { items, error, isValidating, hasMore, isLoadingMore, loadMore, refresh } = usePages(
-    'GET admin/audit-log',
-    { query: { perPage: 50 } },
-  );
-  if (error && !items)
-    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} />;
+  const changes = usePages('GET admin/audit-log', { query: { perPage: 50 } });
   return (
-    <Loading isLoading={!items} label={t('Loading')} shape={shape}>
-      {items?.length === 0 ? (
-        <Nothing>{t('Nobody has changed anything yet.')}</Nothing>
-      ) : (
+    <Read
+      of={changes}
+      shape={shape}
+      empty={<Nothing>{t('Nobody has changed anything yet.')}</Nothing>}
+      moreLabel={t('Show older changes')}
+    >
+      {(rows) => (
         <Entries>
-          {items?.map((row) => (
+          {rows.map((row) => (
             <Entry
               key={row.id}
               change={{
@@ -100,17 +96,7 @@ function ChangesOfAll() {
           ))}
         </Entries>
       )}
-      {hasMore && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          isPending={isLoadingMore}
-          onClick={() => void loadMore()}
-        >
-          {t('Show older changes')}
-        </Button>
-      )}
-    </Loading>
+    </Read>
   );
 }
 

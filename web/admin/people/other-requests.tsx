@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { requestWords } from './request-words.ts';
@@ -22,56 +20,43 @@ export function OtherRequests({ userId, requestId }: Props) {
   const { t } = useSession();
   const dates = useDates();
   const pages = usePages('GET backstage-request', { query: { userId } });
-  const { items, error, isValidating, hasMore, isLoadingMore } = pages;
-  const others = items?.filter(({ id }) => id !== requestId);
+  const others = pages.data?.filter(({ id }) => id !== requestId);
   return (
     <Section title={t('Other requests of this person')}>
-      {!others && error ? (
-        <ReadFailure error={error} isPending={isValidating} onRetry={() => void pages.refresh()} />
-      ) : (
-        <Loading isLoading={!others} label={t('Loading')} shape={shape}>
-          {others?.length === 0 && <p className="text-sm text-muted">{t('None')}</p>}
-          {others && others.length > 0 && (
-            <ul className="divide-y divide-divider rounded-control border border-divider">
-              {others.map((one) => (
-                <li
-                  key={one.id}
-                  className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2 text-sm"
-                >
-                  <span className="min-w-0 wrap-anywhere">
-                    <Link
-                      to={adminPath('requests', one.id)}
-                      className="font-medium underline-offset-2 hover:underline"
-                    >
-                      {requestWords('type', one.type, t)}
-                    </Link>
-                    {one.created_at && (
-                      <span className="ms-2 text-muted">{dates.format(one.created_at)}</span>
-                    )}
-                    {text(one.notes) !== '' && (
-                      <span dir="auto" className="block text-muted">
-                        {one.notes}
-                      </span>
-                    )}
-                  </span>
-                  <Chip>{requestWords('status', text(one.status) || 'pending', t)}</Chip>
-                </li>
-              ))}
-            </ul>
-          )}
-          {hasMore && (
-            <Button
-              variant="outline"
-              size="sm"
-              className="mt-2"
-              isPending={isLoadingMore}
-              onClick={() => void pages.loadMore()}
-            >
-              {t('Load more')}
-            </Button>
-          )}
-        </Loading>
-      )}
+      <Read
+        of={{ ...pages, data: others }}
+        shape={shape}
+        empty={<p className="text-sm text-muted">{t('None')}</p>}
+      >
+        {(found) => (
+          <ul className="divide-y divide-divider rounded-control border border-divider">
+            {found.map((one) => (
+              <li
+                key={one.id}
+                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2 text-sm"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  <Link
+                    to={adminPath('requests', one.id)}
+                    className="font-medium underline-offset-2 hover:underline"
+                  >
+                    {requestWords('type', one.type, t)}
+                  </Link>
+                  {one.created_at && (
+                    <span className="ms-2 text-muted">{dates.format(one.created_at)}</span>
+                  )}
+                  {text(one.notes) !== '' && (
+                    <span dir="auto" className="block text-muted">
+                      {one.notes}
+                    </span>
+                  )}
+                </span>
+                <Chip>{requestWords('status', text(one.status) || 'pending', t)}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Read>
     </Section>
   );
 }

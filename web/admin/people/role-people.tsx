@@ -6,11 +6,11 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { type Pages, usePages } from '../../data/calls/use-pages.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminPath } from '../lib/admin-path.ts';
@@ -47,7 +47,7 @@ export function RolePeople({ role, mayUpdate, refresh }: Props) {
   );
   const { add, remove, isPending } = useRoleMembers(role, async () => {
     refresh();
-    await people.refresh();
+    await people.mutate();
     place.current?.focus();
   });
   const canAdd = useSupports('POST roles/{id}/add-users') && mayUpdate;
@@ -74,7 +74,7 @@ export function RolePeople({ role, mayUpdate, refresh }: Props) {
         isBusy={isPending}
         onRemove={canRemove ? (user) => void askToRemove(user) : null}
       />
-      {canAdd && <AddPeople held={people.items ?? []} isBusy={isPending} onAdd={add} />}
+      {canAdd && <AddPeople held={people.data ?? []} isBusy={isPending} onAdd={add} />}
     </Section>
   );
 }
@@ -89,50 +89,38 @@ interface MembersProps {
 
 function Members({ people, isSearching, isBusy, onRemove }: MembersProps) {
   const t = useT();
-  const { items, error, isValidating, hasMore, isLoadingMore } = people;
-  if (!items && error)
-    return (
-      <ReadFailure error={error} isPending={isValidating} onRetry={() => void people.refresh()} />
-    );
   const nobody = isSearching ? t('No people match.') : t('Nobody has this role.');
   return (
-    <Loading isLoading={!items} label={t('Loading')} shape={shape}>
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {items?.length === 0 ? nobody : ''}
-      </p>
-      {items && items.length > 0 && (
-        <ul aria-label={t('People in this role')} className="divide-y divide-divider">
-          {items.map((user) => (
-            <li key={user.id} className="flex min-h-12 items-center gap-3">
-              <PersonLine user={user} />
-              {onRemove && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-disabled={isBusy}
-                  aria-label={t('Remove :name', { name: user.display_name })}
-                  onClick={() => onRemove(user)}
-                >
-                  {t('Remove')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasMore && (
-        <div>
-          <Button
-            variant="outline"
-            size="sm"
-            isPending={isLoadingMore}
-            onClick={() => void people.loadMore()}
+    <Read of={people} shape={shape}>
+      {(found) => (
+        <>
+          <p role="status" className="text-sm text-muted empty:hidden">
+            {found.length === 0 ? nobody : ''}
+          </p>
+          <ul
+            aria-label={t('People in this role')}
+            className="divide-y divide-divider empty:hidden"
           >
-            {t('Load more')}
-          </Button>
-        </div>
+            {found.map((user) => (
+              <li key={user.id} className="flex min-h-12 items-center gap-3">
+                <PersonLine user={user} />
+                {onRemove && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-disabled={isBusy}
+                    aria-label={t('Remove :name', { name: user.display_name })}
+                    onClick={() => onRemove(user)}
+                  >
+                    {t('Remove')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-    </Loading>
+    </Read>
   );
 }
 

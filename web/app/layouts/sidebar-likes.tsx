@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Artist } from '../../../contracts/schema/music.ts';
-import { isAbsent } from '../../data/calls/api-error.ts';
-import { markUnsupported } from '../../data/calls/capabilities.ts';
 import { hasNext } from '../../data/calls/read-page.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useLikeStore } from '../../music/library/likes.ts';
@@ -32,10 +30,11 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
   const t = useT();
   const current = useCurrent();
   const likes = useLikeStore();
-  const { data, error, isValidating, mutate } = useCall(calls[kind], {
-    params: { id: userId },
-    query: { perPage: 100 },
-  });
+  const { data, error, isValidating, mutate } = useCall(
+    calls[kind],
+    { params: { id: userId }, query: { perPage: 100 } },
+    { thingExists: true },
+  );
   useRefreshAfterLikes(kind, () => void mutate());
   const list = data && readList<Album | Artist>(data.pagination);
   const removed = useSyncExternalStore(likes.subscribe, () =>
@@ -45,9 +44,6 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
   const items = list?.filter(({ id }) => !gone.has(id));
   const count = items?.length ?? (error ? 0 : null);
   useEffect(() => onCount(count), [onCount, count]);
-  useEffect(() => {
-    if (isAbsent(error)) markUnsupported(calls[kind]);
-  }, [error, kind]);
   const isAlbum = kind === 'album';
   return (
     <SidebarList

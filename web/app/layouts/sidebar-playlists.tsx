@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { paths } from '../../../contracts/routes/paths.ts';
-import { isAbsent } from '../../data/calls/api-error.ts';
-import { markUnsupported } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { hasNext } from '../../data/calls/read-page.ts';
 import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
@@ -27,18 +25,15 @@ interface Props {
 export function SidebarPlaylists({ userId, words, onCount }: Props) {
   const t = useT();
   const current = useCurrent();
-  const { data, error, isValidating, mutate } = useCall('GET users/{id}/playlists', {
-    params: { id: userId },
-    query: playlistsQuery,
-  });
+  const { data, error, isValidating, mutate } = useCall(
+    'GET users/{id}/playlists',
+    { params: { id: userId }, query: playlistsQuery },
+    { thingExists: true },
+  );
   const deleted = useDeletedPlaylists();
   const playlists = data && readList(data.pagination).filter(({ id }) => !deleted.has(id));
   const count = playlists?.length ?? (error ? 0 : null);
   useEffect(() => onCount(count), [onCount, count]);
-  // The user's own playlists always exist if the backend has playlists.
-  useEffect(() => {
-    if (isAbsent(error)) markUnsupported('GET users/{id}/playlists');
-  }, [error]);
   return (
     <SidebarList
       title={t('Your playlists')}

@@ -82,10 +82,10 @@ interface Owner {
 function NewForm({ draftId, owner }: { draftId: string; owner: Owner }) {
   const history = useBrowserHistory();
   const t = useT();
-  const { items, error } = useReleases(owner.id);
-  const hasDrafts = knowsDrafts(items);
+  const { data: releases, error } = useReleases(owner.id);
+  const hasDrafts = knowsDrafts(releases);
   // The first values differ, and a form keeps those that it started with.
-  if (!items && !error) return <FormSkeleton label={t('Loading')} />;
+  if (!releases && !error) return <FormSkeleton label={t('Loading')} />;
   return (
     <ReleaseForm
       albumId={null}

@@ -108,16 +108,16 @@ function ReleaseList({ artist, rights }: { artist: ManagedArtist; rights: MusicR
   const [drafts] = useState(
     () => new Set(listDrafts(bootstrap.user?.id ?? null, 'release').map((one) => one.recordId)),
   );
-  const { items, error, isValidating, isComplete, refresh, change } = useReleases(artist.id);
+  const { data, error, isValidating, isComplete, mutate, change } = useReleases(artist.id);
   const [words, setWords] = useState('');
   const [state, setState] = useState<ReleaseState | null>(null);
-  if (error && !items)
-    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} />;
-  const releases = items ?? [];
+  if (error && !data)
+    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
+  const releases = data ?? [];
   const found = filterReleases(releases, { words, state });
   const forget = ({ id }: Album) => change((one) => (one.id === id ? null : one));
   return (
-    <Loading isLoading={!items} label={t('Loading')} shape={shape}>
+    <Loading isLoading={!data} label={t('Loading')} shape={shape}>
       {releases.length === 0 ? (
         <Notice
           isPart
@@ -154,7 +154,7 @@ function ReleaseList({ artist, rights }: { artist: ManagedArtist; rights: MusicR
             <ReadFailure
               error={error}
               isPending={isValidating}
-              onRetry={() => void refresh()}
+              onRetry={() => void mutate()}
               className="mb-4 rounded-control border border-divider px-4 py-6"
             />
           )}

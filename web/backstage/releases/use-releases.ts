@@ -15,7 +15,7 @@ export function useReleases(artistId: number) {
   const pages = usePages('GET albums', {
     query: { artistId, perPage: 100, orderBy: 'updated_at', orderDir: 'desc' },
   });
-  const { items, error, hasMore, isLoadingMore, loadMore } = pages;
+  const { data: items, error, hasMore, isLoadingMore, loadMore } = pages;
   const count = items?.length;
   useEffect(() => {
     if (count !== undefined && hasMore && !isLoadingMore && !error) void loadMore();

@@ -2,14 +2,13 @@ import { text } from '../../../contracts/loose.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
-import { Button } from '../../ui/button.tsx';
 import { artistNameOf, stateOf, stateWords, typeOf, typeWords } from './request-words.ts';
 import type { useOwnRequests } from './use-own-requests.ts';
 
 /** All requests but a pending or denied newest one, which has a card of its own. */
 export function EarlierRequests({ requests }: { requests: ReturnType<typeof useOwnRequests> }) {
   const { t } = useSession();
-  const { items = [], hasMore, isLoadingMore, loadMore } = requests;
+  const { data: items = [], hasMore } = requests;
   const [first] = items;
   const isShown = first && ['pending', 'denied'].includes(stateOf(first));
   const earlier = isShown ? items.slice(1) : items;
@@ -24,16 +23,6 @@ export function EarlierRequests({ requests }: { requests: ReturnType<typeof useO
           <Row key={request.id} request={request} />
         ))}
       </ul>
-      {hasMore && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          isPending={isLoadingMore}
-          onClick={() => void loadMore()}
-        >
-          {t('Load more')}
-        </Button>
-      )}
     </section>
   );
 }

@@ -5,11 +5,10 @@ import { isRequestType } from '../../../contracts/records/backstage-request.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../layout/notice.tsx';
 import { ApprovedCard, DeniedCard, PendingCard } from './request-cards.tsx';
@@ -25,14 +24,14 @@ export function RequestArea() {
   const canSend = useSupports('POST backstage-request');
   const mayAsk = can(bootstrap, REQUESTS_CREATE);
   const requests = useOwnRequests();
-  const { items, error, isValidating, refresh } = requests;
+  const { data, error, mutate } = requests;
   const place = useRef<HTMLDivElement>(null);
   const onChange = async () => {
-    await refresh();
+    await mutate();
     // The pressed button may be gone.
     place.current?.focus();
   };
-  if (!isSupported || isAbsent(error) || (!canSend && items?.length === 0))
+  if (!isSupported || isAbsent(error) || (!canSend && data?.length === 0))
     return (
       <Notice
         isPart
@@ -41,9 +40,7 @@ export function RequestArea() {
         text={t('Its team chooses the artists. Write to them if you make music.')}
       />
     );
-  if (!items && error)
-    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} />;
-  if (!mayAsk && items?.length === 0)
+  if (!mayAsk && data?.length === 0)
     return (
       <Notice
         isPart
@@ -53,8 +50,8 @@ export function RequestArea() {
       />
     );
   return (
-    <Loading isLoading={!items} label={t('Loading')} shape={shape}>
-      {items && (
+    <Read of={requests} shape={shape}>
+      {([newest]) => (
         <div
           ref={place}
           tabIndex={-1}
@@ -62,15 +59,15 @@ export function RequestArea() {
         >
           <Newest
             // Another request starts over, also its form.
-            key={`${items[0]?.id}:${items[0]?.status}`}
-            newest={items[0]}
+            key={`${newest?.id}:${newest?.status}`}
+            newest={newest}
             mayAsk={mayAsk}
             onChange={onChange}
           />
           <EarlierRequests requests={requests} />
         </div>
       )}
-    </Loading>
+    </Read>
   );
 }
 

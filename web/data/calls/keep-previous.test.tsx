@@ -40,14 +40,20 @@ const useSearch = (query: string) => {
 };
 
 const useSearchPages = (query: string) => {
-  const { items, first, error, isOld, refresh } = usePages(
+  const {
+    data: items,
+    first,
+    error,
+    isOld,
+    mutate,
+  } = usePages(
     'GET search/model/{modelType}',
     { params: { modelType: 'artist' }, query: { query } },
     { keepPreviousData: true },
   );
   const name = (items?.[0] as { name: string } | undefined)?.name;
   expect(first === undefined).toBe(items === undefined);
-  return { name, error, isOld, again: () => void refresh() };
+  return { name, error, isOld, again: () => void mutate() };
 };
 
 test.each([

@@ -2,11 +2,21 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
 import { callAddress } from '../../../contracts/calls/call-key.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, isAbsent } from './api-error.ts';
+import { markUnsupported } from './capabilities.ts';
 import { unlessForgotten } from './forget-responses.ts';
 import { useInlined } from './inlined-responses.ts';
 import { sanitizeReply } from './sanitize-reply.ts';
 import { call, type CallOptions, type LooseInput } from './call.ts';
+
+/** What a hook that reads returns: no data yet, the first failure, or data. */
+export interface Reading<Data> {
+  data: Data | undefined;
+  error: ApiError | undefined;
+  isValidating: boolean;
+  /** Without arguments, reads again. */
+  mutate: () => Promise<unknown>;
+}
 
 interface Options {
   /** The last data stays until the new data has loaded or failed; `isLoading` marks it as old. */
@@ -16,6 +26,11 @@ interface Options {
    * other component may read the same query meanwhile.
    */
   stopsOvertaken?: boolean;
+  /**
+   * What the input names certainly exists, such as the user's own lists: a 404 then means that the
+   * backend lacks the call.
+   */
+  thingExists?: boolean;
 }
 
 /**
@@ -26,7 +41,7 @@ interface Options {
 export function useCall<K extends QueryKey>(
   key: K,
   input: CallInput<K> | null,
-  { keepPreviousData = false, stopsOvertaken = false }: Options = {},
+  { keepPreviousData = false, stopsOvertaken = false, thingExists = false }: Options = {},
 ): SWRResponse<ReplyOf<K>, ApiError> {
   const address = input === null ? null : callAddress(key, input as LooseInput);
   const { data, isFresh } = useInlined(address);
@@ -35,8 +50,8 @@ export function useCall<K extends QueryKey>(
     address,
     () =>
       stopsOvertaken
-        ? request((signal) => read(key, input as CallInput<K>, { signal }))
-        : read(key, input as CallInput<K>),
+        ? request((signal) => read(key, input as CallInput<K>, { signal, thingExists }))
+        : read(key, input as CallInput<K>, { thingExists }),
     {
       ...(data !== undefined && { fallbackData: data as ReplyOf<K> }),
       revalidateIfStale: !isFresh,
@@ -95,11 +110,19 @@ const callAny = call as <K extends QueryKey>(
   options?: CallOptions,
 ) => Promise<ReplyOf<K>>;
 
-export const read = async <K extends QueryKey>(
+/** Reads a query. `thingExists`: as in `useCall`. */
+export async function read<K extends QueryKey>(
   key: K,
   input: CallInput<K>,
-  options?: CallOptions,
-): Promise<ReplyOf<K>> => sanitizeReply(await unlessForgotten(callAny(key, input, options)));
+  { thingExists = false, ...options }: CallOptions & { thingExists?: boolean } = {},
+): Promise<ReplyOf<K>> {
+  try {
+    return sanitizeReply(await unlessForgotten(callAny(key, input, options)));
+  } catch (error) {
+    if (thingExists && isAbsent(error)) markUnsupported(key);
+    throw error;
+  }
+}
 
 interface Cached<Value> {
   value: Value | undefined;

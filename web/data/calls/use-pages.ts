@@ -6,7 +6,7 @@ import type { ApiError } from './api-error.ts';
 import { useInlined } from './inlined-responses.ts';
 import type { LooseInput } from './call.ts';
 import { type PageQuery, readPage } from './read-page.ts';
-import { read } from './use-call.ts';
+import { read, type Reading } from './use-call.ts';
 
 /** Queries that read one page of a longer list. */
 export type PagedKey = {
@@ -27,19 +27,15 @@ type ListIn<Reply> = Reply extends { pagination: List<infer Item> }
 
 type ListKey = { [K in QueryKey]: [ListIn<ReplyOf<K>>] extends [never] ? never : K }[QueryKey];
 
-export interface Pages<Item, Reply = unknown> {
+/** `data`: the items loaded so far, without duplicates. */
+export interface Pages<Item, Reply = unknown> extends Reading<Item[]> {
   /** The reply that contained the first page; undefined before it. */
   first: Reply | undefined;
-  /** The items loaded so far, without duplicates; undefined before the first response. */
-  items: Item[] | undefined;
-  error: ApiError | undefined;
-  isValidating: boolean;
   /** Whether the items shown were read for another input. */
   isOld: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => Promise<void>;
-  refresh: () => Promise<void>;
   /** Changes the items shown at once, without a request. */
   change: (each: (item: Item) => Item | null) => void;
 }
@@ -47,6 +43,8 @@ export interface Pages<Item, Reply = unknown> {
 interface Options {
   /** The last data stays until the new data has loaded or failed. */
   keepPreviousData?: boolean;
+  /** As in `useCall`. */
+  thingExists?: boolean;
 }
 
 /**
@@ -57,7 +55,7 @@ interface Options {
 export function usePages<K extends ListKey>(
   key: K,
   input: CallInput<K>,
-  { keepPreviousData = false }: Options = {},
+  { keepPreviousData = false, thingExists = false }: Options = {},
 ): Pages<ListIn<ReplyOf<K>>, ReplyOf<K>> {
   const inputOf = (asked: PageQuery): CallInput<K> => ({
     ...input,
@@ -80,7 +78,7 @@ export function usePages<K extends ListKey>(
       return next && keyOf(next);
     },
     async (pageKey: PageKey) => {
-      const reply = await read(key, inputOf(pageKey[1]));
+      const reply = await read(key, inputOf(pageKey[1]), { thingExists });
       keyOfPage.set(reply, pageKey);
       return reply;
     },
@@ -94,14 +92,14 @@ export function usePages<K extends ListKey>(
   const data = isOld && error ? undefined : latest;
   return {
     first: data?.[0],
-    items: data && uniqueById(data.flatMap((page) => itemsOf(page) as ListIn<ReplyOf<K>>[])),
+    data: data && uniqueById(data.flatMap((page) => itemsOf(page) as ListIn<ReplyOf<K>>[])),
     error,
     isValidating,
     isOld: isOld && !error,
     hasMore: nextOf(data?.at(-1)) !== null,
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     loadMore: async () => void (await setSize((data?.length ?? 0) + 1)),
-    refresh: async () => void (await mutate()),
+    mutate: () => mutate(),
     change: (each) =>
       void mutate((present) => (present ?? fallbackData)?.map((page) => withItems(page, each)), {
         revalidate: false,

@@ -4,19 +4,11 @@ import type { CallInput } from '../../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
 import { hasNext, readPage } from './read-page.ts';
 import { readWholeList } from './read-whole-list.ts';
-import { useCall } from './use-call.ts';
+import { type Reading, useCall } from './use-call.ts';
 import type { PagedKey } from './use-pages.ts';
 
 /** All rows of a list, which may be in the document; undefined until the last page has loaded. */
-export function useWholeList<K extends PagedKey>(
-  key: K,
-  input: CallInput<K>,
-): {
-  rows: unknown[] | undefined;
-  error: ApiError | undefined;
-  isValidating: boolean;
-  retry: () => void;
-} {
+export function useWholeList<K extends PagedKey>(key: K, input: CallInput<K>): Reading<unknown[]> {
   const first = useCall(key, input);
   const page = first.data?.pagination;
   const hasMore = hasNext(page);
@@ -25,9 +17,9 @@ export function useWholeList<K extends PagedKey>(
     async () => (await readWholeList(key, input)).rows,
   );
   return {
-    rows: hasMore ? whole.data : first.data && readPage(page).data,
+    data: hasMore ? whole.data : first.data && readPage(page).data,
     error: first.error ?? whole.error,
     isValidating: first.isValidating || whole.isValidating,
-    retry: () => void (hasMore ? whole.mutate() : first.mutate()),
+    mutate: () => (hasMore ? whole.mutate() : first.mutate()),
   };
 }

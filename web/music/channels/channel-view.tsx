@@ -17,7 +17,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChannelContent } from './channel-content.tsx';
 import type { ChannelChoice } from './channel-options.tsx';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '../../ui/failures/load-more.tsx';
 import { readItems, tracksIn } from './read-channel.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, 
     },
     { keepPreviousData: true },
   );
-  const { first, isValidating, refresh } = pages;
+  const { first, isValidating, mutate } = pages;
   // A genre takes its name from the address.
   const isNamed = genre !== undefined || text(first?.channel?.name) !== '';
   const channel = isNamed ? first?.channel : undefined;
@@ -63,7 +63,7 @@ export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, 
         error={error}
         query={query}
         isPending={isValidating}
-        onRetry={() => void refresh()}
+        onRetry={() => void mutate()}
       />
     ));
   return (
@@ -106,7 +106,7 @@ interface BodyProps {
 
 function Body({ channel, choice: { order, genre }, pages }: BodyProps) {
   const t = useT();
-  const items = readItems(pages.items);
+  const items = readItems(pages.data);
   const tracks = tracksIn(items);
   const source = {
     id: `channel.${channel.id}${order === undefined ? '' : `.${order}`}`,
@@ -131,7 +131,7 @@ function Body({ channel, choice: { order, genre }, pages }: BodyProps) {
           </p>
         )}
       </div>
-      <LoadMore {...pages} count={items.length} />
+      <LoadMore pages={pages} count={items.length} />
     </div>
   );
 }

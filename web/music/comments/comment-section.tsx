@@ -47,14 +47,14 @@ export function CommentSection({ pages, comments, empty, top, children: body = w
       )}
     </span>
   );
-  const isRead = pages.items !== undefined;
+  const isRead = pages.data !== undefined;
   return (
     <div className="max-w-[44rem]">
       <Section title={title}>
         {isRead && top}
         <Paged
           call={call}
-          pages={isRead ? { ...pages, items: comments } : pages}
+          pages={isRead ? { ...pages, data: comments } : pages}
           words={{ empty, refused: pages.error ? t(pages.error.message) : '' }}
         >
           {() => (
@@ -72,7 +72,7 @@ export function CommentSection({ pages, comments, empty, top, children: body = w
 
 /** The number of comments; null if the backend does not send it, or none are visible. */
 function countOf(
-  { first, items, hasMore }: CommentPages,
+  { first, data: items, hasMore }: CommentPages,
   comments: readonly ShownComment[],
 ): number | null {
   if (!items || !hasMore) return items && comments.length > 0 ? comments.length : null;

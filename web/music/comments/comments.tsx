@@ -25,10 +25,10 @@ export function Comments({ kind, id }: CommentTarget) {
   });
   const Section = useSectionFor(bootstrap.user !== null);
   // The backend has no comments.
-  if (!pages.items && isAbsent(pages.error)) return null;
+  if (!pages.data && isAbsent(pages.error)) return null;
   return (
     <Loading
-      isLoading={!Section || (!pages.items && !pages.error)}
+      isLoading={!Section || (!pages.data && !pages.error)}
       label={t('Loading')}
       shape={<CommentSkeletons />}
     >
@@ -64,7 +64,7 @@ function ReadableComments({ pages }: Props) {
   return (
     <CommentSection
       pages={pages}
-      comments={mergeAdded(pages.items ?? [], [])}
+      comments={mergeAdded(pages.data ?? [], [])}
       empty={t('No comments yet.')}
       top={
         canWrite &&

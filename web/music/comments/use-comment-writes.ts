@@ -40,7 +40,7 @@ export function useCommentWrites(about: CommentTarget, pages: CommentPages): Com
     }
   };
   return {
-    comments: mergeAdded(pages.items ?? [], added),
+    comments: mergeAdded(pages.data ?? [], added),
     say: (content, parentId) => say({ content, parent_id: parentId }),
     edit,
     remove,

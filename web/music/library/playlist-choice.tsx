@@ -1,18 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
-import { isAbsent } from '../../data/calls/api-error.ts';
-import { markUnsupported } from '../../data/calls/capabilities.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { createWordMatcher } from '../../lib/find-matches.ts';
 import { TrackSkeletons } from '../tracks/track-skeletons.tsx';
 import { Picture } from '../tracks/picture.tsx';
 import { readList } from '../tracks/read-list.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { NewPlaylist } from './new-playlist.tsx';
 import { useDeletedPlaylists } from './playlist-deletion.ts';
@@ -21,19 +17,15 @@ import { playlistsQuery, mayEditTracks } from './playlist-facts.ts';
 export function PlaylistChoice({ onChoose }: { onChoose: (playlist: Playlist) => void }) {
   const { bootstrap, t } = useSession();
   const [query, setQuery] = useState('');
-  const { items, error, isValidating, hasMore, isLoadingMore, loadMore, refresh } = usePages(
+  const pages = usePages(
     'GET users/{id}/playlists',
     { params: { id: bootstrap.user?.id ?? 0 }, query: playlistsQuery },
+    { thingExists: true },
   );
   const deleted = useDeletedPlaylists();
-  const playlists =
-    items &&
-    readList(items).filter((one) => mayEditTracks(one, bootstrap.user) && !deleted.has(one.id));
   const matches = createWordMatcher(query, bootstrap.i18n.language);
-  const found = playlists?.filter(({ name }) => matches(name));
-  useEffect(() => {
-    if (isAbsent(error)) markUnsupported('GET users/{id}/playlists');
-  }, [error]);
+  const isOffered = (one: Playlist) =>
+    mayEditTracks(one, bootstrap.user) && !deleted.has(one.id) && matches(one.name);
   return (
     <div className="mt-3 grid grid-cols-1 gap-3">
       <SearchField label={t('Find a playlist')} value={query} onChange={setQuery} />
@@ -41,28 +33,20 @@ export function PlaylistChoice({ onChoose }: { onChoose: (playlist: Playlist) =>
         <NewPlaylist
           name={query.trim()}
           onCreated={async (playlist) => {
-            await refresh().catch(() => undefined);
+            await pages.mutate().catch(() => undefined);
             onChoose(playlist);
           }}
         />
       )}
-      <Loading
-        isLoading={!playlists && !error}
-        label={t('Loading')}
-        shape={<TrackSkeletons count={4} />}
-      >
-        {!playlists && error && (
-          <ReadFailure error={error} isPending={isValidating} onRetry={() => void refresh()} />
+      <Read of={pages} shape={<TrackSkeletons count={4} />}>
+        {(items) => (
+          <PlaylistList
+            playlists={readList(items).filter(isOffered)}
+            isFiltered={query.trim() !== ''}
+            onChoose={onChoose}
+          />
         )}
-        {found && (
-          <PlaylistList playlists={found} isFiltered={query.trim() !== ''} onChoose={onChoose} />
-        )}
-      </Loading>
-      {hasMore && (
-        <Button variant="ghost" isPending={isLoadingMore} onClick={() => void loadMore()}>
-          {t('Load more')}
-        </Button>
-      )}
+      </Read>
     </div>
   );
 }

@@ -2,9 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isAbsent, isRefusal } from '../../data/calls/api-error.ts';
 import { markUnsupported } from '../../data/calls/capabilities.ts';
 import type { ItemOf, PagedKey, Pages } from '../../data/calls/use-pages.ts';
-import { useT } from '../../data/session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { TrackSkeletons } from '../tracks/track-skeletons.tsx';
 
 interface Props<K extends PagedKey> {
@@ -18,7 +16,7 @@ interface Props<K extends PagedKey> {
   children: (items: ItemOf<K>[]) => ReactNode;
 }
 
-/** A list that loads page by page, in each of its states. */
+/** A list of a thing that may be gone, page by page. */
 export function Paged<K extends PagedKey>({
   call,
   pages,
@@ -26,42 +24,20 @@ export function Paged<K extends PagedKey>({
   words,
   children,
 }: Props<K>) {
-  const t = useT();
-  const { items, error, isValidating, hasMore, isLoadingMore, loadMore, refresh } = pages;
-  const isLacking = !items && isAbsent(error);
+  const { data, error } = pages;
+  const isLacking = !data && isAbsent(error);
   useEffect(() => {
     if (isLacking) markUnsupported(call, error);
   }, [isLacking, call, error]);
+  const note = (text: string) => <p className="text-base text-muted">{text}</p>;
   return (
-    <>
-      <Loading isLoading={!items && !error} label={t('Loading')} shape={shape}>
-        {items && items.length > 0 && children(items)}
-        {items?.length === 0 && <p className="text-base text-muted">{words.empty}</p>}
-        {!items && isRefusal(error) && <p className="text-base text-muted">{words.refused}</p>}
-        {!items && error && !isRefusal(error) && (
-          <div role="alert" className="flex flex-wrap items-center gap-4 text-base">
-            {t(error.message)}
-            <Button
-              variant="outline"
-              size="sm"
-              isPending={isValidating}
-              onClick={() => void refresh()}
-            >
-              {t('Try again')}
-            </Button>
-          </div>
-        )}
-      </Loading>
-      <p role="status" className="sr-only">
-        {isLoadingMore ? t('Loading') : ''}
-      </p>
-      {hasMore && (
-        <div className="mt-6 text-center">
-          <Button variant="outline" isPending={isLoadingMore} onClick={() => void loadMore()}>
-            {t('Load more')}
-          </Button>
-        </div>
-      )}
-    </>
+    <Read
+      of={pages}
+      shape={shape}
+      empty={note(words.empty)}
+      failure={(refusal) => (isRefusal(refusal) ? note(words.refused) : undefined)}
+    >
+      {children}
+    </Read>
   );
 }

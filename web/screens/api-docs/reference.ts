@@ -1,9 +1,9 @@
 import type {
   ApiDescription,
   Content,
-  JsonSchema,
   Operation,
 } from '../../../contracts/calls/api-description.ts';
+import type { JsonSchema } from '../../../contracts/schema/json-schema.ts';
 import { callUrl, splitKey } from '../../../contracts/calls/call-key.ts';
 import { nameOfRef, schemaType } from '../../../contracts/calls/schema-type.ts';
 

@@ -1,10 +1,10 @@
 import type {
   ApiDescription,
   Content,
-  JsonSchema,
   Operation,
   Parameter,
 } from '../../../contracts/calls/api-description.ts';
+import type { JsonSchema } from '../../../contracts/schema/json-schema.ts';
 import type { CallAccess } from './reference.ts';
 
 const json = (schema: JsonSchema, example: unknown): Record<string, Content> => ({

@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { setting } from '../../../contracts/site/site-settings.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { useSession, useT } from '../../data/session/session.tsx';
+import { Read } from '../../ui/failures/read.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -15,39 +15,33 @@ import { useNotifications } from './use-notifications.ts';
 
 /** The user's recent notifications. */
 export function NotificationsScreen() {
-  const t = useT();
   const notifications = useNotifications();
-  const { items, error, isValidating, refresh } = notifications;
+  const { data, error, isValidating, mutate } = notifications;
   return (
     <div className="page pt-10 pb-16">
       <div className="mx-auto max-w-[44rem]">
         <Head
-          canMark={items !== undefined && items.length > 0 && notifications.hasUnread}
+          canMark={data !== undefined && data.length > 0 && notifications.hasUnread}
           markAllRead={notifications.markAllRead}
         />
-        <Loading
-          isLoading={!items && !error}
-          label={t('Loading')}
+        <Read
+          of={{ data, error, isValidating, mutate }}
           shape={<SkeletonList count={6} row={row} className={listClass} />}
-        >
-          {items &&
-            (items.length > 0 ? (
-              <NotificationList {...notifications} items={items} />
-            ) : (
-              <Nothing />
-            ))}
-          {!items && error && (
+          empty={<Nothing />}
+          failure={(failure) => (
             <div className={cardClass}>
               <Mark icon="warning" />
               <ReadFailure
-                error={error}
+                error={failure}
                 isPending={isValidating}
-                onRetry={() => void refresh()}
+                onRetry={() => void mutate()}
                 className=""
               />
             </div>
           )}
-        </Loading>
+        >
+          {(items) => <NotificationList {...notifications} items={items} />}
+        </Read>
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export function useNotifications() {
   const t = useT();
   const pages = usePages('GET notifications', thirty);
   const { count, correct } = useUnread();
-  const { change, refresh } = pages;
+  const { change, mutate: refresh } = pages;
 
   const mark = useCallback(
     async (ids: ReadonlySet<string>, wasUnread: number, body: Body) => {
@@ -61,10 +61,10 @@ export function useNotifications() {
       (before) => new Set([...before].filter((one) => one !== id).concat(isHidden ? [id] : [])),
     );
   }, []);
-  const unreadIds = (pages.items ?? []).filter((one) => !one.read_at).map(({ id }) => id);
+  const unreadIds = (pages.data ?? []).filter((one) => !one.read_at).map(({ id }) => id);
   return {
     ...pages,
-    items: pages.items?.filter(({ id }) => !hidden.has(id)),
+    data: pages.data?.filter(({ id }) => !hidden.has(id)),
     hasUnread: count > 0 || unreadIds.length > 0,
     markRead: (one: Notification) => void markOne(one).catch(fail),
     markAllRead: () => void mark(new Set(unreadIds), count, { markAllAsUnread: true }).catch(fail),

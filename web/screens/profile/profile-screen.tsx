@@ -61,7 +61,7 @@ function Profile({ user }: { user: User }) {
   // The backend only continues the list of the user's own likes.
   const source = { id: isOwn ? 'liked-tracks' : `user.${user.id}`, name: t('Liked tracks'), path };
   const tracks = {
-    tracks: readList(liked.items),
+    tracks: readList(liked.data),
     source,
     more: isOwn && liked.hasMore ? source : null,
   };

@@ -3,7 +3,7 @@ import { channelPageSize } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
-import { LoadMore } from '../../music/channels/load-more.tsx';
+import { LoadMore } from '../../ui/failures/load-more.tsx';
 import { genreName } from '../../music/channels/read-channel.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
@@ -28,25 +28,23 @@ const size = { perPage: channelPageSize };
 
 function Tagged({ name }: { name: string }) {
   const t = useT();
-  const { first, items, error, ...pages } = usePages('GET tags/{name}/tracks', {
-    params: { name },
-    query: size,
-  });
-  const tracks = readList(items);
+  const pages = usePages('GET tags/{name}/tracks', { params: { name }, query: size });
+  const { first, data } = pages;
+  const tracks = readList(data);
   const title = first?.tag ? genreName(first.tag) : name;
   const source = { id: `tag.${name}`, name: title, path: paths.tag(name) };
-  useNamedPage(items && title);
+  useNamedPage(data && title);
   return (
-    <Loading isLoading={!items && !error} label={t('Loading')} shape={<PageSkeleton />}>
-      {!items && error && (
+    <Loading isLoading={!data && !pages.error} label={t('Loading')} shape={<PageSkeleton />}>
+      {!data && pages.error && (
         <EntityFailure
-          error={error}
+          error={pages.error}
           query={name}
           isPending={pages.isValidating}
-          onRetry={() => void pages.refresh()}
+          onRetry={() => void pages.mutate()}
         />
       )}
-      {items && (
+      {data && (
         <>
           <Hero
             kind={t('Tag')}
@@ -60,7 +58,7 @@ function Tagged({ name }: { name: string }) {
               <Section title={t('Tracks')}>
                 {/* No known backend continues a tag's list by itself. */}
                 <TrackList hasCovers hasArtists tracks={tracks} source={source} />
-                <LoadMore {...pages} error={error} count={tracks.length} />
+                <LoadMore pages={pages} count={tracks.length} />
               </Section>
             )}
             {tracks.length === 0 && (
@@ -76,18 +74,16 @@ function Tagged({ name }: { name: string }) {
 /** Renders nothing if there are none, or the backend does not provide them. */
 function TaggedAlbums({ name }: { name: string }) {
   const t = useT();
-  const { items, error, ...pages } = usePages('GET tags/{name}/albums', {
-    params: { name },
-    query: size,
-  });
-  const albums = readList(items);
-  if (!items && error && !isAbsent(error))
+  const pages = usePages('GET tags/{name}/albums', { params: { name }, query: size });
+  const { data, error } = pages;
+  const albums = readList(data);
+  if (!data && error && !isAbsent(error))
     return (
       <Section title={t('Albums')}>
         <ReadFailure
           error={error}
           isPending={pages.isValidating}
-          onRetry={() => void pages.refresh()}
+          onRetry={() => void pages.mutate()}
         />
       </Section>
     );
@@ -97,7 +93,7 @@ function TaggedAlbums({ name }: { name: string }) {
       <CardGrid
         cards={albums.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />))}
       />
-      <LoadMore {...pages} error={error} count={albums.length} />
+      <LoadMore pages={pages} count={albums.length} />
     </Section>
   );
 }

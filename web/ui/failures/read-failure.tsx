@@ -8,7 +8,7 @@ interface Props {
   isPending: boolean;
   onRetry: () => void;
   /** Replaces the default panel frame. */
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Replaces content that failed to load: the reason, and a retry button. */

@@ -84,7 +84,7 @@ export function PlansLoader({
   children: (plans: Plan[]) => ReactNode;
 }) {
   const t = useT();
-  const { rows, error, isValidating, retry } = useWholeList('GET billing/products', {});
+  const { data: rows, error, isValidating, mutate } = useWholeList('GET billing/products', {});
   const isLoading = !rows && !error;
   const isSpinning = useDelayed(isLoading);
   if (rows && !isSpinning) return children(readPlans(rows));
@@ -97,7 +97,12 @@ export function PlansLoader({
           shape={<Spinner className="size-8 text-muted" />}
         >
           {error && (
-            <ReadFailure error={error} isPending={isValidating} onRetry={retry} className="" />
+            <ReadFailure
+              error={error}
+              isPending={isValidating}
+              onRetry={() => void mutate()}
+              className=""
+            />
           )}
         </Loading>
       </div>

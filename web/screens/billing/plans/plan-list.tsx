@@ -24,7 +24,7 @@ interface Props {
 /** The offered plans, with a switch for the billing cycle above them, yearly at first. */
 export function PlanList({ level, isQuiet, Below }: Props) {
   const t = useT();
-  const { rows, error, isValidating, retry } = useWholeList('GET billing/products', {});
+  const { data: rows, error, isValidating, mutate } = useWholeList('GET billing/products', {});
   return (
     <Loading isLoading={!rows && !error} label={t('Loading the plans')} shape={shape}>
       {rows && (
@@ -37,7 +37,7 @@ export function PlanList({ level, isQuiet, Below }: Props) {
       )}
       {!rows && error && (
         <Note text={t(error.message)} isAlert>
-          <Button variant="outline" isPending={isValidating} onClick={retry}>
+          <Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>
             {t('Try again')}
           </Button>
         </Note>

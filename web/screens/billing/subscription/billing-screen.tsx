@@ -24,7 +24,7 @@ import { currentSubscription } from './subscription.ts';
 /** The user's plan, its renewal, and its invoices. */
 export function BillingScreen() {
   const { bootstrap, t } = useSession();
-  const { rows, error, isValidating, retry } = useWholeList('GET billing/products', {});
+  const { data: rows, error, isValidating, mutate } = useWholeList('GET billing/products', {});
   const subscription = currentSubscription(bootstrap.user);
   // Everything is on one page, so old links to sections redirect here.
   if (useParams()['*']) return <Navigate to={paths.billing()} replace />;
@@ -55,7 +55,7 @@ export function BillingScreen() {
         <CurrentPlan subscription={subscription} plans={readPlans(rows ?? [])} />
         {/* A plan without a name can still be cancelled. */}
         {!rows && error && !isAbsent(error) && (
-          <ReadFailure error={error} isPending={isValidating} onRetry={retry} />
+          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
         )}
         <PaymentMethod />
         <Invoices />

@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../data/calls/api-error.ts';
+import type { Reading } from '../../data/calls/use-call.ts';
+import type { Pages } from '../../data/calls/use-pages.ts';
+import { SessionProvider } from '../../data/session/session-provider.tsx';
+import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
+import { Read } from './read.tsx';
+
+const failed = new ApiError(500, { message: 'The shelf is broken.' });
+const nothingYet = { data: undefined, error: undefined, isValidating: false };
+
+function show(
+  given: Partial<Pages<string>>,
+  props: Partial<Parameters<typeof Read<string[]>>[0]> = {},
+) {
+  const mutate = vi.fn<Reading<string[]>['mutate']>(async () => {});
+  render(
+    <SessionProvider initial={memberBootstrap()}>
+      <Read<string[]>
+        of={{ ...nothingYet, mutate, ...given }}
+        shape={<i data-testid="shape" />}
+        {...props}
+      >
+        {(rows) => rows.map((row) => <b key={row}>{row}</b>)}
+      </Read>
+    </SessionProvider>,
+  );
+  return { mutate, user: userEvent.setup({ delay: null }) };
+}
+
+test('F163 has the space of its content while it loads', () => {
+  show({});
+
+  expect(screen.getByTestId('shape')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('F150 shows why nothing could be read, and reads again', async () => {
+  const { mutate, user } = show({ error: failed });
+
+  expect(screen.getByRole('alert')).toHaveTextContent('The shelf is broken.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(mutate).toHaveBeenCalledOnce();
+  expect(screen.queryByTestId('shape')).toBeNull();
+});
+
+test('F150 keeps what it has read when a later read fails', () => {
+  show({ data: ['One'], error: failed });
+
+  expect(screen.getByText('One')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('F150 a failure can be replaced or hidden', () => {
+  show({ error: failed }, { failure: () => <p>Not here</p> });
+  show({ error: failed }, { failure: () => null });
+
+  expect(screen.getByText('Not here')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('F163 an empty list is a message, not an empty space', () => {
+  show({ data: [] }, { empty: 'No songs yet' });
+
+  expect(screen.getByText('No songs yet')).toBeVisible();
+});
+
+test('F163 loads the next page, and says why that failed', async () => {
+  const loadMore = vi.fn<Pages<string>['loadMore']>(async () => {});
+  const paging = { hasMore: true, isLoadingMore: false, loadMore };
+  const { user } = show({ data: ['One'], ...paging });
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(loadMore).toHaveBeenCalledOnce();
+
+  const { mutate } = show({ data: ['Two'], error: failed, ...paging });
+  expect(screen.getByRole('alert')).toHaveTextContent('The shelf is broken.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(mutate).toHaveBeenCalledOnce();
+  expect(screen.getByText('Two')).toBeVisible();
+});
