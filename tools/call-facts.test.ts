@@ -31,7 +31,7 @@ test('facts are read from rows and from their schemas', async () => {
 test('the check names the command if the file differs from the table', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-facts-'));
-  mkdirSync(join(root, 'contracts'));
+  mkdirSync(join(root, 'contracts/calls'), { recursive: true });
   writeFileSync(join(root, 'contracts/calls/call-facts.ts'), 'export const callKeys = [];\n');
 
   expect(await main(['--check'])).toBe(0);

@@ -35,7 +35,7 @@ export function Paged<K extends PagedKey>({
       of={pages}
       shape={shape}
       empty={note(words.empty)}
-      failure={(refusal) => (isRefusal(refusal) ? note(words.refused) : undefined)}
+      renderFailure={(refusal) => (isRefusal(refusal) ? note(words.refused) : undefined)}
     >
       {children}
     </Read>

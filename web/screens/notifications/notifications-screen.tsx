@@ -28,7 +28,7 @@ export function NotificationsScreen() {
           of={{ data, error, isValidating, mutate }}
           shape={<SkeletonList count={6} row={row} className={listClass} />}
           empty={<Nothing />}
-          failure={(failure) => (
+          renderFailure={(failure) => (
             <div className={cardClass}>
               <Mark icon="warning" />
               <ReadFailure

@@ -55,8 +55,8 @@ test('F150 keeps what it has read when a later read fails', () => {
 });
 
 test('F150 a failure can be replaced or hidden', () => {
-  show({ error: failed }, { failure: () => <p>Not here</p> });
-  show({ error: failed }, { failure: () => null });
+  show({ error: failed }, { renderFailure: () => <p>Not here</p> });
+  show({ error: failed }, { renderFailure: () => null });
 
   expect(screen.getByText('Not here')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -19,7 +19,7 @@ interface Props<Data> {
   /** Replaces the frame of a failure. */
   failureClass?: string;
   /** Replaces a failure: null hides it, undefined leaves it. */
-  failure?: (error: ApiError) => ReactNode;
+  renderFailure?: (error: ApiError) => ReactNode;
   /** On the button that loads the next page. */
   moreLabel?: string;
   children: (data: Data) => ReactNode;
@@ -34,26 +34,32 @@ interface Props<Data> {
  *   </Read>
  */
 export function Read<Data>(props: Props<Data>) {
-  const { of, shape, label, empty, failureClass, failure, moreLabel, children } = props;
+  const { of, shape, label, moreLabel } = props;
   const t = useT();
-  const { data, error } = of;
-  const isEmpty = Array.isArray(data) && data.length === 0;
-  const replaced = data === undefined && error ? failure?.(error) : undefined;
+  const isLoading = of.data === undefined && !of.error;
   return (
     <>
-      <Loading isLoading={data === undefined && !error} label={label ?? t('Loading')} shape={shape}>
-        {data !== undefined && (isEmpty && empty !== undefined ? empty : children(data))}
-        {replaced}
-        {data === undefined && error && replaced === undefined && (
-          <ReadFailure
-            error={error}
-            isPending={of.isValidating}
-            onRetry={() => void of.mutate()}
-            className={failureClass}
-          />
-        )}
+      <Loading isLoading={isLoading} label={label ?? t('Loading')} shape={shape}>
+        <Content {...props} />
       </Loading>
-      {data !== undefined && 'hasMore' in of && <LoadMore pages={of} label={moreLabel} />}
+      {of.data !== undefined && 'hasMore' in of && <LoadMore pages={of} label={moreLabel} />}
     </>
+  );
+}
+
+function Content<Data>({ of, empty, failureClass, renderFailure, children }: Props<Data>) {
+  const { data, error, isValidating, mutate } = of;
+  if (data !== undefined)
+    return Array.isArray(data) && data.length === 0 && empty !== undefined ? empty : children(data);
+  if (!error) return null;
+  const replaced = renderFailure?.(error);
+  if (replaced !== undefined) return replaced;
+  return (
+    <ReadFailure
+      error={error}
+      isPending={isValidating}
+      onRetry={() => void mutate()}
+      className={failureClass}
+    />
   );
 }
