@@ -17,7 +17,7 @@ const isShipped = (path: string): boolean => !TEST.test(path) && !path.startsWit
 
 /** These describe records, whose labels the app translates. Others, such as CSS, have titles, too. */
 const describesRecords = (path: string): boolean =>
-  /^(?:contracts\/(?:records|admin)|web\/(?:admin|backstage|records(?!\/reports)))\//.test(path);
+  /^(?:contracts\/records|web\/(?:admin|backstage|records(?!\/reports)))\//.test(path);
 
 /**
  * Compares the texts in the app's code with those that the specification fixes, and with the demo's

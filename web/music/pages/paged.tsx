@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { isAbsent, isRefusal } from '../../data/calls/api-error.ts';
 import { markUnsupported } from '../../data/calls/capabilities.ts';
 import type { ItemOf, PagedKey, Pages } from '../../data/calls/use-pages.ts';
@@ -13,7 +13,7 @@ interface Props<K extends PagedKey> {
   shape?: ReactNode;
   /** Messages for an empty list and for one that others may not see. */
   words: { empty: string; refused: string };
-  children: (items: ItemOf<K>[]) => ReactNode;
+  children: (items: ItemOf<K>[]) => ReactElement;
 }
 
 /** A list of a thing that may be gone, page by page. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ApiError } from '../../data/calls/api-error.ts';
 import type { Reading } from '../../data/calls/use-call.ts';
 import type { Pages } from '../../data/calls/use-pages.ts';
@@ -15,14 +15,14 @@ interface Props<Data> {
   /** Announces what is loading. */
   label?: string;
   /** Replaces an empty list. */
-  empty?: ReactNode;
+  empty?: ReactElement;
   /** Replaces the frame of a failure. */
   failureClass?: string;
   /** Replaces a failure: null hides it, undefined leaves it. */
-  renderFailure?: (error: ApiError) => ReactNode;
+  renderFailure?: (error: ApiError) => ReactElement | null | undefined;
   /** On the button that loads the next page. */
   moreLabel?: string;
-  children: (data: Data) => ReactNode;
+  children: (data: Data) => ReactElement | null;
 }
 
 /**
