@@ -110,7 +110,8 @@ interface AddressForm {
 function readForm(hosts: readonly string[], base: string, publicOrigin: string): AddressForm {
   const slash = String.raw`\2\/`;
   // An escaped line break or quotation mark also ends in a letter or digit.
-  const scheme = String.raw`(?i:(?:^|[^\w=&?/+.%-]|\\(?:[bfnrt]|u[\da-f]{4}))(https?:))`;
+  // Without the modifier (?i:…), which V8 ignores in some of the times that it compiles it.
+  const scheme = String.raw`(?:^|[^\w=&?/+.%-]|\\(?:[bfnrt]|u[\da-fA-F]{4}))([Hh][Tt]{2}[Pp][Ss]?:)`;
   const before = String.raw`(?<=(?:${scheme}|^|["'(,\s])${slash}(\\{0,${maxEscapes}})\/)`;
   const names = hosts.map(
     (host) =>
