@@ -12,9 +12,8 @@ import { can } from '../../data/session/can.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -112,10 +111,7 @@ function Count({ name }: Shown) {
 
 function Newest({ name, title, filters }: Shown & { title: string }) {
   const t = useT();
-  const { type, data, error, isValidating, mutate, page } = useFirstRows(
-    { name, ...(filters && { filters }) },
-    shown,
-  );
+  const { type, page, ...reading } = useFirstRows({ name, ...(filters && { filters }) }, shown);
   if (!type) return null;
   return (
     <section className="min-w-0 rounded-card border border-divider bg-paper p-4 shadow-card">
@@ -129,24 +125,25 @@ function Newest({ name, title, filters }: Shown & { title: string }) {
           <span className="sr-only">: {title}</span>
         </Link>
       </div>
-      {!data && error ? (
-        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-      ) : (
-        <Loading isLoading={!data} label={t('Loading')} shape={lines}>
-          {page.data.length === 0 && (
-            <p className="py-6 text-center text-base text-muted">
-              {filters ? t('No pending requests.') : t('Nothing yet.')}
-            </p>
-          )}
+      <Read
+        of={{ ...reading, data: reading.data && page.data.map(record) }}
+        shape={lines}
+        empty={
+          <p className="py-6 text-center text-base text-muted">
+            {filters ? t('No pending requests.') : t('Nothing yet.')}
+          </p>
+        }
+      >
+        {(rows) => (
           <ul className="divide-y divide-divider">
-            {page.data.map(record).map((row) => (
+            {rows.map((row) => (
               <Row key={idText(row)} row={row} to={adminPath(type.name, idText(row))}>
                 {nameIn(type, row)}
               </Row>
             ))}
           </ul>
-        </Loading>
-      )}
+        )}
+      </Read>
     </section>
   );
 }

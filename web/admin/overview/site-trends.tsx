@@ -1,6 +1,6 @@
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { changeOf } from '../../records/reports/change.ts';
 import { periodBefore } from '../../records/reports/period.ts';
 import type { Period } from '../../records/reports/period.ts';
@@ -11,7 +11,6 @@ import { TrendCard } from '../../records/reports/trend-card.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { usePeriod } from '../../records/reports/use-period.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Visitors and plays of the whole site by day, where the backend counts them. */
@@ -32,7 +31,7 @@ function Trends({ period, timeZone }: { period: Period; timeZone: string }) {
   const t = useT();
   const { count } = useFigures();
   const before = periodBefore(period);
-  const { data, error, isValidating, mutate } = useCall('GET admin/reports', {
+  const reading = useCall('GET admin/reports', {
     query: {
       types: 'visitors,plays',
       startDate: period.first,
@@ -42,34 +41,34 @@ function Trends({ period, timeZone }: { period: Period; timeZone: string }) {
       timezone: timeZone,
     },
   });
-  if (error && !data)
-    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
   const titles = { visitors: t('Visitors'), plays: t('Plays') };
   return (
-    <Loading isLoading={!data} label={t('Loading')} shape={shape}>
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        {(['visitors', 'plays'] as const).map((name) => {
-          const chart = data && chartNamed(data.charts, name);
-          if (!chart) return null;
-          const values = dailyValues(chart.now, period);
-          const earlier = chart.before ? dailyValues(chart.before, before) : null;
-          const total = sumOf(values);
-          return (
-            <TrendCard
-              key={name}
-              subject={bootstrap.branding.site_name}
-              trend={{ title: titles[name], period, values, before: earlier }}
-              figure={count(total)}
-              figureText={t('in this period')}
-              change={changeOf(total, earlier && sumOf(earlier))}
-              instead={
-                total === 0 ? <NothingToShow title={t('No data for this period.')} /> : undefined
-              }
-            />
-          );
-        })}
-      </div>
-    </Loading>
+    <Read of={reading} shape={shape}>
+      {({ charts }) => (
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+          {(['visitors', 'plays'] as const).map((name) => {
+            const chart = chartNamed(charts, name);
+            if (!chart) return null;
+            const values = dailyValues(chart.now, period);
+            const earlier = chart.before ? dailyValues(chart.before, before) : null;
+            const total = sumOf(values);
+            return (
+              <TrendCard
+                key={name}
+                subject={bootstrap.branding.site_name}
+                trend={{ title: titles[name], period, values, before: earlier }}
+                figure={count(total)}
+                figureText={t('in this period')}
+                change={changeOf(total, earlier && sumOf(earlier))}
+                instead={
+                  total === 0 ? <NothingToShow title={t('No data for this period.')} /> : undefined
+                }
+              />
+            );
+          })}
+        </div>
+      )}
+    </Read>
   );
 }
 

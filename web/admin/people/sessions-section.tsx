@@ -4,12 +4,11 @@ import { isAbsent } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PersonProps } from './person.ts';
 import { Section } from '../forms/section.tsx';
@@ -24,7 +23,7 @@ export function SessionsSection(props: PersonProps) {
   const place = useRef<HTMLElement>(null);
   const isListed = useSupports('GET users/{id}/sessions');
   const canEnd = useSupports('DELETE users/{id}/sessions') && mayUpdate;
-  const { data, error, isValidating, mutate } = useCall(
+  const reading = useCall(
     'GET users/{id}/sessions',
     isListed ? { params: { id: person.id } } : null,
   );
@@ -33,31 +32,28 @@ export function SessionsSection(props: PersonProps) {
       ...props,
       refresh: () => {
         props.refresh();
-        mutate().catch(() => undefined);
+        reading.mutate().catch(() => undefined);
       },
     },
     () => place.current?.focus(),
   );
-  const sessions = data && list(record(data)['sessions']).map(record);
-  if (!isListed || isAbsent(error)) return null;
+  const sessions = reading.data && list(record(reading.data)['sessions']).map(record);
+  if (!isListed || isAbsent(reading.error)) return null;
   return (
     <Section focusRef={place} title={t('Sessions')}>
-      {!sessions && error ? (
-        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-      ) : (
-        <Loading isLoading={!sessions} label={t('Loading')} shape={shape}>
-          {sessions?.length === 0 && (
-            <p className="text-sm text-muted">{t('No active sessions.')}</p>
-          )}
-          {sessions && sessions.length > 0 && (
-            <ul className="divide-y divide-divider rounded-control border border-divider">
-              {sessions.map((session, index) => (
-                <SessionRow key={index} session={session} />
-              ))}
-            </ul>
-          )}
-        </Loading>
-      )}
+      <Read
+        of={{ ...reading, data: sessions }}
+        shape={shape}
+        empty={<p className="text-sm text-muted">{t('No active sessions.')}</p>}
+      >
+        {(found) => (
+          <ul className="divide-y divide-divider rounded-control border border-divider">
+            {found.map((session, index) => (
+              <SessionRow key={index} session={session} />
+            ))}
+          </ul>
+        )}
+      </Read>
       {canEnd && sessions?.length !== 0 && (
         <div>
           <Button

@@ -4,13 +4,12 @@ import { isAbsent } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { idText } from '../lib/record-calls.ts';
 import type { PersonProps } from './person.ts';
 import { Section } from '../forms/section.tsx';
@@ -25,43 +24,38 @@ export function TokensSection(props: PersonProps) {
   const place = useRef<HTMLElement>(null);
   const isListed = useSupports('GET users/{id}/tokens');
   const canDelete = useSupports('DELETE users/{id}/tokens/{tokenId}') && mayUpdate;
-  const { data, error, isValidating, mutate } = useCall(
-    'GET users/{id}/tokens',
-    isListed ? { params: { id: person.id } } : null,
-  );
+  const reading = useCall('GET users/{id}/tokens', isListed ? { params: { id: person.id } } : null);
   const removal = useTokenRemoval(
     {
       ...props,
       refresh: () => {
         props.refresh();
-        mutate().catch(() => undefined);
+        reading.mutate().catch(() => undefined);
       },
     },
     () => place.current?.focus(),
   );
-  if (!isListed || isAbsent(error)) return null;
-  const tokens = data && list(record(data)['tokens']).map(record);
+  if (!isListed || isAbsent(reading.error)) return null;
   return (
     <Section focusRef={place} title={t('Access tokens')}>
-      {!tokens && error ? (
-        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-      ) : (
-        <Loading isLoading={!tokens} label={t('Loading')} shape={shape}>
-          {tokens?.length === 0 && <p className="text-sm text-muted">{t('No access tokens.')}</p>}
-          {tokens && tokens.length > 0 && (
-            <ul className="divide-y divide-divider rounded-control border border-divider">
-              {tokens.map((token) => (
-                <TokenRow
-                  key={idText(token)}
-                  token={token}
-                  isBusy={removal.isPending}
-                  onDelete={canDelete ? removal.ask : null}
-                />
-              ))}
-            </ul>
-          )}
-        </Loading>
-      )}
+      <Read
+        of={{ ...reading, data: reading.data && list(record(reading.data)['tokens']).map(record) }}
+        shape={shape}
+        empty={<p className="text-sm text-muted">{t('No access tokens.')}</p>}
+      >
+        {(tokens) => (
+          <ul className="divide-y divide-divider rounded-control border border-divider">
+            {tokens.map((token) => (
+              <TokenRow
+                key={idText(token)}
+                token={token}
+                isBusy={removal.isPending}
+                onDelete={canDelete ? removal.ask : null}
+              />
+            ))}
+          </ul>
+        )}
+      </Read>
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import type { Album } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
@@ -16,7 +16,6 @@ import { VerifiedMark } from '../../music/tracks/artist-names.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ManagedArtist } from './managed-artists.ts';
 import { stateOf } from './release-state.ts';
@@ -72,11 +71,12 @@ const latest = 5;
 
 function LatestReleases({ artistId }: { artistId: number }) {
   const { t } = useSession();
-  const { data, error, isValidating, mutate } = useCall('GET albums', {
+  const reading = useCall('GET albums', {
     query: { artistId, perPage: latest, orderBy: 'updated_at', orderDir: 'desc' },
   });
+  const { data, error } = reading;
   if (!data && isAbsent(error)) return null;
-  const albums = readList(data?.pagination).slice(0, latest);
+  const albums = data && readList(data.pagination).slice(0, latest);
   const heading = `releases-of-${artistId}`;
   return (
     <div className="mt-6 border-t border-divider pt-4">
@@ -91,23 +91,21 @@ function LatestReleases({ artistId }: { artistId: number }) {
           {t('See all')}
         </Link>
       </div>
-      {!data && error ? (
-        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-      ) : (
-        <Loading isLoading={!data} label={t('Loading')} shape={shape}>
-          {albums.length === 0 ? (
-            <p className="py-4 text-base text-muted">{t('Your releases will appear here.')}</p>
-          ) : (
-            <ul aria-labelledby={heading} className="-mx-2">
-              {albums.map((album) => (
-                <li key={album.id}>
-                  <ReleaseRow album={album} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Loading>
-      )}
+      <Read
+        of={{ ...reading, data: albums }}
+        shape={shape}
+        empty={<p className="py-4 text-base text-muted">{t('Your releases will appear here.')}</p>}
+      >
+        {(found) => (
+          <ul aria-labelledby={heading} className="-mx-2">
+            {found.map((album) => (
+              <li key={album.id}>
+                <ReleaseRow album={album} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Read>
     </div>
   );
 }

@@ -5,11 +5,10 @@ import type { Channel } from '../../../contracts/schema/channels.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import type { Translate } from '../../lib/translate.ts';
 import { readList } from '../tracks/read-list.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { genreName, ordersOf } from './read-channel.ts';
 
@@ -78,34 +77,30 @@ function GenreChips({
   to: (genre: string | undefined) => string;
 }) {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET genres', allGenres);
-  const genres = readList(data?.pagination);
-  if (!data && error && !isAbsent(error))
-    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
-  if ((error && !data) || (data && genres.length === 0)) return null;
-  const chips = genres.map((genre) => ({
-    to: to(genre.name),
-    label: genreName(genre),
-    isChosen: genre.name === choice.genre,
-  }));
   return (
-    <Loading
-      isLoading={!data}
-      label={t('Loading')}
+    <Read
+      of={useCall('GET genres', allGenres)}
       shape={
         <div className="py-1">
           <Skeleton className="h-9 w-full rounded-full pointer-coarse:h-11" />
         </div>
       }
+      renderFailure={(error) => (isAbsent(error) ? null : undefined)}
     >
-      <Chips
-        label={t('Genre')}
-        chips={[
-          { to: to(undefined), label: t('All genres'), isChosen: choice.genre === undefined },
-          ...chips,
-        ]}
-      />
-    </Loading>
+      {({ pagination }) => {
+        const chips = readList(pagination).map((genre) => ({
+          to: to(genre.name),
+          label: genreName(genre),
+          isChosen: genre.name === choice.genre,
+        }));
+        const all = {
+          to: to(undefined),
+          label: t('All genres'),
+          isChosen: choice.genre === undefined,
+        };
+        return chips.length > 0 ? <Chips label={t('Genre')} chips={[all, ...chips]} /> : null;
+      }}
+    </Read>
   );
 }
 

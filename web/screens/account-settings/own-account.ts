@@ -2,9 +2,8 @@ import { useCallback } from 'react';
 import { type SessionUser, normaliseUser } from '../../../contracts/site/session-user.ts';
 import { record } from '../../../contracts/loose.ts';
 import type { User } from '../../../contracts/schema/user.ts';
-import type { ApiError } from '../../data/calls/api-error.ts';
 import { readAfterWrite } from '../../data/calls/read-after-write.ts';
-import { read, useCall } from '../../data/calls/use-call.ts';
+import { read, type Reading, useCall } from '../../data/calls/use-call.ts';
 import { useSession } from '../../data/session/session.tsx';
 
 /**
@@ -27,13 +26,7 @@ export function useOwnUser(): { user: SessionUser; change: (parts: Partial<Sessi
   return { user, change };
 }
 
-interface OwnAccount {
-  /** Undefined until it is loaded. */
-  account: SessionUser | undefined;
-  /** Why it could not be loaded. */
-  error: ApiError | undefined;
-  isValidating: boolean;
-  retry: () => void;
+interface OwnAccount extends Reading<SessionUser> {
   /**
    * Reads it again, for callers that wait for the result.
    * @throws ApiError if it cannot be read.
@@ -55,10 +48,10 @@ export function useOwnAccount(): OwnAccount {
   const { data, error, isValidating, mutate } = useCall('GET users/{id}', input);
   const account = data && normaliseUser(record(data.user));
   return {
-    account: account ?? undefined,
+    data: account ?? undefined,
     error: account ? undefined : error,
     isValidating,
-    retry: () => void mutate(),
+    mutate: () => mutate(),
     reread: () => mutate(read('GET users/{id}', input), { revalidate: false }),
     settle: (known) =>
       readAfterWrite(

@@ -2,12 +2,11 @@ import { ApiError } from '../../../data/calls/api-error.ts';
 import { call } from '../../../data/calls/call.ts';
 import { readAfterWrite } from '../../../data/calls/read-after-write.ts';
 import { read, useCall } from '../../../data/calls/use-call.ts';
-import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
+import { Read } from '../../../ui/failures/read.tsx';
 import { useT } from '../../../data/session/session.tsx';
 import { PasswordDialogForm } from '../../../ui/forms/password-dialog-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { openDialog } from '../../../ui/dialog-store.ts';
-import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
@@ -17,7 +16,8 @@ import { sessionsInOrder, withoutOthers } from './read-sessions.ts';
 /** The user's active sessions, with a button to sign out everywhere else. */
 export function SessionsPanel() {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET user-sessions', {});
+  const reading = useCall('GET user-sessions', {});
+  const { data, error, mutate } = reading;
   const sessions = data && sessionsInOrder(data);
   // Others can be signed out even if the list cannot be read.
   const isAlone = sessions?.every(({ isCurrent }) => isCurrent) ?? !error;
@@ -43,15 +43,15 @@ export function SessionsPanel() {
         "Browsers and devices that are signed in to your account. If you don't recognise one, log out other sessions and change your password.",
       )}
     >
-      <Loading isLoading={!sessions && !error} label={t('Loading')} shape={shape}>
-        {sessions && sessions.length > 0 && <SessionsList sessions={sessions} />}
-        {sessions?.length === 0 && (
+      <Read
+        of={{ ...reading, data: sessions }}
+        shape={shape}
+        empty={
           <p className="text-base text-muted">{t('There are no items matching your query')}</p>
-        )}
-        {!sessions && error && (
-          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-        )}
-      </Loading>
+        }
+      >
+        {(found) => <SessionsList sessions={found} />}
+      </Read>
       <PanelEnd note={sessions && isAlone ? t('No other active sessions.') : undefined}>
         <Button variant="outline" aria-disabled={isAlone} onClick={() => void logOutOthers()}>
           {t('Log out other sessions')}

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '../../../../contracts/site/bootstrap.ts';
 import type { SocialProfile } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../data/calls/call.ts';
-import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
+import { Read } from '../../../ui/failures/read.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { connectAccount, type Connected } from '../../auth/social/provider-popup.ts';
@@ -9,7 +9,6 @@ import { ProviderMark } from '../../auth/social/providers.tsx';
 import { providerNames } from '../../auth/social/provider-names.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
@@ -21,39 +20,32 @@ export function SocialPanel() {
     bootstrap: { social },
     t,
   } = useSession();
-  const { account, error, isValidating, retry, settle } = useOwnAccount();
-  const profiles = account?.social_profiles ?? [];
+  const { settle, ...reading } = useOwnAccount();
   return (
     <Panel
       id="social-login"
       title={t('Social login')}
       text={t('Connect an account to sign in with one click.')}
     >
-      <Loading
-        isLoading={!account && !error}
-        label={t('Loading')}
-        shape={<Shape count={social.providers.length} />}
-      >
-        {account && (
-          <ul className="divide-y divide-divider rounded-control border border-divider">
-            {social.providers.map((service) => (
-              <SocialRow
-                key={service}
-                service={service}
-                profile={profiles.find((one) => one.service_name === service)}
-                settle={settle}
-                isLastWayIn={profiles.length === 1 && account.has_password === false}
-              />
-            ))}
-          </ul>
-        )}
-        {account && social.providers.length === 0 && (
-          <p className="text-base text-muted">{t("This site doesn't offer social login.")}</p>
-        )}
-        {!account && error && (
-          <ReadFailure error={error} isPending={isValidating} onRetry={retry} />
-        )}
-      </Loading>
+      <Read of={reading} shape={<Shape count={social.providers.length} />}>
+        {({ social_profiles: profiles, has_password }) =>
+          social.providers.length === 0 ? (
+            <p className="text-base text-muted">{t("This site doesn't offer social login.")}</p>
+          ) : (
+            <ul className="divide-y divide-divider rounded-control border border-divider">
+              {social.providers.map((service) => (
+                <SocialRow
+                  key={service}
+                  service={service}
+                  profile={profiles.find((one) => one.service_name === service)}
+                  settle={settle}
+                  isLastWayIn={profiles.length === 1 && has_password === false}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Read>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import type { AccessToken } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../data/calls/call.ts';
-import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
+import { Read } from '../../../ui/failures/read.tsx';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { useDates } from '../../../data/session/use-dates.ts';
@@ -11,7 +11,6 @@ import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { LazyIcon } from '../../../ui/lazy-icon.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -27,8 +26,8 @@ import { openNewToken } from './new-token.tsx';
  */
 export function TokensPanel() {
   const t = useT();
-  const { account, error, isValidating, retry, settle } = useOwnAccount();
-  const tokens = account?.tokens;
+  const { settle, ...reading } = useOwnAccount();
+  const tokens = reading.data?.tokens;
   useKeptFocus('developers', tokens?.length ?? 0);
   return (
     <Panel
@@ -38,13 +37,21 @@ export function TokensPanel() {
         'With a token, your own programs can use the API on your behalf. Treat it like a password.',
       )}
     >
-      <Loading isLoading={!tokens && !error} label={t('Loading')} shape={shape}>
-        {tokens && tokens.length > 0 && (
+      <Read
+        of={{ ...reading, data: tokens }}
+        shape={shape}
+        empty={
+          <p className="rounded-control border border-dashed border-control/40 px-4 py-8 text-center text-base text-muted">
+            {t('You have no tokens yet. Create one for each program that uses the API.')}
+          </p>
+        }
+      >
+        {(found) => (
           <ul
             aria-label={t('API access tokens')}
             className="divide-y divide-divider rounded-control border border-divider"
           >
-            {tokens.map((token) => (
+            {found.map((token) => (
               <TokenRow
                 key={token.id}
                 token={token}
@@ -57,13 +64,7 @@ export function TokensPanel() {
             ))}
           </ul>
         )}
-        {tokens?.length === 0 && (
-          <p className="rounded-control border border-dashed border-control/40 px-4 py-8 text-center text-base text-muted">
-            {t('You have no tokens yet. Create one for each program that uses the API.')}
-          </p>
-        )}
-        {!tokens && error && <ReadFailure error={error} isPending={isValidating} onRetry={retry} />}
-      </Loading>
+      </Read>
       <PanelEnd>
         <Link
           to={paths.apiDocs()}

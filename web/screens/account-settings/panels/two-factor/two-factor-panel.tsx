@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { SessionUser } from '../../../../../contracts/site/session-user.ts';
 import { call } from '../../../../data/calls/call.ts';
-import { ReadFailure } from '../../../../ui/failures/read-failure.tsx';
+import { Read } from '../../../../ui/failures/read.tsx';
 import { useT } from '../../../../data/session/session.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ import { initialTwoFactor, nextTwoFactor, type TwoFactorEvent, userAfter } from 
 /** Two-factor authentication: off, pending until a code confirms the app, then enabled. */
 export function TwoFactorPanel() {
   const t = useT();
-  const { account, error, isValidating, retry, reread, settle } = useOwnAccount();
+  const { reread, settle, ...reading } = useOwnAccount();
   return (
     <Panel
       id="two-factor"
@@ -24,18 +24,15 @@ export function TwoFactorPanel() {
         'A code from an app on your phone protects your account even from people who know your password.',
       )}
     >
-      <Loading isLoading={!account && !error} label={t('Loading')} shape={shape}>
-        {account && (
+      <Read of={reading} shape={shape}>
+        {(account) => (
           <States
             user={account}
             onRead={reread}
             settle={(event) => settle(() => userAfter(event, new Date()))}
           />
         )}
-        {!account && error && (
-          <ReadFailure error={error} isPending={isValidating} onRetry={retry} />
-        )}
-      </Loading>
+      </Read>
     </Panel>
   );
 }
