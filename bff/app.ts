@@ -62,8 +62,8 @@ interface Stages {
 type Serve = (exchange: Exchange) => boolean;
 
 /**
- * The gateway, in the order in which a request passes through it. A middleware or route of your own
- * is one line here.
+ * The gateway, in the order in which a request passes through it. Add a middleware or route of your
+ * own with one line here.
  */
 export function createApp(config: Config, stages: Stages): App {
   const { traffic, loop, guestDocuments, probe, operations, assets, pages } = stages;
@@ -122,14 +122,14 @@ function refuseMethod(): never {
   throw new GatewayError('method_not_allowed', { headers: { allow: 'GET, HEAD' } });
 }
 
-/** Routes that respond through Hono. An error that they throw closes no connection. */
+/** Routes that respond through Hono. An error in one of them closes no connection. */
 function respondThroughHono(routes: Hono<GatewayEnv>): Hono<GatewayEnv> {
   for (const path of new Set(routes.routes.map((route) => route.path)))
     routes.all(path, refuseMethod);
   return routes.onError((error, c) => failureResponse(c, asGatewayError(error)));
 }
 
-/** Refuses what a check has found. */
+/** Refuses a request in which a check found a problem. */
 const refuseChecked: Serve = ({ refusal }) => {
   if (refusal !== null) throw refusal;
   return false;
@@ -188,7 +188,8 @@ function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages)
       if (body) refuse(exchange, asGatewayError(error));
       return;
     }
-    // Without a body the visitor has got an error: the plan is for the log and the metrics alone.
+    // Without a body, the visitor has already got an error: only the log and the metrics need the
+    // plan.
     if (body) forward(upstreams, exchange, exchange.plan, body);
   }
 
@@ -221,8 +222,8 @@ function forwardPrefixes(config: Config, { clients, limits, upstreams }: Stages)
 }
 
 /**
- * Whether a request can only be planned once its body is there. A path that is refused whatever the
- * method need not wait for it.
+ * Whether a request can be planned only after its body has arrived. A path that is refused for
+ * every method need not wait for it.
  */
 const isMethodInBody = (exchange: Exchange): boolean =>
   mayOverrideMethod(exchange) && hasBody(exchange.req) && !exchange.target.isAmbiguousUpstream;

@@ -65,7 +65,7 @@ const named = (backend: string): { backend?: string } =>
 function createShadow(config: Config, shadowUrl: URL, callUpstream: CallUpstream): Shadow {
   const shadowConfig = {
     ...configFor(shadowUrl, shadowUrl.origin, config),
-    // It may be somebody else's.
+    // The other backend may belong to somebody else.
     upstreamCert: null,
     upstreamKey: null,
     upstreamSecretHeader: null,
@@ -105,6 +105,6 @@ function noteDrift(finding: Finding, { drift }: Config, { logger }: Log): void {
 function invalidateAfter(plan: Plan, status: number, config: Config, store: Store): void {
   if (changesWhatGuestsSee(plan, status, (plan.choice?.backend?.config ?? config).upstreamBase))
     store.invalidateNowAndSoon();
-  // After a demo switch, no page from before may be served.
+  // After a demo switch, no older page may be served.
   else if (config.demo && plan.method === 'POST' && isDemoControl(plan.path)) void store.clear();
 }

@@ -70,7 +70,7 @@ export function failure(code: FailureCode, status: number = failures[code][0]): 
   return { code, status };
 }
 
-/** Where a browser with too many cookies gets rid of them. */
+/** Path at which a browser with too many cookies deletes them. */
 export const forgetPath = '/_foyer/forget';
 
 interface Details {
@@ -140,7 +140,7 @@ export const failureCauses = [
 ] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
-/** By error codes of Node and undici. */
+/** Causes by error code of Node and undici. */
 const words: Readonly<Record<string, FailureCause>> = {
   ECONNREFUSED: 'refused',
   ENOTFOUND: 'dns',

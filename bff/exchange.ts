@@ -21,7 +21,7 @@ export interface Exchange extends Incoming {
   /** Whether a route may answer it; otherwise the request is refused, or has a host of its own. */
   isRouted: boolean;
   readonly startedAt: number;
-  /** Whether the response tells how long it took. */
+  /** Whether the response reports how long it took. */
   readonly isTimed: boolean;
   /**
    * Bytes of the body sent to the upstream, and of the response with its head. The stages fill
@@ -33,7 +33,7 @@ export interface Exchange extends Incoming {
   plan: Plan | null;
   upstreamMs: number | null;
   failure: string | null;
-  /** Its label in log, metrics and spans, once somebody has asked for it. */
+  /** Its route label in log, metrics and spans, computed on first use. */
   route: string | null;
   /** How often it was sent to the upstream; above one, it was retried. */
   attempts: number;

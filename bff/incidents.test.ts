@@ -21,7 +21,7 @@ function open() {
   return { lines, log, incidents: incidentsOf(log) };
 }
 
-test('a problem that repeats a thousand times a minute is logged once, then once a minute with its count', () => {
+test('logs a problem that repeats a thousand times a minute once, then once a minute with its count', () => {
   const { lines, incidents } = open();
   for (let count = 0; count < 1_000; count += 1) incidents.report(down, { id: `r${count}` });
 
@@ -41,7 +41,7 @@ test('a problem that repeats a thousand times a minute is logged once, then once
   );
 });
 
-test('an incident ends after a quiet minute, and the next occurrence is logged at once', () => {
+test('ends an incident after a quiet minute, and logs the next occurrence at once', () => {
   const { lines, incidents } = open();
   incidents.report(down, { id: 'one' });
   vi.advanceTimersByTime(60_000);
@@ -51,7 +51,7 @@ test('an incident ends after a quiet minute, and the next occurrence is logged a
   expect(lines.map(({ id }) => id)).toEqual(['one', 'two']);
 });
 
-test('different causes are different incidents, and the count lists the most frequent parts', () => {
+test('counts different causes separately, and lists the most frequent parts', () => {
   const { lines, incidents } = open();
   const slow = { ...down, key: 'upstream_timeout', about: { failure: 'upstream_timeout' } };
 
@@ -68,7 +68,7 @@ test('different causes are different incidents, and the count lists the most fre
   });
 });
 
-test('the counts of the last minute are logged before the process ends, once', () => {
+test('logs the counts of the last minute once, before the process ends', () => {
   const { lines, log, incidents } = open();
   incidents.report(down);
   incidents.report(down);
@@ -79,7 +79,7 @@ test('the counts of the last minute are logged before the process ends, once', (
   expect(lines.map(({ repeated }) => repeated)).toEqual([undefined, 1]);
 });
 
-test('kinds beyond 200 share one line', () => {
+test('counts kinds beyond 200 in one shared line', () => {
   const { lines, incidents } = open();
   for (let kind = 0; kind < 1_000; kind += 1) incidents.report({ ...down, key: `kind ${kind}` });
   vi.advanceTimersByTime(60_000);

@@ -24,7 +24,7 @@ interface OpenIncident extends Incident {
   since: string;
   /** Occurrences since the last line. */
   repeated: number;
-  /** The same by part, such as a route. */
+  /** Occurrences by part, such as a route. */
   parts: Map<string, number>;
 }
 

@@ -171,7 +171,7 @@ class CollectedCall extends UpstreamAttempt<UpstreamRequest> {
   readonly #onGone = (): void => this.#giveUp(true);
 
   /**
-   * The time is up, or the visitor is gone. Visitors who leave only count against the upstream if
+   * The time is up, or the visitor has left. Visitors who leave only count against the upstream if
    * it kept them waiting.
    */
   #giveUp(isGone: boolean): void {

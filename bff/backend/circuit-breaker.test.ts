@@ -56,7 +56,7 @@ function breaker(isOn = true) {
   return { one, events, ask, askAll, admits, retryAfter, pass: (ms: number) => void (now += ms) };
 }
 
-test('opens for a route when half of its requests from several networks failed, and for no other', () => {
+test('opens for a route, and for no other, when half of its requests from several networks fail', () => {
   const { one, events, askAll, admits } = breaker();
   askAll('failed', 2);
   askAll('answered', 3);
@@ -75,13 +75,13 @@ test('opens for a route when half of its requests from several networks failed, 
 });
 
 test.each([
-  ['one visitor, whatever else is asked', ['203.0.113.1']],
+  ['one visitor, whatever others request', ['203.0.113.1']],
   [
-    'many addresses of one network',
+    'many addresses in one network',
     ['203.0.113.1', '203.0.113.2', '203.0.113.77', '203.0.113.200', '203.0.113.254', '203.0.113.9'],
   ],
   [
-    'a household with 256 networks of IPv6',
+    'a household with 256 IPv6 networks',
     [
       '2001:db8:1::1',
       '2001:db8:1:2::1',
@@ -92,7 +92,7 @@ test.each([
     ],
   ],
   ['two parties', ['203.0.113.1', '2001:db8:1::1']],
-])('never opens because of %s requests', (_, from) => {
+])('never opens because of failures from %s', (_, from) => {
   const alone = breaker();
   alone.askAll('failed', 100, from);
   const amongOthers = breaker();
@@ -104,7 +104,7 @@ test.each([
   expect([alone.admits(), amongOthers.admits()]).toEqual([true, true]);
 });
 
-test('stays closed when one visitor calls routes of all kinds', () => {
+test("stays closed when one visitor's requests fail on all kinds of routes", () => {
   const { events, ask } = breaker();
   for (let made = 0; made < 1_000; made += 1)
     ask({ callKey: null, path: `/base/api/v1/${'x'.repeat(made % 100)}y` }, 'failed');
@@ -112,7 +112,7 @@ test('stays closed when one visitor calls routes of all kinds', () => {
   expect(events).toEqual([]);
 });
 
-test('tolerates few failures, and failures among many successes', () => {
+test('tolerates a few failures, and failures among many successes', () => {
   const few = breaker();
   few.askAll('failed', 2);
   const rare = breaker();
@@ -134,7 +134,7 @@ test('forgets requests older than ten seconds', () => {
   expect(admits()).toBe(true);
 });
 
-test('after two seconds sends one request at a time, each of another network, until one succeeds', () => {
+test('after two seconds, sends one request at a time, each from another network, until one succeeds', () => {
   const { one, askAll, admits, retryAfter, pass, events } = breaker();
   const [first = '', second = '', third = ''] = networks;
   askAll('failed');
@@ -159,7 +159,7 @@ test('after two seconds sends one request at a time, each of another network, un
   });
 });
 
-test('lets a sole visitor try again too, after twice the time', () => {
+test('lets the only visitor retry too, after twice the time', () => {
   const { askAll, admits, pass } = breaker();
   askAll('failed');
   pass(2_000);
@@ -172,7 +172,7 @@ test('lets a sole visitor try again too, after twice the time', () => {
   expect(admits()).toBe(true);
 });
 
-test('does not wait for a trial that hangs, nor opens again when it ends', () => {
+test('does not wait for a hanging trial, and does not reopen when it ends', () => {
   const { one, askAll, ask, pass, admits } = breaker();
   const [first, second] = networks;
   askAll('failed');
@@ -186,7 +186,7 @@ test('does not wait for a trial that hangs, nor opens again when it ends', () =>
   expect(admits()).toBe(true);
 });
 
-test('does not open again because of requests that started before it opened and end after it closed', () => {
+test('ignores requests that started before it opened and end after it has closed', () => {
   const { one, askAll, ask, pass, events } = breaker();
   const hanging = Array.from({ length: 10 }, () =>
     networks.map((visitor) => ({ visitor, ticket: one.admit(asked({ visitor })) ?? 0 })),
@@ -215,7 +215,7 @@ test('ignores a trial of an earlier opening', () => {
   expect(admits()).toBe(false);
 });
 
-test('opens for everything after five requests in a row without a connection, from anybody, until one connects', () => {
+test('opens for all routes after five failed connections in a row, from anybody, until one succeeds', () => {
   const { one, events, ask, admits, retryAfter, pass } = breaker();
   for (let made = 0; made < 4; made += 1) ask({}, 'unconnected');
   one.connected();
@@ -250,7 +250,7 @@ test('treats paths of the same shape as one route, and names it by its prefix', 
   expect(events.map(({ what }) => what)).toEqual(['proxied:storage']);
 });
 
-test('limits the number of counted routes, and stays open for those that are open', () => {
+test('limits the number of counted routes, but never evicts an open one', () => {
   const { askAll, admits } = breaker();
   askAll('failed');
   for (let made = 0; made < 600; made += 1)
@@ -262,7 +262,7 @@ test('limits the number of counted routes, and stays open for those that are ope
   expect(admits()).toBe(false);
 });
 
-test('never refuses while it is switched off, and closes when it is switched off', () => {
+test('closes when it is switched off, and then refuses nothing', () => {
   const off = breaker(false);
   off.askAll('failed', 10);
   for (let made = 0; made < 10; made += 1) off.ask({}, 'unconnected');

@@ -19,9 +19,9 @@ export interface BreakerEvent {
   why: string;
 }
 
-/** Everything that can be open: `backend`, and each route name so far. */
+/** The circuits with one name: `backend`, or the name of a route. */
 export interface BreakerState {
-  /** How many under this name are open now. */
+  /** Number of open circuits under this name. */
   open: number;
   opened: number;
   closed: number;

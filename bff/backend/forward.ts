@@ -66,8 +66,8 @@ export function forward(upstreams: Upstreams, exchange: Exchange, plan: Plan, bo
 }
 
 /**
- * The same with the body that arrives. Of a resumable upload every byte counts that gets through,
- * should the connection break: none is held back.
+ * The same with the request's own body. Nothing of a resumable upload is held back: if the
+ * connection breaks, every byte that got through counts.
  */
 export function forwardWithBody(upstreams: Upstreams, exchange: Exchange, plan: Plan): void {
   const { req } = exchange;
@@ -107,7 +107,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
     this.admit(this.#exchange.span);
   }
 
-  /** Apart from `start`, whose context a closure would make every request allocate. */
+  /** Not part of `start`: a closure there would make every request allocate a context. */
   #watchRate(): NodeJS.Timeout | undefined {
     const { isResumable } = this.request;
     return watchRate(this.#exchange.req, this.#body, this.config, isResumable, () =>
@@ -123,13 +123,16 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
     return this.#body.open();
   }
 
-  /** A body after HEAD could be somebody's file, and be read as the next response; a call has none. */
+  /**
+   * After HEAD, the connection stays open only for calls, which send no body: the body of a file
+   * would be read as the next response.
+   */
   protected override get reset(): boolean | undefined {
     const { method, isApi } = this.request;
     return method === 'HEAD' && isApi && this.#body.isEmpty ? false : undefined;
   }
 
-  /** Bodies that come in pieces are slow, so together they count as one call. */
+  /** Streamed bodies are slow, so together they count as one call. */
   protected takeSlot(): Slot | null {
     const { isEmpty, whole } = this.#body;
     const { callKey, isApi } = this.request;
@@ -176,7 +179,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
     countStreamed(chunk.length);
     if (this.state !== 'abandoned') this.onProgress();
     if (this.#writer?.write(chunk) === false) this.#waitForVisitor(controller);
-    // A response whose head is sent cannot fail any more: it can only break off.
+    // A response whose head is sent can no longer fail: it can only break off.
     if (this.#exchange.res.headersSent) this.report('answered');
   }
 
@@ -202,7 +205,7 @@ class Forwarding extends UpstreamAttempt<Plan> implements TimedWork, PendingWork
     );
   }
 
-  /** Sends an error instead of the response, with those of its headers that stay true. */
+  /** Sends an error instead of the response, with those of its headers that still apply. */
   protected onFailure(error: GatewayError, headers: HeaderPairs = []): void {
     this.abandon(null);
     this.endSpan(error.code);

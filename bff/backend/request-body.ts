@@ -13,11 +13,11 @@ export interface Body {
   hadBackpressure(): boolean;
   /** The value to give to undici, created for each attempt. */
   open(): Buffer | Readable | null;
-  /** Nothing will be read any more. */
+  /** Called when nothing will be read any more. */
   close(): void;
 }
 
-/** A body that is there already. */
+/** A body that is already in memory. */
 export class WholeBody implements Body {
   readonly isAwaited = false;
   readonly isEmpty: boolean;
@@ -44,12 +44,12 @@ export class WholeBody implements Body {
 /** Shared by all requests without a body. */
 export const noBody = new WholeBody(null);
 
-/** A body that goes through in pieces, at the pace of the slower side. */
+/** A body that is streamed, at the pace of the slower side. */
 export class StreamedBody implements Body {
   readonly isEmpty = false;
   readonly whole = null;
   readonly #req: IncomingMessage;
-  /** Pieces that have been read already. */
+  /** Chunks that have already been read. */
   readonly #first: Buffer[];
   #stream: Readable | null = null;
   #hadBackpressure = false;
@@ -81,7 +81,7 @@ export class StreamedBody implements Body {
     const stream = new Readable({
       read() {
         for (let chunk = left.shift(); chunk; chunk = left.shift()) if (!stream.push(chunk)) return;
-        // From here on it cannot be retried.
+        // From here on the request cannot be retried.
         first.length = 0;
         req.resume();
       },
@@ -99,7 +99,8 @@ export class StreamedBody implements Body {
     const onClose = (): void => {
       if (!req.complete) stream.destroy(new ClientDisconnectedError('The visitor went away.'));
     };
-    // Its reader gets the error too; without a listener, an unread body would end the process.
+    // Its reader gets the error too; without a listener, an error of an unread body would end the
+    // process.
     stream.on('error', () => {});
     // Paused first: a data listener would start the flow before there is a destination.
     req.pause();

@@ -25,7 +25,7 @@ test('F108 spreads out the retries of many requests', () => {
   expect([retryDelay(failure, () => 0), retryDelay(failure, () => 1)]).toEqual([25, 75]);
 });
 
-test('F108 allows retries for a fifth of the requests, and a few initially', () => {
+test('F108 allows retries for a fifth of the requests, plus a few at the start', () => {
   const budget = new RetryBudget();
   const spendAll = (): number => {
     let spent = 0;
@@ -49,12 +49,9 @@ test.each([
   [503, { 'retry-after': '60' }, false],
   [504, {}, true],
   [404, {}, false],
-])(
-  'F108 decides whether %j with %j is an outage, which may pass: %j',
-  (status, headers, outage) => {
-    expect(isOutage(status, headers)).toBe(outage);
-  },
-);
+])('F108 decides whether %j with %j is a temporary outage: %j', (status, headers, outage) => {
+  expect(isOutage(status, headers)).toBe(outage);
+});
 
 test.each<[attempt: Attempt, afterResponse: boolean, afterError: boolean]>([
   [{ attempts: 1, canRepeat: true }, true, true],
@@ -73,7 +70,7 @@ test.each<[attempt: Attempt, afterResponse: boolean, afterError: boolean]>([
   },
 );
 
-test("F108 claims no retry for a permanent response, for the gateway's own error, or without a budget", () => {
+test("F108 claims no retry after a permanent response, after the gateway's own error, or without a budget", () => {
   const attempt = { attempts: 1, canRepeat: true };
   const budget = new RetryBudget();
 
@@ -89,7 +86,7 @@ test("F108 claims no retry for a permanent response, for the gateway's own error
 const unconnected = (code: string): ConnectionFailedError =>
   new ConnectionFailedError(Object.assign(new Error(code), { code }));
 
-test('F108 retries to connect until the time is over, with growing delays, and once more at the end', () => {
+test('F108 retries to connect with growing delays until the time is over, and once more at the end', () => {
   const reconnecting = new Reconnecting(1_000);
   const [waits, end]: [number[], number] = [[], 5_000 + 1_000];
   let now = 5_000;
@@ -110,11 +107,11 @@ test.each([
   ['UND_ERR_CONNECT_TIMEOUT'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT'],
   ['ERR_TLS_CERT_ALTNAME_INVALID'],
-])('F108 does not retry after %s, which will not change in time', (code) => {
+])('F108 does not retry after %s, which time does not fix', (code) => {
   expect(new Reconnecting(1_000).delayAfter(unconnected(code))).toBeNull();
 });
 
-test('F108 takes nothing from the budget when there was no connection', () => {
+test('F108 spends none of the retry budget on failed connections', () => {
   const budget = new RetryBudget();
 
   expect([

@@ -76,7 +76,7 @@ export function claimRetryAfterError(attempt: Attempt, error: Error, budget: Ret
   return (
     !(error instanceof GatewayError) &&
     !(error instanceof ConnectionFailedError) &&
-    // What the parser refuses once, it refuses always.
+    // The parser would refuse the same response again.
     causeOf(error) !== 'parser' &&
     retryDelay(attempt) !== null &&
     budget.spend()

@@ -26,8 +26,8 @@ export type Change = { isOpen: boolean; why: string } | null;
 export class RouteCircuit {
   isOpen = false;
   /**
-   * Tickets up to this one date from before it opened or closed. However late they end, they are
-   * ignored.
+   * Requests with tickets up to this one were sent before it opened or closed. They are ignored,
+   * however late they end.
    */
   #outdated: Ticket = 0;
   #openedOrTriedAt = 0;
@@ -57,7 +57,7 @@ export class RouteCircuit {
     );
   }
 
-  /** `succeeded` is null if nothing was learnt; `last`: the latest ticket of all. */
+  /** `succeeded` is null if the outcome reveals nothing; `last`: the latest ticket of all. */
   report(
     ticket: Ticket,
     succeeded: boolean | null,

@@ -12,8 +12,8 @@ const maxHead = 16 * 1024;
 
 /**
  * Skips `100 Continue` responses that nobody asked for (RFC 9110 §15.2), which some servers send
- * before every response to a write. Undici takes them for an error and ends the connection, although
- * the backend has carried out the request.
+ * before every response to a write. Undici treats them as an error and ends the connection,
+ * although the backend has carried out the request.
  */
 export function skipContinue(socket: Socket): void {
   const read = socket.read.bind(socket);

@@ -7,7 +7,7 @@ const takeAll = (slots: Slots, call: string): number => {
   return taken;
 };
 
-test('gives half of the slots to one call, and all of them to several', () => {
+test('limits one call to half of the slots, and several calls to all of them', () => {
   const slots = new Slots(10);
 
   expect([takeAll(slots, 'GET search'), takeAll(slots, 'file'), takeAll(slots, 'upload')]).toEqual([
@@ -24,7 +24,7 @@ test('names the call that has the most slots', () => {
   expect(slots.busiest).toEqual({ call: 'GET search', requests: 2 });
 });
 
-test('gives a slot again once it is released', () => {
+test('reuses a slot once it is released', () => {
   const slots = new Slots(2);
   const first = slots.take('file');
   expect(slots.take('file')).toBeNull();
@@ -34,7 +34,7 @@ test('gives a slot again once it is released', () => {
   expect(slots.take('file')).not.toBeNull();
 });
 
-test('reserves slots for data that guests share, whatever other requests take', () => {
+test('reserves slots for data that guests share, however many others are taken', () => {
   const slots = new Slots(4);
   takeAll(slots, 'file');
   takeAll(slots, 'document');
@@ -45,6 +45,6 @@ test('reserves slots for data that guests share, whatever other requests take', 
   expect(more).toBe(16);
 });
 
-test('has a slot for each call where it has one in all', () => {
+test('lets a single call take the only slot', () => {
   expect(takeAll(new Slots(1), 'file')).toBe(1);
 });

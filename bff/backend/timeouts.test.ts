@@ -17,7 +17,7 @@ function watched(inMs: number): TimedWork & { calls: number } {
   };
 }
 
-test('reports work that made no progress in time, once', () => {
+test('reports timed-out work once', () => {
   const timeouts = new Timeouts(5);
   const [still, moving] = [watched(20), watched(20)];
   for (const one of [still, moving]) timeouts.watch(one);

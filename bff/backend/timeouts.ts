@@ -2,7 +2,7 @@
 export interface TimedWork {
   /** In the time of `performance.now()`; Infinity: never. */
   timeoutAt: number;
-  /** Its index in the list, maintained by the list; -1 when it is not in it. */
+  /** Its index in the list, which maintains it; -1 while it is not in the list. */
   index: number;
   onTimeout(): void;
 }

@@ -51,13 +51,13 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
 {
   protected readonly upstream: Upstream;
   protected readonly request: Request;
-  /** The settings when it began: it never sees a change of them. */
+  /** The settings when it started. Later changes do not affect it. */
   protected readonly config: Config;
   protected readonly record: AttemptRecord;
   protected state: AttemptState = 'waiting';
-  /** Of the response that is used; 0 before it. */
+  /** Status of the response that is used; 0 before there is one. */
   protected status = 0;
-  /** Of the call with all its attempts; null if it is not recorded. */
+  /** Span of the call with all its attempts; null if it is not recorded. */
   protected span: Span | null = null;
   #retries = 0;
   #controller: Dispatcher.DispatchController | null = null;
@@ -86,11 +86,11 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
   protected abstract onChunk(controller: Dispatcher.DispatchController, chunk: Buffer): void;
   /** The response is whole. `isAwaited`: it was not abandoned. */
   protected abstract onWhole(isAwaited: boolean): void;
-  /** No response will come. */
+  /** Called when there will be no response. */
   protected abstract onFailure(error: GatewayError): void;
-  /** A response breaks off. Returns whether none of it was passed on yet. */
+  /** Called when a response breaks off. Returns whether none of it was passed on yet. */
   protected abstract dropResponse(): boolean;
-  /** The upstream is done with an attempt, or with all of them. */
+  /** Called when the upstream is done with an attempt, or with all of them. */
   protected abstract onSettled(): void;
 
   get attempts(): number {
@@ -111,7 +111,7 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     const slot = this.takeSlot();
     if (slot === null) return this.#refuse(parent, slots.refusal());
     this.#slot = slot;
-    // The breaker last: what it admits must be sent.
+    // The breaker comes last, because a request that it admits must be sent.
     const ticket = breaker.admit(request);
     if (ticket === null) return this.#refuse(parent, breaker.refusal(request));
     this.#ticket = ticket;
@@ -146,7 +146,7 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    // The circuit breaker knows nothing of probes, which take no slot.
+    // Probes take no slot, and the circuit breaker ignores them.
     if (this.#slot !== null) this.upstream.breaker.connected();
     if (this.state === 'abandoned')
       controller.abort(new ClientDisconnectedError('The visitor went away.'));
@@ -210,7 +210,7 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     return undefined;
   }
 
-  /** Something moved: the request, or its response. */
+  /** Called when part of the request or of its response moves. */
   protected onProgress(): void {}
 
   /** Milliseconds for which a request without a connection tries to get one. */
@@ -238,7 +238,10 @@ export abstract class UpstreamAttempt<Request extends UpstreamRequest>
     this.onFailure(error);
   }
 
-  /** Nobody waits any more. `reason` aborts the running attempt; null lets it finish. */
+  /**
+   * Nobody waits for the response any more. `reason` aborts the running attempt; null lets it
+   * finish.
+   */
   protected abandon(reason: Error | null): void {
     if (this.state === 'waiting') return this.finish('unknown');
     if (this.state === 'done') return;

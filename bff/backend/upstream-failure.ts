@@ -34,7 +34,7 @@ export class ClientDisconnectedError extends Error {
 /** No connection could be made, so nothing was sent. */
 export class ConnectionFailedError extends Error {
   override name = 'ConnectionFailedError';
-  /** Of Node or undici, such as ECONNREFUSED. */
+  /** Error code of Node or undici, such as ECONNREFUSED. */
   readonly code: string | undefined;
 
   constructor(cause: Error & { code?: string }) {
@@ -58,7 +58,7 @@ export class ConnectionFailedError extends Error {
 
 const ownCodes = new Set(['EMFILE', 'ENFILE', 'EADDRNOTAVAIL', 'ENOBUFS', 'ENOMEM']);
 
-/** Without certificate mismatches and the time limit: after that no time is left. */
+/** Excludes certificate mismatches, and the time limit, after which no time is left. */
 const transientCauses = new Set<FailureCause | null>([
   'refused',
   'reset',

@@ -18,8 +18,8 @@ type ConnectConfig = Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'connectMs'> &
   Partial<Pick<Config, 'upstreamCert' | 'upstreamKey'>>;
 
 /**
- * The connections to the upstream. Their number is not limited here, since requests
- * would queue: the slots limit the requests.
+ * The connections to the upstream. Their number is not limited here, because requests would queue:
+ * the slots limit the requests.
  */
 export function connectUpstream({
   upstreamUrl,
@@ -79,7 +79,7 @@ export type Upstream = ReturnType<typeof createUpstream>;
  * concurrent requests.
  */
 export function createUpstream(config: Config, most: number, stages: UpstreamStages) {
-  /** Kept connections. */
+  /** Persistent connections. */
   const pool = connectUpstream(config);
   return {
     ...stages,
@@ -121,7 +121,7 @@ export function createUpstreams(first: Upstream, make: (backend: Backend) => Ups
       others.set(backend, known);
       return known;
     },
-    /** The first backend, and those of these that have had requests. */
+    /** The first backend, and those of `backends` that have had requests. */
     known: (backends: readonly Backend[]): Upstream[] => [
       first,
       ...backends.flatMap((backend) => others.get(backend) ?? []),

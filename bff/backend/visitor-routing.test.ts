@@ -8,7 +8,7 @@ import { compileRouting, VisitorRouting } from './visitor-routing.ts';
 
 const secret = 'a-secret-of-16-or-more';
 const seal = new ShareSeal(secret);
-/** For tests of every number: sealing each would take longer than the rest. */
+/** Skips sealing in tests of every number, where it would take longer than the rest. */
 const plain: Pick<ShareSeal, 'open' | 'seal'> = {
   open: (cookie) => cookie,
   seal: (number) => number,
@@ -71,7 +71,7 @@ function whoIsIn(numbers: readonly number[], route: object): number[] {
   });
 }
 
-test('the first matching rule counts: a call by its key, paths by a prefix', () => {
+test('applies the first matching rule: a call by its key, paths by a prefix', () => {
   const { routing, set } = visit([
     { name: 'one', call: 'GET search', to: 'c' },
     { name: 'all', prefix: 'api/v1/search', to: 'b' },
@@ -104,7 +104,7 @@ test('a share contains its percentage of visitors, differs for each rule, and ke
   expect(new Set(others).intersection(new Set(ten)).size).toBeLessThan(300);
 });
 
-test('draws no number for 0 or 100 percent; otherwise one, in a cookie that scripts cannot read', () => {
+test('draws a number unless the share is 0 or 100 percent, and stores it in a cookie that scripts cannot read', () => {
   const { routing, set } = visit([
     tracks(100),
     { name: 'none', call: 'GET search', to: 'b', percent: 0 },
@@ -173,7 +173,7 @@ test('instances with one secret accept each other’s cookies, and those without
   expect(new ShareSeal('').open(new ShareSeal('').seal('4711'))).toBeNull();
 });
 
-test('testers are in every share, and may name a backend for all calls or a side for all moved screens', () => {
+test('puts testers in every share, and lets them choose a backend for all calls or a side for all moved screens', () => {
   const routes = [tracks(0), { name: 'prices', screen: 'pricing', to: 'legacy', percent: 0 }];
   const met = (tester: string): unknown => {
     const { routing, set } = visit(routes, { tester });

@@ -7,7 +7,7 @@ test.each([
   [700, { requests: 201, ofOneCall: 101, ofOneAddress: 100, connections: 403 }],
   [1_024, { requests: 309, ofOneCall: 155, ofOneAddress: 154, connections: 619 }],
   [65_536, { requests: 1_000, ofOneCall: 500, ofOneAddress: 200, connections: 64_440 }],
-])('with %i files, connections never exceed files', (files, bounds) => {
+])('with %i files, limits connections to the number of files', (files, bounds) => {
   const found = boundsFor(usual, files);
 
   expect(found).toEqual({ ...bounds, files });
@@ -16,7 +16,7 @@ test.each([
   ).toBeLessThanOrEqual(files - 40);
 });
 
-test('a disabled bound is derived from the number of files', () => {
+test('derives a disabled bound from the number of files', () => {
   expect(boundsFor({ maxRequests: Infinity, maxOfOneAddress: Infinity }, 3_096)).toEqual({
     requests: 1_000,
     ofOneCall: 500,
@@ -26,7 +26,7 @@ test('a disabled bound is derived from the number of files', () => {
   });
 });
 
-test('one address never gets more than half, however small the total', () => {
+test('never gives one address more than half, however small the total', () => {
   expect(boundsFor({ maxRequests: 50, maxOfOneAddress: 200 }, 20_000).ofOneAddress).toBe(25);
   expect(boundsFor({ maxRequests: 1, maxOfOneAddress: 200 }, 20_000).ofOneAddress).toBe(1);
 });

@@ -29,14 +29,14 @@ export function boundsFor(
   return {
     /** Concurrent requests to the upstream. */
     requests,
-    /** Of those, requests of one call. */
+    /** Concurrent requests of one call. */
     ofOneCall: halfOf(requests),
     /** Concurrent requests of one address: rounded down, so that none fills half of the limit. */
     ofOneAddress:
       maxOfOneAddress === Infinity
         ? Infinity
         : Math.max(1, Math.min(maxOfOneAddress, Math.floor(requests / 2))),
-    /** Of visitors. */
+    /** Connections of visitors. */
     connections: left - backends * requests,
     files,
   };

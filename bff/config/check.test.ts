@@ -174,7 +174,7 @@ test.each([
   ['CLIENT_MAX_REQUESTS', 'UPSTREAM_MAX_REQUESTS'],
   ['CSP_IMG_SOURCES', 'CSP_SOURCES'],
   ['CSP_SCRIPT_SOURCES', 'CSP_SOURCES'],
-])('suggests for the unknown %s the nearest name %s', (name, nearest) => {
+])('suggests for the unknown setting %s the nearest name %s', (name, nearest) => {
   expect(problemsWith({ PATH: '/bin', [name]: 'hunter2' })).toEqual([
     `${name}: no setting has this name; the nearest is ${nearest}.`,
   ]);
@@ -187,7 +187,7 @@ test.each([
   'BODY_GRACE',
   'SHED_EVENT_LOOP_LAG',
   'OTEL_EXPORTER_OTLP_HEADERS_FILE',
-])('reports %s, which earlier versions had', (name) => {
+])('reports %s, which only earlier versions had', (name) => {
   expect(problemsWith({ [name]: '1' })).toEqual([
     expect.stringContaining(`${name}: no setting has this name`),
   ]);
@@ -207,7 +207,7 @@ test.each([
   'SHADOW_SERVICE_PORT',
   'SHADOWS',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
-])('ignores %s, a variable of others', (name) => {
+])('ignores %s, a variable of other programs', (name) => {
   expect(problemsWith({ [name]: 'x' })).toEqual([]);
 });
 
@@ -271,7 +271,7 @@ describe('a secret in a file', () => {
     ],
     [/^STATUS_TOKEN: read '\*\*\*'/, () => ({ STATUS_TOKEN_FILE: fileWith('with spaces') })],
     [/^PORT_FILE|^PUBLIC_URL_FILE/, () => ({ PUBLIC_URL_FILE: '/x' })],
-  ])('is named when it cannot be used: %s', (problem, env) => {
+  ])('is reported if it cannot be used: %s', (problem, env) => {
     const [line = ''] = problemsWith(env());
 
     expect(line).toMatch(problem);
@@ -279,7 +279,7 @@ describe('a secret in a file', () => {
   });
 });
 
-test('every name that sounds like a secret is one, except the path of a key', () => {
+test('every setting whose name sounds like a secret is one, except the path of a key', () => {
   const sounds = settings.filter(({ name }) => /SECRET|TOKEN|PASSWORD|KEY|REDIS_URL/.test(name));
 
   expect(sounds.filter(({ isSecret }) => !isSecret).map(({ name }) => name)).toEqual([

@@ -30,7 +30,7 @@ function* addressConflicts(values: Values): Generator<string> {
   const withoutSlash = ({ href }: URL): string => href.replace(/\/*$/, '');
   if (shadowUrl && withoutSlash(upstreamUrl) === withoutSlash(shadowUrl))
     yield 'SHADOW_URL: is the same backend as UPSTREAM_URL; expected a different one to compare with.';
-  // A host of files serves nothing else, so the site would be gone.
+  // A files host serves nothing else, so the site would be unreachable.
   const site = new URL(publicUrl ?? defaultOrigin(port));
   if (filesOrigin !== null && new URL(filesOrigin).host === site.host)
     yield `FILES_ORIGIN: read '${filesOrigin}', expected a different host from that of PUBLIC_URL.`;

@@ -35,7 +35,7 @@ test('requires one setting and has defaults for all others', () => {
   });
 });
 
-test('caps a very long time at the longest that a timer can wait', () => {
+test('caps a time at the longest delay of a timer', () => {
   expect(readConfig({ ...least, UPSTREAM_IDLE_TIMEOUT: '9999999' }).idleMs).toBe(2_147_483_647);
 });
 
@@ -49,13 +49,13 @@ test('treats an empty variable as unset', () => {
   expect(readConfig({ ...least, PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
 });
 
-test('F152 shows traces in development and in the demo only', () => {
+test('F152 shows traces only in development and in the demo', () => {
   expect(readConfig({ ...least, NODE_ENV: 'development' }).showTraces).toBe(true);
   expect(readConfig({ ...least, FOYER_DEMO: '1' }).showTraces).toBe(true);
   expect(readConfig({ ...least, NODE_ENV: 'test' }).showTraces).toBe(false);
 });
 
-test('B032 reports where each value comes from, and shows no secret', () => {
+test('B032 reports the origin of each value, and shows no secret', () => {
   const { effective } = readConfig({
     ...least,
     PORT: '4000',

@@ -49,7 +49,7 @@ export function readConfig(environment: Environment) {
     ...limits,
     mode,
     publicOrigin,
-    /** With its other spellings, which prove a request to be from this site. */
+    /** All spellings of the origin, which prove a request to be from this site. */
     ownOrigins: publicUrl ? [publicUrl] : loopback.map((host) => `http://${host}:${port}`),
     upstreamOrigin,
     upstreamBase,

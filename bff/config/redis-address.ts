@@ -1,4 +1,4 @@
-/** Where Redis is, as REDIS_URL says it. */
+/** The parsed REDIS_URL. */
 export type RedisAddress = Exclude<ReturnType<typeof readRedisAddress>, string>;
 
 const forms =
@@ -7,10 +7,13 @@ const forms =
 const cluster = 'redis+cluster://a:7000,b:7000,c:7000';
 const sentinel = 'redis+sentinel://a:26379,b:26379/mymaster';
 
-/** The words of the general refusal: the address is none of the known forms. */
+/** The error for an address in none of the known forms. */
 export const redisWords = `a redis or rediss address, such as redis://localhost:6379, ${cluster} or ${sentinel}`;
 
-/** For each mode its usual port, and its path: the name of the primary, and the database. */
+/**
+ * For each mode, its usual port and the form of its path, which holds the primary's name and the
+ * database.
+ */
 const modes = {
   single: { port: 6379, hosts: redisWords, path: /^()\/?(\d{0,4})$/, expected: redisWords },
   cluster: {

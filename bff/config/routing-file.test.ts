@@ -73,9 +73,9 @@ test.each<[string, unknown]>([
   ['a token in an address', { backends: { b: { url: 'ftp://x.test/?token=hunter2' } } }],
   ['a signature in an address', { backends: { b: 'ftp://x.test/?a=1&sig=hunter2' } }],
   ['a password in an address', { backends: { b: 'ftp://a:hunter2@x.test' } }],
-  ['a sequence of a terminal', { routes: [{ name: '\u001b[2J\u009b2J\u202e', to: 'a' }] }],
+  ['a terminal sequence', { routes: [{ name: '\u001b[2J\u009b2J\u202e', to: 'a' }] }],
   ['a sequence in a key', { backends: { '\u001b[2J': 'http://x.test' } }],
-])('shows nothing secret or unprintable of %s', (_, written) => {
+])('shows no secret and no unprintable character of %s', (_, written) => {
   const { problems = [] } = read(written) as { problems?: string[] };
 
   expect(problems.length).toBeGreaterThan(0);
@@ -92,7 +92,11 @@ describe('describes a mistake and its place in one sentence', () => {
       { route: [] },
       ["route: read 'route', expected one of backends, testers, routes, timeouts."],
     ],
-    ['a rule that is none', { routes: ['b'] }, ["routes[0]: read 'b', expected an object."]],
+    [
+      'a rule that is not an object',
+      { routes: ['b'] },
+      ["routes[0]: read 'b', expected an object."],
+    ],
     [
       'an unknown key of a rule',
       { backends: b, routes: [{ ...rule, percents: 5 }] },
@@ -101,14 +105,14 @@ describe('describes a mistake and its place in one sentence', () => {
       ],
     ],
     [
-      'a call that there is not',
+      'an unknown call',
       { backends: b, routes: [{ ...rule, call: 'GET track/{id}' }] },
       [
         "routes[0].call: read 'GET track/{id}', expected a call in the table of calls; the nearest is 'GET tracks/{id}'.",
       ],
     ],
     [
-      'a screen that there is not',
+      'an unknown screen',
       { routes: [{ name: 'x', screen: 'prices', to: 'app' }] },
       ["routes[0].screen: read 'prices', expected a screen of the app; the nearest is 'pricing'."],
     ],
@@ -128,7 +132,7 @@ describe('describes a mistake and its place in one sentence', () => {
       ["routes[0].prefix: read 'admin', expected a path inside one of UPSTREAM_PREFIXES."],
     ],
     [
-      'a path that leads elsewhere',
+      'a path that leaves its prefix',
       { backends: b, routes: [{ name: 'x', prefix: 'api/v1/../admin', to: 'b' }] },
       [
         "routes[0].prefix: read 'api/v1/../admin', expected path prefixes separated by commas, such as api/v1, storage.",
@@ -145,7 +149,7 @@ describe('describes a mistake and its place in one sentence', () => {
       ["routes[0].to: read 'b', expected one of app, legacy."],
     ],
     [
-      'more than everybody',
+      'more than 100 percent',
       { backends: b, routes: [{ ...rule, percent: 120 }] },
       ['routes[0].percent: read 120, expected a number from 0 to 100.'],
     ],
@@ -181,7 +185,7 @@ describe('describes a mistake and its place in one sentence', () => {
       ],
     ],
     [
-      'timeouts of a call that there is not, and a time in words',
+      'timeouts of an unknown call, and a time in words',
       { timeouts: { 'GET track/{id}': { firstByte: '5 s' } } },
       [
         "timeouts.GET track/{id}: read 'GET track/{id}', expected a call in the table of calls; the nearest is 'GET tracks/{id}'.",
@@ -196,7 +200,7 @@ describe('describes a mistake and its place in one sentence', () => {
       ],
     ],
     [
-      'a secret that is short, without showing it',
+      'a short secret, without showing it',
       { testers: { header: 'x-t', value: 'short' } },
       ["testers.value: read '***', expected at least 16 visible ASCII characters without spaces."],
     ],

@@ -48,7 +48,7 @@ export function readRoutingFile(path: string, surroundings: Surroundings): ReadR
   return readRouting(content, surroundings);
 }
 
-/** The same for a text. */
+/** The same for the content of a file. */
 export function readRouting(content: string, { upstreamPrefixes }: Surroundings): ReadRouting {
   let written: unknown;
   try {
@@ -62,7 +62,7 @@ export function readRouting(content: string, { upstreamPrefixes }: Surroundings)
   const { backends, testers } = isObject(written) ? written : {};
   const schema = fileSchema(isObject(backends) ? Object.keys(backends) : [], upstreamPrefixes);
   const { data, error } = schema.safeParse(written, { reportInput: true });
-  // Ten letters are enough to tell one file from another.
+  // Ten characters are enough to distinguish files.
   if (data) return { file: { ...data, version: contentHash(content).slice(0, 10) } };
   const secrets = textsIn(testers).filter((text) => text.length > 3);
   return {
@@ -97,7 +97,10 @@ function isJsonPrefix(beginning: string): boolean {
 const isObject = (written: unknown): written is Record<string, unknown> =>
   typeof written === 'object' && written !== null && !Array.isArray(written);
 
-/** By default a check of a whole is skipped if a part is wrong; an operator would fix one twice. */
+/**
+ * By default zod skips the checks of an object if one of its fields is invalid. Operators would
+ * then have to fix the file twice.
+ */
 const always = { when: ({ value }: { value: unknown }) => isObject(value) };
 
 const wrong = (input: unknown, message: string, ...path: (string | number)[]) =>
@@ -205,9 +208,9 @@ const ruleSchema = (backends: readonly string[], prefixes: readonly string[]) =>
         subject: fields[kind] ?? '',
         /** `a`, a named backend, `app` or `legacy`. */
         to: String(to),
-        /** Of visitors. */
+        /** Percentage of visitors. */
         percent,
-        /** These precede the timeouts of the call. */
+        /** These take precedence over the timeouts of the call. */
         ...(times && { times }),
       };
     });
@@ -233,7 +236,7 @@ const fileSchema = (backends: readonly string[], prefixes: readonly string[]) =>
     backends: Object.entries(file.backends).map(([name, one]) => ({ name, ...one })),
     testers: file.testers,
     rules: file.routes,
-    /** Of single calls, whatever backend they go to. */
+    /** Timeouts of single calls, whatever their backend. */
     timeouts: new Map(
       Object.entries(file.timeouts).flatMap(([name, times]) => (times ? [[name, times]] : [])),
     ),

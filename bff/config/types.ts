@@ -20,7 +20,7 @@ const readable = <T>(expected: string, read: (text: string) => T | undefined) =>
       const value = read(text);
       if (value !== undefined) return value;
     } catch {
-      // Reported below.
+      // The problem is reported below.
     }
     context.addIssue(expected);
     return z.NEVER;

@@ -58,7 +58,7 @@ test.each([
   'http://php',
   'http://php.default.svc.cluster.local',
   'http://api.internal',
-])('treats %s as near enough for plain HTTP', (address) => {
+])('does not warn about plain HTTP to %s, which is nearby', (address) => {
   expect(named({ UPSTREAM_URL: address })).toEqual([]);
 });
 

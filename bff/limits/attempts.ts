@@ -48,7 +48,7 @@ const humanChecksPerAccount: Limit = { most: 10, seconds: 3_600 };
 export type HumanTokenCheck = (token: string, visitor: Exchange) => Promise<boolean>;
 
 export interface AttemptHit extends Hit {
-  /** Given back only after success. */
+  /** Refunded only after success. */
   isKept?: true;
 }
 
@@ -65,7 +65,7 @@ export function createAttemptAdmission(
   async function isByPerson({ exchange, call, networks }: Attempt, here: string): Promise<boolean> {
     const token = exchange.req.headers[headers.humanCheck.toLowerCase()];
     if (typeof token !== 'string' || token === '') return false;
-    // Counted before the upstream is asked, which costs it work.
+    // Counted before the upstream is asked, because asking costs it work.
     const { waitMs } = await counters.hit([
       ...networkHits(humanCheck, networks),
       ...hitFor(call, 'person', humanChecksPerAccount, here),
@@ -167,8 +167,8 @@ export const networkHits = (call: LimitedCall, networks: readonly Network[]): At
 ];
 
 /**
- * Counted at once and given back after success, so that many simultaneous guesses cannot all pass.
- * Attempts that the upstream did not check are given back too, except for the hits to keep.
+ * Counted at once and refunded after success, so that many simultaneous guesses cannot all pass.
+ * Attempts that the upstream did not check are refunded too, except for the hits to keep.
  */
 function settle(attempt: Attempt, tally: Tally, hits: readonly AttemptHit[]): void {
   const { call, exchange } = attempt;

@@ -7,7 +7,7 @@ import { networksOf } from './networks.ts';
  * house, does not take every slot.
  */
 export class Clients {
-  /** For a single network; wider ones, which more people may share, get more. */
+  /** The limit of a single network; wider ones, which more people may share, get more. */
   most: number;
   readonly #underWay = new Map<string, number>();
   /** How many requests were refused since the process started. */

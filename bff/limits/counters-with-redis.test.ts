@@ -42,7 +42,7 @@ async function startShared(): Promise<{ server: RunningRedis; one: Counters; oth
   return { server, one: await connect(), other: await connect() };
 }
 
-test('counts for every key or for none, and returns the count of each key', async () => {
+test('counts every key or none, and returns the count of each', async () => {
   const { one: counters } = await startShared();
   await counters.hit([two('full')]);
   await counters.hit([two('full'), two('half')]);
@@ -190,7 +190,7 @@ test('every instance knows a browser, until any instance changes the password', 
   await expect.poll(async () => (await post(here, '203.0.113.1', cookie)).status).toBe(429);
 });
 
-test('writes no address and no account into Redis, and drops keys that count nothing', async () => {
+test('stores no address and no account in Redis, and deletes keys whose count is zero', async () => {
   const { server } = await startShared();
   const upstream = await listen(
     (req, res) =>
@@ -263,7 +263,7 @@ test('counts an account on all instances together, even without a configured sec
   expect(statuses.filter((status) => status === 422)).toHaveLength(10);
 });
 
-test('keeps its own counts when Redis forgets', async () => {
+test('keeps its own counts when Redis loses its data', async () => {
   const { server, one } = await startShared();
   await one.hit([two('a')]);
   await one.hit([two('a')]);
@@ -272,7 +272,7 @@ test('keeps its own counts when Redis forgets', async () => {
   expect(await waits(one, 'a')).toBeGreaterThan(55_000);
 });
 
-test('while Redis is silent or gone, the last known counts of other instances still apply, and nobody waits long', async () => {
+test('while Redis is silent or gone, the last known counts of other instances still apply, and callers hardly wait', async () => {
   const { server, one, other } = await startShared();
   await other.hit([two('a')]);
   await one.hit([two('a'), two('full elsewhere')]);

@@ -8,7 +8,7 @@ const two = (key: string) => ({ key, most: 2, seconds: 60 });
 const waits = async (counters: Counters, ...keys: string[]): Promise<number> =>
   (await counters.hit(keys.map(two))).waitMs;
 
-test('lets so many through in a window, then returns how long to wait', async () => {
+test('allows a limited number of hits per window, then returns the time to wait', async () => {
   vi.useFakeTimers();
   const counters = new Counters(null);
 
@@ -25,7 +25,7 @@ test('lets so many through in a window, then returns how long to wait', async ()
   expect(await waits(counters, 'a')).toBe(0);
 });
 
-test('has room again for given-back hits while the window lasts', async () => {
+test('has room again for refunded hits while the window lasts', async () => {
   vi.useFakeTimers();
   const counters = new Counters(null);
   const first = await counters.hit([two('a')]);
@@ -42,7 +42,7 @@ test('has room again for given-back hits while the window lasts', async () => {
   ]).toEqual([0, 0, true]);
 });
 
-test('counts for every key or for none, and returns the count of each key', async () => {
+test('counts every key or none, and returns the count of each', async () => {
   const counters = new Counters(null);
   await counters.hit([two('full')]);
   await counters.hit([two('full'), two('half')]);
@@ -76,7 +76,7 @@ test('returns the counts of other keys without counting them', async () => {
 const network = (key: string) => ({ key, times: { address: 1, account: 1 } });
 const ten = (key: string) => ({ key, most: 10, seconds: 900 });
 
-test('stores nothing for given-back hits', () => {
+test('stores nothing for refunded hits', () => {
   const counts = new LocalCounts(4);
   counts.take([ten('lock')]);
   for (let turn = 0; turn < 100; turn += 1)
@@ -85,7 +85,7 @@ test('stores nothing for given-back hits', () => {
   expect(counts.counts(['lock', 'a 99'])).toEqual([1, 0]);
 });
 
-test('keeps a key that was counted often, however many others are counted once', () => {
+test('keeps a key that was counted often, even if many others are counted once', () => {
   const counts = new LocalCounts(100);
   for (let turn = 0; turn < 10; turn += 1) counts.take([ten('lock')]);
   counts.take([{ key: 'password-changes', most: Infinity, seconds: 90 * 86_400 }]);
@@ -96,12 +96,12 @@ test('keeps a key that was counted often, however many others are counted once',
   expect(counts.counts(['password-changes', 'flood 9999', 'flood 0'])).toEqual([1, 1, 0]);
 });
 
-test('limits a network to its share of the keys, until their windows end', () => {
+test('limits a network to its share of the keys until their windows end', () => {
   let now = 0;
   const counts = new LocalCounts(100, () => now);
   const here = network('here');
   const isFull = (key: string): boolean => counts.localWaitMs([ten(key)], here) > 0;
-  // A 25th of a hundred.
+  // The share is a 25th of a hundred keys.
   for (const key of ['a', 'b', 'c', 'd']) {
     expect(isFull(key)).toBe(false);
     counts.take([ten(key)], here);
@@ -114,7 +114,7 @@ test('limits a network to its share of the keys, until their windows end', () =>
   expect(isFull('e')).toBe(false);
 });
 
-test('stores so many keys, and forgets the one that was not counted for the longest time', () => {
+test('stores a limited number of keys, and evicts the least recently counted one', () => {
   const counts = new LocalCounts(2);
   for (const key of ['used', 'first', 'used', 'second']) counts.take([two(key)]);
 

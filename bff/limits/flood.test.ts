@@ -43,7 +43,7 @@ async function signIn(
 }
 
 test.each([419, 500])(
-  'keeps an attacker locked through a flood of 20,000 requests that the backend refuses with %i',
+  'keeps an attacker locked out through a flood of 20,000 requests that the backend refuses with %i',
   { timeout: 60_000 },
   async (status) => {
     const limits = limited();
@@ -61,7 +61,7 @@ test.each([419, 500])(
 );
 
 test(
-  'keeps an attacker locked through a flood from hundreds of other networks',
+  'keeps an attacker locked out through a flood from hundreds of other networks',
   { timeout: 60_000 },
   async () => {
     const limits = limited();
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('stops a network after 300 requests without success, and no other network', async () => {
+test('blocks a network after 300 requests without success, and no other network', async () => {
   const limits = limited();
   const from = '203.0.113.1';
   for (let turn = 0; turn < 301; turn += 1)

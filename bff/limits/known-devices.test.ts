@@ -123,7 +123,7 @@ const attack = (email = 'ada@example.test', path = '/auth/login'): Promise<Reply
     ),
   );
 
-test('lets 256 networks of one household guess together as often as two, and slows nobody else down', async () => {
+test('allows 256 networks of one household as many guesses as two, and slows nobody else down', async () => {
   const replies = await Promise.all(
     Array.from({ length: 256 }, (_, turn) =>
       signIn({ from: `2001:db8:5:ab${turn.toString(16).padStart(2, '0')}::1` }),
@@ -139,12 +139,12 @@ test('lets 256 networks of one household guess together as often as two, and slo
   ]).toEqual([422, 422, 200]);
 });
 
-test('lets the owner of an attacked account sign in from a known browser, and from a network without failures', async () => {
+test('lets the owner of an attacked account sign in from a known browser, or from a network without failures', async () => {
   const cookie = await deviceOf('ada@example.test');
   await attack();
 
   expect(await status({ from: '203.0.113.1', password: 'right' })).toBe(429);
-  // Even in the attacker's own house.
+  // The cookie works even in the attacker's own house.
   expect([
     await status({ from: '203.0.113.1', cookie }),
     await status({ from: '203.0.113.1', cookie, password: 'right' }),
@@ -152,7 +152,7 @@ test('lets the owner of an attacked account sign in from a known browser, and fr
   expect(await status({ from: '192.0.2.1', password: 'right' })).toBe(200);
 });
 
-test('makes failing attempts at an attacked account wait longer each time, up to a minute', async () => {
+test('makes each failed attempt at an attacked account wait longer, up to a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   await attack();
   const waits: number[] = [];
@@ -171,7 +171,7 @@ test('makes failing attempts at an attacked account wait longer each time, up to
 });
 
 test.each(['/auth/login', '/auth/reset-password'])(
-  'at %s, lets a person confirmed by the backend skip the wait, and nobody else',
+  'at %s, lets a person whom the backend confirms skip the wait, and nobody else',
   async (path) => {
     await attack('ada@example.test', path);
     const here = { from: '192.0.2.1', path };
@@ -188,12 +188,12 @@ test.each(['/auth/login', '/auth/reset-password'])(
       '{"token":"person 1"}',
       '{"token":"robot"}',
     ]);
-    // The check carries nothing of the visitor but their address.
+    // The check contains nothing about the visitor except the address.
     for (const { from, proof } of checks) expect([from, proof]).toEqual(['192.0.2.1', undefined]);
   },
 );
 
-test('asks the backend for a human check only if there is a wait, and ten times per hour', async () => {
+test('asks the backend for a human check only if there is a wait, and at most ten times per hour', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const tries = async (times: number): Promise<number[]> => {
     const replies: number[] = [];
@@ -269,7 +269,7 @@ test.each([
   },
 );
 
-test('limits the failures of all known browsers in one network to those of a network, then treats them as strangers', async () => {
+test('limits all known browsers in one network like one network, then treats them as strangers', async () => {
   const cookies = await Promise.all(
     Array.from({ length: 8 }, (_, person) => deviceOf(`member-${person}@example.test`)),
   );
@@ -293,7 +293,7 @@ test('limits the failures of all known browsers in one network to those of a net
 test.each([
   ['POST', '/auth/reset-password', ''],
   ['PUT', '/auth/user/password', 'undersong_session=ada; '],
-])('forgets a browser once the password was changed by %s %s', async (method, path, session) => {
+])('forgets a browser once %s %s has changed the password', async (method, path, session) => {
   const cookie = await deviceOf('ada@example.test');
   const changed = await signIn({
     from: '192.0.2.7',

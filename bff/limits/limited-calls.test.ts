@@ -43,7 +43,7 @@ test.each([
   expect(findLimitedCall(path)).toBeNull();
 });
 
-test('no single address can use up the allowed failures of an account', () => {
+test('allows no single address to use up the allowed failures of an account', () => {
   const both = limitedCalls.filter(({ perAccountAndNetwork }) => perAccountAndNetwork);
 
   expect(both.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ export interface Window {
   readonly from: string;
   /** Milliseconds, as in `now()`. */
   endsAt: number;
-  /** Counted here and not given back here; at most the total. */
+  /** Counted and not refunded here; at most the total. */
   own: number;
   /** Counted by all instances, as far as is known here. */
   all: number;
@@ -16,9 +16,7 @@ export interface Window {
   confirmedAt: number;
 }
 
-/**
- * Milliseconds until Redis is asked again about a full key: another instance may give a hit back.
- */
+/** Milliseconds until Redis is asked again about a full key: another instance may refund a hit. */
 const recheckMs = 1_000;
 
 /** Milliseconds between two sweeps of ended windows. */

@@ -21,7 +21,7 @@ const guess = (path: string, parts: RequestParts = {}, method = 'POST'): Promise
     headers: { 'x-forwarded-for': '192.0.2.1', ...parts.headers },
   });
 
-test('gives no failure back after a request that is not a sign-in', async () => {
+test('refunds no failure after a request that is not a sign-in', async () => {
   for (let failure = 0; failure < 10; failure += 1) await guess('/auth/login');
   for (const method of methods.filter((one) => one !== 'POST'))
     for (const spell of pathSpellings)

@@ -37,6 +37,6 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1::/48'],
   ['unknown', null],
   ['', null],
-])('logs may name %j as %j', (address, network) => {
+])('masks %j in logs as %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -95,7 +95,7 @@ test('refuses the eleventh guess at an account, whatever its spelling, with a Re
   expect(forwarded).toBe(10);
 });
 
-test('lets the same visitor sign in to another account, and another visitor to the same one', async () => {
+test('lets the same visitor sign in to another account, and another visitor to the same account', async () => {
   const front = await before(wrong);
   await statuses(11, () => signIn(front));
 
@@ -126,7 +126,7 @@ test('refuses an address that tries many accounts', async () => {
   ).toEqual([...times(50, 422), 429]);
 });
 
-test('treats the addresses of one household as one, and limits all networks that a household can have', async () => {
+test('treats all addresses of a household as one, and limits all networks that a household can have', async () => {
   const front = await before(wrong);
   const guess = (turn: number, from: string): Promise<Reply> =>
     signIn(front, { email: `guest-${turn}@example.test`, from });
@@ -135,7 +135,7 @@ test('treats the addresses of one household as one, and limits all networks that
     ...times(50, 422),
     429,
   ]);
-  // For 56 bits twice as many, and for 48 twice as many again.
+  // A network of 56 bits is allowed twice as many failures, and one of 48 bits twice as many again.
   expect(
     await statuses(51, (turn) =>
       guess(100 + turn, `2001:db8:1:${((turn % 200) + 3).toString(16)}::1`),
@@ -160,14 +160,14 @@ test.each<[what: string, attempt: SignIn]>([
       body: 'email=ada%40example.test',
     },
   ],
-])('is not bypassed by %s', async (_, attempt) => {
+])('cannot be bypassed by %s', async (_, attempt) => {
   const front = await before(wrong);
   await statuses(10, () => signIn(front));
 
   expect((await signIn(front, attempt)).status).toBe(429);
 });
 
-test('is not bypassed by any spelling of the address, in any kind of form', async () => {
+test('cannot be bypassed by any spelling of the address, in any kind of form', async () => {
   const forwarded: string[] = [];
   const front = await before((req, res) => {
     forwarded.push(req.headers['content-type'] ?? '');
@@ -203,7 +203,7 @@ test.each([
   },
 );
 
-test('is not bypassed by forms without an account', async () => {
+test('cannot be bypassed by forms without an account', async () => {
   const front = await before(wrong);
 
   expect(
@@ -305,7 +305,7 @@ test.each([419, 423, 500, 503])(
   },
 );
 
-test('lets no more simultaneous guesses through than sequential ones', async () => {
+test('lets no more guesses through in parallel than in sequence', async () => {
   const front = await before((req, res) => void setTimeout(() => wrong(req, res), 200));
 
   const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(front)));
@@ -313,7 +313,7 @@ test('lets no more simultaneous guesses through than sequential ones', async () 
   expect(replies.filter(({ status }) => status === 422)).toHaveLength(10);
 });
 
-test('counts a mail whatever the response', async () => {
+test('counts each mail, whatever the response', async () => {
   expect(
     await statuses(6, (turn) =>
       signIn(gateway, { path: '/auth/forgot-password', from: `192.0.2.${turn}` }),
@@ -352,7 +352,7 @@ test.each<Record<string, string>>([{}, { 'transfer-encoding': 'chunked' }])(
   },
 );
 
-test('does not wait for a body whose length is declared as too long', async () => {
+test('does not wait for a body whose declared length is too long', async () => {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   socket.write('POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 16385\r\n\r\n');
   const [response] = (await once(socket, 'data')) as [Buffer];
@@ -367,7 +367,7 @@ test('forwards a request without a body', async () => {
   expect(upstream.seen[0]).toMatchObject({ method: 'POST', url: '/auth/login', body: '' });
 });
 
-test('waits no longer than usual for a body that never arrives', async () => {
+test('waits only the usual time for a body that never arrives', async () => {
   const front = await startGateway(upstream.url, { ...trusting, UPSTREAM_IDLE_TIMEOUT: '0.1' });
   open.push(front);
   const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
@@ -385,7 +385,7 @@ test('can be switched off', async () => {
   expect(await statuses(12, () => signIn(front))).toEqual(times(12, 422));
 });
 
-test('never writes an account down', async () => {
+test('never logs an account', async () => {
   const front = await before(wrong);
   await statuses(11, () => signIn(front, { email: 'Ada@example.test' }));
 

@@ -61,7 +61,7 @@ export function createRateLimits(
     const devices = call.delays ? grants.devices(exchange) : [];
     // Checked before the body is read: a client that will be refused need not send it.
     if (devices.length === 0) refuseFull(call, counters.localWaitMs(byNetwork));
-    // Also before the upstream is asked who it is.
+    // Also counted before the upstream is asked who the member is.
     if (call.whose === 'session') await admission.take(attempt, byNetwork);
     const body = await readBody(exchange.req, config.idleMs);
     if (hasMethodOverride(body)) requireMethod(call, methodOf(exchange, config, body));
@@ -156,7 +156,7 @@ export function createRateLimits(
   };
 }
 
-/** Laravel answers OPTIONS of every call with 200, which says nothing about a password. */
+/** Laravel responds to OPTIONS of every call with 200, which reveals nothing about a password. */
 function requireMethod(call: LimitedCall, method: string | undefined): void {
   const due = splitKey(keyOf(call)).method;
   if (method !== due) throw new GatewayError('method_not_allowed', { headers: { allow: due } });

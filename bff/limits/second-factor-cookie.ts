@@ -20,7 +20,7 @@ type Cookies = ReadonlyMap<string, string>;
 /** Seconds in which a second factor may follow the password: the same as its limit's window. */
 const lifetimeSeconds = 15 * 60;
 
-/** Its name, by which most requests are known to have none. */
+/** Most requests have no cookie with this name, and need no further check. */
 export const secondFactorCookie = 'foyer-second-factor';
 const purpose = 'second factor';
 

@@ -144,7 +144,7 @@ test.each([
   ['x.y', 'one of their own making'],
   ['.', 'an empty one'],
 ])(
-  'counts guesses at a second factor with the cookie %j for one account of its network',
+  'counts guesses at a second factor with the cookie %j for one account per network',
   async (cookie) => {
     const front = await start({});
 
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('counts everyone who omits that cookie as one account, if every instance can read it', async () => {
+test('counts everyone without a second-factor cookie as one account, if every instance can read it', async () => {
   const front = await start();
   const ada = await passwordRight(front, 'ada');
   const without = new Map([[session, ada.get(session) ?? '']]);
@@ -177,7 +177,7 @@ test('remembers the browser after the right code, and not before', async () => {
   expect([ada.has(devices), ada.has(pending)]).toEqual([true, false]);
 });
 
-test('remembers no browser after a right code in a session whose password it did not see', async () => {
+test('remembers no browser after a right code in a session whose password it has not seen', async () => {
   const front = await start();
   const victim = await passwordRight(front, 'ada');
   const own = await passwordRight(front, 'own');

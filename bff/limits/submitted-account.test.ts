@@ -15,15 +15,19 @@ const field = (name: string, value: string, head = ''): string =>
 
 test.each<[what: string, type: string, body: string]>([
   ['JSON', json, '{"email":"ada@example.test","password":"x"}'],
-  ['JSON with its coding', 'application/json; charset=UTF-8', '{"email":"ada@example.test"}'],
+  ['JSON with a charset', 'application/json; charset=UTF-8', '{"email":"ada@example.test"}'],
   [
-    'JSON of another name',
+    'JSON with another content type',
     'application/vnd.api+json;charset=utf-8',
     '{"email":"ada@example.test"}',
   ],
-  ['JSON that says it twice', json, '{"email":"other@example.test","email":"ada@example.test"}'],
+  [
+    'JSON that contains it twice',
+    json,
+    '{"email":"other@example.test","email":"ada@example.test"}',
+  ],
   ['a form', form, 'password=x&email=ada%40example.test'],
-  ['a form with its coding', `${form}; charset=utf-8`, '%65mail=ada%40example.test'],
+  ['a form with a charset', `${form}; charset=utf-8`, '%65mail=ada%40example.test'],
   ['parts', parts, multipart(field('password', 'x'), field('email', 'ada@example.test'))],
   [
     'parts with more about them',
@@ -45,7 +49,7 @@ test.each<[what: string, type: string, body: string]>([
   expect(read(type, body)).toBe(ada);
 });
 
-test('uses the query if the body names nobody', () => {
+test('uses the account in the query if the body has none', () => {
   expect(read(json, '{"password":"x"}', 'email=ada@example.test')).toBe(ada);
   expect(read('', '', 'a&email=ada@example.test')).toBe(ada);
 });
@@ -53,7 +57,7 @@ test('uses the query if the body names nobody', () => {
 test.each<[what: string, type: string, body: string]>([
   ['nothing', '', ''],
   ['a form without one', form, 'password=x&mail=ada'],
-  ['JSON that is no object', json, 'null'],
+  ['JSON that is not an object', json, 'null'],
   ['a list', json, '["email"]'],
   [
     'a file',
@@ -91,8 +95,8 @@ test.each([
 const many = Array.from({ length: 101 }, (_, index) => `a${index}`);
 test.each<[what: string, type: string, body: string | Buffer, query?: string]>([
   ['JSON that breaks off', json, '{"email":"ada'],
-  ['JSON after a mark of its coding', json, '\ufeff{"email":"ada"}'],
-  ['JSON in another coding', json, Buffer.from('{"email":"ad\xe1"}', 'latin1')],
+  ['JSON after a byte order mark', json, '\ufeff{"email":"ada"}'],
+  ['JSON in another charset', json, Buffer.from('{"email":"ad\xe1"}', 'latin1')],
   ['an account that is a list', json, '{"email":["ada@example.test"]}'],
   ['an account that is a number', json, '{"email":7}'],
   [
@@ -102,13 +106,13 @@ test.each<[what: string, type: string, body: string | Buffer, query?: string]>([
     'email=ada@example.test',
   ],
   ['none in the body and one in the query', json, '{"email":null}', 'email=ada@example.test'],
-  ['a form that says it twice', form, 'email=bo@example.test&email=ada@example.test'],
+  ['a form that contains it twice', form, 'email=bo@example.test&email=ada@example.test'],
   ['a form with an index', form, 'email[]=ada@example.test'],
   ['a form with a name that PHP shortens', form, 'email%00x=ada@example.test'],
   ['a form with a name that PHP trims', form, '+email=ada@example.test'],
   ['a form with more fields than PHP may take', form, `${many.join('&')}&email=ada`],
-  ['a form in another coding', form, 'email=ad%e1'],
-  ['an address without end', form, `email=${'a'.repeat(321)}`],
+  ['a form in another charset', form, 'email=ad%e1'],
+  ['an endless address', form, `email=${'a'.repeat(321)}`],
   ['a query with an index', '', '', 'email[0]=ada@example.test'],
   [
     'parts in single quotes',
@@ -141,12 +145,12 @@ test.each<[what: string, type: string, body: string | Buffer, query?: string]>([
   ['parts that may be files', parts, multipart(field('email', 'ada', '; filename=""'))],
   ['parts without carriage returns', parts, multipart(field('email', 'ada')).replaceAll('\r', '')],
   [
-    'parts, one of which is hidden in another',
+    'a part hidden in another one',
     parts,
     multipart(`${field('x', 'y')}\n--b\r\n${field('email', 'ada')}`),
   ],
-  ['parts behind something else', parts, `x\r\n${multipart(field('email', 'ada'))}`],
-  ['parts before something else', parts, `${multipart(field('email', 'ada'))}x`],
+  ['parts after other text', parts, `x\r\n${multipart(field('email', 'ada'))}`],
+  ['parts before other text', parts, `${multipart(field('email', 'ada'))}x`],
   ['parts without an end', parts, `--b\r\n${field('email', 'ada')}`],
   [
     'parts with a longer boundary',

@@ -12,13 +12,16 @@ import {
 import { keyOf, limitedCalls } from './limited-calls.ts';
 import { signedIn } from './test-replies.ts';
 
-/** A gateway in front of a backend that believes everything. */
+/** A gateway in front of a backend that accepts every sign-in. */
 
 export const open: { close(): Promise<void> }[] = [];
 let front: RunningGateway;
 /** The method and address of each forwarded request. */
 export let forwarded: string[];
-/** For each test of the file that calls this. Files share their modules, so an import is not enough. */
+/**
+ * Starts both for each test of the calling file. Test files share modules, so an import is not
+ * enough.
+ */
 export function startBelieverForEach(): void {
   beforeEach(async () => {
     forwarded = [];
@@ -30,10 +33,10 @@ export function startBelieverForEach(): void {
   afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 }
 
-/** Responds to everything with a successful sign-in, except to a wrong password. */
+/** Accepts every sign-in except one with a wrong password. */
 const believer: RequestListener = (req, res) => {
   const asked = `${req.headers['x-http-method-override'] ?? req.method} ${req.url}`;
-  // A page loads these by itself.
+  // Every page loads these.
   if (!/bootstrap-data|value-lists/.test(asked)) forwarded.push(asked);
   void text(req).then((body) => {
     const isWrong = body.includes('"wrong"');
@@ -46,7 +49,7 @@ const believer: RequestListener = (req, res) => {
 export const owner = 'owner@example.test';
 export let turn = 0;
 
-/** Each from its own address, or the limits would refuse it. */
+/** Sends each request from a new address, or the limits would refuse it. */
 export function ask(path: string, method: string, { headers = {}, body = '' }: RequestParts = {}) {
   turn += 1;
   const own = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(turn) };

@@ -60,7 +60,7 @@ async function beforeFailing(): Promise<{ front: RunningGateway; arrived: string
 }
 
 test.each(['GET', 'POST'])(
-  'an error in the words of the backend counts as a failure of its route (%s)',
+  "an error with the backend's own message counts as a failure of its route (%s)",
   async (method) => {
     const { front } = await beforeFailing();
 
@@ -85,7 +85,7 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('a page counts as a failure if the backend fails at its subject', async () => {
+test('a page counts as a failure if the backend fails to return its subject', async () => {
   const { front } = await beforeFailing();
 
   expect((await send(front.url, '/artist/7/Wren')).status).toBe(502);
@@ -95,7 +95,7 @@ test('a page counts as a failure if the backend fails at its subject', async () 
   expect(linesOf(front)[0]).toMatchObject({ status: 502, failure: 'upstream_error' });
 });
 
-test('a 404 or a 422 in the backend’s own words is no failure', async () => {
+test('a 404 or a 422 with the backend’s own message is no failure', async () => {
   const front = await startBefore(
     open,
     (req, res) =>

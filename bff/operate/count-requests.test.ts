@@ -35,7 +35,7 @@ test.each([
   expect(of(path, callKey)).toBe(expected);
 });
 
-test('a missing asset is counted as a file, and another missing address as a document', () => {
+test('counts a missing asset as a file, and any other missing address as a document', () => {
   expect(of('/assets/gone.js', undefined, 'not_found')).toBe('file');
   expect(of('/wp-login.php', undefined, 'not_found')).toBe('document');
 });

@@ -70,7 +70,7 @@ export function createRouteLabel(
     const prefix = isOwn ? undefined : upstreamPrefixes.find((one) => isUnder(decoded, [one]));
     if (prefix !== undefined) return `proxied:${prefix}`;
     if (own.test(decoded)) return 'ops';
-    // A refused request got no file, unless its file is missing.
+    // Only a missing file under /assets/ counts as a file; other failures are documents.
     const isOfFile =
       failure === null
         ? isFile(decoded)

@@ -56,6 +56,6 @@ export function countedSpans(exporter: SpanExporter, log: Logger) {
 /** The result reported to the batches in any case: failures have been handled by then. */
 const succeeded: Result = { code: 0 };
 
-/** Without the response's body and the data sent. */
+/** Leaves out the response's body and the data sent. */
 const wordsOf = (error: (Error & { code?: unknown }) | undefined): string =>
   [error?.message, error?.code].filter(Boolean).join(', ').slice(0, 200) || 'unknown';

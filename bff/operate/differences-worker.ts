@@ -57,7 +57,7 @@ function between(first: AnsweredReply, second: AnsweredReply): Difference[] {
   return differencesOf(read(first), read(second));
 }
 
-/** Without the backend's own origins, which differ for each. */
+/** Removes the backend's own origins, which differ for each backend. */
 function read({ body, origins }: AnsweredReply): unknown {
   const written = origins.flatMap((origin) => [origin, origin.replaceAll('/', '\\/')]);
   return JSON.parse(written.reduce((rest, origin) => rest.replaceAll(origin, ''), body)) as unknown;

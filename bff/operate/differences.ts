@@ -45,7 +45,7 @@ function* compare(first: unknown, second: unknown, path: string): Found {
 
 function* compareObjects(first: JsonObject, second: JsonObject, path: string): Found {
   for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
-    // In maps by ID the keys mean nothing, and there are too many.
+    // Keys of maps by ID carry no meaning, and there are too many of them.
     const place = `${path}${/^\d+$/.test(key) ? '{}' : path === '' ? key : `.${key}`}`;
     if (!Object.hasOwn(second, key))
       yield { path: place, kind: 'missing', first: kindOf(first[key]), second: nothing };

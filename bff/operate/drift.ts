@@ -63,7 +63,7 @@ export class Drift {
     'foyer-drift',
   );
   readonly #findings = new Findings();
-  /** By call and backend, in order of arrival. */
+  /** Waiting replies by call and backend, in order of arrival. */
   readonly #queue = new Map<string, WholeReply>();
   readonly #lookedAt = new Map<string, number>();
   #waitingBytes = 0;

@@ -8,7 +8,7 @@ const bounds = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_00
  * observation.
  */
 export class Durations {
-  /** Of each bucket alone; the last has no upper bound. */
+  /** The count of each bucket alone; the last one has no upper bound. */
   readonly #counts = [...bounds, Infinity].map(() => 0);
   #sum = 0;
 

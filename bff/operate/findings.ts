@@ -49,7 +49,7 @@ export class Findings {
     this.dropped = 0;
   }
 
-  /** By call, then by path, then by backend. */
+  /** Sorted by call, then by path, then by backend. */
   list(): Finding[] {
     return [...this.#all.values()].toSorted(
       (a, b) =>

@@ -3,7 +3,7 @@ import { before, legacy, open, tileOf, upIn } from './test-health.ts';
 
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-test('neither metrics nor the status page wait for a hanging backend', async () => {
+test('metrics and the status page do not wait for a hanging backend', async () => {
   let hangs = false;
   const front = await before((req, res) => void (hangs || legacy('')(req, res)), {
     UPSTREAM_DOCUMENT_TIMEOUT: '1.5',
@@ -13,7 +13,7 @@ test('neither metrics nor the status page wait for a hanging backend', async () 
 
   const [up, tile] = await Promise.all([upIn(front), tileOf(front)]);
 
-  // The last known state: if they waited, they would know the next one.
+  // Both show the last known state. If they waited, they would show the next one.
   expect([up, tile]).toEqual(['1', expect.stringContaining('>up')]);
   await expect.poll(() => upIn(front), { timeout: 8_000 }).toBe('0');
 });

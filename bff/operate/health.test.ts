@@ -23,7 +23,7 @@ test('a backend that delivers the bootstrap data is up', async () => {
 test.each<[string, RequestListener, number, string, string]>([
   ['has its API under another path', legacy('/music'), 404, 'upstream_unreadable', 'status'],
   [
-    'has TLS at that port',
+    'uses TLS on that port',
     (_, res) => void res.writeHead(400).end('<html>The plain HTTP request was sent to HTTPS port'),
     400,
     'upstream_unreadable',

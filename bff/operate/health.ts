@@ -23,7 +23,7 @@ interface Needed {
   request: UpstreamRequest;
   /** Throws if the response is unusable. */
   read(response: UpstreamResponse): void;
-  /** As long as pages wait; 0: no limit. */
+  /** The time that pages wait; 0: no limit. */
   withinMs: number;
 }
 
@@ -44,8 +44,8 @@ export function createProbe(callUpstream: CallUpstream, needed: Needed) {
   return {
     ask,
     /**
-     * The same within a moment: a slower probe continues, and the previous result is returned. Null
-     * if there is none.
+     * The same, but waits only a moment: a slower probe continues, and the previous result is
+     * returned. Null if there is none.
      */
     async latest(): Promise<UpstreamState | null> {
       const found = ask();

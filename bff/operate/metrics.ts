@@ -24,7 +24,7 @@ const commonCauses = [
 interface Series {
   labels: Record<(typeof labelNames)[number], string>;
   requests: number;
-  /** Of those, responses that began but broke off. */
+  /** Responses among these that began but broke off. */
   cut: number;
   total: Durations;
   /** Null until a request has reached the upstream. */

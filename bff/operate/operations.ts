@@ -25,7 +25,7 @@ interface Sources {
   drift: Pick<Drift, 'state' | 'diff' | 'reset'>;
   /** Asks the backend each time: rights may have been taken away a second ago. */
   whoIs(exchange: Exchange): Promise<Pick<SessionUser, 'permissions'> | null>;
-  /** Asking counts against the address's limit of requests in flight, as for pages. */
+  /** The check counts against the address's limit of requests in flight, like a page. */
   admit(exchange: Exchange): void;
   /** Off: the circuit breaker stays closed until it is switched on again. */
   switchBreaker(isOn: boolean): void;

@@ -4,7 +4,7 @@ import type { FailureCause } from '../errors.ts';
 /** A failed request, without personal data. */
 export interface FailureNote extends SiteFailure {
   cause: FailureCause | null;
-  /** Without its query, and with secrets masked. */
+  /** The path without its query, and with secrets masked. */
   path: string;
 }
 
@@ -33,7 +33,7 @@ const maxFailures = 50;
 
 /** Recent requests by minute, and the last failures. Both lists have a fixed size. */
 export class Recent {
-  /** By the number of the minute. */
+  /** Counts by the number of the minute. */
   readonly #minutes = new Map<number, MinuteCounts['counts']>();
   readonly #failures: FailureNote[] = [];
   readonly #now: () => number;

@@ -97,7 +97,7 @@ export function createTracing(env: Environment, version: string, log: Logger) {
 
   return {
     begin,
-    /** Of finished spans. */
+    /** Counts of finished spans. */
     counts: () => spans.counts,
     /** Sends waiting spans for at most this many milliseconds. Nothing is recorded afterwards. */
     async stop(withinMs: number): Promise<void> {

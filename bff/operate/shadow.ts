@@ -22,7 +22,7 @@ export type ShadowState = ReturnType<Shadow['state']>;
 
 interface Waiting {
   call: string;
-  /** Of the visitor's reply. */
+  /** Status of the visitor's reply. */
   status: number;
   origins: readonly string[];
   request: UpstreamRequest;
@@ -67,7 +67,7 @@ export class Shadow {
    * compared.
    */
   readonly #noise = new Set<string>();
-  /** By address, each once, so that a frequent read leaves room for others. */
+  /** Waiting reads by address, each once, so that a frequent read leaves room for others. */
   readonly #queue = new Map<string, Waiting>();
   #isBusy = false;
 

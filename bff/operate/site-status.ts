@@ -2,8 +2,8 @@ import type { SiteStatus } from '../../contracts/site/site-status.ts';
 import type { Status } from './status.ts';
 
 /**
- * What admins see of the status, chosen field by field: settings, addresses of backends and paths
- * stay with the operators.
+ * The part of the status that admins see, chosen field by field: settings, addresses of backends
+ * and paths stay with the operators.
  */
 export const siteStatusOf = ({
   version,

@@ -19,7 +19,7 @@ export class Thread<Asked, Answer> {
   }
 
   /**
-   * `given`: memory transferred to the thread. Resolves to null if the thread failed or took too
+   * `given`: memory transferred to the thread. Resolves to null if the thread fails or takes too
    * long; the next message starts a new one. Call it only after the last answer.
    */
   async ask(asked: Asked, given: ArrayBuffer[] = []): Promise<Answer | null> {

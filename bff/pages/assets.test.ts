@@ -20,7 +20,7 @@ const manifest = {
     dynamicImports: ['web/screens/auth/login/code-form.tsx'],
   },
   'web/screens/auth/login/code-form.tsx': { file: 'assets/code-1.js', name: 'code-form' },
-  // In a file with others, under the file's name.
+  // Bundled with other modules, under the file's own name.
   '_auth-layout-1.js': { file: 'assets/auth-1.js', name: 'auth-layout', imports: ['_shared.js'] },
   '_form.js': { file: 'assets/form-1.js', imports: ['_shared.js'] },
   'web/screens/album/album-screen.tsx': {
@@ -53,7 +53,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
 
-test('lists the files that a screen loads, imports first, without those that open later', () => {
+test('lists the files that a screen loads, imports first, without files that load later', () => {
   expect(assets.forScreen({ screen: 'login', layout: 'auth' })).toEqual({
     scripts: ['/assets/main-1.js'],
     styles: ['/assets/shared-1.css', '/assets/main-1.css', '/assets/login-1.css'],
@@ -66,7 +66,7 @@ test('lists the files that a screen loads, imports first, without those that ope
   });
 });
 
-test('lists each of two built files that import each other once', () => {
+test('lists two built files that import each other once each', () => {
   expect(assets.forScreen({ screen: 'album', layout: 'site' }).preloads).toEqual([
     '/assets/shared-1.js',
     '/assets/player-1.js',
@@ -83,7 +83,7 @@ test.each([null, 'unknown', 'in'])('loads only the common files for the screen %
   });
 });
 
-test('B029 serves assets of a build that replaced this one, and of one that this one replaced', () => {
+test('B029 serves assets of the build that replaced this one, and of the build before it', () => {
   for (const [place, file] of [
     ['assets', 'main-2.js'],
     ['assets', 'main-2.js.br'],
@@ -104,7 +104,7 @@ test('B029 serves assets of a build that replaced this one, and of one that this
 });
 
 test.each(['/assets/~1/main-1.js', '/assets/~5/main-1.js'])(
-  'serves a built file under another name, %s, for browsers that failed to load the first',
+  'serves a built file under a second name, %s, for browsers that failed to load the first',
   (path) => {
     expect(assets.findFile(path)).toBe(assets.findFile('/assets/main-1.js'));
   },

@@ -37,9 +37,12 @@ test.each(encodings)(
   },
 );
 
-test.each([{ two_factor: true }, { data: 'nonsense' }, [], null, 5])('leaves %j alone', (reply) => {
-  expect(rewriteBootstrapReply('POST auth/login', reply, rewrite)).toEqual(reply);
-});
+test.each([{ two_factor: true }, { data: 'nonsense' }, [], null, 5])(
+  'leaves %j unchanged',
+  (reply) => {
+    expect(rewriteBootstrapReply('POST auth/login', reply, rewrite)).toEqual(reply);
+  },
+);
 
 test('recognises replies that contain bootstrap data', () => {
   expect([

@@ -113,7 +113,7 @@ test('F025 a page that guests have opened is in the site map, by its canonical a
   expect(await listed()).toEqual(['/pages/%C3%BCber-uns']);
 });
 
-test('plans are listed if they are on sale', async () => {
+test('the site map lists plans if they are on sale', async () => {
   const { front } = await startSite({ settings: { billing: { enable: true } } });
 
   expect((await send(front.url, '/sitemap.xml')).body).toContain(`<loc>${publicUrl}/pricing</loc>`);

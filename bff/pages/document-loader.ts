@@ -37,7 +37,7 @@ interface Sources {
   callUpstream: CallUpstream;
   shared: SharedData;
   guestDocuments: GuestDocuments;
-  /** In development only. */
+  /** Exists in development only. */
   sharedCheck?: SharedCheck | undefined;
 }
 
@@ -63,7 +63,7 @@ export class DocumentLoader {
 
   /**
    * The user that a visitor's credentials belong to; null for nobody. Rejects with a GatewayError
-   * if the upstream does not answer the question.
+   * if the upstream does not respond.
    */
   async whoIs(
     exchange: Exchange,
@@ -94,7 +94,7 @@ export class DocumentLoader {
       if (!call.shared) return loadOwn(call);
       const outcome = await shared.outcome(call, scope, span);
       const loadShared = () => shared.uncachedOutcome(call, scope);
-      // In the background. Its failures do not affect the page.
+      // Runs in the background. Its failures do not affect the page.
       sharedCheck?.compare(call.address, loadShared, () => loadOwn(call)).catch(() => {});
       // A member may see pages that guests are refused.
       return 'refused' in outcome ? loadOwn(call) : outcome;

@@ -37,7 +37,7 @@ test('a form submitted before the app starts reaches it once, when it has starte
   expect(heard).toHaveLength(2);
 });
 
-test('a form is submitted with values that the app fills in, even if its button was pressed before', () => {
+test('a form is submitted with the values that the app fills in, even if its button was pressed earlier', () => {
   document.body.innerHTML =
     '<div id="root"><form method="post"><input name="email" required><button type="submit">Send</button></form></div>';
   runInThisContext(pendingFormScript);
@@ -55,7 +55,7 @@ test('a form is submitted with values that the app fills in, even if its button 
   expect(sent).toEqual(['offered@demo.test']);
 });
 
-test('F227 a link that keeps a choice waits for the app, and other links are followed at once', () => {
+test('F227 a link that stores a choice waits for the app, and other links open at once', () => {
   document.body.innerHTML =
     '<div id="root"><a href="#plain">About</a><a href="#plan" data-waits>Upgrade</a></div>';
   runInThisContext(pendingFormScript);
@@ -77,7 +77,7 @@ test('F227 a link that keeps a choice waits for the app, and other links are fol
   expect(followed).toEqual(['Upgrade', 'About', 'Upgrade']);
 });
 
-/** A page whose app cannot be fetched. `answer` makes the site's later responses. */
+/** A page whose app fails to load. `answer` makes the site's later responses. */
 function lostApp(answer: () => Promise<Response>) {
   document.body.innerHTML =
     '<link rel="modulepreload" href="/assets/shared-1.js"><script type="module" src="/assets/main-1.js"></script>';
@@ -94,7 +94,7 @@ function lostApp(answer: () => Promise<Response>) {
   return { asked, lose, names: () => scripts().map((script) => script.getAttribute('src')) };
 }
 
-test('an app that failed to load is fetched under a new name once the connection is back', async () => {
+test('an app that failed to load is fetched under a new name when the connection is back', async () => {
   let isReachable = false;
   const { asked, names } = lostApp(async () => {
     if (!isReachable) throw new TypeError('Failed to fetch');
@@ -113,7 +113,7 @@ test('an app that failed to load is fetched under a new name once the connection
   expect(names()).toHaveLength(2);
 });
 
-test('B029 an app that only another instance has is requested again until that one answers', async () => {
+test('B029 an app that only another instance has is requested until that instance responds', async () => {
   let requests = 0;
   const { names } = lostApp(
     async () => new Response('', { status: (requests += 1) < 9 ? 404 : 200 }),
@@ -124,7 +124,7 @@ test('B029 an app that only another instance has is requested again until that o
   expect(names()).toEqual(['/assets/main-1.js', '/assets/~1/main-1.js']);
 });
 
-test('an app that is missing on all instances is given up', async () => {
+test('gives up on an app that is missing on all instances', async () => {
   const { asked, names } = lostApp(async () => new Response('', { status: 404 }));
 
   await vi.advanceTimersByTimeAsync(10_000);
@@ -138,7 +138,7 @@ test('an app that is missing on all instances is given up', async () => {
   expect(names()).toEqual(['/assets/main-1.js']);
 });
 
-test('B029 a style sheet that only another instance has is requested again, and then loaded', async () => {
+test('B029 a style sheet that only another instance has is requested again, and then applies', async () => {
   document.head.innerHTML = '<link rel="stylesheet" href="/assets/main-1.css">';
   const first = document.querySelector('link');
   let requests = 0;

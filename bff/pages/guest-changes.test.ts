@@ -33,7 +33,7 @@ test.each([
   ['PUT', '/api/v1/roles/2'],
   ['POST', '/api/v1/cache/flush'],
   ['POST', '//api//v1/%73ettings'],
-])('guests see something else after a %s of %s', (method, path) => {
+])('a %s of %s changes what guests see', (method, path) => {
   expect(changesWhatGuestsSee(plan(method, path), 200, '')).toBe(true);
   expect(changesWhatGuestsSee(plan(method, `/base${path}`), 204, '/base')).toBe(true);
 });
@@ -48,15 +48,18 @@ test.each([
   ['POST', '/api/v1/billing/subscriptions'],
   ['POST', '/api/v1/file-entries?x=/api/v1/settings'],
   ['POST', '/api/v1/settingsx'],
-])('guests see the same after a %s of %s', (method, path) => {
+])('a %s of %s does not change what guests see', (method, path) => {
   expect(changesWhatGuestsSee(plan(method, path), 200, '')).toBe(false);
 });
 
-test.each([199, 302, 403, 422, 500])('a write with the status %i counts as no change', (status) => {
-  expect(changesWhatGuestsSee(plan('POST', '/api/v1/settings'), status, '')).toBe(false);
-});
+test.each([199, 302, 403, 422, 500])(
+  'a write with the status %i does not count as a change',
+  (status) => {
+    expect(changesWhatGuestsSee(plan('POST', '/api/v1/settings'), status, '')).toBe(false);
+  },
+);
 
-test('a call of the table is classified by its row, whatever its path', () => {
+test('classifies a call of the table by its row, whatever its path', () => {
   const write = { ...plan('POST', '/api/v1/settings'), callKey: 'POST comment' as const };
 
   expect(changesWhatGuestsSee(write, 200, '')).toBe(false);

@@ -94,7 +94,7 @@ export class GuestDocuments {
     const scope = this.#shared.peekScope(exchange) ?? this.#shared.defaultScope(exchange);
     const fresh = this.#shared.peekBootstrap(scope);
     if (fresh !== undefined) return fresh;
-    // Loads it for the next visitor, even if only members visit. A failure here says nothing about
+    // Loads it for the next visitor, even if only members visit. A failure here does not affect
     // this visitor.
     this.#shared.bootstrap(scope, null).catch(() => {});
     // Cleared data may lack what the page's policy needs, and the policy is sent before the

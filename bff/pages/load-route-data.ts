@@ -31,7 +31,10 @@ export interface DocumentData {
 /** The combined results of a path's calls. */
 type RouteData = Omit<DocumentData, 'bootstrap'>;
 
-/** Statuses about the visitor: another one, or a new token, gets another. */
+/**
+ * Statuses that depend on the visitor: with other credentials or a new token, the status would
+ * differ.
+ */
 const ofVisitor = new Set([401, 403, 419]);
 
 export const noRouteData = (): RouteData => ({ routeData: {}, isMissing: false });

@@ -103,7 +103,7 @@ test('B021 a document links to oEmbed if it has something to embed', async () =>
   ]);
 });
 
-test('B021 a consumer with little room gets a smaller picture, and names are plain text', async () => {
+test('B021 a consumer with little room gets a smaller picture, and plain-text names', async () => {
   const { front } = await startSite();
 
   expect(
@@ -120,18 +120,18 @@ test('B021 a consumer with little room gets a smaller picture, and names are pla
 test.each([
   ['another site', '/oembed?url=https%3A%2F%2Fevil.test%2Falbum%2F7'],
   [
-    'this site by another scheme',
+    'this site with another scheme',
     `/oembed?url=${encodeURIComponent(`${publicUrl.replace('https', 'http')}/album/7`)}`,
   ],
   ['no address', '/oembed'],
-  ['no web address', '/oembed?url=javascript:alert(1)'],
-  ['what is not there', about('/album/99')],
-  ['what guests may not see', about('/playlist/6')],
+  ['an address that is not a web address', '/oembed?url=javascript:alert(1)'],
+  ['a missing album', about('/album/99')],
+  ['a private playlist', about('/playlist/6')],
   ['a page of another kind', about('/contact')],
-  ['no page at all', about('/no/such')],
+  ['an unknown page', about('/no/such')],
   ['a call', about('/api/v1/albums/7')],
-  ['a path that says two things', about('/album/7/..%2f..%2fx')],
-])('B021 returns nothing for %s', async (_what, address) => {
+  ['an ambiguous path', about('/album/7/..%2f..%2fx')],
+])('B021 returns a 404 for %s', async (_what, address) => {
   const { front } = await startSite();
 
   expect((await send(front.url, address)).status).toBe(404);

@@ -106,7 +106,7 @@ test('returns the same document for equal data, and for no other', () => {
   expect(new Set([first, ...others]).size).toBe(10);
 });
 
-test('a page that follows the system is shared, and separate from those of a choice', () => {
+test("shares a page that follows the system's theme, apart from pages with a chosen theme", () => {
   const documents = createPageCache(assets, config, () => null);
   const bootstrap = guest({
     themes: {
@@ -121,7 +121,7 @@ test('a page that follows the system is shared, and separate from those of a cho
   expect(new Set([find(undefined), find('light'), find('dark')]).size).toBe(3);
 });
 
-test('tabs of a page have separate documents, even with the same data', () => {
+test('keeps separate documents for the tabs of a page, even with the same data', () => {
   const documents = createPageCache(assets, config, () => null);
   const data: DocumentData = {
     bootstrap: guest(),

@@ -89,8 +89,8 @@ export class CachedPage {
 const megabyte = 1024 * 1024;
 
 /**
- * Guests' pages, by everything that they depend on. The most recent ones are kept, up to a limit in
- * bytes.
+ * Caches guests' pages by everything that they depend on, up to a limit in bytes. The least
+ * recently used ones are evicted first.
  */
 export function createPageCache(
   assets: DocumentAssets,
@@ -126,7 +126,8 @@ export function createPageCache(
 
   /**
    * `choice`: the cookie's theme. `span`: the request's span, which records the rendering. `query`:
-   * what the screen shows of the address's query. Visitors choose it, so such a page is not kept.
+   * the part of the address's query that the screen shows. Visitors choose it, so such a page is
+   * not cached.
    */
   return (
     view: PageMatch,

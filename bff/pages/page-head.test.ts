@@ -16,7 +16,7 @@ const subject = {
   slug: 'blue-hour',
   restriction: { id: 7, name: 'Blue Hour' },
 };
-/** A reply that has this for every part that a page may be about. */
+/** A reply in which every part is this subject. */
 const reply = new Proxy(
   { subject },
   { get: (_, name) => (name === 'seo' || name === 'set_seo' ? undefined : subject) },
@@ -65,7 +65,7 @@ test.each([
     '/user/7/blue-hour/following',
   ],
 ])(
-  'P003 a tab or a radio page at %s names itself in its title, and has its own address',
+  'P003 a tab or a radio page at %s has its own title and address',
   (path, call, title, wanted) => {
     const reply7 = {
       artist: { id: 7, name: 'Blue Hour', seo: { title: 'Of the first tab' } },
@@ -83,7 +83,7 @@ test.each([
 );
 
 // It would time out if each character restarted the search.
-test('F243 a very long setting is processed quickly', () => {
+test('F243 processes a very long setting quickly', () => {
   const settings = { asset_url: `https://x.test${'/'.repeat(500_000)}x` };
   const routeData = {
     'artists/7': { artist: { id: 7, name: 'Blue Hour', image_small: 'storage/a.png' } },

@@ -16,7 +16,7 @@ const data = { 'playlists/7': { status: 'success', poster: { id: 7, name: 'Blue 
 const bootstrap = normaliseBootstrap({ settings: {} });
 const subjectOf = (of: Route) => pageSubject({ route: of, params: { id: '7' } }, data, bootstrap);
 
-test('F243 a route that names its call is about the part of the reply that has an id', () => {
+test('F243 the subject of a route with a deciding call is the part of the reply that has an ID', () => {
   expect(subjectOf(route)).toMatchObject({
     name: 'Blue Hour',
     type: 'website',
@@ -24,7 +24,7 @@ test('F243 a route that names its call is about the part of the reply that has a
   });
 });
 
-test('F243 a route that names no call, or has another kind of address, is about nothing of its own', () => {
+test('F243 a route without a deciding call, or with another kind of address, has no subject', () => {
   expect(subjectOf({ ...route, statusByData: true })).toBeNull();
   expect(subjectOf({ ...route, path: '/posters/:id/:tab' })).toBeNull();
 });

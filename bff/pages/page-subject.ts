@@ -13,13 +13,13 @@ import { bounded, seoOf } from '../../contracts/routes/seo.ts';
 
 export type Thing = Record<string, unknown>;
 
-/** The address of a thing, or of its tab; null if it lacks what the address needs. */
+/** Builds the path of a thing, or of its tab; null if a part of the path is missing. */
 type PathOf = (one: Thing, params: RouteMatch['params']) => string | null;
 
 interface Kind {
   /**
-   * How the address of its call begins, and the part of the reply that is the subject; without one
-   * the first that has an id.
+   * The start of its call's address. `part`: the field of the reply with the subject; by default,
+   * the first one that has an ID.
    */
   call: string;
   part?: string;
@@ -43,7 +43,7 @@ const by =
   (one) =>
     text(one[field]) === '' ? null : path(text(one[field]));
 
-/** The addresses of things, by their models. */
+/** Paths by model. */
 export const pathOf = {
   artist: named((one, { tab }) => paths.artist(one, tab as ArtistTab | undefined)),
   album: named(paths.album),
@@ -101,7 +101,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * The kind that a route itself implies: by its deciding call, and an address of an id and a name.
+ * The kind that a route itself implies: by its deciding call, and by an address with an ID and a
+ * name.
  */
 function kindOf({ path, statusByData }: Route): Kind[] {
   const area = /^\/([a-z-]+)\/:id\/:slug\?$/.exec(path)?.[1];

@@ -19,11 +19,11 @@ test.each([
   ['/checkout/1/2', '/checkout'],
   ['/artist/abc', '/not-found'],
   ['/user/x', '/not-found'],
-])('%s is rendered at %s: no input of a visitor gets into a shared page', (path, wanted) => {
+])("renders %s at %s, without a visitor's input in a shared page", (path, wanted) => {
   expect(at(path)).toBe(wanted);
 });
 
-test('only words that an upstream reply confirms are rendered', () => {
+test('renders only the words of a path that an upstream reply confirms', () => {
   expect(at('/pages/about', 'custom-pages/about')).toBe('/pages/about');
   expect(at('/pages/7/anything', 'custom-pages/7')).toBe('/pages/7/-');
   expect(at('/user/7/anything', 'users/7')).toBe('/user/7');
@@ -31,7 +31,7 @@ test('only words that an upstream reply confirms are rendered', () => {
   expect(at('/radio/track/7', 'radio/track/7')).toBe('/radio/track/7');
 });
 
-test('a page whose status depends on data is not rendered without a reply', () => {
+test('does not render a page without the reply that decides its status', () => {
   expect(at('/pages/about')).toBeNull();
   expect(at('/pages/localizations', 'value-lists/localizations')).toBeNull();
   expect(at('/user/7')).toBeNull();

@@ -21,7 +21,7 @@ export async function loadRenderer(folder: string, origin: string): Promise<Rend
 }
 
 export interface GuestPage {
-  /** With the part of the query that the screen shows. */
+  /** The path, with the part of the query that the screen shows. */
   path: string;
   bootstrap: Bootstrap;
   routeData: Record<string, unknown>;

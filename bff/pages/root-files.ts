@@ -158,8 +158,8 @@ export function rootFileRoutes(
 }
 
 /**
- * As a path on this site, which visitors may reach under another name. Null for an address that
- * leads back here.
+ * The address as a path on this site, which visitors may reach under another name. Null for an
+ * address that leads back here.
  */
 function visibleHere(address: string | null, publicOrigin: string): string | null {
   const url = address === null ? null : new URL(address);

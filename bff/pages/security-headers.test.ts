@@ -121,7 +121,7 @@ test('requires https only if the site uses it', () => {
   );
 });
 
-test('keeps other sites away from the device, the address and the window', () => {
+test('denies device features, hides the full address from other sites, and isolates the window', () => {
   expect(headers()).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -132,7 +132,7 @@ test('keeps other sites away from the device, the address and the window', () =>
   });
 });
 
-test('adds the sources of the operator to the right directive', () => {
+test("adds the operator's sources to the right directive", () => {
   const {
     'img-src': images,
     'media-src': media,
@@ -155,7 +155,7 @@ test('adds the sources of the operator to the right directive', () => {
   ]);
 });
 
-test('F117 allows fonts only from this site and the sources of the operator', () => {
+test("F117 allows fonts only from this site and the operator's sources", () => {
   expect(policy({})['font-src']).toEqual(["'self'", 'data:']);
   expect(policy({ CSP_SOURCES: 'font-src https://fonts.gstatic.com' })['font-src']).toEqual([
     "'self'",
@@ -164,7 +164,7 @@ test('F117 allows fonts only from this site and the sources of the operator', ()
   ]);
 });
 
-test('F117 allows style sheets from Google Fonts if font files from there are allowed, and tells the app', () => {
+test('F117 allows style sheets from Google Fonts if its font files are allowed, and tells the app', () => {
   expect(policy({})['style-src-elem']).toEqual(["'self'", "'sha256-abc'"]);
   expect(policy({ CSP_SOURCES: 'font-src https://fonts.gstatic.com' })['style-src-elem']).toEqual([
     "'self'",
@@ -270,7 +270,7 @@ test.each([
   7,
   ['https://x.test;'],
   { toString: 'x' },
-])("nothing of a setting's value %j gets into the policy", (value) => {
+])("no part of the setting's value %j gets into the policy", (value) => {
   const settings = {
     asset_url: value,
     base_url: value,

@@ -54,8 +54,8 @@ const own = "'self'";
 const media = [own, 'data:', 'blob:', 'https:'];
 
 /**
- * On any host that the page is requested from: a policy cannot name a path of `'self'`. Some older
- * versions of Safari do not match any host with this.
+ * Any host that the page is requested from, because a policy cannot name a path of `'self'`. Some
+ * older versions of Safari do not match any host with this.
  */
 const anyHost = 'http://*:*';
 

@@ -60,7 +60,7 @@ const asMember = { headers: { cookie: 'laravel_session=s', accept: 'text/html' }
 const sentence =
   "'GET artists/{id}' is shared(…) in contracts/routes/route-data.ts, but a guest and a member get different values for 'artist.is_followed'. Use own(…) instead.";
 
-test('development names a shared call and field that depend on the visitor, once', async () => {
+test('in development, names a shared call and the field that depends on the visitor, once', async () => {
   const { url, warnings } = await startDevelopment((isMember) => ({ is_followed: isMember }));
 
   await send(url, '/artist/3', asMember);
@@ -69,7 +69,7 @@ test('development names a shared call and field that depend on the visitor, once
   expect(warnings()).toEqual([sentence]);
 });
 
-test('development also compares the channel of the home page, which only the bootstrap data names', async () => {
+test("in development, also checks the home page's channel, which only the bootstrap data names", async () => {
   const { url, warnings } = await startDevelopment(
     () => ({}),
     (isMember) => ({ is_mine: isMember }),

@@ -90,7 +90,7 @@ export class SharedData {
     return { locale: null, world: this.#config.demo ? worldIn(cookies) : null, routing };
   }
 
-  /** Only if it is in memory. Returns the same object until it is reloaded. */
+  /** Returns it only if it is in memory, and as the same object until it is reloaded. */
   peekBootstrap(scope: SharedScope, age?: Age): Bootstrap | undefined {
     return this.#bootstraps.peek(keyOf(scope, bootstrapAddress), age);
   }
@@ -104,7 +104,7 @@ export class SharedData {
     );
   }
 
-  /** Only if it is in memory. */
+  /** Returns it only if it is in memory. */
   peekOutcome(call: RouteCall, scope: SharedScope, age?: Age): Outcome | undefined {
     return this.#cacheOf(call).peek(keyOf(scope, call.address), age);
   }
@@ -136,8 +136,8 @@ export class SharedData {
       response,
       choiceFor(bootstrapAddress, scope.routing)?.backend?.config ?? this.#config,
     );
-    // The call carried no credentials, so this user is none of the waiting visitors, and nobody may
-    // get their data.
+    // The call carried no credentials, so this user is not one of the waiting visitors, and nobody
+    // may get their data.
     if (bootstrap.user) throw new GatewayError('upstream_unreadable');
     this.#noteSettings(bootstrap.settings);
     return { ...bootstrap, csrf_token: null };

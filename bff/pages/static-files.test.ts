@@ -80,7 +80,7 @@ test('uses no encoding that the file does not have', async () => {
   });
 });
 
-test('sends no file that the browser already has, and distinguishes its encodings', async () => {
+test('sends a 304 for a file that the browser already has, but only in the same encoding', async () => {
   const { etag = '' } = (await fetchFile(script, { 'accept-encoding': 'br' })).headers;
 
   expect(
@@ -103,7 +103,7 @@ test('responds to HEAD like GET, without the file', async () => {
   expect(headers).toMatchObject({ 'content-length': '5', etag: '"abc"' });
 });
 
-test('sends every byte of a file unchanged, large ones too', async () => {
+test('sends every byte of a file unchanged, even of large files', async () => {
   const running = await listen((req, res) =>
     sendFile({ req, res, id: 'request-1' } as Exchange, large),
   );

@@ -44,8 +44,8 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
 const isServed = (path: string): boolean => !/\/\.|\.(?:br|gz|map)$/.test(path);
 
 /**
- * An asset of another build, which was put into one of the folders since they were read, or kept
- * there. It is read at each request: few visitors have such pages, and not for long.
+ * An asset of another build that was added to one of the folders after they were read, or that was
+ * kept there. It is read at each request: few visitors have such pages, and not for long.
  */
 export function readOtherAsset(folders: readonly string[], path: string): StaticFile | null {
   if (!/^\/assets\/[\w.-]+$/.test(path) || !isServed(path)) return null;
@@ -53,7 +53,7 @@ export function readOtherAsset(folders: readonly string[], path: string): Static
   try {
     return folder === undefined ? null : readFile(folder, path);
   } catch {
-    // A build is just replacing it.
+    // A build is replacing it right now.
     return null;
   }
 }
@@ -198,7 +198,7 @@ export function shareAssets(
   const keyOf = (path: string): string => `${prefix}asset:${path}`;
 
   async function publish(): Promise<void> {
-    // One after the other, so that no visitor's command waits behind all of them.
+    // One after another, so that no visitor's command waits behind all of them.
     for (const [path, { bodies, isImmutable }] of files)
       if (isImmutable) {
         const body = bodies.br ?? (await compress(bodies.identity, 'br'));

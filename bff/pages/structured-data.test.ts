@@ -134,7 +134,7 @@ test('P003 a tab of an artist’s page has its subject, its parent and its list'
   });
 });
 
-test('B021 lists that arrive as maps with gaps are lists', () => {
+test('B021 reads a list that arrives as a map with gaps', () => {
   const song = { id: 5, name: 'Ladder', artists: { 2: { id: 2, name: 'Sable Orrin' } } };
   const { structured, description } = head('/album/7', {
     album: { id: 7, name: 'Blue Hour', tracks: { 1: song }, artists: song.artists },
@@ -168,7 +168,7 @@ test('B021 a radio and a playlist list their tracks, and a playlist has its auth
   });
 });
 
-test('B021 a subject without a description gets one from names, the same in every language', () => {
+test('B021 a subject without a description gets one made of names, the same in every language', () => {
   const album = {
     id: 7,
     name: 'Blue Hour',
@@ -194,7 +194,7 @@ test('B021 a subject without a description gets one from names, the same in ever
   );
 });
 
-test('B021 no value can close its element, and members’ pages have none', () => {
+test('B021 no value can close the element of structured data, and members’ pages have none', () => {
   const album = {
     id: 7,
     name: '</script><script>alert(1)</script>',

@@ -146,7 +146,7 @@ class Words {
     return given({ numTracks: total, track });
   }
 
-  /** `type`: of all items that do not have their own. */
+  /** `type`: for items that do not have their own. */
   #collection(found: Thing[], type?: string): Thing {
     const elements = found.flatMap((one) => {
       const path = models.get(type ?? text(one['model_type']))?.(one, {}) ?? null;

@@ -1,7 +1,7 @@
 import type { UpstreamHeaders } from '../request/headers.ts';
 import { memoize } from '../request/memoize.ts';
 
-/** What the Content-Type of a response says. */
+/** A response's Content-Type. */
 export interface ContentType {
   /**
    * Type and subtype; null if there is none. Several types count as none: browsers disagree on
@@ -32,7 +32,7 @@ const read = memoize((value): ContentType => ({
   isEventStream: /^text\/event-stream/i.test(value),
 }));
 
-/** Read once for each text: a backend sends the same few. */
+/** Cached by text, because a backend sends the same few. */
 export function contentTypeOf({ 'content-type': value }: UpstreamHeaders): ContentType {
   return read(value === undefined ? '' : String(value));
 }

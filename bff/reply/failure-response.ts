@@ -23,7 +23,7 @@ export function sendFailure(
     return;
   }
   const failure = render(exchange, error);
-  // As bytes: with a string, Node would write the headers in the string's encoding and change
+  // Sent as bytes: with a string, Node would write the headers in the string's encoding and change
   // non-ASCII ones.
   const body = Buffer.from(failure.body);
   const own = pushOwnHeaders(
@@ -70,7 +70,7 @@ export function noteFailure(exchange: Exchange, error: GatewayError): void {
   else if (error.cause instanceof Error) log.debug({ id, cause: error.cause.message }, error.code);
 }
 
-/** A fault may concern every request, so each is logged once, and then counted. */
+/** A fault may affect every request, so each is logged once, and then counted. */
 function noteFault({ code, cause }: GatewayError, id: string, log: Logger): void {
   const isLoop = code === 'loop';
   const key = isLoop ? code : `${code} ${placeOf(cause)}`;

@@ -5,7 +5,7 @@ import type { Incoming } from '../request/incoming.ts';
 import { isApiPath } from '../request/target.ts';
 
 /**
- * Uploaded files can have a separate host that never receives anything of a visitor, so a script
+ * Uploaded files can have a separate host that never receives anything from a visitor, so a script
  * running there finds nothing to steal.
  */
 

@@ -43,11 +43,11 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   ['JSON of a call, of unknown length', call, 201, json, 'stream-unless-broken'],
   ['a part of the JSON of a call', call, 206, json, 'stream-unless-empty'],
   ['a file of a call', call, 200, { 'content-type': 'text/csv', 'content-length': '2' }, 'stream'],
-  ['JSON that no row names', {}, 200, json, 'stream'],
+  ['JSON of a call without a row', {}, 200, json, 'stream'],
   ['a page instead of a reply, which may be JSON', call, 200, html, 'change'],
   ['an event stream of a call', call, 200, { 'content-type': 'text/event-stream' }, 'stream'],
   ['nothing instead of a reply', call, 200, { 'content-length': '0' }, 'replace'],
-  ['a page that no row names', {}, 200, html, 'stream'],
+  ['a page of a call without a row', {}, 200, html, 'stream'],
   ['a 204', call, 204, {}, 'stream'],
   ['a 205', call, 205, json, 'head-only'],
   ['a 304', call, 304, html, 'stream'],
@@ -94,7 +94,7 @@ test.each<[string, Partial<Plan>, number, UpstreamHeaders, string]>([
   expect(judge(plan, status, headers).kind).toBe(kind);
 });
 
-test('keeps the status of an error whose page it replaces', () => {
+test('keeps the status of an error when it replaces the page', () => {
   expect(judge({}, 419, html)).toMatchObject({
     ifUnreadable: { code: 'upstream_error', status: 419 },
   });
@@ -124,7 +124,7 @@ test.each([
   [422, json, null],
   [500, json, { status: 500 }],
   [422, html, { status: 422 }],
-])('of an unreadable %i with %j it sends %j', (status, headers, sent) => {
+])('replaces an unreadable %i with %j with %j', (status, headers, sent) => {
   const verdict = judge({}, status, headers);
 
   expect(verdict.kind === 'change' && verdict.ifUnreadable).toEqual(
@@ -132,14 +132,14 @@ test.each([
   );
 });
 
-test('leaves an error without a trace as the upstream worded it', () => {
+test("keeps the upstream's wording of an error without a trace", () => {
   const verdict = judge({}, 422, json);
   const payload = { message: 'The email is taken.', errors: { email: ['The email is taken.'] } };
 
   expect(verdict.kind === 'change' && verdict.change(payload)).toEqual(payload);
 });
 
-test('F152 lets traces through where they are shown', () => {
+test('F152 passes traces on if visitors may see them', () => {
   expect(judge({}, 500, { ...json, 'content-length': '9' }, true).kind).toBe('stream');
   expect(judge({ wantsHtml: true }, 500, html, true).kind).toBe('stream');
 });

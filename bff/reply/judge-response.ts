@@ -12,10 +12,11 @@ import {
 } from '../request/public-address.ts';
 
 /**
- * How to treat a response, decided by its head. It is streamed; streamed once a first byte has
- * arrived or, for short JSON, once it is complete; replaced by an error; complete with its head; or
- * read as JSON, whatever its label, and changed. If `change` returns null, `otherwise` is sent;
- * if the response is no JSON, `ifUnreadable`, or without it the response as it came.
+ * How to treat a response, decided by its head: stream it; stream it once a first byte has arrived
+ * or, for short JSON, once it is complete; replace it with an error; send it complete with its
+ * head; or read it as JSON, whatever its label, and change it. If `change` returns null,
+ * `otherwise` is sent. If the response is not JSON, `ifUnreadable` is sent, or, without it, the
+ * unchanged response.
  */
 export type Verdict =
   | { kind: 'stream' }
@@ -104,14 +105,14 @@ function judgeError(
   const error = failure('upstream_error', status);
   const { isPage: isHtml, isJson } = contentTypeOf(headers);
   const isForCode = isHtml && plan.isApi && !plan.wantsHtml && !plan.isResumable;
-  // On any path: the debugger writes its trace wherever the upstream fails.
+  // Checked on any path, because the debugger writes its trace wherever the upstream fails.
   if (status >= 500 && isHtml && !isForCode && !showTraces) return { kind: 'replace', error };
   if (headers['content-length'] !== '0' && (isForCode || (isJson && !showTraces)))
     return {
       kind: 'change',
       change: showTraces ? asItCame : (payload) => withoutTrace(payload, status),
       otherwise: error,
-      // Below 500 forms need its messages, even if only browsers can read them.
+      // Below 500, forms need the messages, even if only browsers can read them.
       ifUnreadable: status < 500 && !isHtml ? null : error,
     };
   // Resumable uploads communicate through status and headers only.

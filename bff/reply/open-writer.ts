@@ -49,7 +49,7 @@ function passOn(res: ServerResponse, head: ResponseHead, rules: WriterRules): Wr
   if (codings.length === 1 && rules.rewriter !== null) return new WholeWriter(res, head, rules);
   const { fallback, replacing } = rules;
   const unread: WriterRules = {
-    // Compressed bytes say nothing.
+    // A compressed body cannot be checked.
     fallback: fallback && { kind: 'stream-unless-empty', error: fallback.error },
     // A body that was compressed twice stays unchanged.
     rewriter: null,

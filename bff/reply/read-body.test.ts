@@ -11,7 +11,7 @@ const named = Buffer.concat([
   gzipped.subarray(10),
 ]);
 
-/** Read by Chromium as the same text. */
+/** Chromium reads all of them as the same text. */
 const readable: [what: string, coding: string, body: Buffer][] = [
   ['gzip', 'gzip', gzipped],
   ['gzip under its old name', 'X-GZIP', gzipped],
@@ -53,14 +53,14 @@ describe('a body', () => {
     expect(await readJson(Buffer.from(body), coding)).toEqual({ unreadable: why });
   });
 
-  test('longer than 8 MB once decoded is not read', async () => {
+  test('longer than 8 MB after decoding is not read', async () => {
     const bomb = zlib.gzipSync(Buffer.alloc(9_000_000, ' '));
 
     expect(await readJson(bomb, 'gzip')).toEqual({ unreadable: 'coding' });
   });
 });
 
-test('no name of a coding is taken for one', () => {
+test('accepts no property name of an object as a coding', () => {
   expect(codingsOf('constructor')).toEqual([]);
   expect(codingsOf('__proto__, gzip')).toEqual([]);
 });
@@ -87,7 +87,7 @@ test.each<[text: string, start: string | null, whole: string | null]>([
   ['17', 'json', null],
   ['null', 'json', null],
   ['404 page not found', 'json', 'json'],
-])('judges %j by its ends', (text, start, whole) => {
+])('judges %j by its first and last characters', (text, start, whole) => {
   expect(whyNotJson(Buffer.from(text), false)).toBe(start);
   expect(whyNotJson(Buffer.from(text), true)).toBe(whole);
 });

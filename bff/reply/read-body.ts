@@ -5,15 +5,15 @@ import type { FailureCause } from '../errors.ts';
 import type { UpstreamHeaders } from '../request/headers.ts';
 
 /**
- * Reads bodies as browsers do, from bytes to text to JSON: what a browser could read without this
- * gateway, the gateway can read too.
+ * Reads bodies as browsers do, from bytes to text to JSON. The gateway can read every body that a
+ * browser could read without it.
  */
 
 /** One of HTTP's content codings. As in browsers, bytes after the data are ignored or missing. */
 export interface Coding {
   /** Bytes before the data, which no decoder gets. Throws if the body has another coding. */
   headerLength(start: Uint8Array): number;
-  /** Of the bytes after the header. */
+  /** Takes the bytes after the header. */
   decode(data: Uint8Array): Promise<Buffer>;
   decodeSync(data: Uint8Array): Buffer;
   openDecoder(): Transform;
@@ -178,9 +178,9 @@ export async function readJson(
 }
 
 /**
- * Why decoded bytes can't be JSON, by their ends alone: PHP's warnings come before it, a crashed
- * script stops in its middle or adds an error. `isWhole`: no more bytes follow. Null: they may be
- * JSON.
+ * Why decoded bytes can't be JSON, judged by their ends alone: PHP prints warnings before the JSON,
+ * and a crashed script stops in the middle or appends an error. `isWhole`: no more bytes follow.
+ * Null: they may be JSON.
  */
 export function whyNotJson(bytes: Uint8Array, isWhole: boolean): FailureCause | null {
   let start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;

@@ -78,7 +78,7 @@ test.each(changed)("rewrites the backend's addresses in %j to this site's", (fro
   expect(rewrite(from)).toBe(to);
 });
 
-test.each(unchanged)('returns the same bytes of %j', (text) => {
+test.each(unchanged)('leaves the bytes of %j unchanged', (text) => {
   const body = Buffer.from(text);
 
   expect(rewriterFor().rewrite(body)).toBe(body);

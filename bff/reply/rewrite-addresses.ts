@@ -90,14 +90,14 @@ const maxEscapes = 7;
 /** Bytes before the slash of a host that are needed to recognise an address. */
 const lookBehind = String.raw`\u0022https:`.length + 2 * maxEscapes + '/'.length;
 
-/** How the upstream's addresses are written, and what replaces them. */
+/** The forms of the upstream's addresses, and their replacements. */
 interface AddressForm {
   /**
    * Matches from the slash before the host to the end of host and base path. Groups: the scheme, if
    * there is one, and the backslashes before each slash.
    */
   address: RegExp;
-  /** By the number of these backslashes. */
+  /** Replacements by the number of these backslashes. */
   replacements: readonly Buffer[];
   /** Bytes needed from that slash on to decide. */
   lookahead: number;
@@ -115,7 +115,7 @@ function readForm(hosts: readonly string[], base: string, publicOrigin: string):
   const before = String.raw`(?<=(?:${scheme}|^|["'(,\s])${slash}(\\{0,${maxEscapes}})\/)`;
   const names = hosts.map(
     (host) =>
-      // `:80` and `:443` only repeat what the scheme means.
+      // `:80` and `:443` only repeat the scheme's default port.
       RegExp.escape(host) + (/:\d+$/.test(host) ? '' : String.raw`(?::(?:443|80)(?!\d))?`),
   );
   // Not a longer name, another port, or a user name before another host.

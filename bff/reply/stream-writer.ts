@@ -15,8 +15,8 @@ const maxHeld = 4 * 1024;
 
 /**
  * Passes a long response on, or one of unknown length, with the upstream's addresses rewritten in
- * its bytes. The start of JSON is looked at first: while nothing was sent, a broken response can
- * still be replaced. Bytes that arrive together are sent together, with the head.
+ * its bytes. The start of JSON is checked first: as long as nothing has been sent, a broken
+ * response can still be replaced. Bytes that arrive together are sent together, with the head.
  */
 export class StreamWriter implements Writer {
   readonly #res: ServerResponse;
@@ -41,8 +41,8 @@ export class StreamWriter implements Writer {
       fallback?.kind === 'stream-unless-broken'
         ? maxHeld
         : 0;
-    // Only after the rest of the read data is processed, so that a head that arrives with its body
-    // is sent with it.
+    // Runs only after the rest of the read data is processed, so that a head that arrives with its
+    // body is sent with it.
     if (this.#held === 0) process.nextTick(release, this);
   }
 

@@ -86,7 +86,7 @@ export class WholeWriter implements Writer {
     return this.#bytes;
   }
 
-  /** Sends a body that is not compressed, or that nobody here needs to read. */
+  /** Sends a body that is not compressed, or need not be read here. */
   #send(body: Buffer | null): void {
     if (replaceUseless(this.head, body, true, this.rules)) return;
     const { rewriter } = this.rules;
@@ -137,10 +137,10 @@ function onlyCoding({ headers: { 'content-encoding': encoding } }: ResponseHead)
   return others.length === 0 ? coding : null;
 }
 
-/** The same with changed JSON, as it came, or an error. */
+/** The same, but sends changed JSON, the unchanged body, or an error. */
 export class ChangingWriter extends WholeWriter {
   readonly #change: Change;
-  /** An endless page is not waited for. */
+  /** Whether it may be a page. Pages can be endless, so the first chunk decides. */
   readonly #mayBePage: boolean;
   /** Receives the rest of a response that was replaced. */
   #rest: Writer | null = null;

@@ -26,9 +26,9 @@ export interface Replacing {
   replace(head: ResponseHead, failure: Failure, reason?: FailureCause | null): void;
 }
 
-/** What happens to the bytes of a response. */
+/** How the bytes of a response are treated. */
 export interface WriterRules {
-  /** Null: whatever comes is sent. */
+  /** Null: every response is sent as it is. */
   fallback: Fallback | null;
   /** Rewrites the upstream's addresses; null if they stay. */
   rewriter: AddressRewriter | null;

@@ -44,11 +44,14 @@ test.each([
   ['__Host-foyer-devices=1', undefined],
   ['foyer-demo-world=w; s=1', 'foyer-demo-world=w; s=1'],
   ['a="b c"; s=x=y', 'a="b c"; s=x=y'],
-])('the backend gets no own cookie, and each name once: %j', (header, expected) => {
-  const { forBackend } = readCookies(header, true);
+])(
+  "sends the backend none of the gateway's own cookies, and each name once: %j",
+  (header, expected) => {
+    const { forBackend } = readCookies(header, true);
 
-  expect(forBackend?.replace('XSRF-TOKEN=a; ', '')).toBe(expected);
-});
+    expect(forBackend?.replace('XSRF-TOKEN=a; ', '')).toBe(expected);
+  },
+);
 
 test('deletes domain-wide cookies of this host and its parents', () => {
   expect(expireDomainWide(['s', 's'], 'https://music.site.test')).toEqual([

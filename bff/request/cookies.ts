@@ -5,7 +5,7 @@ import { withoutBase } from './public-address.ts';
 
 /** A request's cookies. */
 export interface RequestCookies {
-  /** By name; our own by the name that the code uses. */
+  /** Cookies by name; our own by the name that the code uses. */
   cookies: ReadonlyMap<string, string>;
   /** The Cookie header for the backend: without our own, and with each name once. */
   forBackend: string | undefined;
@@ -86,7 +86,7 @@ export function setOwnCookie(
   return `${cookieInBrowser(name, isHttps)}=${value}; ${attributes}`;
 }
 
-/** Names that an expired cookie may have: nobody else's text gets into a header. */
+/** Names that an expired cookie may have: no other text gets into a header. */
 const plainName = /^[\w.-]{1,64}$/;
 const mostExpired = 8;
 

@@ -13,7 +13,7 @@ export interface Field {
 /** Far below the thousand after which PHP drops the rest. */
 const maxFields = 100;
 
-/** In lower case, as Laravel searches for it. */
+/** Matches lower case only, like Laravel. */
 const jsonType = /^application\/(?:[\w.-]+\+)?json(?:; ?charset="?(?:utf|UTF)-8"?)?$/;
 const formType = /^application\/x-www-form-urlencoded(?:; ?charset="?utf-8"?)?$/i;
 const partsType = /^multipart\/form-data; ?boundary=(?:"([\w.-]{1,70})"|([\w.-]{1,70}))$/i;

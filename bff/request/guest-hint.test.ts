@@ -12,14 +12,14 @@ test.each([
   ['with a session', 'laravel_session=s', true, undefined, false],
   ['with a session without a user', 'laravel_session=s; foyer-guest=1', true, undefined, true],
   [
-    'whom a cookie remembers',
+    'with a remember-me cookie',
     'laravel_session=s; foyer-guest=1; remember_web_59ba=x',
     true,
     undefined,
     false,
   ],
   [
-    'whom a cookie of another guard remembers',
+    'with a remember-me cookie of another guard',
     'laravel_session=s; foyer-guest=1; remember_admin_59ba=x',
     true,
     undefined,
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('writes a hint that scripts can read, valid for a day, secure where the site is', () => {
+test('writes a hint that scripts can read, valid for a day, and secure if the site is', () => {
   expect(guestHint(true, site)).toBe(
     '__Host-foyer-guest=1; Path=/; Max-Age=86400; SameSite=Lax; Secure',
   );

@@ -56,7 +56,8 @@ const mark = ';foyer';
 
 /**
  * The ETag of a response whose bytes were changed: weak, because its meaning is the same as the
- * upstream's and its bytes are not. The mark tells it from one that the upstream itself made weak.
+ * upstream's and its bytes are not. The mark distinguishes it from a weak one of the upstream
+ * itself.
  */
 export const weakened = (etag: string): string =>
   etag.startsWith('W/') ? etag : `W/${etag.replace(/"$/, `${mark}"`)}`;

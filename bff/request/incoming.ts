@@ -6,7 +6,7 @@ import type { TraceContext } from './trace-context.ts';
 /** A request as the policies see it: plain data. */
 export interface Incoming {
   readonly id: string;
-  /** As on the wire. */
+  /** The method on the wire. */
   readonly method: string;
   readonly target: Target;
   readonly headers: IncomingHttpHeaders;

@@ -17,11 +17,11 @@ test.each([
   ['with[]=&with[]=b', 'with=b'],
   ['without[]=a&with[x]=b', 'without[]=a&with[x]=b'],
   ['', ''],
-])('F104 makes %j into %j', (query, expected) => {
+])('F104 turns %j into %j', (query, expected) => {
   expect(join(query)).toBe(expected);
 });
 
-test('F104 keeps every value in order, and leaves lists that are joined already', () => {
+test('F104 keeps the order of values, and leaves joined lists unchanged', () => {
   const word = fc.stringMatching(/^[a-z.]{1,8}$/);
   fc.assert(
     fc.property(

@@ -12,7 +12,7 @@ function counted(): { decide: (path: string) => string; asked: string[] } {
   };
 }
 
-test('each path is decided once', () => {
+test('decides each path once', () => {
   const { decide, asked } = counted();
 
   expect([decide('/api/v1/users/7'), decide('/api/v1/users/7'), decide('/api/v1/users/8')]).toEqual(
@@ -29,7 +29,7 @@ test.each([
   '/s/AbCdEf',
   '/x/a%40b.example',
   `/x/${'a1'.repeat(20)}`,
-])('nothing is cached for %s, which could contain a secret', (path) => {
+])('caches nothing for %s, which could contain a secret', (path) => {
   const { decide, asked } = counted();
   decide(path);
   decide(path);
@@ -37,7 +37,7 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('at most a thousand paths are cached, however many visitors try', () => {
+test('caches at most a thousand paths, however many visitors try', () => {
   const { decide, asked } = counted();
   for (let n = 0; n < 1_500; n += 1) decide(`/x/${n}`);
   asked.length = 0;
@@ -47,7 +47,7 @@ test('at most a thousand paths are cached, however many visitors try', () => {
   expect(asked).toEqual(['/x/0']);
 });
 
-test('a null result is cached too', () => {
+test('caches a null result too', () => {
   let times = 0;
   const decide = memoizeByPath(() => {
     times += 1;

@@ -33,7 +33,7 @@ export function createOpenExchange(
   return (req, res) => {
     const { method = '', url = '', headers, rawHeaders } = req;
     const { remoteAddress } = req.socket;
-    // Before anything of the request is changed.
+    // Checked before anything of the request changes.
     const refusal = findRefusal(req);
     const { cookies: sent, forBackend, repeated } = readCookies(headers.cookie, isHttps);
     if (headers.cookie !== forBackend) headers.cookie = forBackend;
@@ -82,7 +82,9 @@ export function createOpenExchange(
   };
 }
 
-/** Apart from the above, where a closure would make every request allocate a context. */
+/**
+ * Separate from the function above: a closure there would make every request allocate a context.
+ */
 function routingFor(
   rules: Rules,
   res: ServerResponse,

@@ -57,7 +57,7 @@ export function isForeignRead(
   return !isFromOwnSite(headers, ownOrigins) && !hasOwnReferer(headers, ownOrigins);
 }
 
-/** Whether the browser loads something that nobody has opened yet. */
+/** Whether the browser prefetches something that nobody has opened yet. */
 export const isAhead = (headers: IncomingHttpHeaders): boolean =>
   ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) =>
     /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),

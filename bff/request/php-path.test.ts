@@ -52,7 +52,7 @@ const spelled = (path: string): fc.Arbitrary<string> => {
   });
   return fc.array(mutation, { maxLength: 4 }).map((mutations) =>
     mutations.reduce((text, { at, kind }) => {
-      // Slashes are where parsers differ.
+      // Parsers differ mostly at slashes.
       const slashes = [...text.matchAll(/\//g)].map(({ index }) => index);
       const start =
         kind.toLowerCase() === 'escape'
@@ -109,7 +109,7 @@ function passes(path: string, headers: Record<string, string>): boolean {
   }
 }
 
-test('another site can never send a GET with effects, however its path is spelled for the backend', () => {
+test('another site can never send a GET with side effects, however its path is spelled for the backend', () => {
   const join = '/api/v1/workspace/join/abc123';
   let reached = 0;
   fc.assert(
@@ -124,7 +124,7 @@ test('another site can never send a GET with effects, however its path is spelle
   expect(passes(join, { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe(true);
 });
 
-test('a limited call is counted or refused, however its path is spelled for the backend', () => {
+test('counts or refuses a limited call, however its path is spelled for the backend', () => {
   let reached = 0;
   fc.assert(
     fc.property(spelled('/auth/login'), (path) => {
@@ -137,7 +137,7 @@ test('a limited call is counted or refused, however its path is spelled for the 
   expect(reached).toBeGreaterThan(500);
 });
 
-test('a secret in a path is not logged, however the path is spelled', () => {
+test('never logs a secret in a path, however the path is spelled', () => {
   fc.assert(
     fc.property(spelled('/api/v1/workspace/join/abc123'), (path) => {
       if (

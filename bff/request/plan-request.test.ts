@@ -353,14 +353,14 @@ test('leaves the Origin of another site unchanged, so that the request does not 
   });
 });
 
-test('adds a Referer for a session whose browser sends none', () => {
+test('adds a Referer for a session if the browser sends none', () => {
   expect(sentHeaders('GET', '/api/v1/x', ['Cookie', 'laravel_session=a'])['referer']).toEqual([
     'https://api.example.test/',
   ]);
   expect(sentHeaders('GET', '/api/v1/x', ['Authorization', 'Bearer a'])['referer']).toBeUndefined();
 });
 
-test('treats a page of this site with a token and no session as a program: the upstream would require a CSRF token for its own Origin', () => {
+test('treats a page of this site with a token but no session as a program, because the upstream would require a CSRF token for its own Origin', () => {
   const own = [
     'Sec-Fetch-Site',
     'same-origin',
@@ -442,7 +442,7 @@ test.each([
   '/api/v1/workspace/%6Aoin/5',
   '/api/v1/workspace/join/5/',
   '/api/v1/workspace/join/5//',
-])('F136 joins by %s only from the app itself, and only once', (url) => {
+])('F136 joins a workspace by %s only from the app, and never retries it', (url) => {
   const session = ['Cookie', 'laravel_session=a'];
 
   expect(() => plan('GET', url, [...session, 'Sec-Fetch-Site', 'cross-site'])).toThrow(
@@ -467,7 +467,7 @@ test('F108 decides about retries by the effective method', () => {
   ]).toEqual([false, false, false, false]);
 });
 
-test('finds the row in the table', () => {
+test('finds the row of the table', () => {
   expect(plan('POST', '/auth/login').callKey).toBe('POST auth/login');
   expect(plan('GET', '/api/v1/users/%37?x').callKey).toBe('GET users/{id}');
   expect(plan('GET', '/api/v1/nothing').callKey).toBeNull();
@@ -477,7 +477,7 @@ test.each([
   ['a signed link', '/auth/email/verify/1/abc?expires=1&signature=f%20', []],
   ['a signed link with lists', '/api/v1/x?with[]=a&with[]=b&workspaceId=2&signature=f', []],
   ['a page that a person opens', '/api/v1/x?with[]=a&with[]=b&&', ['Sec-Fetch-Mode', 'navigate']],
-])('leaves the query of %s as it came', (_, url, headers) => {
+])('forwards the query of %s unchanged', (_, url, headers) => {
   expect(plan('GET', url, ['Cookie', 'activeWorkspaceId=7', ...headers]).path).toBe(`/base${url}`);
 });
 

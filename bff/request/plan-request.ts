@@ -17,7 +17,7 @@ import { decodeQuery, type QueryPart, splitQuery } from './php-query.ts';
 import { type HeaderConfig, overrideValues, upstreamHeaders } from './request-headers.ts';
 import { isApiPath, isTusPath } from './target.ts';
 
-/** A request to the upstream, and what is known about it. */
+/** A request to the upstream, with facts about it. */
 export interface Plan extends UpstreamRequest {
   /** The method that the upstream will execute. */
   effectiveMethod: string;
@@ -219,8 +219,8 @@ const effectful = callsWithSideEffects.map(
 );
 
 /**
- * Whether no parameter may be added, dropped or joined: Laravel signs the whole query of the links
- * that it mails, and a page that a person opens is nothing that the app asks for.
+ * Whether the query must stay unchanged: Laravel signs all of it in the links that it mails, and a
+ * page that a person opens is not a call of the app.
  */
 const staysAsItCame = (
   parts: readonly QueryPart[] | null,

@@ -1,6 +1,6 @@
 import { parseData, record } from '../../contracts/loose.ts';
 
-/** The upstream's own idea of its address, and its public address in browsers. */
+/** The upstream's address as it knows it, and as browsers see it. */
 export interface Addresses {
   publicOrigin: string;
   upstreamOrigin: string;

@@ -2,7 +2,7 @@ import { escapeUnprintable } from '../../contracts/printable.ts';
 import { percentDecode } from '../../contracts/routes/decoded-path.ts';
 import { memoizeByPath, isSecretFreePath } from './memoize.ts';
 
-/** With any number of slashes, since some servers drop repeated ones. */
+/** These match any number of slashes, since some servers drop repeated ones. */
 const secrets = [
   // Reset tokens and invitations give access to everybody who reads them.
   /(\/password\/+reset\/+)[^/]+/i,

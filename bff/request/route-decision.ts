@@ -10,7 +10,7 @@ export interface Backend {
   config: Config;
 }
 
-/** Where a request goes, and by which rule of ROUTES. */
+/** The target of a request, and the rule of ROUTES that chose it. */
 export interface RouteDecision {
   rule: string;
   to: string;

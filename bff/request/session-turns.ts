@@ -11,15 +11,15 @@ const most = 20_000;
 
 interface Visit {
   cookies: ReadonlyMap<string, string>;
-  /** As `performance.now()`. */
+  /** In the time of `performance.now()`. */
   startedAt: number;
 }
 
 /**
  * Keeps late responses from bringing an ended session back. Laravel sends the session's cookie with
- * every response, so one that began before a sign-out and ends after it would sign the person in
- * again. A cookie names the time between two changes of a browser's session; each instance knows
- * which of them ended lately, and when, as `performance.now()`.
+ * every response, so a response that begins before a sign-out and ends after it would sign the
+ * person in again. A cookie names the period between two changes of a browser's session. Each
+ * instance remembers which periods ended recently, and when, as `performance.now()`.
  */
 const ended = new LRUCache<string, number>({ max: most, ttl: longest });
 
@@ -41,7 +41,7 @@ export function withoutLateSession(
   );
 }
 
-/** To be called when the browser may have got another session. Returns the Set-Cookie for it. */
+/** Call it when the browser may have got another session. Returns the Set-Cookie for it. */
 export function nextTurn({ cookies }: Pick<Visit, 'cookies'>, publicOrigin: string): string {
   const turn = cookies.get(name);
   if (turn !== undefined) ended.set(turn, performance.now());

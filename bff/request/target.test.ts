@@ -78,7 +78,7 @@ test.each([
   ['/', '/'],
   ['/a/b.js', '/a/b.js'],
   ['/a.b/c/', '/a.b/c/'],
-])('decides on %j as %j', (path, decoded) => {
+])('decodes %j to %j for all decisions', (path, decoded) => {
   expect(parseTarget(path)).toMatchObject({ path, decoded });
 });
 

@@ -70,7 +70,7 @@ const readPath = memoizeByPath((path): Omit<Target, 'query'> => {
   };
 });
 
-/** Also with a parameter after it, which some servers remove first. */
+/** Also matches a segment with a parameter, which some servers remove first. */
 const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\;]|$)/;
 
 /**

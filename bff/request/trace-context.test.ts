@@ -27,7 +27,7 @@ function read(traceparent: string, tracestate: string | undefined): TraceContext
 const received = `00-${id}-${parent}-01`;
 
 test.each([received, `00-${id}-${parent}-00`, `00-${id}-${parent}-03`])(
-  'forwards %s unchanged, with its state',
+  'forwards %s unchanged, with its tracestate',
   (traceparent) => {
     expect(readTrace(traceparent, 'congo=t61rcWkgMzE,rojo=1')).toEqual({
       id,
@@ -88,7 +88,7 @@ test('always sends a well-formed header', () => {
   );
 });
 
-test('sends a state only where there is one', () => {
+test('sends a tracestate only if there is one', () => {
   expect(pushed(read(received, 'a=1'))).toEqual(['traceparent', received, 'tracestate', 'a=1']);
   expect(pushed(read(received, undefined))).toEqual(['traceparent', received]);
 });

@@ -41,7 +41,7 @@ export function readTrace(
   };
 }
 
-/** Of a later version only these fields can be read, and only the record flag. */
+/** Only these fields and the record flag of a later version can be read. */
 function asFirstVersion(id: string, parent: string, flags: string): string {
   return `00-${id}-${parent}-0${Number.parseInt(flags, 16) & 1}`;
 }

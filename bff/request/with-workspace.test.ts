@@ -39,7 +39,7 @@ test('drops a foreign workspaceId in every spelling', () => {
   expect(rewrite('workspaceId=9', 'DELETE', { other: 'x' })).toBe('');
 });
 
-test('keeps the single plain value of a client without cookies', () => {
+test('keeps the single plain workspaceId of a client without cookies', () => {
   expect(rewrite('workspaceId=9&a=1', 'GET', {})).toBe('workspaceId=9&a=1');
 });
 
@@ -59,7 +59,7 @@ test('F105 adds no workspace outside the API', () => {
   expect(rewrite('workspaceId=9', 'GET', {}, { isApi: false })).toBe('');
 });
 
-test('F205 drops a foreign workspaceId even where none is added', () => {
+test('F205 drops a foreign workspaceId even if none is added', () => {
   const clean = (query: string, cookies: Record<string, string>): string =>
     rewrite(query, 'GET', cookies, { isResumable: true });
 
@@ -76,7 +76,7 @@ test.each([
   'load[]=x&load[]=y',
   'workspace_id=1',
   'q=workspaceId',
-])('reads %j alike whether it is taken apart or not', (query) => {
+])('reads %j the same way with and without parsing its parts', (query) => {
   const parts = splitQuery(query);
   const facts = {
     method: 'GET',

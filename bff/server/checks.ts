@@ -107,8 +107,8 @@ export function createChecks(
 const mostDeleted = 20;
 
 /**
- * Deletes what this site stored in a browser whose cookies are too long for any request. It works
- * for no other browser, so no other site can sign people out by a link.
+ * Deletes everything that this site stored in a browser whose cookies are too long for any request.
+ * It works for no other browser, so no other site can sign people out by a link.
  */
 function forgetVisitor({ cookies, res }: Exchange, publicOrigin: string): GatewayError {
   // Browsers obey Clear-Site-Data only over https.

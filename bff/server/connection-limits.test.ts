@@ -42,7 +42,7 @@ test.each([
   server.close();
 });
 
-test('a lower bound closes idle connections, and counts for new ones', async () => {
+test('a lower bound closes idle connections, and applies to new ones', async () => {
   const bound = new ConnectionBound(4);
   const server = createGatewayServer(
     (_req, res) => void res.end('done'),

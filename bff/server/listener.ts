@@ -20,7 +20,7 @@ interface OpenedRequest extends IncomingMessage {
   [exchangeKey]: Exchange;
 }
 
-/** What every request meets, in this order. */
+/** The steps that every request takes, in this order. */
 export interface App {
   /** Counts and logs the request when it ends. */
   observe(exchange: Exchange): void;
@@ -49,8 +49,8 @@ export function createListener(app: App, open: OpenExchange): RequestListener {
     // Anything after a refused request may be a smuggled request.
     if (wasRefused(req.socket)) return;
     const exchange = open(req, res);
-    // Marked at once, so that a parser error in what follows is not answered in place of this
-    // request.
+    // Marked at once, so that a parser error in the following bytes gets no response in place of
+    // this request.
     if (exchange.refusal !== null) markRefused(req.socket);
     // About the server as a whole (RFC 9110 §9.3.7).
     else if (req.url === '*' && exchange.method === 'OPTIONS') {

@@ -19,7 +19,7 @@ function start(code: string, stdout: 'pipe' | number) {
 }
 
 test.skipIf(!existsSync('/dev/full'))(
-  'a full log disk stops nobody, and standard error reports it once',
+  'a full log disk delays nobody, and standard error reports it once',
   async () => {
     const full = openSync('/dev/full', 'w');
     const child = start(
@@ -38,7 +38,7 @@ test.skipIf(!existsSync('/dev/full'))(
 );
 
 test.runIf(process.platform === 'linux')(
-  'an unread pipe stops nobody, and once it is read the log reports how many lines were lost',
+  'an unread pipe delays nobody, and the log reports the number of lost lines once it is read',
   { timeout: 30_000 },
   async () => {
     const count = 100_000;
@@ -84,18 +84,14 @@ test('a vanished log reader stops nobody, even if more is written there', async 
   expect(status).toBe(0);
 });
 
-test(
-  'at exit, the process waits briefly for the log reader, and no longer',
-  { timeout: 30_000 },
-  async () => {
-    const child = start('for (let n = 0; n < 10_000; n += 1) line(n); process.exit(0);', 'pipe');
-    const slow = start('for (let n = 0; n < 10_000; n += 1) line(n); process.exit(0);', 'pipe');
-    const exited = once(child, 'exit');
+test('at exit, waits only briefly for the log reader', { timeout: 30_000 }, async () => {
+  const child = start('for (let n = 0; n < 10_000; n += 1) line(n); process.exit(0);', 'pipe');
+  const slow = start('for (let n = 0; n < 10_000; n += 1) line(n); process.exit(0);', 'pipe');
+  const exited = once(child, 'exit');
 
-    await wait(300);
-    const read = await text(slow.stdout!);
+  await wait(300);
+  const read = await text(slow.stdout!);
 
-    expect(await exited).toEqual([0, null]);
-    expect(read.trimEnd().split('\n')).toHaveLength(10_000);
-  },
-);
+  expect(await exited).toEqual([0, null]);
+  expect(read.trimEnd().split('\n')).toHaveLength(10_000);
+});

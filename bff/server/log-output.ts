@@ -111,6 +111,6 @@ function reportOnStderr(words: string): void {
   try {
     writeSync(2, words);
   } catch {
-    // Nothing is left to write to.
+    // There is nothing left to write to.
   }
 }

@@ -29,25 +29,25 @@ function run(code: string): {
 
 const all = Array.from({ length: 1_000 }, (_, n) => n);
 
-test('no line is lost or reordered when the process exits', () => {
+test('loses and reorders no line when the process exits', () => {
   expect(run('process.exit(3)')).toMatchObject({ numbers: all, error: '', status: 3 });
 });
 
-test('a line contains no character that a terminal acts on', () => {
+test('writes no character that a terminal acts on', () => {
   const { numbers, output } = run("logger.info({ n: '\\u009b2J\\u202e' }); process.exit(0)");
 
   expect(numbers.at(-1)).toBe('\u009b2J\u202e');
   expect(output).toMatch(/^[ -~\n]+$/);
 });
 
-test('no line is lost when the process crashes', () => {
+test('loses no line when the process crashes', () => {
   const { numbers, error, status } = run("throw new Error('crash')");
 
   expect(numbers).toEqual(all);
   expect([error.includes('crash'), status]).toEqual([true, 1]);
 });
 
-test('a line waits at most a quarter of a second for others, and no timer wakes an idle process', async () => {
+test('delays a line by at most a quarter of a second, and wakes no idle process', async () => {
   const written: string[] = [];
   const lines = new BatchedLines((text) => written.push(text));
   lines.write('one\n');
@@ -60,7 +60,7 @@ test('a line waits at most a quarter of a second for others, and no timer wakes 
   expect(written).toHaveLength(1);
 });
 
-test('lines that fill a batch are written at once', () => {
+test('writes lines that fill a batch at once', () => {
   const written: string[] = [];
   const lines = new BatchedLines((text) => written.push(text));
   for (let n = 0; n < 100; n += 1) lines.write(`${'x'.repeat(999)}\n`);

@@ -53,7 +53,7 @@ test('waits only a limited time for a response that never comes', async () => {
 const requestOf = (socket: Duplex, url: string, headers = {}): IncomingMessage =>
   ({ socket, url, headers, method: 'GET', complete: true }) as IncomingMessage;
 
-test('a request that arrives while the connection closes after its last response is ignored', async () => {
+test('ignores a request that arrives while the connection closes after its last response', async () => {
   const heard: (string | undefined)[] = [];
   const requests = new PipelinedRequests((req, res) => {
     heard.push(req.url);

@@ -18,7 +18,7 @@ interface Line {
   end: (() => void) | null;
 }
 
-/** Kept on the connection itself: every request looks it up. */
+/** Stored on the connection itself, because every request looks it up. */
 const lineKey = Symbol('line');
 const lineOf = (socket: Duplex & { [lineKey]?: Line }): Line | undefined => socket[lineKey];
 

@@ -15,7 +15,7 @@ export const markRefused = (socket: Duplex): void => void refused.add(socket);
  */
 export const wasRefused = (socket: Duplex): boolean => refused.has(socket);
 
-/** What a client may ask for by mistake, many times over the same connection. */
+/** Failures that clients cause by mistake, often many times on one connection. */
 const harmless = new Set<FailureCode>(['not_found', 'method_not_allowed']);
 
 /**

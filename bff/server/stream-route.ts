@@ -75,7 +75,7 @@ export function cutOff(exchange: Exchange, error: GatewayError): void {
   exchange.res.destroy();
 }
 
-/** The status of a response that nobody waits for any more, by nginx's custom. */
+/** The status of a response that nobody waits for any more, by nginx's convention. */
 const visitorGone = 499;
 
 /**

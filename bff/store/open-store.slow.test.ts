@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('clears everything at once after a write, and again when the backend has finished', async () => {
+test('clears everything at once after a write, and again when the backend has certainly finished', async () => {
   const { store, cache, get } = startInstance('a');
   await get();
   store.invalidateNowAndSoon();

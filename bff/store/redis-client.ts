@@ -37,8 +37,8 @@ function openServer(address: RedisAddress): OpenClient {
 }
 
 /**
- * The same connection. The library throws where it reads a reply that it does not expect, which
- * would end this process: such a reply ends the connection instead, like any other outage.
+ * The same connection. The library throws at an unexpected reply, which would end this process.
+ * Here such a reply ends the connection instead, like any other outage.
  */
 function guarded(connection: Redis): Redis {
   connection.on('connect', () => {
@@ -64,8 +64,8 @@ function sentinelOptions(address: RedisAddress): RedisOptions {
     ...(address.isTls && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
     sentinelCommandTimeout: commandMs,
     sentinelRetryStrategy: retryDelayMs,
-    // Without `failoverDetector`, which prints every sentinel that is down to the console. Sentinels
-    // themselves end the connections to a primary that they replace.
+    // Does not set `failoverDetector`, which prints every sentinel that is down to the console.
+    // Sentinels themselves end the connections to a primary that they replace.
   };
 }
 

@@ -55,7 +55,7 @@ test('logs an outage of Redis once, and its return once', async () => {
   expect(words()).toEqual(['redis is down', 'redis is back']);
 });
 
-test('logs a refusal again after a quiet time, although the connection stayed', async () => {
+test('logs a refusal again after a quiet time, even if the connection stayed open', async () => {
   const server = await start();
   const { redis, words } = connect(server.url);
   await redis.tried;
@@ -201,7 +201,7 @@ test('does not blame Redis for a pause of this process', async () => {
   expect(await reply).toBeNull();
 });
 
-test('while one reply is overdue nobody waits for a later one, and afterwards Redis is used again', async () => {
+test('waits for no later reply while one is overdue, and uses Redis again afterwards', async () => {
   const server = await start();
   const { redis } = connect(server.url);
   await redis.tried;

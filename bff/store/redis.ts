@@ -31,7 +31,7 @@ export function connectRedis(address: RedisAddress, log: Logger) {
     /** How long callers wait for Redis. */
     patience: new ReplyDeadline(),
     isUp: () => client.status === 'ready',
-    /** Calls it whenever Redis can be used again, and the first time. */
+    /** Calls back whenever Redis becomes usable, including the first time. */
     onReady: (callback: () => void) => void client.on('ready', callback),
     /**
      * A script by its name and its Lua, whose text is sent once per connection, and again to a

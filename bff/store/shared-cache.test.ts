@@ -49,7 +49,7 @@ test('B033 loads once for all waiting callers, and again when the value is no lo
   expect(await cache.get('k', load)).toBe('b');
 });
 
-test('serves the old value while loading fails, and retries at most every two seconds', async () => {
+test('serves the old value while loading fails, and retries every two seconds at most', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('old'));
   await cache.get('k', load);
@@ -63,7 +63,7 @@ test('serves the old value while loading fails, and retries at most every two se
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('drops an old value in the end', async () => {
+test('stops serving an old value after its time limit', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('old'));
   await cache.get('k', load);
@@ -95,7 +95,7 @@ test('limits how long a visitor waits for a new value when there is an old one',
   expect(await cache.get('k', load)).toBe('old');
 });
 
-test('makes nobody wait for a new value while the old one is recent, unless it was cleared', async () => {
+test('does not wait for a new value while the old one is recent, unless it was cleared', async () => {
   const { cache, load, advance, clear } = setUp({ recentMs: 30_000 });
   load.mockImplementation(() => loaded('old'));
   await cache.get('k', load);
@@ -118,7 +118,7 @@ test('limits the number of values', async () => {
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-test('a later caller does not wait again after an earlier one timed out', async () => {
+test('a later caller does not wait again after an earlier one has timed out', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('old'));
   await cache.get('k', load);
@@ -135,7 +135,7 @@ test('a later caller does not wait again after an earlier one timed out', async 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('returns a fresh value at once and as the same object, and no other', async () => {
+test('returns a fresh value, and no other, at once and as the same object', async () => {
   const { cache, load, advance } = setUp();
   load.mockImplementation(() => loaded('a'));
   expect(cache.peek('k')).toBeUndefined();

@@ -18,8 +18,8 @@ export interface CacheRules {
 }
 
 /**
- * The values in memory that will do. `stale`: any that is not too old. `uncleared`: only one that is
- * not older than a change that the gateway has seen.
+ * Which values in memory are acceptable. `stale`: any that is not too old. `uncleared`: only one
+ * that is not older than a change that the gateway has seen.
  */
 export type Age = 'fresh' | 'uncleared' | 'stale';
 

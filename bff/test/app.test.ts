@@ -77,7 +77,7 @@ test('forwards a body of unknown length', async () => {
   expect(upstream.seen[0]?.body).toBe('abc');
 });
 
-test('F205 leaves the address and length of a resumable upload alone', async () => {
+test('F205 leaves the address and length of a resumable upload unchanged', async () => {
   await send(gateway.url, '/api/v1/tus/upload/abc', {
     method: 'PATCH',
     headers: { cookie: 'activeWorkspaceId=7' },
@@ -188,7 +188,7 @@ test.each([
   });
 });
 
-test('answers Expect itself and does not forward it', async () => {
+test('responds to Expect itself, and does not forward it', async () => {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
   const response = text(socket);
@@ -335,7 +335,7 @@ test('refuses a POST to a page', async () => {
 });
 
 test.each([new Error('planted'), 'planted', null])(
-  'turns whatever a stage throws (%j) into a failure with its code and request ID, in the response and the log',
+  'turns anything that a stage throws (%j) into a failure with its code and request ID, in the response and the log',
   async (thrown) => {
     const findFile = (path: string) => {
       // oxlint-disable-next-line typescript/only-throw-error -- a library may throw anything
@@ -367,7 +367,7 @@ test.each([
   '/robots.txt',
   '/assets/gone.js',
   '/api/v1/a%2fb',
-])('answers HEAD of %s with the headers of GET, and reveals no framework', async (path) => {
+])('responds to HEAD of %s with the headers of GET, and reveals no framework', async (path) => {
   const [head, get] = [
     await send(gateway.url, path, { method: 'HEAD' }),
     await send(gateway.url, path),

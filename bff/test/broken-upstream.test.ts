@@ -48,13 +48,13 @@ test('F101 sends an API client a JSON error instead of an HTML page', async () =
   readable(reply, 'upstream_unreadable');
 });
 
-test('keeps the bytes of a header that is kept on a replaced response', async () => {
+test('a replaced response keeps the exact bytes of the headers that remain', async () => {
   const reply = await responseTo(500, { ...html, 'x-name': 'Zo\u00c3\u00ab' }, '<h1>Oops</h1>');
 
   expect(reply.headers['x-name']).toBe('Zo\u00c3\u00ab');
 });
 
-test('closes the connection to an endless page once the visitor has the error', async () => {
+test('closes the connection to an endless page once the visitor has got the error', async () => {
   const gone = Promise.withResolvers<void>();
   const front = await before((_, res) => {
     res.writeHead(200, html);
@@ -84,9 +84,9 @@ const warning =
 
 test.each([
   ['a warning before it', `${warning}{"user":{"id":1}}`],
-  ['a script that died in it', '{"user":{"id":1,"name":'],
-  ['an error behind it', `{"user":{"id":1}}${warning}`],
-  ['nothing but space', ' \n'],
+  ['a script that crashed in the middle', '{"user":{"id":1,"name":'],
+  ['an error after it', `{"user":{"id":1}}${warning}`],
+  ['nothing but whitespace', ' \n'],
 ])(
   'F101 replaces JSON that is broken by %s, of known length or not, and shows none of it',
   async (_, body) => {
@@ -104,7 +104,7 @@ test.each([
 );
 
 test.each([
-  ['that no call of the API is', json, '{"a":', '/api/v1/anything'],
+  ['that belongs to no call of the API', json, '{"a":', '/api/v1/anything'],
   [
     'of which only a part was requested',
     { ...json, 'content-range': 'bytes 0-4/9' },
@@ -137,7 +137,7 @@ test('sends a short reply of unknown length whole, and streams a long one', asyn
 });
 
 test.each([419, 500, 503])(
-  'F101 replaces an HTML page with status %i by a readable error',
+  'F101 replaces an HTML page with status %i with a readable error',
   async (status) => {
     const reply = await responseTo(
       status,
@@ -173,7 +173,7 @@ test.each<[string, Record<string, string>, string | Buffer]>([
 });
 
 test.each(['yes', 'no'])(
-  'F152 a refusal reaches the visitor in its own words, with debug mode on or off (%s)',
+  'F152 a refusal keeps its own message, with debug mode on or off (%s)',
   async (debug) => {
     const refusal = {
       message: 'No',
@@ -224,9 +224,9 @@ test('forwards JSON validation errors and expired-token errors unchanged', async
 
 test.each<[string, Record<string, string>, string | Buffer]>([
   ['is broken', {}, '{"message":'],
-  ['is not what its encoding says', { 'content-encoding': 'gzip' }, 'plain'],
-  ['is too long to look into', {}, Buffer.alloc(9 * 1024 * 1024, ' ')],
-])('replaces an error whose JSON %s by a readable one', async (_, encoding, body) => {
+  ['does not match its encoding', { 'content-encoding': 'gzip' }, 'plain'],
+  ['is too long to parse', {}, Buffer.alloc(9 * 1024 * 1024, ' ')],
+])('replaces an error whose JSON %s with a readable one', async (_, encoding, body) => {
   const reply = await responseTo(500, { ...json, ...encoding }, body);
 
   expect(reply.status).toBe(500);
@@ -278,7 +278,7 @@ test('sends an error if the bootstrap data is broken', async () => {
   readable(reply, 'upstream_unreadable');
 });
 
-test('F108 retries when nobody listens, and finally reports it', async () => {
+test('F108 retries if the backend is not listening, and finally reports that', async () => {
   const upstream = await listen(() => {});
   await upstream.close();
   const front = await startGateway(upstream.url);
@@ -391,7 +391,7 @@ test.each(['/api/v1/x', '/artist/7'])(
   },
 );
 
-test('F108 never repeats a GET that has effects', async () => {
+test('F108 never repeats a GET with side effects', async () => {
   const upstream = await hangingUp(1);
   const front = await startGateway(upstream.url);
   open.push(front, upstream);
@@ -454,7 +454,7 @@ test.each(['/secure/auth/social/google/login', '/auth/x', '/api/v1/x'])(
   },
 );
 
-test('F152 passes a debug page on where traces are shown', async () => {
+test('F152 passes a debug page on if visitors may see traces', async () => {
   const front = await before((_, res) => void res.writeHead(500, html).end(debugPage), {
     fields: { showTraces: true },
   });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await legacy.close();
 });
 
-/** A simulated browser: navigates for pages, and makes API calls for everything else. */
+/** A simulated browser: navigates to pages, and calls the API for everything else. */
 function visitor(gateway: RunningGateway = demo, origin = publicUrl) {
   const browser = startBrowser(gateway.url);
   const own = { Origin: origin, Referer: `${origin}/`, 'Sec-Fetch-Site': 'same-origin' };
@@ -83,7 +83,7 @@ describe('demo worlds', () => {
     expect(billingIn(await tomas.page())).toBe('false');
   });
 
-  test('keep the switches of one visitor out of what others see, old pages included', async () => {
+  test('hide the switches of one visitor from all others, on cached pages too', async () => {
     const [mira, tomas] = [visitor(), visitor()];
     const before = [billingIn(await mira.page()), billingIn(await tomas.page())];
     const response = await mira.control('apply', { scenarios: ['billing-off'] });

@@ -98,7 +98,7 @@ const inlined = (reply: Reply, id: string): unknown =>
 const bootstraps = ({ requests }: Upstream): Upstream['requests'] =>
   requests.filter(({ url }) => url.startsWith('/api/v1/bootstrap-data'));
 
-test("a guest's page carries everything its first paint needs", async () => {
+test("a guest's page contains everything that its first paint needs", async () => {
   const { front } = await both();
   const reply = await send(front.url, '/login');
 
@@ -138,7 +138,7 @@ test("F140 the page contains the visitor's theme, and no theme value escapes its
   );
 });
 
-test("F140 without a choice the page has both themes, and the system's mode decides", async () => {
+test('F140 without a choice, the page has both themes, and the system decides', async () => {
   const { front } = await both();
   const chosen = { headers: { cookie: 'be-active-theme=system' } };
   const replies = [await send(front.url, '/login'), await send(front.url, '/login', chosen)];
@@ -196,7 +196,7 @@ test('many guests cost the upstream one call, which carries nothing personal', a
   expect(call?.headers).toMatchObject({ host: 'api.test', 'user-agent': 'Foyer' });
 });
 
-test('each existing language is loaded once, and no other', async () => {
+test('loads each available language once, and no other', async () => {
   const { upstream, front } = await both();
   for (const locale of ['de', 'pt_BR', 'de', 'pt-br', 'xx', 'fr', '../x', 'en,fr', ''])
     await send(front.url, '/login', { headers: { cookie: `__Host-foyer-locale=${locale}` } });
@@ -208,7 +208,7 @@ test('each existing language is loaded once, and no other', async () => {
   ]);
 });
 
-test('shared data is still adapted to each guest', async () => {
+test('adapts shared data to each guest', async () => {
   const { front } = await both();
   const phone = await send(front.url, '/', {
     headers: { 'user-agent': 'iPhone Mobile', cookie: '__Host-foyer-notice-dismissed=1' },
@@ -227,7 +227,7 @@ test('shared data is still adapted to each guest', async () => {
   });
 });
 
-test('an unchanged page is not sent again', async () => {
+test('does not send an unchanged page again', async () => {
   const { front } = await both();
   const first = await send(front.url, '/login');
   const again = await send(front.url, '/login', {
@@ -240,14 +240,14 @@ test('an unchanged page is not sent again', async () => {
   expect([again.status, again.body, other.status]).toEqual([304, '', 200]);
 });
 
-test('a page is compressed for clients that accept it', async () => {
+test('compresses a page for clients that accept it', async () => {
   const { front } = await both();
   const reply = await fetch(`${front.url}/login`, { headers: { 'accept-encoding': 'br' } });
   expect(reply.headers.get('content-encoding')).toBe('br');
   expect(await reply.text()).toContain('id="bootstrap"');
 });
 
-test("a member's page is made with the member's own cookies and never cached", async () => {
+test("loads a member's page with the member's own cookies, and never caches it", async () => {
   const { upstream, front } = await both();
   upstream.respondWith((_, res) =>
     sendData(res, start({ user: { id: 5, display_name: 'Ann' } }), {
@@ -302,7 +302,7 @@ test('guests see nothing that belongs to a member', async () => {
   expect(inlined(await send(front.url, '/login'), 'bootstrap')).toMatchObject({ user: null });
 });
 
-test('a person in a shared response is shown to nobody', async () => {
+test('never shows a user who appears in a shared response', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((_, res) => sendData(res, start({ user: { id: 5, display_name: 'Ann' } })));
 
@@ -328,7 +328,7 @@ test('a shared response with a cookie reaches all guests without the cookie', as
   expect(bootstraps(upstream)).toHaveLength(1);
 });
 
-test('a redirect of the upstream for a member reaches the browser', async () => {
+test("forwards the upstream's redirect for a member to the browser", async () => {
   const { upstream, front } = await both();
   upstream.respondWith(
     (_, res) =>
@@ -341,7 +341,7 @@ test('a redirect of the upstream for a member reaches the browser', async () => 
   });
 });
 
-test('a session that has ended shows the page of a guest', async () => {
+test("shows a guest's page for a session that has ended", async () => {
   const { upstream, front } = await both();
   upstream.respondWith((req, res) =>
     req.headers.cookie
@@ -364,7 +364,7 @@ test('a session that has ended shows the page of a guest', async () => {
   expect(inlined(reply, 'bootstrap')).toMatchObject({ user: null });
 });
 
-test('F032 an unknown address gets a page with status 404; a missing file does not', async () => {
+test('F032 an unknown address gets a page with status 404, but a missing file does not', async () => {
   const { front } = await both();
 
   expect(await send(front.url, '/no/such/page/here')).toMatchObject({
@@ -429,7 +429,7 @@ test('if the upstream is down at startup, a calm page reports it, and reloads by
   expect((await send(front.url, '/readyz?upstream')).status).toBe(200);
 });
 
-test('a cached page is rebuilt when its data changes', async () => {
+test('rebuilds a cached page when its data changes', async () => {
   const { upstream, front } = await both({ GUEST_CACHE_SECONDS: '0.05' });
   expect((await send(front.url, '/login')).body).toContain('Song &amp; Dance');
   upstream.respondWith((_, res) =>
@@ -502,7 +502,7 @@ test('a page never waits forever', async () => {
     .toEqual(['upstream_timeout', 'upstream_timeout']);
 });
 
-test('missing route data is left out and delays nothing', async () => {
+test('leaves missing route data out without a delay', async () => {
   const upstream = await listen((req, res) =>
     req.url?.startsWith('/api/v1/bootstrap-data')
       ? sendData(res, start())

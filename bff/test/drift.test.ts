@@ -82,7 +82,7 @@ const changed: Record<string, unknown> = {
   '/api/v1/albums/1': { album: { id: 1, name: null } },
 };
 
-test('B001 reports a changed field, type, value or null once, within seconds, to the operator only', async () => {
+test('B001 reports a changed field, type, value or null once, within seconds, to operators only', async () => {
   let present = replies;
   const front = await start((req, res) => json(present[req.url ?? ''])(req, res), {
     DRIFT: 'warn',
@@ -153,7 +153,7 @@ test.each([
   );
 });
 
-test('B001 also compares replies to the pages’ own calls', async () => {
+test('B001 also compares replies to calls of the pages', async () => {
   const front = await share(
     (req, res) =>
       json(
@@ -197,7 +197,7 @@ const long = JSON.stringify({ album: { id: 1, name: 'x'.repeat(6_000) } });
 
 test.each([
   ['a warning before it', `${warning}${long}`, 502, 'text starting with <'],
-  ['a script that died in it', long.slice(0, -9), 200, 'text starting with {'],
+  ['a script that crashed in the middle', long.slice(0, -9), 200, 'text starting with {'],
 ])(
   'B001 reports JSON that is broken by %s under its call, even where other mismatches are only counted',
   async (_, body, status, seen) => {

@@ -87,7 +87,7 @@ const faults: readonly (readonly [cause: string, failure: string, url: () => Pro
 ];
 
 test.each(faults)(
-  'the log line of a request reports %s when that is why it is %s',
+  'the log line of a request names the cause %s of its failure %s',
   async (cause, failure, url) => {
     const front = await before(await url());
 
@@ -108,7 +108,7 @@ test('the log line of a failed page reports the cause too', async () => {
   expect(await lineOf(front, '/login', 'GET')).toMatchObject({ status: 503, cause: 'reset' });
 });
 
-test('a redirect to the very address that was asked is named, for calls and for pages', async () => {
+test('names the cause of a redirect to the requested address itself, for calls and for pages', async () => {
   const toHttps = await listen(
     ({ headers, url }, response) =>
       void response.writeHead(301, { location: `https://${headers.host}${url}` }).end(),
@@ -135,7 +135,7 @@ test.each([
   ],
   ['status', (socket: Socket, times: number) => void socket.end(times === 0 ? error502 : ok)],
 ])(
-  'a request that succeeds on retry logs that, and that the first attempt failed by %s',
+  'a request that succeeds on retry logs that, and that the first attempt failed with %s',
   async (cause, misbehave) => {
     const front = await before(`http://127.0.0.1:${await portOf(misbehave)}`);
 
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('a request that succeeds at once logs no attempts or cause', async () => {
+test('a request that succeeds at once logs neither attempts nor a cause', async () => {
   const front = await before(`http://127.0.0.1:${await portOf((socket) => void socket.end(ok))}`);
 
   expect(Object.keys(await lineOf(front, '/api/v1/x', 'GET'))).toEqual([
@@ -186,7 +186,7 @@ test.each([
   expect(causeOf(new Error('around', { cause: withCode(code) }))).toBe(cause);
 });
 
-test('an error that is no connection failure has no cause', () => {
+test('an error that is not a connection failure has no cause', () => {
   for (const error of [
     undefined,
     null,

@@ -236,7 +236,7 @@ test('a HEAD, a part, an error and compressed bytes of a file have the same head
   });
 });
 
-test('a cached file keeps its policy on revalidation', async () => {
+test('a cached file keeps its policy when it is revalidated', async () => {
   const plain = await get('/storage/x.pdf', ['etag', '"1"'], { status: 304, body: '' });
   const named = await get('/storage/x.svg', [...typed('image/svg+xml'), 'etag', '"1"'], {
     status: 304,
@@ -362,7 +362,7 @@ test('an API response that is not declared as JSON runs no scripts, whatever its
   );
 });
 
-test('a file delivered by the API is treated as a file', async () => {
+test('treats a file that the API delivers as a file', async () => {
   for (const [path, type] of [
     ['/api/v1/file-entries/7', 'text/html'],
     ['/api/v1/file-entries/7', 'image/svg+xml'],

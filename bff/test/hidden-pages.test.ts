@@ -23,7 +23,7 @@ async function statuses(paths: string[], permissions: string[] | null): Promise<
   return replies;
 }
 
-test("F032 pages that an admin's rights do not reach are a 404, like those that do not exist", async () => {
+test("F032 pages that an admin's rights do not reach are a 404, like missing pages", async () => {
   const paths = ['/admin', '/admin/users', '/admin/roles', '/admin/nonsense', '/admin/settings/x'];
 
   expect(await statuses(paths, ['admin.access', 'users.view'])).toEqual([200, 200, 404, 404, 404]);
@@ -39,6 +39,6 @@ test.each([
   expect(await statuses([path], [permission])).toEqual([200]);
 });
 
-test('F032 guests are asked to sign in there first', async () => {
+test('F032 these pages ask guests to sign in first', async () => {
   expect(await statuses(['/admin/nonsense', '/backstage/releases'], null)).toEqual([200, 200]);
 });

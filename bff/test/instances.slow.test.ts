@@ -157,7 +157,7 @@ test(
   },
 );
 
-test('the metrics say whether Redis answers', { timeout: 20_000 }, async () => {
+test('the metrics report whether Redis responds', { timeout: 20_000 }, async () => {
   const [front] = await startInstances(await startBackend(), { STATUS_TOKEN: token });
   const metric = async (): Promise<string | undefined> =>
     /^foyer_redis_up (\d)$/m.exec(
@@ -212,7 +212,7 @@ test.each([
   ['a person', { user: { id: 5, display_name: 'canary', email: 'canary@music.test' } }, {}, 503],
   ['a cookie', {}, { 'set-cookie': 'laravel_session=canary' }, 200],
   ['a token against forged requests', { csrf_token: 'canary' }, {}, 200],
-])('%s in a shared response is never stored', async (_, part, headers, status) => {
+])('never stores %s of a shared response', async (_, part, headers, status) => {
   const backend = await startBackend();
   const fronts = await startInstances(backend);
   const body = JSON.stringify({ data: { settings: {}, ...part } });
@@ -276,7 +276,7 @@ test('one clear reaches both instances within a second', async () => {
   await expect.poll(() => titleOf(fronts[1]), { timeout: 1_000 }).toBe('After');
 });
 
-test('while Redis is down, clearing reports that only this instance was cleared, and the others follow', async () => {
+test('while Redis is down, a clear reports that only this instance was cleared, and the other instances follow later', async () => {
   const backend = await startBackend();
   const fronts = await startInstances(backend);
   for (const front of fronts) expect(await titleOf(front)).toBe('Before');

@@ -209,7 +209,7 @@ function ask(
     });
     if (leavesAfter === 1) outgoing.write(body?.slice(0, body.length / 2) ?? '');
     else outgoing.end(body);
-    // Before the response, or in the middle of the upload.
+    // The visitor leaves before the response, or in the middle of the upload.
     if (leavesAfter === 0 || leavesAfter === 1) setTimeout(() => outgoing.destroy(), roll(5));
   });
 }

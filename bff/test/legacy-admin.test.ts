@@ -53,7 +53,7 @@ test.each([
   '/album/7?legacy=1',
   '/administrators?legacy=1',
   '/admin/../storage/x?legacy=1',
-])('P028: keeps %s', async (path) => {
+])('P028: does not hand %s to the backend', async (path) => {
   const { front, pages } = await start();
 
   await ask(front, path);
@@ -112,7 +112,7 @@ test('P028: a page of the back office runs its scripts', async () => {
   expect(headers['content-security-policy']).toBeUndefined();
 });
 
-test('P028: asks the backend nothing for guests, or where the operator has switched it off', async () => {
+test('P028: sends the backend nothing for guests, or if the operator has switched it off', async () => {
   const { front, pages } = await start();
   await ask(front, '/admin?legacy=1', 'GET', 'theme=dark');
   const off = await start({ LEGACY_ADMIN: 'no' });

@@ -61,7 +61,7 @@ test('P014 when a listener leaves in mid-track, the backend stops sending within
   leave();
   await ended;
 
-  // Only the bytes in transit between two pairs of sockets.
+  // Only the bytes in transit between two pairs of sockets were sent.
   expect(socket?.bytesWritten).toBeLessThan(size / 10);
 });
 
@@ -93,7 +93,7 @@ test(
     ]);
     again.leave();
     await expect.poll(() => front.log.filter((line) => line.includes('"cut":true')).length).toBe(2);
-    // Nobody's failure, so operators must not find it among failures.
+    // Nothing failed, so operators must not find it among failures.
     expect(
       front.log.filter((line) => line.includes('"cut":true') && line.includes('"failure"')),
     ).toEqual([]);

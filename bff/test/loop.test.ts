@@ -62,7 +62,7 @@ test('refuses a returning request with 508, and logs why', async () => {
   expect(gateway.log.join('\n')).toContain('UPSTREAM_URL points back to this gateway');
 });
 
-test('a gateway in front of another one is no loop, and marks of other servers are kept', async () => {
+test('a gateway in front of another one is not a loop, and keeps the marks of other servers', async () => {
   const seen: string[] = [];
   const backend = await listen((req, res) => {
     seen.push(String(req.headers['cdn-loop']));

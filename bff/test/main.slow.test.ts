@@ -46,7 +46,7 @@ test('after SIGTERM, unfinished requests are cut off at the time limit, and the 
   ).toEqual(['/storage/a', '/storage/b']);
 });
 
-test('after SIGTERM, it exits when the last response is sent, long before DRAIN_SECONDS, and cuts nothing', async () => {
+test('after SIGTERM, exits when the last response is sent, long before DRAIN_SECONDS, and cuts nothing', async () => {
   const arrived = Promise.withResolvers<void>();
   const upstream = await listen((_, res) => {
     arrived.resolve();
@@ -65,7 +65,7 @@ test('after SIGTERM, it exits when the last response is sent, long before DRAIN_
   expect(log.map(({ msg }) => msg).slice(-3)).toEqual(['listening', 'draining', 'request']);
 });
 
-test('a second SIGTERM, or no time limit, changes none of that', async () => {
+test('without a time limit, requests in flight finish after SIGTERM, even after a second one', async () => {
   const [arrived, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const upstream = await listen((_, res) => {
     arrived.resolve();

@@ -27,7 +27,7 @@ test.each([
   expect([code, error]).toEqual([1, line]);
 });
 
-test('after SIGTERM, requests in flight finish and are logged, no new ones begin, and the process exits cleanly', async () => {
+test('after SIGTERM, requests in flight finish and are logged, new ones are refused, and the process exits cleanly', async () => {
   const finish = Promise.withResolvers<void>();
   const upstream = await listen((_, res) => {
     res.writeHead(200).write('half');

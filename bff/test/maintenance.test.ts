@@ -68,7 +68,7 @@ describe.each([false, true])(
     });
 
     test.each([true, false])(
-      'a call during maintenance keeps the words of the backend and its Retry-After, with debug mode %s',
+      "a call during maintenance keeps the backend's message and its Retry-After, with debug mode %s",
       async (debug) => {
         const { front, legacy, maintain } = await startSite(givesSessions);
         legacy.world.state.debug = debug;

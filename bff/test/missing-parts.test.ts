@@ -55,7 +55,7 @@ test.each([
   ['api', ['/api-docs']],
   ['notifications', ['/notifications', '/notifications/settings']],
 ])(
-  'F020 F021 F023 a page of a missing feature (%s) is a 404 for everybody, and not where the site has it',
+  'F020 F021 F023 a page of a feature (%s) is a 404 for everybody if the site lacks the feature',
   async (part, paths) => {
     const { front, having } = await setUp();
     const statuses = async (): Promise<Set<number>> => {
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('a page of a missing feature is the page for that status, with its code', async () => {
+test('a page of a missing feature is the not-found page, with its code', async () => {
   const { front } = await setUp();
   const reply = await send(front.url, '/billing');
 
@@ -84,7 +84,7 @@ test('a page of a missing feature is the page for that status, with its code', a
 });
 
 test.each(['GET', 'HEAD'])(
-  'F023 the API description and its client are served only where the API is on, under any spelling of their addresses (%s)',
+  'F023 serves the API description and its client only if the API is enabled, under any spelling of their addresses (%s)',
   async (method) => {
     const { front, having } = await setUp();
     const statuses = async (): Promise<number[]> =>

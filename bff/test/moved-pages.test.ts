@@ -147,7 +147,7 @@ test('B009 a rollback takes effect at once: no page, reply or guess from the oth
   moved.change([bootstraps]);
   expect(await met()).toBe('bbbaa');
 
-  // Not even if the new backend is down and the other's reply is cached.
+  // The other backend's cached reply is not served, even while the new backend is down.
   moved.change([]);
   await moved.a.close();
   expect(await met()).not.toContain('b');

@@ -15,7 +15,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** What a browser reads of the gateway's response, and how often the backend got the request. */
+/** Returns the response as a browser reads it, and how often the backend got the request. */
 async function read(method: 'GET' | 'POST', path: string) {
   backend.paths.length = 0;
   const { statusCode, headers, body } = await request(front.url + path, {
@@ -41,7 +41,7 @@ async function read(method: 'GET' | 'POST', path: string) {
 const bootstrap = (site: string): string =>
   `{"status":"success","data":{"user":{"id":9007199254740993,"name":"é"},"branding":{"site_name":"Odd"},"settings":{"base_url":"${site}","rate":1.0}}}`;
 
-test.each(oddReplies)('bootstrap data and pages are read with $what', async (reply) => {
+test.each(oddReplies)('reads bootstrap data and pages with $what', async (reply) => {
   backend.answer(reply, 200, bootstrap('https://api.test'));
 
   expect(await read('GET', '/api/v1/bootstrap-data')).toEqual({
@@ -54,7 +54,7 @@ test.each(oddReplies)('bootstrap data and pages are read with $what', async (rep
   expect(page.text).toContain('<title>Odd');
 });
 
-test.each(oddReplies)('replies and errors are passed on with $what', async (reply) => {
+test.each(oddReplies)('passes replies and errors on with $what', async (reply) => {
   const text = '{"user":{"id":9007199254740993,"name":"é","rate":1.0}}';
   backend.answer(reply, 200, text);
   expect(await read('GET', '/api/v1/users/1')).toEqual({ status: 200, text, requests: 1 });
@@ -71,7 +71,7 @@ test.each(oddReplies)('replies and errors are passed on with $what', async (repl
 test.each([
   ['a folded line', 'x-folded: a\r\n b'],
   ['a head over 16 kB', `x-long: ${'a'.repeat(20_000)}`],
-])('a response with %s is asked for once, and named in the log', async (_, line) => {
+])('a response with %s is requested once, and named in the log', async (_, line) => {
   backend.answer({ what: '', head: { 'x-a': `b\r\n${line}` } }, 200, '{}');
 
   expect(await read('GET', '/api/v1/users/1')).toMatchObject({ status: 502, requests: 1 });

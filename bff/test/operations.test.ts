@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('accepts a browser password only for the status page, from where browsers send it to no upstream address', async () => {
+test("accepts a browser's password only for the status page, so that browsers send it to no upstream address", async () => {
   const front = await startWatched();
   const headers = { authorization: `Basic ${btoa(`me:${token}`)}` };
 
@@ -110,7 +110,7 @@ test('counts requests by route, effective method and status class', async () => 
   expect(metrics).toContain('foyer_failures_total{code="bad_override"} 1\n');
 });
 
-test('counts requests in flight, and the bytes in both directions', async () => {
+test('counts the requests in flight, and the bytes in both directions', async () => {
   const arrived = Promise.withResolvers<() => void>();
   const front = await startBefore(
     open,
@@ -146,7 +146,7 @@ test('counts the bytes of every request on a keep-alive connection once', async 
   expect(received).toBeLessThan(110_000);
 });
 
-test('no visitor input adds a label', async () => {
+test('no visitor input adds a metric label', async () => {
   const front = await startWatched();
   const random = (): string => Math.random().toString(36).slice(2);
   const sendRandom = (index: number): Promise<unknown> => {

@@ -101,21 +101,24 @@ const kinds: [kind: string, path: string, status: number, parts?: RequestParts][
   ['the file for crawlers', '/robots.txt', 200],
 ];
 
-test.each(kinds)('headers that own middleware sets are on %s', async (_, path, status, parts) => {
-  const reply = await send(gateway.url, path, parts);
+test.each(kinds)(
+  "headers that the operator's middleware sets are on %s",
+  async (_, path, status, parts) => {
+    const reply = await send(gateway.url, path, parts);
 
-  expect(reply.status).toBe(status);
-  expect(reply.headers).toMatchObject({
-    'x-before': 'set',
-    'x-after': 'set',
-    'cache-control': 'own',
-    'x-request-id': expect.any(String) as string,
-    'set-cookie': expect.arrayContaining(['own=1']) as string[],
-  });
-  const names = reply.rawHeaders.filter((_, index) => index % 2 === 0);
-  expect(names.filter((name) => name.toLowerCase() === 'cache-control')).toHaveLength(1);
-  expect(names).not.toContain('x-hono-already-sent');
-});
+    expect(reply.status).toBe(status);
+    expect(reply.headers).toMatchObject({
+      'x-before': 'set',
+      'x-after': 'set',
+      'cache-control': 'own',
+      'x-request-id': expect.any(String) as string,
+      'set-cookie': expect.arrayContaining(['own=1']) as string[],
+    });
+    const names = reply.rawHeaders.filter((_, index) => index % 2 === 0);
+    expect(names.filter((name) => name.toLowerCase() === 'cache-control')).toHaveLength(1);
+    expect(names).not.toContain('x-hono-already-sent');
+  },
+);
 
 test('a reply keeps headers that no middleware sets', async () => {
   const reply = await send(gateway.url, '/api/v1/cached');
@@ -157,7 +160,7 @@ test("Hono's own logger, timing and requestId see the status and the headers tha
   vi.unstubAllEnvs();
 });
 
-test('the backend waits while middleware holds a long response, which then arrives whole', async () => {
+test('the backend waits while middleware holds a long response, which then arrives in full', async () => {
   const mib = 1024 * 1024;
   let left = 64;
   const source = await listen((_, res) => {
@@ -193,7 +196,7 @@ test('the backend waits while middleware holds a long response, which then arriv
   await Promise.all([front.close(), source.close()]);
 });
 
-test('middleware ends when a visitor leaves before the backend responds', async () => {
+test('ends middleware when a visitor leaves before the backend responds', async () => {
   const ends: number[] = [];
   const hanging = await listen(() => {});
   const front = await startGateway(hanging.url, {}, noAssets, null, [
@@ -240,7 +243,7 @@ test.each([
   },
 );
 
-test('own middleware may respond itself, and nothing reaches the backend', async () => {
+test("the operator's middleware may respond itself, and nothing reaches the backend", async () => {
   const seen: string[] = [];
   const counted = await listen((req, res) => {
     seen.push(req.url ?? '');

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 interface Source {
   title: string;
-  /** For the default language. */
+  /** The description in the default language. */
   description: string;
   canonical: string;
   type: string;
@@ -256,7 +256,7 @@ test.each([
   ['/search/wren', ['noindex']],
   ['/search/wren/albums', ['noindex']],
   ['/login', []],
-])('F243 search engines read of %s: %j', async (path, robots) => {
+])('F243 %s tells search engines: %j', async (path, robots) => {
   const { status, html } = await read(path);
 
   expect([status, meta(html, 'robots')]).toEqual([200, robots]);

@@ -48,7 +48,7 @@ test('shows its certificate to a backend that asks for one', async () => {
   expect((await send(without.url, '/api/v1/x')).status).toBe(502);
 });
 
-test('checks at the start that certificate and key belong together, and warns before it expires', () => {
+test('checks at startup that certificate and key belong together, and warns before the certificate expires', () => {
   const pairs = makePairs(open, [90, 5]);
   if (pairs === null) return;
   const [long, short] = pairs as [(typeof pairs)[0], (typeof pairs)[0]];

@@ -134,7 +134,7 @@ test('P014 passes all kinds of conditions to the backend unchanged, and its 304 
   });
 });
 
-test('P014 forwards a HEAD as HEAD, and returns the length of the body that is not sent', async () => {
+test('P014 forwards a HEAD as HEAD, and returns the length of the body that it omits', async () => {
   const { reply, asked } = await ask(
     {
       status: 206,

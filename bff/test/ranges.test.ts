@@ -66,7 +66,7 @@ test.each<[string, Record<string, string>, number, string | null, number]>([
     100_000,
   ],
   [
-    'everything from a place',
+    'everything from a position',
     { range: start },
     206,
     `bytes ${size - 3_000}-${size - 1}/${size}`,
@@ -74,24 +74,24 @@ test.each<[string, Record<string, string>, number, string | null, number]>([
   ],
   ['the last bytes', { range: 'bytes=-5' }, 206, `bytes ${size - 5}-${size - 1}/${size}`, 5],
   [
-    'more last bytes than there are',
+    'more last bytes than the file has',
     { range: `bytes=-${size + 1}` },
     206,
     `bytes 0-${size - 1}/${size}`,
     size,
   ],
   [
-    'a range that ends behind the end',
+    'a range that ends after the end',
     { range: `bytes=${size - 10}-${size + 10}` },
     206,
     `bytes ${size - 10}-${size - 1}/${size}`,
     10,
   ],
-  ['what is behind the end', { range: `bytes=${size}-` }, 416, `bytes */${size}`, 0],
-  ['no last bytes', { range: 'bytes=-0' }, 416, `bytes */${size}`, 0],
+  ['a range after the end', { range: `bytes=${size}-` }, 416, `bytes */${size}`, 0],
+  ['zero last bytes', { range: 'bytes=-0' }, 416, `bytes */${size}`, 0],
   ['an unknown unit', { range: 'seconds=0-1' }, 200, null, size],
 ])(
-  'P014 %s: the same status, headers and bytes as straight from the backend',
+  'P014 %s: the same status, headers and bytes as directly from the backend',
   { timeout: 20_000 },
   async (_, headers, status, range, length) => {
     // The fake backend sends a whole track slowly, so its HEAD is compared instead.
@@ -113,7 +113,7 @@ test.each<[string, Record<string, string>, number, string | null, number]>([
   },
 );
 
-test('P014 answers a range from the first byte with a partial response, and its bytes arrive at once', async () => {
+test('P014 responds to a range from the first byte with a partial response, whose bytes arrive at once', async () => {
   const response = await fetch(front.url + song, { headers: { range: 'bytes=0-' } });
   const { value } = (await response.body?.getReader().read()) ?? {};
 
@@ -141,7 +141,7 @@ test('P014 If-Range returns part of the same file, or the whole of a changed one
   await whole.body?.cancel();
 });
 
-test('P014 sends a short 304 to a visitor who has the file already', async () => {
+test('P014 sends a short 304 to a visitor who already has the file', async () => {
   const known = await ask(front.url, { 'if-none-match': await etag() });
 
   expect([known.status, known.bytes.length, known.headers['etag']]).toEqual([304, 0, await etag()]);

@@ -56,7 +56,7 @@ const unrendered = async (front: RunningGateway): Promise<string | undefined> =>
     ).body,
   )?.[1];
 
-test('F049 F054 pages of sign-in and registration show where their visitor comes from, and are not kept', async () => {
+test('F049 F054 pages of sign-in and registration show where their visitor comes from, and are not cached', async () => {
   const { front, rendered } = await setUp();
   const paths = [
     '/register?email=mia%40a.test&redirectFrom=pricing&utm_source=x',
@@ -161,7 +161,7 @@ test("never renders a member's page, nor a guest's page from a member's data", a
   expect(rendered).toEqual([]);
 });
 
-test('a slow upstream delays neither new nor returning guests on a page that was seen before', async () => {
+test('a slow upstream delays neither new nor returning guests on a known page', async () => {
   const { front, requests, latency } = await setUp();
   await send(front.url, '/login');
   latency.ms = 1_500;
@@ -177,7 +177,7 @@ test('a slow upstream delays neither new nor returning guests on a page that was
   expect(requests).toEqual([]);
 });
 
-test('where a screen fails or the build cannot prerender, the browser renders the page, and operators see a count', async () => {
+test('if a screen fails or the build cannot prerender, the browser renders the page, and operators see a count', async () => {
   const failing: RenderGuestPage = () => {
     throw new Error('a screen failed');
   };

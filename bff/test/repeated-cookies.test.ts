@@ -5,7 +5,7 @@ const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 test.each(['/api/v1/albums/1', '/login'])(
-  'a session cookie from before the move is neither read nor kept (%s)',
+  'drops and deletes a session cookie from before the move (%s)',
   async (path) => {
     const cookies: unknown[] = [];
     const front = await startBefore(

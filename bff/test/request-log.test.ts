@@ -28,7 +28,7 @@ const failing = (env: Record<string, string> = {}): Promise<RunningGateway> =>
     env,
   );
 
-test('hundreds of failing requests are one warning, and each has its line', async () => {
+test('hundreds of failing requests cause one warning, and each has its own line', async () => {
   const front = await failing();
   for (let done = 0; done < 300; done += 50)
     await Promise.all(
@@ -58,7 +58,7 @@ test.each([
   ['off', undefined],
   ['network', '203.0.113.0/24'],
   ['address', '203.0.113.9'],
-])('with LOG_CLIENT=%s a line has the client %s', async (LOG_CLIENT, client) => {
+])('with LOG_CLIENT=%s, a line has the client %s', async (LOG_CLIENT, client) => {
   const front = await failing({ LOG_CLIENT, TRUSTED_PROXIES: '127.0.0.1' });
   await send(front.url, '/api/v1/fine', { headers: { 'x-forwarded-for': '203.0.113.9' } });
 
@@ -67,7 +67,7 @@ test.each([
   if (client === undefined) expect(front.log.join()).not.toContain('203.0');
 });
 
-test('all lines name their level', async () => {
+test('every line names its level', async () => {
   const front = await failing();
   await send(front.url, '/api/v1/fine');
   for (let count = 0; count < 2; count += 1) await send(front.url, '/api/v1/users/7');
@@ -77,7 +77,7 @@ test('all lines name their level', async () => {
   expect(linesOf(front).map(({ level }) => level)).toEqual(['info', 'warn', 'info', 'warn']);
 });
 
-test('a line has the route of the metrics', async () => {
+test('a line has the same route label as the metrics', async () => {
   const front = await failing();
   for (const path of ['/api/v1/fine', '/api/v1/users/7', '/robots.txt', '/api/v1/a%2fb'])
     await send(front.url, path);

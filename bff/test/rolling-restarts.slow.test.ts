@@ -34,8 +34,8 @@ async function startCounter(): Promise<Running & { arrivals: Map<string, number>
 }
 
 /**
- * Sends a body in this many pieces, one every 100 ms. Resolves with what is wrong with the
- * response, or null.
+ * Sends a body in this many pieces, one every 100 ms. Resolves with the problem of the response, or
+ * null.
  */
 async function upload(url: string, id: string, pieces: number): Promise<string | null> {
   const piece = Buffer.alloc(20_000, 'x');

@@ -52,7 +52,7 @@ test('F025 a custom page includes its data, loaded once for all guests and membe
   ]);
 });
 
-test('F244 a missing custom page is a 404 that looks like one, for guests and members, and is remembered', async () => {
+test('F244 a missing custom page is a 404 with the not-found page, for guests and members, and is cached', async () => {
   const { front, requests } = await startSite({
     'custom-pages/nowhere': [
       404,
@@ -92,7 +92,7 @@ test('F025 a custom page may have a dot in its name', async () => {
   ]);
 });
 
-test('F244 a restored page is served again, and a deleted one is gone', async () => {
+test('F244 serves a restored page again, and drops a deleted one', async () => {
   const responses: Parameters<typeof startSite>[0] = { 'custom-pages/about': [404, {}] };
   const { front } = await startSite(responses, { GUEST_CACHE_SECONDS: '0' });
   const statuses = [(await send(front.url, '/pages/about')).status];
@@ -128,7 +128,7 @@ test.each([
   'javascript:alert(1)',
   '/a\r\nset-cookie: x=1',
   7,
-])('F244 a page that moved to %j is just gone', async (redirect) => {
+])('F244 a page that moved to %j is a plain 404', async (redirect) => {
   const { front } = await startSite({ 'custom-pages/old': [404, { redirect }] });
 
   const reply = await send(front.url, '/pages/old');
@@ -169,7 +169,7 @@ test.each([
   [400, 400, 400],
   [422, 422, 422],
 ])(
-  "F244 where a page's own data fails with %i, its status is %i, and the app retries the call",
+  "F244 if a page's own data fails with %i, its status is %i, and the app retries the call",
   async (status, page, profile) => {
     const { front } = await startSite({
       'custom-pages/about': [status, { message: 'x' }],

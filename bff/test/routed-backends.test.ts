@@ -22,7 +22,7 @@ const askTracks = async ({ front }: Moved, times: number): Promise<number[]> => 
   return statuses;
 };
 
-test('B009 connections and open circuit breakers are counted for each backend', async () => {
+test('B009 counts connections and open circuit breakers for each backend', async () => {
   const moved = await startMoved(open, onB, { env: { fields: { connectMs: 200 } } });
   await send(moved.front.url, '/api/v1/albums/7');
   await moved.b.close();

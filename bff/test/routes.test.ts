@@ -109,7 +109,7 @@ test('a call without a rule goes to the first backend, and without a share nobod
   expect(moved.b.heard.map(({ method }) => method)).toEqual(['GET', 'HEAD']);
 });
 
-test('sends the cookie of a share along with those of the backend', async () => {
+test("sends the cookie of a share along with the backend's cookies", async () => {
   const moved = await startMoved(open, [tracks(50)], {
     special: (_, __, res) =>
       !res.setHeader('set-cookie', ['laravel_session=s; Domain=new.test', 'XSRF-TOKEN=x']),
@@ -145,7 +145,7 @@ test.each(['/robots.txt', '/sitemap.xml', '/favicon.ico', '/storage/1.jpg'])(
   },
 );
 
-describe('the other backend gets all that the first gets', () => {
+describe('the other backend gets everything that the first one gets', () => {
   test('method, workspace, its own name and the visitor, and no headers meant for the gateway', async () => {
     const moved = await startMoved(open, [{ name: 'users', prefix: 'api/v1/users', to: 'b' }], {
       others: { testers: tester },

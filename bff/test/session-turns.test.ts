@@ -5,7 +5,9 @@ import { publicUrl, type Reply, type RunningGateway, send, startBefore } from '.
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A backend that sends the session's cookie with every response, and holds those to slow paths. */
+/**
+ * A backend that sends the session's cookie with every response, and holds responses to slow paths.
+ */
 async function start() {
   const held: (() => void)[] = [];
   const front = await startBefore(open, (req, res) => {

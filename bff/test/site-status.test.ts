@@ -6,7 +6,7 @@ import { type Reply, type RunningGateway, send, startBefore } from './test-gatew
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** By session: whose permissions the backend reports. */
+/** The permissions that the backend reports, by session. */
 const permissions: Record<string, string[]> = {
   admin: ['admin'],
   editor: ['admin.access'],
@@ -77,16 +77,16 @@ test('P030: lists failed requests without an operator token', async () => {
   expect(Object.keys(failures[0] ?? {})).not.toContain('path');
 });
 
-test('P030: does not exist for members, guests and sessions that nobody has', async () => {
+test('P030: is a 404 for members, guests and invalid sessions', async () => {
   const front = await start();
 
   for (const session of ['member', 'nobody', undefined])
     expect((await ask(front, session)).status).toBe(404);
-  // A guest costs the backend nothing.
+  // A guest causes no call to the backend.
   expect(front.asked.filter((one) => one.startsWith(' '))).toEqual([]);
 });
 
-test('P030: asks the backend each time, so that a right taken away is gone at once', async () => {
+test('P030: asks the backend each time, so that a removed right takes effect at once', async () => {
   const front = await start();
   expect((await ask(front, 'admin')).status).toBe(200);
 
@@ -98,7 +98,7 @@ test('P030: asks the backend each time, so that a right taken away is gone at on
   }
 });
 
-test('P030: shows nothing while the backend cannot say who asks', async () => {
+test('P030: shows nothing while the backend cannot identify the user', async () => {
   const front = await startBefore(open, (_, res) => res.writeHead(500).end());
 
   expect((await ask(front, 'admin')).status).toBeGreaterThanOrEqual(500);

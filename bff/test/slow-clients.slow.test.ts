@@ -73,7 +73,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('disconnects a visitor who reads nothing, and the backend too', async () => {
+test.concurrent('disconnects a visitor who reads nothing, and the backend', async () => {
   const { left } = await download();
   const started = performance.now();
 
@@ -89,7 +89,7 @@ const uploads: [name: string, length: string, piece: string, end: string][] = [
 ];
 
 test.concurrent.each(uploads)(
-  'F102 an upload %s that sends a byte every half of the idle limit arrives',
+  'F102 accepts an upload %s that sends a byte every half of the idle limit',
   { timeout: 30_000 },
   async (_, length, piece, end) => {
     const front = await startBefore(
@@ -109,7 +109,7 @@ test.concurrent.each(uploads)(
 );
 
 test.concurrent.each(uploads)(
-  'answers an upload %s that stalls with an error',
+  'responds to an upload %s that stalls with an error',
   async (_, length, piece) => {
     const front = await startBefore(
       open,

@@ -38,7 +38,7 @@ test.each<[string, [number, Record<string, string>?][], number, number]>([
   ['POST', [[500]], 500, 1],
   ['PUT', [[503]], 503, 1],
 ])(
-  'F108 answers a %s that gets %j with %i after %i attempts',
+  'F108 responds to a %s that gets %j with %i after %i attempts',
   async (method, statuses, status, attempts) => {
     const backend = await answering(...statuses);
 
@@ -95,7 +95,7 @@ test.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
   },
 );
 
-test('reports to a client that a short response to its POST broke off, and does not repeat the POST', async () => {
+test('reports to a client that a short response to its POST broke off, without repeating the POST', async () => {
   const backend = await bareBackend((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf');
     setImmediate(() => socket.resetAndDestroy());
@@ -112,7 +112,7 @@ test('reports to a client that a short response to its POST broke off, and does 
   ]);
 });
 
-test('F108 sends a short body again when the first connection was refused', async () => {
+test('F108 sends a short body again after a refused connection', async () => {
   const taken = await bareBackend(() => {});
   const port = Number(new URL(taken.url).port);
   await open.pop()?.close();

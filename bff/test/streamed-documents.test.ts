@@ -192,7 +192,7 @@ test('each page has its own nonce', async () => {
   expect(nonceOf(one)).not.toBe(nonceOf(other));
 });
 
-test('corrects wrong guesses', async () => {
+test('corrects the language, the direction and the theme that it guessed wrong', async () => {
   const { upstream, front } = await both();
   upstream.respondWith((res) =>
     sendData(
@@ -413,7 +413,7 @@ test('F118 warns operators once that error reports to plain http are blocked', a
   expect(lines[0]).not.toContain('key@');
 });
 
-test("a gateway without guests' data waits too, and caches it", async () => {
+test("a gateway without guests' data waits for the member's data, and then caches the guests'", async () => {
   const upstream = await startUpstream();
   const front = await startGateway(upstream.url);
   open.push(front, upstream);

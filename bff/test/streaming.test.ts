@@ -165,7 +165,7 @@ test('passes on a response that arrives before the upload is complete', async ()
   outgoing.destroy();
 });
 
-test('discards the rest of the upload after such a response, and the connection serves the next request', async () => {
+test('discards the rest of the upload after an early response, and the connection serves the next request', async () => {
   const front = await before((req, res) => {
     req.pause();
     setTimeout(() => res.writeHead(413, { 'content-length': 0 }).end(), 200);
@@ -201,7 +201,7 @@ test.each(['/horizon/events', '/api/v1/albums/1'])(
   },
 );
 
-test('a 205 has no content', async () => {
+test('removes the body and the type of a 205', async () => {
   const front = await before((_, res) =>
     res.writeHead(205, { 'content-type': 'application/json', 'content-length': '2' }).end('{}'),
   );

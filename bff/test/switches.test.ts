@@ -56,7 +56,7 @@ test('switches the circuit breaker', async () => {
   expect(status.upstream.breaker?.isOn).toBe(true);
 });
 
-test('forgets mismatches', async () => {
+test('forgets all mismatches', async () => {
   const front = await start();
   await expect
     .poll(

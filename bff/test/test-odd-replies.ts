@@ -5,7 +5,7 @@ import * as zlib from 'node:zlib';
 /** A response on the wire, around JSON that a browser reads. */
 interface OddReply {
   what: string;
-  /** Before its status line. */
+  /** Responses before its status line. */
   interim?: string;
   /** Headers besides Content-Length; the content type is `application/json` if it is absent here. */
   head?: Record<string, string>;
@@ -78,7 +78,7 @@ export const oddReplies: readonly OddReply[] = [
 
 export interface OddBackend {
   url: string;
-  /** What to send from now on, to every request. */
+  /** Sends this response to every request from now on. */
   answer(reply: OddReply, status: number, json: string): void;
   /** Paths of the requests so far. */
   paths: string[];

@@ -4,7 +4,7 @@ import { freePort, type RunningRedis, startRedis } from './test-redis.ts';
 
 /** Three real nodes without replicas: a single one that is away stops the whole cluster. */
 export interface RunningCluster {
-  /** For REDIS_URL. */
+  /** Address for REDIS_URL. */
   url: string;
   nodes: RunningRedis[];
   client: Cluster;

@@ -3,7 +3,7 @@ import { noRedis, redisBinary, type RunningRedis, startRedis } from './test-redi
 
 /** The Redis of the running test. */
 export let redis: RunningRedis;
-/** What the running test opened. It is closed after the test, the last one first. */
+/** Servers and connections of the running test, closed after it in reverse order. */
 export const open: { close(): unknown }[] = [];
 
 /** Starts a Redis for each test of the file that calls this. */

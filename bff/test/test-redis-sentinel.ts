@@ -8,7 +8,7 @@ import { freePort, type RunningRedis, spawnRedis, startRedis } from './test-redi
 
 /** A primary, its replica, and a sentinel that makes the replica the primary when that is away. */
 export interface WatchedRedis {
-  /** For REDIS_URL. The first sentinel that it names is not there. */
+  /** Address for REDIS_URL. The first sentinel that it names does not exist. */
   url: string;
   primary: RunningRedis;
   replica: RunningRedis;

@@ -5,7 +5,7 @@ import { type RunningGateway, send, startEcho, startGateway } from './test-gatew
 
 export const open: { close(): Promise<void> }[] = [];
 
-/** After each test of the file that calls this. */
+/** Closes them after each test of the calling file. */
 export function closeAfterEach(): void {
   afterEach(async () => {
     vi.unstubAllEnvs();

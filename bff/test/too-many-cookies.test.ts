@@ -26,7 +26,7 @@ test('a person with too many cookies gets a page with a way out', async () => {
   );
 });
 
-test('a call with too many cookies gets JSON', async () => {
+test('a call with too many cookies gets a JSON error', async () => {
   const { url } = await start();
 
   const reply = await send(url, '/api/v1/albums/1', { headers: { cookie } });
@@ -34,7 +34,7 @@ test('a call with too many cookies gets JSON', async () => {
   expect(reply).toMatchObject({ status: 431, headers: { 'content-type': 'application/json' } });
 });
 
-test('no link of another site deletes anything', async () => {
+test('no link from another site deletes anything', async () => {
   const { url } = await start();
 
   const { headers } = await send(url, '/_foyer/forget', {

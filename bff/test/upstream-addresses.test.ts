@@ -222,7 +222,7 @@ test.each(each)(
 );
 
 test.each(each)(
-  'passes a reply in $name without such addresses on byte by byte, ETag included',
+  'passes a reply in $name without backend addresses on byte by byte, ETag included',
   async ({ name, encode }) => {
     const body = encode(unnamed);
     const front = await before(
@@ -327,7 +327,7 @@ test.each<
 >([
   ['of a call that the table lacks', '/api/v1/anything', 200, json],
   ['that is not JSON', call, 200, { 'content-type': 'text/plain' }],
-  ['that is a part', call, 206, { ...json, 'content-range': 'bytes 0-9/100' }],
+  ['that is a partial response', call, 206, { ...json, 'content-range': 'bytes 0-9/100' }],
   ['of a backend that keeps its addresses', call, 200, json, { UPSTREAM_ADDRESSES: 'keep' }],
   [
     'of a backend with the address of this site',
@@ -377,7 +377,7 @@ test.each([
 });
 
 test.each(['if-match', 'if-none-match'])(
-  'the upstream gets its own ETag in %s, also after its bytes were changed',
+  'sends the upstream its own ETag in %s, even after its bytes were changed',
   async (name) => {
     const conditions: unknown[] = [];
     const front = await before((req, res) => {

@@ -54,7 +54,7 @@ test('drops interim responses and trailers of the backend, passes the response b
     expect(reply).toMatch(/body(?:\r\n0\r\n\r\n)?$/);
     expect(reply).not.toMatch(/HTTP\/1\.1 10|hint=|trailer|db;dur|preload/i);
   }
-  // So that the backend need not send any.
+  // The gateway announces no trailers, so the backend need not send any.
   expect(requests[0]).not.toMatch(/^te:/im);
   expect(connections).toHaveLength(1);
 });
@@ -83,7 +83,7 @@ test('does not reuse a connection that the backend is about to close', async () 
   expect(connections).toHaveLength(2);
 });
 
-test('ten HEADs of a call share one connection; after those of files it closes, since a body could follow', async () => {
+test('ten HEADs of a call share one connection; after HEADs of files it closes, because a body could follow', async () => {
   const { front, connections } = await before('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n');
   const head = { method: 'HEAD' };
   for (let sent = 0; sent < 10; sent += 1) await send(front.url, '/api/v1/users/7', head);

@@ -5,14 +5,14 @@ import { send } from '../test-gateway.ts';
 import { startProcess } from '../test-process.ts';
 import { addressOf, ask, every, figures, startWorkingBackend } from './test-crowd.ts';
 
-/** A process whose files run out. */
+/** A process that runs out of files. */
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 const leave = (sockets: Socket[]): void => sockets.forEach((socket) => socket.destroy());
 
 test(
-  'with few files, neither a hanging backend nor silent visitors take the ones that health checks and guests need',
+  'with few files, neither a hanging backend nor silent visitors use up those that health checks and guests need',
   { timeout: 20_000 },
   async () => {
     const backend = await startWorkingBackend({ workers: 10_000, workMs: 1 });
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'when files run out anyway, the response is 503 and the log says why',
+  'when files run out anyway, the response is 503 and the log names the cause',
   { timeout: 20_000 },
   async () => {
     const backend = await startWorkingBackend({ workers: 100, workMs: 1 });

@@ -137,7 +137,7 @@ test.each([
   ['slots', ['/api/v1/search', '/storage/x'], '/api/v1/x', { UPSTREAM_MAX_REQUESTS: '2' }],
   ['slots_of_call', ['/api/v1/users/1'], '/api/v1/users/2', { UPSTREAM_MAX_REQUESTS: '2' }],
 ])(
-  'the log names by the cause %s which limit a request hit',
+  'the log names the limit that a request hit by the cause %s',
   async (cause, hanging, path, bounds) => {
     let arrived = 0;
     const front = await startBefore(open, () => void (arrived += 1), bounds);
@@ -155,9 +155,9 @@ test.each([
 
 test.each([
   ['an IPv4 address', '203.0.113.5', '203.0.113.5', '203.0.113.6'],
-  ['a network of IPv6', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+  ['an IPv6 network', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
 ])(
-  '%s has this many requests in flight and no more, as identified by the trusted proxy',
+  'limits the requests in flight of %s, as identified by the trusted proxy',
   async (_, address, same, other) => {
     let hanging = 0;
     const front = await startBefore(
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test('an IPv6 household gets twice as many, however it changes its address', async () => {
+test('allows an IPv6 household twice as many requests in flight, however it changes its address', async () => {
   let hanging = 0;
   const front = await startBefore(
     open,

@@ -152,7 +152,7 @@ test('one visitor whose requests hang until they time out does not open the circ
   expect(await ask(5)).toEqual(fine);
 });
 
-test('errors in the words of the backend, and uploads that it refuses, do not open the circuit breaker', async () => {
+test('uploads that the backend refuses early do not open the circuit breaker', async () => {
   const { ask } = await start();
   await ask(30, { fault: 'early answer to an upload' });
 
@@ -201,7 +201,7 @@ test('visitors from several networks who wait and leave open the circuit breaker
   await expect.poll(() => started.ask(1, { method: 'GET' })).toEqual(resting);
 });
 
-test('visitors from one network who do the same do not open it', async () => {
+test('visitors from one network who wait and leave do not open it', async () => {
   const started = await start();
   await leaveLate(started, 30, () => '10.8.1.1');
   await expect.poll(() => started.metric('foyer_requests_in_flight')).toBe(1);

@@ -93,7 +93,7 @@ const faults: [fault: string, ofReads: string, ofWrites: string, withinMs: numbe
   ['reset in the body', '200', broke, 500],
   ['end in the body', '200', broke, 500],
   ['reset in the upload', '200', broke, 500],
-  // The backend would say the same again.
+  // A retry would get the same response.
   ['garbage', broke, broke, 500],
   ['oversized headers', broke, broke, 500],
   ['burst of 502', '200', '502 upstream_error', 500],
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'an early response that is reset is forwarded or replaced, and its upload is not sent again',
+  'an early response that is reset is forwarded or replaced, without sending the upload again',
   { timeout: 20_000 },
   async () => {
     const loaded = await load(front.url, 'early answer to an upload, and a reset');
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'restarting the backend loses nothing: a request that finds no listener for 0.3 s was never sent, and waits',
+  'a backend restart loses nothing: requests that find no listener for 0.3 s have not been sent, and wait',
   { timeout: 20_000 },
   async () => {
     const loading = load(front.url, null, 0.6);
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'a backend that crashes and is back after 0.3 s loses no GET, and only the writes that it was processing',
+  'a backend that crashes and is back after 0.3 s loses no GET, and only the writes in progress',
   { timeout: 20_000 },
   async () => {
     const loading = load(front.url, null, 0.6);
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  'a long response that breaks off is cut, so that half is not mistaken for the whole',
+  'cuts a long response that breaks off, so that half does not count as the whole',
   { timeout: 20_000 },
   async () => {
     const loaded = await load(front.url, 'reset in a long body');
@@ -232,7 +232,7 @@ test('visitors who leave midway affect nobody', { timeout: 20_000 }, async () =>
 });
 
 test(
-  'afterwards nothing is left over: no request, no connection, no timer',
+  'afterwards no request, no connection and no timer is left over',
   { timeout: 20_000 },
   async () => {
     await expect.poll(() => backend.connections(), { timeout: 8_000, interval: 200 }).toBe(0);

@@ -17,7 +17,7 @@ beforeEach(async (context) => {
   backend = await startBackend();
   open.push(redis, backend);
 });
-// In order: gateways close before their Redis.
+// Closed in order: gateways before their Redis.
 afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one.close();
 });

@@ -70,7 +70,7 @@ export async function every<T>(
 
 export interface Figures {
   answers: number;
-  /** How many responses had each status, as `200: 5, none: 1`. */
+  /** Number of responses by status, such as `200: 5, none: 1`. */
   byStatus: string;
   p50: number;
   p95: number;

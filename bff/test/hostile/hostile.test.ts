@@ -15,7 +15,7 @@ describe.each(Object.entries({ forms, framing, heads, paths, requests }))('%s', 
   });
 });
 
-test('nothing arrives late', async () => {
+test('the upstream gets nothing late', async () => {
   await wait(100);
 
   expect(upstream.take()).toEqual({ requests: [], faults: [] });

@@ -104,7 +104,7 @@ function mutate(bytes: string, mutations: readonly Mutation[]): string {
 }
 
 /**
- * Whether the gateway refused a request after checking it and wants nothing more from its sender.
+ * Whether the gateway refused a request after checking it and reads nothing more from its sender.
  */
 const isRefusal = ({ body }: RawResponse): boolean =>
   /"code":"(?:bad_path|bad_override|unsupported|malformed_request|head_too_large)"/.test(body);

@@ -39,8 +39,8 @@ const port = (): number => Number(new URL(gateway.url).port);
 const chunked = 'Transfer-Encoding: chunked';
 
 describe.each([
-  ['a response that is not begun', [get('/api/v1/slow')]],
-  ['a response that is begun', [get('/api/v1/stream')]],
+  ['a response that has not begun', [get('/api/v1/slow')]],
+  ['a response that has begun', [get('/api/v1/stream')]],
   ['several', [get('/api/v1/slow'), get('/api/v1/stream'), get('/api/v1/slow?2')]],
   ['an upload', [post('/api/v1/upload', ['Content-Length: 3'], 'abc')]],
   ['an upload in chunks', [post('/api/v1/upload', [chunked], '3\r\nabc\r\n0\r\n\r\n')]],
@@ -50,14 +50,14 @@ describe.each([
   test.each([
     ['an unreadable request', 'nonsense\r\n\r\n', 400],
     ['two lengths', post('/api/v1/broken', ['Content-Length: 3', 'Content-Length: 4'], 'abc'), 400],
-    ['a head too large', get('/api/v1/broken', `X: ${'y'.repeat(20_000)}`), 431],
+    ['a head that is too large', get('/api/v1/broken', `X: ${'y'.repeat(20_000)}`), 431],
     ['another version', get('/api/v1/broken').replace('1.1', '3.7'), 505],
     ['a body in broken chunks', post('/api/v1/broken', [chunked], '3\r\nabcd'), 400],
     ['a CONNECT', head('CONNECT music.test:443 HTTP/1.1'), 405],
     ['an upgrade', get('/api/v1/broken', 'Connection: Upgrade', 'Upgrade: websocket'), 501],
     ['dots', get('/api/v1/../broken'), 400],
   ])(
-    '%s is refused in its turn, and nothing of it reaches the upstream',
+    '%s is refused in its turn, and no part of it reaches the upstream',
     async (_, broken, status) => {
       const { responses, rest, isClosed } = await exchangeBytes(
         port(),
@@ -103,7 +103,7 @@ test('half a head after a pending request does not harm that request', async () 
   expect((await response).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });
 
-test('a large response arrives whole although a CONNECT follows', async () => {
+test('a large response arrives in full although a CONNECT follows', async () => {
   const socket = connect(port(), '127.0.0.1');
   socket.write(get('/api/v1/large') + head('CONNECT music.test:443 HTTP/1.1'));
   await wait(50);
@@ -115,7 +115,7 @@ test('a large response arrives whole although a CONNECT follows', async () => {
   ]);
 });
 
-test('a broken body whose request was already answered gets no second response', async () => {
+test('a broken body whose request already has a response gets no second one', async () => {
   const { responses, isClosed } = await exchangeBytes(
     port(),
     post('/healthz', [chunked], '3\r\nabc\r\n'),
@@ -155,7 +155,7 @@ test('when a client leaves, its waiting requests are not sent upstream', async (
   expect(seen).toEqual(['GET /api/v1/held']);
 });
 
-test('OPTIONS * is answered for the server as a whole', async () => {
+test('responds to OPTIONS * for the server as a whole', async () => {
   const { responses } = await exchangeBytes(port(), head('OPTIONS * HTTP/1.1') + get('/healthz'), {
     expected: 2,
   });

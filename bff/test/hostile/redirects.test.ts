@@ -73,18 +73,18 @@ test.each([
   '//api.example.test/legacy//evil.test',
   'https://evil.test@api.example.test/legacy/',
   '/legacy/voil\xc3\xa0',
-])('a Location on the upstream is moved to this site: %j', async (location) => {
+])('moves a Location on the upstream to this site: %j', async (location) => {
   expect(await followed(location)).toBe(publicUrl);
 });
 
 test.each(['\x01', '\x0b', '\x0c', '\x1b', '\x7f', '\0', '\r'])(
-  'a Location with the control byte %j is never forwarded',
+  'never forwards a Location with the control byte %j',
   async (control) => {
     expect(await followed(`/legacy/${control}/evil.test`)).toBe(502);
   },
 );
 
-test('a Location on another site is unchanged', async () => {
+test('leaves a Location on another site unchanged', async () => {
   expect(
     await followed('https://accounts.google.com/o?redirect_uri=https://api.example.test/legacy/x'),
   ).toBe('https://accounts.google.com');

@@ -11,7 +11,7 @@ export let upstream: RawUpstream;
 let gateway: RunningGateway;
 /** Milliseconds for which the rest of a refused request may arrive, and those in these tests. */
 const [graceMs, shortMs] = [1_000, 20];
-/** For the tests of the file that calls this. */
+/** Starts both for all tests of the calling file. */
 export function startHostileGateway(): void {
   beforeAll(async () => {
     const { setTimeout } = globalThis;
@@ -34,7 +34,7 @@ export interface Meeting {
   received: Received;
 }
 
-/** A request that waits gets nothing for so long. */
+/** Milliseconds for which a waiting request must get nothing. */
 export const waitsMs = 50;
 
 /** The number of responses that a fate produces. */

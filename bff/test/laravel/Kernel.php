@@ -14,7 +14,7 @@ use Illuminate\Session\Middleware\StartSession;
 
 const STATEFUL = [EncryptCookies::class, AddQueuedCookiesToResponse::class, StartSession::class, VerifyCsrfToken::class];
 
-/** Sanctum's rule, which is no part of the package: only what a page of this site asks for has a session. */
+/** Sanctum's rule, because the package lacks Sanctum: only requests from pages of this site have a session. */
 class StatefulFromOwnSite
 {
     public function handle(Request $request, Closure $next)
@@ -25,7 +25,7 @@ class StatefulFromOwnSite
     }
 }
 
-/** The gateway is all that can reach this server. */
+/** Only the gateway can reach this server. */
 class TrustGateway extends TrustProxies
 {
     protected $proxies = '*';

@@ -33,7 +33,7 @@ return [
     'logging' => ['default' => 'null', 'channels' => ['null' => ['driver' => 'monolog', 'handler' => Monolog\Handler\NullHandler::class]]],
     'session' => [
         'driver' => 'file', 'files' => getenv('STORAGE') . '/sessions', 'lifetime' => 120, 'expire_on_close' => false, 'encrypt' => false, 'lottery' => [0, 100],
-        // As the operator of a plain http backend has it: Laravel itself adds no Secure.
+        // Like a backend on plain http: Laravel itself does not add Secure.
         'cookie' => 'undersong_session', 'path' => '/', 'domain' => getenv('SESSION_DOMAIN') ?: null, 'secure' => null, 'http_only' => true, 'same_site' => 'lax',
     ],
     'view' => ['paths' => [], 'compiled' => getenv('STORAGE') . '/views'],

@@ -74,7 +74,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
   beforeEach((context) => context.skip(noLaravel !== null, noLaravel ?? ''));
   afterAll(() => Promise.all([front, laravel].map((one) => one?.close())));
 
-  test('allows one address ten of 249 guesses, whatever it sends with OPTIONS, GET or HEAD before', async () => {
+  test('allows one address ten of 249 guesses, whatever it sends before with OPTIONS, GET or HEAD', async () => {
     const email = 'victim@music.test';
     const attacker = await new Client('203.0.113.1').open();
     for (let turn = 0; turn < 249; turn += 1) {
@@ -109,7 +109,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
     },
   );
 
-  test('keeps an attacker locked who then sends hundreds of forms with a stale token', async () => {
+  test('keeps an attacker locked out who then sends hundreds of forms with a stale token', async () => {
     const email = 'owner@music.test';
     const attacker = await new Client('203.0.113.3').open();
     for (let turn = 0; turn < 10; turn += 1) await attacker.signIn(email, `wrong-guess-${turn}`);
@@ -148,7 +148,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
     const stolen = [...victims.cookies].filter(([name]) => !name.includes('foyer'));
     const statuses: number[] = [];
     for (let turn = 0; turn < 130; turn += 1) {
-      // From many addresses, each also signing in to an account of its own.
+      // The guesses come from many addresses, each of which also signs in to an account of its own.
       const own = await new Client(`198.51.100.${10 + Math.floor(turn / 9)}`).open();
       await own.signIn(`two-own-${turn}@music.test`, right);
       for (const [name, value] of stolen) own.cookies.set(name, value);

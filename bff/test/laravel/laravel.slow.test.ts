@@ -98,7 +98,7 @@ describe.each([
       expect((await send(front.url, '/login')).headers['cache-control']).toBe('no-cache');
     });
 
-    test('during maintenance guests keep their pages, and everybody else gets a Retry-After', async () => {
+    test('during maintenance, guests keep their pages, and everybody else gets a Retry-After', async () => {
       const before = await send(front.url, '/login');
       const member = await signedIn();
       laravel.maintain(90);
@@ -179,7 +179,7 @@ describe.each([
       expect(user.exec(await browser.page('/login'))?.[1]).toBe('null');
     });
 
-    test('refusals keep the words of the backend, and failures reveal nothing', async () => {
+    test("refusals keep the backend's message, and failures reveal nothing", async () => {
       expect(await call('albums/1')).toMatchObject({
         status: 403,
         body: saying('No'),
@@ -218,7 +218,7 @@ describe.each([
         );
     });
 
-    test('where traces are shown, a failure has one and a refusal does not', async () => {
+    test('if traces are shown, a failure has one and a refusal does not', async () => {
       const shown = await startGateway(laravel.url, {
         UPSTREAM_ORIGIN: appUrl,
         fields: { showTraces: true },

@@ -6,14 +6,14 @@ use Illuminate\Http\Request;
 use Illuminate\Pagination\LengthAwarePaginator;
 use Illuminate\Validation\ValidationException;
 
-/** Who signed in, if anybody did; a request without session is nobody's. */
+/** The signed-in member; null for guests and for requests without a session. */
 function member(Request $request): ?array
 {
     $name = $request->hasSession() ? $request->session()->get('member') : null;
     return $name === null ? null : ['id' => 5, 'display_name' => $name, 'email' => "$name@music.test"];
 }
 
-/** The reply to whoever signs in. */
+/** Signs a member in, and returns the reply. */
 function signIn(Request $request, string $email): array
 {
     $request->session()->regenerate();
@@ -45,15 +45,15 @@ $router->prefix('api/v1')->group(function ($router): void {
     $router->get('playlists/{id}', fn () => response('{"playlist":', 200, ['Content-Type' => 'application/json']));
     $router->get('notifications', fn (Request $request) => member($request) ? ['pagination' => ['data' => []]] : throw new AuthenticationException());
     $router->get('workspace/join/{inviteId}', fn (string $inviteId) => ['joined' => $inviteId]);
-    // Begins before a sign-out and ends after it. The session is saved at its end.
+    // Slow enough to begin before a sign-out and end after it. Laravel saves the session at the end.
     $router->get('slow', function (Request $request) {
         noteGuess('slow read');
         usleep(1_500_000);
         return ['user' => member($request)];
     });
-    // What a mail contains.
+    // The signed link that a mail contains.
     $router->get('mailed-link', fn () => ['url' => app('url')->temporarySignedRoute('verify', 3_600, ['id' => 1, 'hash' => 'abc', 'with' => ['roles', 'plan']])]);
-    // Who the visitor seems to be, and every variable that says so.
+    // The visitor's address as Laravel sees it, and every server variable that contains the invented one.
     $router->get('visitor', fn (Request $request) => ['ip' => $request->ip(), 'from' => array_keys(array_filter($_SERVER, fn ($value) => str_contains(json_encode($value), '192.0.2.66')))]);
     $router->put('users/me', fn (Request $request) => [
         'user' => member($request), 'method' => $request->method(), 'query' => $request->query(), 'body' => $request->json()->all(),
@@ -61,7 +61,7 @@ $router->prefix('api/v1')->group(function ($router): void {
     ]);
 });
 
-/** Writes down whose password or code was tried, and which slow reads began, for tests. */
+/** Notes for tests whose password or code was tried, and which slow reads began. */
 function noteGuess(string $what): void
 {
     file_put_contents(getenv('STORAGE') . '/guesses', "$what\n", FILE_APPEND | LOCK_EX);

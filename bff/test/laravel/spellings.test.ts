@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test(`${subject} lets the site's own pages in`, async () => {
+test(`${subject} accepts requests of the site's own pages`, async () => {
   expect(await joins(front, '/api/v1/workspace/join/abc', 'same-origin')).toBe(true);
 });
 
