@@ -7,11 +7,11 @@ import { avatarMaxBytes, uploads } from './calls/uploads.ts';
 
 /** These numbers repeat the specification on purpose: changing one is a decision. */
 describe('the constants', () => {
-  test('F257 F109 F110 queries: 30 s stale, 2 retries, never after 401, 403 or 404', () => {
+  test('F257 F109 F110 keep queries fresh for 30 s and retry them twice, but never after a 401, 403 or 404', () => {
     expect(constants.query).toEqual({ staleMs: 30000, retries: 2, neverRetried: [401, 403, 404] });
   });
 
-  test('F258 toasts', () => {
+  test('F258 match the specification of toasts', () => {
     expect(constants.toast).toEqual({
       durationMs: { positive: 3000, danger: 8000, loading: 0 },
       position: 'bottom-center',
@@ -20,11 +20,11 @@ describe('the constants', () => {
     });
   });
 
-  test('F259 lengths of codes', () => {
+  test('F259 match the specified lengths of codes', () => {
     expect(codes).toEqual({ verification: 6, twoFactor: 6, recovery: 21 });
   });
 
-  test('F260 the popup of a social sign-in', () => {
+  test('F260 match the specification of the social sign-in popup', () => {
     expect(constants.socialPopup).toEqual({
       width: 650,
       height: 550,
@@ -33,14 +33,14 @@ describe('the constants', () => {
     });
   });
 
-  test('F261 delays', () => {
+  test('F261 match the specified delays', () => {
     expect(constants.loadingIndicator).toEqual({ delayMs: 500, minimumMs: 200 });
     expect(constants.tooltip).toEqual({ showMs: 1500, hideMs: 500, placement: 'top', offset: 10 });
     expect(constants.popover).toEqual({ padding: 16, hoverCloseMs: 150 });
     expect(constants.listbox).toEqual({ maxHeight: 420, typeAheadMs: 500 });
   });
 
-  test('F162 F262 widths', () => {
+  test('F162 F262 match the specified widths', () => {
     expect(dialogWidths).toEqual({
       '2xs': 256,
       xs: 320,
@@ -54,7 +54,7 @@ describe('the constants', () => {
     expect(constants.mobileBreakpoint).toBe(768);
   });
 
-  test('F162 phone width matches the style sheet', () => {
+  test('F162 match the phone width of the style sheet', () => {
     const sheet = readFileSync(new URL('../web/styles.css', import.meta.url), 'utf8');
 
     expect(Number(/--breakpoint-md: ([\d.]+)rem;/.exec(sheet)?.[1]) * 16).toBe(
@@ -62,7 +62,7 @@ describe('the constants', () => {
     );
   });
 
-  test('F263 cookies, workspace, locale and lists', () => {
+  test('F263 match the specification of cookies, workspace, locale and lists', () => {
     expect(constants.cookie).toMatchObject({
       path: '/',
       lifetimeDays: 7,
@@ -76,7 +76,7 @@ describe('the constants', () => {
     expect(constants.skeletons).toEqual({ most: 30, trending: 8 });
   });
 
-  test('F264 uploads, and the avatar of 2 MB', () => {
+  test('F264 match the specification of uploads, and limit avatars to 2 MB', () => {
     expect(uploads).toEqual({
       disk: 'uploads',
       publicDisk: 'public',
@@ -99,7 +99,7 @@ describe('the constants', () => {
     expect(avatarMaxBytes).toBe(2097152);
   });
 
-  test('F265 account and the rest', () => {
+  test('F265 match the specification of accounts and everything else', () => {
     expect(constants.passwordConfirmationSeconds).toBe(9000);
     expect(constants.sessionsMaxHeight).toBe(400);
     expect(constants.copiedMs).toBe(1000);
@@ -108,7 +108,7 @@ describe('the constants', () => {
     expect(constants.dateFormats).toEqual(['numeric', 'short', 'long', 'timestamp']);
   });
 
-  test('F266 home page types and redirects', () => {
+  test('F266 match the specified home page types and redirects', () => {
     expect(constants.homepageTypes).toEqual([
       'loginPage',
       'registerPage',
@@ -120,7 +120,7 @@ describe('the constants', () => {
     expect(constants.adminRedirect).toBe('/admin');
   });
 
-  test('F179 names of permissions', () => {
+  test('F179 match the specified names of permissions', () => {
     expect([
       constants.MUSIC_VIEW,
       constants.ADMIN_ACCESS,
@@ -129,11 +129,11 @@ describe('the constants', () => {
     ]).toEqual(['music.view', 'admin.access', 'api.access', 'admin']);
   });
 
-  test('F070 F048 social providers', () => {
+  test('F070 F048 match the specified social providers', () => {
     expect(constants.socialProviders).toEqual(['google', 'facebook', 'twitter', 'envato']);
   });
 
-  test('F086 sizes reserved for advertisements', () => {
+  test('F086 match the sizes reserved for advertisements', () => {
     expect(constants.adHints).toEqual({
       generalHeight: 150,
       artistTopWidth: 1000,

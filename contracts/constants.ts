@@ -23,9 +23,9 @@ export const MUSIC_CREATE = 'music.create';
 export const MUSIC_UPDATE = 'music.update';
 export const MUSIC_DELETE = 'music.delete';
 export const BACKSTAGE_ACCESS = 'backstage.access';
-/** Permission to ask for a place among the artists. */
+/** Permission to send requests to become, claim or verify an artist. */
 export const REQUESTS_CREATE = 'backstage_requests.create';
-/** Permission to read everybody's requests and to decide them. */
+/** Permission to read and decide everybody's requests. */
 export const REQUESTS_UPDATE = 'backstage_requests.update';
 export const COMMENTS_CREATE = 'comments.create';
 /** Its restriction `space` is the storage quota in bytes. */
@@ -114,7 +114,7 @@ export const adFramePath = '/_foyer/ad-frame';
 
 /**
  * Address at which the gateway stopped a guest who has to sign in: set with the redirect, read by
- * the sign-in page. A constant of its own, so that only that page's bundle contains it.
+ * the sign-in page. A separate constant, so that only that page's bundle contains it.
  */
 export const returnToCookie = 'foyer-stopped-at';
 

@@ -14,9 +14,11 @@ export const demo = {
   prefix: '__demo',
   /** Names by which a browser reaches its own machine. No other site can claim one of these. */
   ownHosts: ['127.0.0.1', 'localhost', '[::1]'] as readonly string[],
-  /** Where the browser's own fake backend finds the recording to replay; a 404 if there is none. */
+  /**
+   * Address of the recording that the browser's own fake backend replays; a 404 if there is none.
+   */
   recording: '/__demo/recording.json',
-  /** Headers that delay a call, or let it meet faults: see contracts/faults/parse-faults.ts. */
+  /** Headers that delay a call, or inject faults into it: see contracts/faults/parse-faults.ts. */
   headers: { delay: 'X-Demo-Delay', fail: 'X-Demo-Fail' },
 } as const;
 

@@ -26,7 +26,7 @@ test('masks secrets wherever they are', () => {
   );
 });
 
-/** Sequences of terminals, in 7 and 8 bits; marks of direction; separators; half a character. */
+/** Terminal sequences in 7 and 8 bits, direction marks, separators, and half a character. */
 const hostile = [
   '\u001b[2J',
   '\u009b2J',
@@ -42,13 +42,13 @@ test.each(hostile)('shows no %j', (text) => {
   expect(printable(`a${text}b`)).toMatch(/^a[· ](?:\[?2J)?b$/);
 });
 
-test('prints one line of bounded length, and keeps joiners', () => {
+test('prints one line of limited length, and keeps joiners', () => {
   expect(printable('a\r\n\tb\u2028c', { most: 5 })).toBe('a b c');
   expect(printable('abcdef', { most: 5 })).toBe('abcd…');
   expect(printable('👩\u200d🎤 می\u200cخواهم')).toBe('👩\u200d🎤 می\u200cخواهم');
 });
 
-test('escapes them in JSON, whose value and lines stay', () => {
+test('escapes unprintable characters in JSON without changing its value or its lines', () => {
   const line = `${JSON.stringify({ text: hostile.join('') })}\n`;
   const escaped = escapeUnprintable(line);
 

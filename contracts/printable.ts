@@ -1,6 +1,6 @@
 /**
- * Characters that a terminal acts on, or that hide or reorder other text: controls, marks of
- * direction, line separators, lone surrogates. Joiners belong to Persian and to emoji.
+ * Characters that a terminal acts on, or that hide or reorder other text: controls, direction
+ * marks, line separators, lone surrogates. Joiners belong to Persian and to emoji.
  */
 const UNPRINTABLE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu;
 const UNPRINTABLE_BUT_LINES = new RegExp(`(?!\\n)${UNPRINTABLE.source}`, UNPRINTABLE.flags);

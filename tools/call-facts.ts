@@ -47,10 +47,10 @@ export const callKeys = ${keys(() => true)} as const satisfies readonly CallKey[
 /** Calls of our own design. If a backend lacks one (404, 405 or 501), the app hides the feature. */
 export const assumedCalls = ${keys(({ assumed }) => assumed)} as const satisfies readonly CallKey[];
 
-/** Calls that change something although their verb is GET: never retried, never speculated on. */
+/** Calls that change something although their verb is GET: never retried, never preloaded. */
 export const callsWithSideEffects: readonly string[] = ${keys(({ hasSideEffects }) => hasSideEffects)};
 
-/** Calls after which guests see something else. */
+/** Calls that change what guests see. */
 export const guestPageCalls: readonly string[] = ${keys(({ changesGuestPages }) => changesGuestPages)};
 
 /** Calls whose body is a form with a file in it (multipart/form-data), not JSON. */

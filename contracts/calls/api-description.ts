@@ -58,7 +58,7 @@ export interface ApiDescription {
   };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
-  /** By address, `/api/v1/users/{id}`, and by method in lower case. */
+  /** Operations by address, `/api/v1/users/{id}`, and by method in lower case. */
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;

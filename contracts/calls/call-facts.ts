@@ -385,10 +385,10 @@ export const assumedCalls = [
   'POST admin/audit-log',
 ] as const satisfies readonly CallKey[];
 
-/** Calls that change something although their verb is GET: never retried, never speculated on. */
+/** Calls that change something although their verb is GET: never retried, never preloaded. */
 export const callsWithSideEffects: readonly string[] = ['GET workspace/join/{inviteId}'];
 
-/** Calls after which guests see something else. */
+/** Calls that change what guests see. */
 export const guestPageCalls: readonly string[] = [
   'PUT roles/{id}',
   'POST products',

@@ -41,13 +41,13 @@ describe('the keys', () => {
     expectTypeOf<keyof PathParams<'GET notifications'>>().toEqualTypeOf<never>();
   });
 
-  test('with effects are GETs, so that nobody retries them as harmless', () => {
+  test('with side effects are all GETs: other methods need no entry in the list', () => {
     expect(callsWithSideEffects.every((key) => key.startsWith('GET '))).toBe(true);
     expect(callsWithSideEffects).toContain('GET workspace/join/{inviteId}');
   });
 });
 
-test('F212 the form calls are those whose body has a file', () => {
+test('F212 lists as multipart calls those whose body has a file', () => {
   const hasFile = (body: object): boolean =>
     ('shape' in body && 'file' in (body.shape as object)) ||
     ('options' in body && (body.options as object[]).some(hasFile));

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { normaliseFollows, normaliseLikes, normaliseReposts, unpackIds } from './likes.ts';
 import { normaliseSession } from '../site/session-user.ts';
 
-test('P017 reads likes by kind and ID, IDs as text, and anything but a clear yes as no', () => {
+test('P017 reads likes by kind and ID, with IDs as text, and treats anything but a clear yes as no', () => {
   const sent = { track: { 12: true, 7: 1, 9: false, 3: 'later' }, album: [], artist: { 5: '1' } };
 
   expect(normaliseLikes(sent)).toEqual({ track: '+7+5', album: '', artist: '+5' });
 });
 
-test('P017 reads lists of IDs without duplicates', () => {
+test('P017 reads lists of IDs, and drops duplicates', () => {
   expect(normaliseLikes({ track: [4, '4', 9], album: { 0: 1, 3: '5' }, artist: 'all' })).toEqual({
     track: '+4+5',
     album: '+1+4',
@@ -33,7 +33,7 @@ test.each([
   },
   { track: [null, {}, [], '../1', -4, 0, Number.NaN] },
   { __proto__: { track: [1] } },
-])('P017 reads nothing from %j', (sent) => {
+])('P017 reads no likes from %j', (sent) => {
   expect(normaliseLikes(JSON.parse(JSON.stringify(sent)))).toEqual({
     track: '',
     album: '',
@@ -64,7 +64,7 @@ test('P017 a guest likes nothing, whatever the backend sends', () => {
   );
 });
 
-test('P017 reposts are unknown where the backend does not send them, and empty where it sends none', () => {
+test('P017 reposts are unknown if the backend does not send them, and empty if it sends none', () => {
   expect([undefined, null, 'track', 0].map(normaliseReposts)).toEqual([null, null, null, null]);
   expect(normaliseReposts([])).toEqual({ track: [], album: [] });
   expect(normaliseReposts({ track: { 3: true, 4: false }, album: [9, '9'] })).toEqual({
@@ -74,7 +74,7 @@ test('P017 reposts are unknown where the backend does not send them, and empty w
   expect(normaliseSession({ user: [], reposts: [] }).reposts).toBeNull();
 });
 
-test('follows arrive as people or as IDs, and reading the result again does not change it', () => {
+test('reads follows as people or as IDs, and reads its own result unchanged', () => {
   expect(normaliseFollows([{ id: 3 }, { id: '4' }, 5, '6', { name: 'x' }, null, -1])).toEqual([
     3, 4, 5, 6,
   ]);

@@ -12,7 +12,7 @@ export function schemaType(schema: JsonSchema, objectType: (schema: JsonSchema) 
   if (words) return union(words.map((word) => JSON.stringify(word)));
   if (anyOf) return union(anyOf.map(go));
   if (allOf) return allOf.map((part) => grouped(go(part))).join(' & ');
-  // A schema that nothing fits: PHP sends an empty list in place of an empty map.
+  // A schema that no value fits: PHP sends an empty list in place of an empty map.
   if (not) return 'never';
   return union(
     [schema.type ?? 'unknown'].flat().map((kind) => plainType(kind, schema, go, objectType)),

@@ -26,7 +26,7 @@ describe('a type', () => {
     expect(matchesType(song, pattern)).toBe(expected);
   });
 
-  test('F214 is compared without its parameters, and by the file name where it is missing', () => {
+  test('F214 is compared without its parameters, or by the file name if it is missing', () => {
     expect(matchesType({ name: 'a', mime: 'text/plain; charset=utf-8' }, 'text/plain')).toBe(true);
     expect(matchesType({ name: 'a.tar.gz', mime: '' }, '.tar.gz')).toBe(true);
     expect(matchesType({ name: 'a.flac', mime: '' }, 'audio/*')).toBe(false);
@@ -37,14 +37,14 @@ describe('a type', () => {
 describe('a file', () => {
   test.each([
     ['without limits', {}, null],
-    ['of the greatest size', { maxBytes: 1_000 }, null],
+    ['of the maximum size', { maxBytes: 1_000 }, null],
     [
-      'of a byte more',
+      'of one byte more',
       { maxBytes: 999 },
       { text: 'file exceeds maximum allowed size of :size', maxBytes: 999 },
     ],
     [
-      'where nothing fits',
+      'if nothing matches',
       { maxBytes: 0 },
       { text: 'file exceeds maximum allowed size of :size', maxBytes: 0 },
     ],
@@ -58,7 +58,7 @@ describe('a file', () => {
   });
 });
 
-test('F214 an empty file is refused only because of its type', () => {
+test('F214 refuses an empty file only because of its type', () => {
   const empty = { ...song, size: 0 };
 
   expect(uploadRefusal(empty, { maxBytes: 1_000 })).toBeNull();

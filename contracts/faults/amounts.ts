@@ -1,7 +1,7 @@
 const kilo = 1024;
 const units = { k: kilo, m: kilo * kilo } as const;
 
-/** Bytes as written: `800`, `512k`, `2m`; null if that is none. */
+/** Parses bytes such as `800`, `512k` or `2m`; null for any other text. */
 export function readBytes(written: string): number | null {
   const [, digits, unit] = /^(\d{1,9}(?:\.\d+)?)([km]?)b?$/i.exec(written) ?? [];
   if (digits === undefined) return null;
@@ -14,7 +14,7 @@ export function writeBytes(bytes: number): string {
   return bytes >= kilo && bytes % kilo === 0 ? `${bytes / kilo}k` : String(bytes);
 }
 
-/** Milliseconds as written: `800ms`, `3s`; null if that is none. */
+/** Parses a duration such as `800ms` or `3s` to milliseconds; null for any other text. */
 export function readDuration(written: string): number | null {
   const [, digits, unit] = /^(\d{1,9}(?:\.\d+)?)(ms|s)$/i.exec(written) ?? [];
   return digits === undefined

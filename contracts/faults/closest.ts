@@ -1,4 +1,7 @@
-/** The candidates that differ least from a misspelt word, best first; none that differ by half. */
+/**
+ * The candidates closest to a misspelt word, best first. Excludes those that differ in more than
+ * half of their letters.
+ */
 export function closest(word: string, candidates: readonly string[], most = 3): string[] {
   return candidates
     .map((candidate) => ({ candidate, distance: distanceBetween(word, candidate) }))

@@ -9,7 +9,7 @@ interface Form {
   about: string;
   /** The sign between name and value; null if the effect has no value. */
   sign: '@' | '=' | null;
-  /** Null for a value that makes no sense. */
+  /** Null for an invalid value. */
   read(value: string | null): Effects | null;
   write(effects: Effects): string | null;
 }

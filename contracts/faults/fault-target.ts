@@ -58,7 +58,10 @@ export interface Requested {
   pathname: string;
 }
 
-/** Requests that a group can mean: calls and music. Pictures always load, or nothing would. */
+/**
+ * Requests that a group can contain: calls and music. Pictures are excluded, because every page
+ * needs them.
+ */
 const grouped = /^\/(?:api|auth|secure)\/|^\/storage\/(?!art\/|avatars\/)/;
 /** Without it there is no page, and so no panel to switch the faults off. */
 export const startCall = 'GET bootstrap-data';

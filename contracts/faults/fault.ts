@@ -32,11 +32,11 @@ export interface RandomRequests {
   seed: number;
 }
 
-/** What happens to a request. An absent effect changes nothing. */
+/** The effects on a request. An absent effect changes nothing. */
 export interface Effects {
   /** Milliseconds before the call is answered. */
   delayMs?: number;
-  /** Of the request's body if it has one, otherwise of the response's. */
+  /** Speed of the request's body if it has one, otherwise of the response's. */
   bytesPerSecond?: number;
   /** Bytes after which the connection breaks, of the same body; 0 breaks it before any response. */
   breakAt?: number;
@@ -57,8 +57,8 @@ export interface Effects {
 }
 
 /**
- * One thing that goes wrong on purpose. Written `POST file-entries:2:reset@512k`: parse-faults.ts
- * has the grammar.
+ * One deliberate failure, written `POST file-entries:2:reset@512k`: parse-faults.ts has the
+ * grammar.
  */
 export interface Fault {
   /** A group, a row of the table, or a method and a path, which may end in `*`. */

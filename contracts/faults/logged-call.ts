@@ -3,11 +3,11 @@ export interface LoggedCall {
   id: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** As sent, such as POST. */
+  /** The method as sent, such as POST. */
   sentAs: string;
   /** The method that the backend executed, such as PUT. */
   method: string;
-  /** Without the query; parts that are secret are masked. */
+  /** The path without the query; secret parts are masked. */
   path: string;
   /** The row of the table of calls; null for a file, or an unknown address. */
   row: string | null;
@@ -15,7 +15,7 @@ export interface LoggedCall {
   /** Null without one, or if the connection broke before it was read. */
   body: Record<string, unknown> | null;
   bodyBytes: number | null;
-  /** What the gateway added to the browser's request, by name. */
+  /** The gateway's additions to the browser's request, by name. */
   added: Record<string, string>;
   /** Null while it is pending, and if the connection broke. */
   status: number | null;

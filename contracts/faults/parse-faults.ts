@@ -18,7 +18,7 @@ const example = "'POST file-entries:2:reset@512k'";
 const mostFaults = 30;
 const mostLetters = 4_000;
 
-/** @throws TypeError that names the mistake and what would be right. */
+/** @throws TypeError that names the mistake and the correct form. */
 export function parseFaults(written: string): Fault[] {
   if (written.length > mostLetters)
     throw new TypeError(`Faults can have at most ${mostLetters} characters.`);
@@ -45,7 +45,7 @@ function parseFault(written: string): Fault {
   return { target, when, effects: checked(target, readEffects(third ?? second)) };
 }
 
-/** A target alone is a frequent mistake, and not an effect. */
+/** A target without an effect is a frequent mistake. */
 function readBare(written: string): Fault {
   if (/^[A-Z]+ /.test(written) || targetGroups.some((group) => group === written))
     throw new TypeError(`'${written}' has no effect. A fault is written ${example}.`);

@@ -8,7 +8,9 @@ export type RequestType = (typeof requestTypes)[number];
 export const isRequestType = (type: unknown): type is RequestType =>
   requestTypes.some((one) => one === type);
 
-/** `is_confirmed` is no field of the backend: it is ticked in each new request, and never sent. */
+/**
+ * `is_confirmed` is not a field of the backend: it is ticked in each new request, and never sent.
+ */
 type Name = keyof BackstageRequest | 'is_confirmed';
 
 const person = [
@@ -69,7 +71,7 @@ const confirmation = {
   isRequired: true,
 } as const satisfies RecordField<Name>;
 
-/** The wishes to be an artist here, as people write them. */
+/** The forms of requests to become, claim or verify an artist. */
 export const requestRecords: Record<RequestType, RecordType<Name>> = {
   'become-artist': {
     name: 'become-artist',

@@ -5,7 +5,10 @@
 export interface RecordType<Name extends string = string> {
   /** Names its drafts: 'album'. */
   name: string;
-  /** In the order of the form. Fields of the record that are not listed here are never changed. */
+  /**
+   * Fields in the order of the form. Fields of the record that are not listed here are never
+   * changed.
+   */
   fields: readonly RecordField<Name>[];
 }
 
@@ -15,7 +18,7 @@ export interface Option {
 }
 
 interface Common<Name extends string> {
-  /** As in the backend's record. */
+  /** The name in the backend's record. */
   name: Name;
   label: string;
   hint?: string;
@@ -26,7 +29,7 @@ interface Common<Name extends string> {
 }
 
 export type ValueField<Name extends string = string> = Common<Name> &
-  /** A `secret` is typed unseen, and never kept in a draft. */
+  /** A `secret` is masked while it is typed, and never stored in a draft. */
   (
     | {
         kind: 'text';
@@ -42,8 +45,8 @@ export type ValueField<Name extends string = string> = Common<Name> &
     /** Without `options` the screen passes those that it reads from the backend. */
     | { kind: 'choice'; options?: readonly Option[] }
     /**
-     * Several of a list. `itemId`: the field that identifies an item, if the backend sends objects;
-     * they are kept as they are.
+     * Several of a list. `itemId`: the field that identifies an item, if the backend sends objects,
+     * which stay unchanged.
      */
     | { kind: 'choices'; options?: readonly Option[]; itemId?: string; max?: number }
     /** The address of an uploaded picture. With `crop` it is cropped to a square of this shape. */

@@ -45,7 +45,7 @@ export const releaseRecord: RecordType<keyof Album> = {
   ],
 };
 
-/** What a list of tracks has no room for. */
+/** Fields that a list of tracks has no room for. */
 export const trackRecord: RecordType<keyof Track> = {
   name: 'track',
   fields: [

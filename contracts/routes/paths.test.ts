@@ -97,7 +97,7 @@ describe('paths', () => {
     expect(matchRoute(opened(address))?.route.id).toBe(routeId);
   });
 
-  test('that the list above leaves out build a route too, of an id and a name or of nothing', () => {
+  test('missing from the list above build a route too, from an ID and a name or from nothing', () => {
     const listed = new Set<string>(built.map(([name]) => name));
     const others = Object.entries(paths).filter(([name]) => !listed.has(name));
 

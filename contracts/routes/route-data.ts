@@ -176,8 +176,8 @@ export function routeCalls(match: RouteMatch | null): RouteCall[] {
 }
 
 /**
- * A route that names its call reads it as the visitor: people see at once what they edited, and
- * what is private is there for its owner alone.
+ * A route with a deciding call makes it with the visitor's own credentials: people see their edits
+ * at once, and only owners see private content.
  */
 function ownCalls({ route: { id: routeId, statusByData }, params }: RouteMatch): RouteCall[] {
   return typeof statusByData === 'string'

@@ -81,7 +81,7 @@ describe('the route table', () => {
   });
 
   test.each(['artist', 'album', 'track', 'playlist', 'user'])(
-    'F032 /%s has no route where the ID is not a number',
+    'F032 /%s has no route if the ID is not a number',
     (kind) => {
       for (const word of ['abc', '0', '007', '-1', '1.5', '1e3', '12345678901', '1%20', '١', 'me'])
         expect(id(`/${kind}/${word}/some-name`)).toBeNull();
@@ -159,7 +159,7 @@ describe('the route table', () => {
     );
   });
 
-  test('F032 knows which pages may not exist', () => {
+  test('F032 marks the pages that may not exist', () => {
     const unsure = routes
       .filter(({ statusByData }) => statusByData)
       .map(({ id: routeId }) => routeId);
@@ -179,7 +179,7 @@ describe('the route table', () => {
   });
 
   test.each(routes.map((route) => [route.id, route] as const))(
-    'F032 %s is marked where one of its calls decides whether it exists',
+    'F032 %s is marked if one of its calls decides whether it exists',
     (_, route) => {
       const params = Object.fromEntries(
         [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '7']),

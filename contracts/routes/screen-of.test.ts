@@ -31,7 +31,7 @@ describe('the home page', () => {
     },
   );
 
-  test('P002 is a channel where the site names one by its id or slug, for guests and members alike', () => {
+  test('P002 is a channel if the site names one by its ID or slug, for guests and members alike', () => {
     const named = (value: unknown, isMember: boolean) =>
       homeScreen(
         normaliseBootstrap({
@@ -52,7 +52,7 @@ describe('the home page', () => {
     }
   });
 
-  test('F011 is the sign-in screen when it would be registration, and registration is closed', () => {
+  test('F011 is the sign-in screen if it should be registration, but registration is closed', () => {
     expect(homeScreen(bootstrap('registerPage', { isClosed: true }))).toEqual({
       screen: 'login',
       layout: 'auth',
@@ -78,7 +78,7 @@ describe('the screen of an address', () => {
     });
   });
 
-  test('F032 is the not-found page where no route fits', () => {
+  test('F032 is the not-found page if no route matches', () => {
     expect(screenOf(matchRoute('/nowhere'), bootstrap('landingPage'))).toEqual({
       screen: 'not-found',
       layout: 'site',

@@ -73,14 +73,14 @@ export const rows = {
     body: ArtistFields.extend({ name: z.string() }),
     reply: z.object({ artist: ArtistRecord, status }),
   },
-  /** Deletes the albums and tracks that no other artist has, too. */
+  /** Also deletes the albums and tracks that no other artist has. */
   'DELETE artists/{ids}': {
     summary: 'Delete artists',
     assumed: true,
     changesGuestPages: true,
     reply: Done,
   },
-  /** Private ones too. */
+  /** Includes private ones. */
   'GET playlists': {
     summary: 'List all playlists',
     assumed: true,
@@ -142,7 +142,7 @@ export const rows = {
     reply: z.object({ pagination: paginated(LyricRecord), status }),
   },
   'GET lyrics/{id}': { summary: 'Lyrics with their track', assumed: true, reply: shown.lyric },
-  /** Without deleted ones. */
+  /** Excludes deleted ones. */
   'GET comment': {
     summary: 'All comments',
     assumed: true,
@@ -160,7 +160,7 @@ export const rows = {
     query: adminListQuery,
     reply: z.object({ pagination: paginated(ChannelRecord), status }),
   },
-  /** Without a `slug` the backend makes one of the name. */
+  /** Without a `slug`, the backend derives one from the name. */
   'POST channel': {
     summary: 'Create a channel',
     assumed: true,
@@ -196,7 +196,7 @@ export const rows = {
     body: Content,
     reply: shown.channel,
   },
-  /** Items of one type in their new order. Those left out follow in their old order. */
+  /** Items of one type in their new order. Other items follow in their old order. */
   'POST channel/{id}/reorder-content': {
     summary: 'Reorder the items of a channel',
     assumed: true,
@@ -211,7 +211,7 @@ export const rows = {
     changesGuestPages: true,
     reply: shown.channel,
   },
-  /** Without a `query` the first ones. */
+  /** Without a `query`, returns the first ones. */
   'GET channel/search-for-addable-content': {
     summary: 'Find items that can be added to a channel',
     assumed: true,

@@ -142,7 +142,7 @@ export const rows = {
     assumed: true,
     reply: z.object({ sessions: z.array(UserSession), status }),
   },
-  /** Everywhere but in this browser. */
+  /** Ends every session except that of this browser. */
   'DELETE users/{id}/sessions': { summary: 'Sign a user out', assumed: true, reply: Done },
   'GET users/{id}/tokens': {
     summary: "A user's access tokens",
@@ -177,7 +177,7 @@ export const rows = {
   'PUT roles/{id}': {
     summary: 'Change a role',
     assumed: true,
-    // What guests may see and play.
+    // The guest role decides what guests may see and play.
     changesGuestPages: true,
     body: RoleFields,
     reply: ShownRole,

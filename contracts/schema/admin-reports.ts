@@ -58,7 +58,7 @@ export const rows = {
     assumed: true,
     reply: z.string(),
   },
-  /** Backends report only what they know. `available` is the whole space, in bytes. */
+  /** Backends report only the values that they know. `available` is the whole space, in bytes. */
   'GET admin/health': {
     summary: "The backend's health",
     assumed: true,

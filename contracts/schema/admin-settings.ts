@@ -8,7 +8,7 @@ const status = z.string().optional();
 /** Names with dots, such as `registration.disable`, and their new values. */
 const Changes = z.record(z.string(), z.unknown());
 
-/** What the appearance editor changes. Settings are nested; `themes` has all themes. */
+/** Values that the appearance editor changes. Settings are nested; `themes` has all themes. */
 export const AppearanceValues = z.object({
   settings: z.looseObject({
     branding: Branding.nullish(),
@@ -53,7 +53,7 @@ export const rows = {
     assumed: true,
     reply: z.object({ server: z.looseObject({}), client: z.looseObject({}), status }),
   },
-  /** Only the named settings are changed. A secret of `********` stays. */
+  /** Only the named settings are changed. A secret sent as `********` stays unchanged. */
   'POST settings': {
     summary: 'Change settings',
     assumed: true,
@@ -99,7 +99,7 @@ export const rows = {
       status,
     }),
   },
-  /** `icon` is what a menu item stores. */
+  /** A menu item stores the `icon`. */
   'GET admin/icons': {
     summary: 'Icons for menu items',
     assumed: true,

@@ -32,7 +32,10 @@ const PageFields = z.object({
 const ThemeFields = z.object({
   name: z.string().optional(),
   is_dark: z.boolean().optional(),
-  /** The theme for light systems. Only one is: the others lose it. */
+  /**
+   * The theme for light systems. Only one theme has this flag: setting it removes it from the
+   * others.
+   */
   default_light: z.boolean().optional(),
   default_dark: z.boolean().optional(),
   /** All variables, not only the changed ones. */
@@ -122,7 +125,7 @@ export const rows = {
     assumed: true,
     reply: z.object({ theme: AdminTheme, status }),
   },
-  /** Variables that are not sent are those of the default theme of its kind. */
+  /** Missing variables are copied from the default theme of its kind. */
   'POST css-theme': {
     summary: 'Create a theme',
     assumed: true,

@@ -10,9 +10,9 @@ const status = z.string().optional();
 const Links = z.array(z.object({ url: z.string(), title: z.string().nullish() }));
 
 /**
- * Somebody's wish to be an artist here. `type` is 'become-artist', 'claim-artist' or
- * 'verify-artist'; `status` is 'pending', 'approved', 'denied' or 'withdrawn'. `notes` is the answer
- * of the person who decided, such as the reason for denying it.
+ * Somebody's request to become an artist. `type` is 'become-artist', 'claim-artist' or
+ * 'verify-artist'; `status` is 'pending', 'approved', 'denied' or 'withdrawn'. `notes` is the
+ * message of the person who decided, such as the reason for a denial.
  */
 export const BackstageRequest = z.object({
   id: z.number(),
@@ -89,7 +89,7 @@ export const Dataset = z.object({
 });
 export type Dataset = z.infer<typeof Dataset>;
 
-/** What somebody has used of a quota; `available` is null without a limit. */
+/** The used part of somebody's quota; `available` is null without a limit. */
 const Quota = z.object({ used: z.number(), available: z.number().nullish() });
 
 export const topic: Topic = {
@@ -101,7 +101,7 @@ export const topic: Topic = {
  * All of it is assumed: call names are those of public backends, payloads are our interpretation.
  */
 export const rows = {
-  /** For admins everybody's, for others their own. Newest first. */
+  /** Admins get everybody's requests, others their own. Newest first. */
   'GET backstage-request': {
     summary: 'Requests to become an artist',
     assumed: true,
@@ -122,7 +122,7 @@ export const rows = {
     assumed: true,
     reply: Shown,
   },
-  /** Only while it is pending, and only the fields in the body. */
+  /** Only pending requests can be changed, and only the fields in the body change. */
   'PUT backstage-request/{id}': {
     summary: 'Change your request',
     assumed: true,
@@ -175,7 +175,7 @@ export const rows = {
     }),
     reply: z.object({ charts: phpMap(z.object({ datasets: z.array(Dataset) })), status }),
   },
-  /** What the quotas of the permission to create music allow, in minutes and in tracks. */
+  /** Usage of the quotas on the permission to create music, in minutes and in tracks. */
   'GET users/{id}/music-usage': {
     summary: 'Show how much of your quota your music uses',
     assumed: true,

@@ -14,7 +14,10 @@ export type Def =
 export const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 
 export interface SchemaLocation {
-  /** Without indexes and map keys: `artists[].name`, `settings{}`; empty for the whole. */
+  /**
+   * The path without indexes and map keys: `artists[].name`, `settings{}`; empty for the whole
+   * value.
+   */
   path: string;
   /** Null if the schema does not describe the place. */
   schema: z.ZodType | null;

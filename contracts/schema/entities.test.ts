@@ -93,7 +93,7 @@ describe('a shape seen from backends', () => {
       Permission,
       { name: 'x', restrictions: [{ name: 'count' }] },
     ],
-    ['F079 a menu item without anything', MenuItem, { id: 1, label: 'A' }],
+    ['F079 an empty menu item', MenuItem, { id: 1, label: 'A' }],
     [
       "F079 a menu item with PHP's empty map",
       MenuItem,
@@ -104,9 +104,9 @@ describe('a shape seen from backends', () => {
       Theme,
       { id: 1, values: { '--be-primary': '0 0 0' }, is_dark: 0, default_light: 1 },
     ],
-    ['F093 settings that nobody knows', Settings, { ...settings, player: { default_volume: 30 } }],
+    ['F093 unknown settings', Settings, { ...settings, player: { default_volume: 30 } }],
     ["F093 settings with PHP's empty map", Settings, { recaptcha: { site_key: null, enable: [] } }],
-    ['F241 a landing page without anything', Landing, {}],
+    ['F241 an empty landing page', Landing, {}],
     [
       'F055 a registration policy',
       Policy,
@@ -194,7 +194,7 @@ describe('a shape seen from backends', () => {
       },
     ],
     ['F122 a link without words', NotificationAction, { action: '/x' }],
-    ['F247 an artist with no more than a name', Artist, { id: 1, name: 'Wren' }],
+    ['F247 an artist with only a name', Artist, { id: 1, name: 'Wren' }],
     [
       "F247 an artist with PHP's flag and the albums whose covers replace a picture",
       Artist,
@@ -268,7 +268,7 @@ describe('a shape seen from backends', () => {
       ErrorReply,
       { message: 'x', errors: { email: ['a'], name: 'b' } },
     ],
-    ['F151 the errors alone, none', FieldErrors, []],
+    ['F151 errors alone, and none of them', FieldErrors, []],
     ['F151 no errors', ErrorReply, { message: 'x', errors: [] }],
     ['F153 a debug trace', DebugTrace, trace],
     [
@@ -291,7 +291,7 @@ describe('a shape that would break a screen', () => {
     ['errors that are numbers', FieldErrors, { email: 5 }],
     ['settings that are text', Settings, 'x'],
     ['bootstrap data without settings', BootstrapData, { user: null }],
-    ['a sign-in that says nothing', calls['POST auth/login'].reply, {}],
+    ['a sign-in without content', calls['POST auth/login'].reply, {}],
     [
       'a page without its data',
       calls['GET notifications'].reply,
@@ -305,7 +305,7 @@ describe('a shape that would break a screen', () => {
   });
 });
 
-test('a PHP map is {} with entries and [] without, and nothing in between', () => {
+test('accepts a PHP map as {} with entries or as [] without, and nothing else', () => {
   const schema = phpMap(z.number());
 
   expect([{}, { a: 1 }, []].map((value) => accepts(schema, value))).toEqual([true, true, true]);

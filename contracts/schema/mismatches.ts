@@ -17,8 +17,8 @@ export interface SchemaMismatch {
   /** Such as `string of 12 characters`. */
   seen: string;
   /**
-   * The row's schema at that place as written, and one that would accept both; the same where none
-   * is known.
+   * The row's schema at that place, and one that would accept both; the same schema twice if no
+   * better one is known.
    */
   was: string;
   fits: string;
@@ -81,14 +81,14 @@ export function explainRequest(
   ];
 }
 
-/** A backend ignores what it does not know, so nobody would notice. */
+/** Backends ignore unknown parameters, so nobody would notice. */
 function unknownNames({ query }: Row, sent: object): string[] {
   const def = query && defOf(query);
   if (def && def.type !== 'object') return [];
   return Object.keys(sent).filter((one) => !Object.hasOwn(def?.shape ?? {}, one));
 }
 
-/** A number or a flag in a query that was read from an address: on the wire they are the same. */
+/** Whether a query has the right number or flag as text: on the wire both look the same. */
 const isWritten = ({ expected, value }: LocatedIssue): boolean =>
   (/\bnumber\b/.test(expected) && typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)) ||
   (/\bboolean\b/.test(expected) && (value === 'true' || value === 'false'));

@@ -17,7 +17,7 @@ export const Lyric = z.object({
 export type Lyric = z.infer<typeof Lyric>;
 
 const status = z.string().optional();
-/** As for liked tracks. */
+/** Parameters of liked tracks. */
 const ordered = pageQuery.extend({
   orderBy: z.string().optional(),
   orderDir: z.string().optional(),

@@ -25,7 +25,9 @@ export const topic: Topic = {
  * payloads are our interpretation.
  */
 export const rows = {
-  /** For oneself: own and followed playlists; for others: their own public ones. */
+  /**
+   * Returns your own and followed playlists; of other people, only public playlists of their own.
+   */
   'GET users/{id}/playlists': {
     summary: 'Playlists of a user',
     assumed: true,

@@ -24,7 +24,8 @@ import { Permission, Restriction, Role, SocialProfile, User } from './user.ts';
  */
 
 /**
- * The schemas that may apply at a place in a reply. Null among them: one that does not describe it.
+ * The schemas that may apply at a place in a reply. Null among them: a schema that does not
+ * describe the place.
  */
 export type Place = readonly (z.ZodType | null)[];
 

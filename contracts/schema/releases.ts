@@ -61,7 +61,7 @@ const LyricFields = z.object({
   duration: z.number().nullish(),
 });
 
-/** What the tags of a file say; `duration` is in milliseconds, `image` an address. */
+/** Tags of a file; `duration` is in milliseconds, `image` an address. */
 export const Metadata = z.object({
   title: z.string().nullish(),
   album: z.union([Album, z.string()]).nullish(),
@@ -91,13 +91,13 @@ export const topic: Topic = {
  * Changes set only the fields in the body.
  */
 export const rows = {
-  /** With `artistId` those of one artist, and for that artist's managers drafts as well. */
   'GET artists': {
     summary: 'All artists',
     assumed: true,
     query: adminListQuery,
     reply: z.object({ pagination: paginated(ArtistRecord), status }),
   },
+  /** With `artistId`, the albums of that artist, including drafts for the artist's managers. */
   'GET albums': {
     summary: 'All albums, or those of an artist',
     assumed: true,
@@ -116,7 +116,7 @@ export const rows = {
     body: AlbumFields,
     reply: z.object({ album: Album, status }),
   },
-  /** `ids` are separated by commas. Deletes their tracks, too. */
+  /** `ids` are separated by commas. Also deletes their tracks. */
   'DELETE albums/{ids}': { summary: 'Delete albums', assumed: true, reply: Deleted },
   /** As for albums. */
   'GET tracks': {

@@ -17,7 +17,7 @@ export interface Row {
   /** Changes something although it is a GET: never retried, never preloaded. */
   hasSideEffects?: true;
   /**
-   * Guests see something else after it, so their cached pages go. Only for calls that admins alone
+   * Changes what guests see, so their cached pages are cleared. Only for calls that admins alone
    * can make.
    */
   changesGuestPages?: true;

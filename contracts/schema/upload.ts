@@ -17,7 +17,7 @@ export type FileEntry = z.infer<typeof FileEntry>;
 const Id = z.union([z.number(), z.string()]);
 
 /**
- * Where an upload belongs: sent with its name and size, under the same names by every strategy.
+ * The target of an upload: sent with its name and size, under the same names by every strategy.
  * Calls for the bucket carry it at the top level and again as `metadata`, since backends differ in
  * which they read.
  */

@@ -3,10 +3,13 @@ import type { Theme } from '../schema/bootstrap-data.ts';
 /** The name that the editor puts in its messages; other scripts of a page send messages too. */
 export const editorName = 'be-appearance-editor';
 
-/** In characters. The page ignores longer code. */
+/** Limit in characters. The page ignores longer code. */
 export const maxCodeLength = 200_000;
 
-/** What the appearance editor sends to the page that it frames, as the specification names it. */
+/**
+ * Messages that the appearance editor sends to the page in its frame, as the specification names
+ * them.
+ */
 export type EditorMessage = { source: typeof editorName } & EditorChange;
 
 export type EditorChange =
@@ -16,9 +19,9 @@ export type EditorChange =
       type: 'setValues';
       values: { settings?: Record<string, unknown>; themes?: readonly Theme[] };
     }
-  /** Of the active theme; null restores the site's own font. */
+  /** The font of the active theme; null restores the site's own font. */
   | { type: 'setThemeFont'; value: NonNullable<Theme['font']> | null }
-  /** Of the active theme; an empty value restores the theme's own. */
+  /** A value of the active theme; an empty value restores the theme's own. */
   | { type: 'setThemeValue'; name: string; value: string }
   | { type: 'setActiveTheme'; themeId: number }
   | { type: 'setCustomCode'; mode: 'html' | 'css'; value: string };

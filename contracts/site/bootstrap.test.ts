@@ -87,7 +87,7 @@ describe('the shapes of the bootstrap data (F091)', () => {
     expect(read).toEqual(normaliseBootstrap(data));
   });
 
-  test('reads every shape of any data as the same value', () => {
+  test('reads every form of any data as the same value', () => {
     fc.assert(
       fc.property(bootstraps, (any) => {
         const expected = normaliseBootstrap(any);
@@ -113,7 +113,7 @@ describe('the shapes of the bootstrap data (F091)', () => {
     );
   });
 
-  test('reads parts under settings as it reads them at the top', () => {
+  test('reads parts under settings as it reads parts at the top', () => {
     fc.assert(
       fc.property(bootstraps, (any) => {
         const { settings, ...top } = any;
@@ -287,7 +287,7 @@ describe('the parts', () => {
     expect(setting(read.settings, 'billing.enable')).toBe(false);
   });
 
-  test('sends menus once, and not in the settings as well', () => {
+  test('sends menus once, not in the settings too', () => {
     const read = from({ settings: { menus: [{ id: 1, positions: [], items: [] }] } });
 
     expect(read.menus).toHaveLength(1);

@@ -74,7 +74,7 @@ describe('the message for a toast', () => {
     ['Unauthenticated.', 'Please sign in to continue.'],
     ['The code is used up.', 'The code is used up.'],
     ['This action is unauthorized.', 'This action is unauthorized.'],
-  ])("replaces the framework's own '%s' with words for people", (message, shown) => {
+  ])("replaces the framework's own '%s' with a readable message", (message, shown) => {
     expect(errorMessage({ message })).toBe(shown);
   });
 
@@ -108,7 +108,7 @@ describe('the message for a toast', () => {
     );
   });
 
-  test('F150 includes the action of the response, if that is complete', () => {
+  test('F150 includes the link of the response, if it is complete', () => {
     expect(errorAction({ action: { label: 'Upgrade', action: '/pricing' } })).toEqual({
       label: 'Upgrade',
       action: '/pricing',
@@ -142,7 +142,7 @@ describe('traces', () => {
     expect(debugTrace({ ignitionTrace: true, trace: {} })).toBeNull();
   });
 
-  test('F152 recognises stock Laravel’s trace where the backend failed, but not where it refused the request', () => {
+  test('F152 recognises stock Laravel’s trace if the backend failed, but not if it refused the request', () => {
     expect([500, 503, 404, 403].map((status) => isDebugTrace(stockLaravel, status))).toEqual([
       true,
       true,
@@ -187,7 +187,7 @@ describe('traces', () => {
     });
   });
 
-  test('shows a refusal in debug mode by its own message, not as a failure of the code', () => {
+  test('shows a refusal in debug mode with its own message, not as a code failure', () => {
     const refusal = {
       ...ignition,
       message: 'No',
@@ -277,7 +277,7 @@ describe('traces', () => {
     expect([404, 500].map((status) => withoutTrace(payload, status))).toEqual([payload, payload]);
   });
 
-  test('F152 removes everything about a failure in the code, including unknown fields', () => {
+  test('F152 removes everything about a code failure, including unknown fields', () => {
     expect([
       withoutTrace(ignition, 500),
       withoutTrace(stockLaravel, 500),
@@ -300,7 +300,7 @@ describe('traces', () => {
     },
   );
 
-  test('F152 keeps the fields that visitors can use', () => {
+  test('F152 keeps fields that visitors can use', () => {
     const useful = {
       message: 'No',
       errors: { email: ['Taken.'] },

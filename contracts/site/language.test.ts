@@ -21,6 +21,6 @@ test.each([
   ['zh_hant_tw', 'zh-Hant-TW'],
   ['"><script>', 'en'],
   ['', 'en'],
-])('translates %j for browsers to %s', (language, tag) => {
+])('converts %j to the language tag %s', (language, tag) => {
   expect(languageTag(language)).toBe(tag);
 });

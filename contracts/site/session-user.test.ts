@@ -15,7 +15,7 @@ describe('the user', () => {
     [{ id: 'seven' }],
     [{ id: 1.5 }],
     [{ id: '7 or 1=1' }],
-  ])('counts %j as nobody', (raw) => {
+  ])('reads no user from %j', (raw) => {
     expect(normaliseUser({ display_name: 'Ann', ...raw })).toBeNull();
   });
 

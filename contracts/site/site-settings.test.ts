@@ -59,7 +59,7 @@ describe('a setting', () => {
     },
   );
 
-  test.each(texts)('F093 %s reads as text, and as empty when it is none', (name) => {
+  test.each(texts)('F093 %s reads as text, or as empty if it is not text', (name) => {
     expect(setting(nested(name, 'x'), name)).toBe('x');
     expect(setting(nested(name, 12), name)).toBe('12');
     for (const none of [null, undefined, [], {}, true])

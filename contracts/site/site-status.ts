@@ -1,11 +1,11 @@
-/** The gateway's own address: what it knows of the site, for admins. */
+/** Address at which the gateway reports the site's status to admins. */
 export const siteStatusPath = '/_foyer/site-status';
 
 /** A request that failed, without personal data. */
 export interface SiteFailure {
   /** ISO 8601. */
   time: string;
-  /** Of the request, as in the logs. */
+  /** ID of the request, as in the logs. */
   id: string;
   /** The gateway's error code. */
   code: string;
@@ -21,7 +21,7 @@ export interface SiteFailure {
 /** A kind of reply that differs from the table of calls. */
 export interface SiteMismatch {
   call: string;
-  /** Where in the reply, such as `user.id`. */
+  /** Path in the reply, such as `user.id`. */
   path: string;
   kind: string;
   expected: string;

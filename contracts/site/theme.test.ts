@@ -52,7 +52,7 @@ describe('the active theme', () => {
   });
 
   test.each(['4', 'dark', 'light'])(
-    'F140 F180 keeps the default when users may not change themes, whatever the cookie %j contains',
+    'F140 F180 keeps the default if users may not change themes, whatever the cookie %j contains',
     (choice) => {
       for (const userChange of [false, 0, '0', null, undefined])
         expect(shown({ choice, userChange, defaultId: 1 })).toBe(1);
@@ -64,13 +64,13 @@ describe('the active theme', () => {
     expect(shown({ choice: 'dark', userChange: true, defaultId: 4 })).toBe(3);
   });
 
-  test('F141 keeps the default when no theme has the flag', () => {
+  test('F141 keeps the default if no theme has the flag', () => {
     expect(shown({ choice: 'dark', userChange: true, defaultId: 4, themes: [first, loud] })).toBe(
       4,
     );
   });
 
-  test('reports whether it is dark, even when there is no theme', () => {
+  test('reports whether it is dark, even if there is no theme', () => {
     expect([isDark(dark), isDark(light), isDark(null)]).toEqual([true, false, false]);
   });
 });

@@ -27,14 +27,14 @@ describe('an address of the admin area', () => {
     'logs/7',
     // Nobody can create a comment here.
     'comments/new',
-  ])('F032 %j has none', (rest) => {
+  ])('F032 %j has no page', (rest) => {
     expect(hasAdminPage(rest, everything)).toBe(false);
   });
 
   test.each([
     ['users', 'users.view'],
     ['settings/mail', 'settings.view'],
-  ])('F032 %j has one only with the permission %s', (rest, needed) => {
+  ])('F032 %j has a page only with the permission %s', (rest, needed) => {
     expect(hasAdminPage(rest, nothing)).toBe(false);
     expect(hasAdminPage(rest, (permission) => permission === needed)).toBe(true);
   });

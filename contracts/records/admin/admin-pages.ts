@@ -4,7 +4,7 @@ import { adminTypeNamed } from './record-types.ts';
 import { settingTopics } from './settings.ts';
 
 export interface AdminPage {
-  /** In English. */
+  /** The title in English. */
   title: string;
   permission?: string;
   needs?: CallKey;
@@ -12,7 +12,7 @@ export interface AdminPage {
   topics?: readonly { name: string }[];
 }
 
-/** The pages that are no tables, by the first part of their address. */
+/** Pages without a table, by the first part of their address. */
 export const adminPages = {
   '': { title: 'Dashboard' },
   settings: {

@@ -16,7 +16,7 @@ interface CommonColumn {
   /** Names the column in addresses and views. */
   name: string;
   label: string;
-  /** Where the value is in the record, `user.display_name`; by default its `name`. */
+  /** Path of the value in the record, such as `user.display_name`; by default its `name`. */
   path?: string;
   /** Hidden until the visitor chooses it. */
   isOptional?: true;
@@ -80,7 +80,7 @@ export interface Removed {
  * type beside this one; labels are in English, and the app translates them.
  */
 export interface AdminType {
-  /** In addresses: `users` in /admin/users. */
+  /** The name in addresses: `users` in /admin/users. */
   name: string;
   /** 'Users' */
   title: string;
@@ -104,7 +104,7 @@ export interface AdminType {
     /** Prepares a file of all records; without it the table writes one from its pages. */
     csv?: CallKey;
   };
-  /** What the backend's list call needs, such as `with`. */
+  /** Parameters that the backend's list call needs, such as `with`. */
   listQuery?: Readonly<Record<string, string>>;
   showQuery?: Readonly<Record<string, string>>;
   /** The field of replies that holds one record: 'user'. */

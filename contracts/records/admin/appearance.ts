@@ -99,7 +99,7 @@ export const themeVariableNames: readonly string[] = themeVariableGroups.flatMap
   variables.map(({ name }) => name),
 );
 
-/** Where a menu can be. `path`: a page that shows it. */
+/** The positions of menus. `path`: a page that shows the position. */
 export const menuPositions = [
   { name: 'landing-page-navbar', label: 'Top of the landing page', path: '/' },
   { name: 'custom-page-navbar', label: 'Top of all other pages', path: '/pricing' },

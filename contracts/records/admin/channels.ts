@@ -27,8 +27,8 @@ const layouts = [
 /**
  * A name with a dot is a part of an object: `config.layout`. `withNestedValues` puts these values
  * beside the record's own for the form, and `nestedChanges` puts them back for a save
- * (`contracts/records/admin/nested-fields.ts`). Backends replace `config` as a whole, so a save sends all
- * of it, with the keys that nobody here knows.
+ * (`contracts/records/admin/nested-fields.ts`). Backends replace `config` as a whole, so a save
+ * sends all of it, including keys that the app does not know.
  */
 export const channels: AdminType = {
   name: 'channels',

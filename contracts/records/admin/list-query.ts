@@ -11,7 +11,7 @@ export interface ListConditions {
 
 const operators: readonly Operator[] = ['=', '!=', '>', '<', 'has'];
 
-/** As the list calls of such backends read them: base64 of JSON. */
+/** Filters in the form that the list calls of such backends read: base64 of JSON. */
 export const encodeFilters = (filters: readonly Filter[]): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(filters))));
 

@@ -10,7 +10,7 @@ const type = {
 } as const;
 const channel = { id: 3, name: 'Charts', config: { layout: 'grid', pinned: [1, 2] } };
 
-test('P027 values of an object are fields of their own, and the object stays', () => {
+test("P027 copies an object's values to fields of their own, and keeps the object", () => {
   expect(withNestedValues(type, channel)).toEqual({
     ...channel,
     'config.layout': 'grid',
@@ -18,7 +18,7 @@ test('P027 values of an object are fields of their own, and the object stays', (
   });
 });
 
-test('P027 a save sends the whole object, with the keys that the form does not know', () => {
+test('P027 saves the whole object, including keys that the form does not know', () => {
   const changes = { name: 'Top', 'config.layout': 'list', 'config.hideTitle': true };
 
   expect(nestedChanges(type, changes, channel)).toEqual({
@@ -27,12 +27,12 @@ test('P027 a save sends the whole object, with the keys that the form does not k
   });
 });
 
-test('P027 objects without a changed field are not sent', () => {
+test('P027 does not send objects without a changed field', () => {
   expect(nestedChanges(type, { name: 'Top' }, channel)).toEqual({ name: 'Top' });
 });
 
 test.each([null, [], 'grid', undefined])(
-  'P027 %j in place of an object has no values',
+  'P027 reads no values from %j in place of an object',
   (config) => {
     expect(withNestedValues(type, { config })['config.layout']).toBeNull();
     expect(nestedChanges(type, { 'config.layout': 'list' }, { config })).toEqual({

@@ -23,7 +23,8 @@ export const withNestedValues = (
 });
 
 /**
- * The body of a save. Objects are sent as a whole: `latest` has what the form does not know.
+ * The body of a save. Objects are sent as a whole, with the keys of `latest` that the form does not
+ * know.
  * @param latest The record as the backend had it when it was last read.
  */
 export function nestedChanges(

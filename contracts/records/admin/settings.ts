@@ -1,14 +1,14 @@
 import type { dateFormats } from '../../constants.ts';
 import type { RecordField } from '../record-type.ts';
 
-/** What `GET settings` sends in place of a secret. Sent back, it keeps the secret. */
+/** Text that `GET settings` sends in place of a secret. Saving this text keeps the secret. */
 export const secretMask = '********';
 
 export type SettingTest = 'mail' | 'storage' | 'social';
 
 /** Settings that are edited together. */
 export interface SettingTopic {
-  /** In addresses: `mail` in /admin/settings/mail. */
+  /** The name in addresses: `mail` in /admin/settings/mail. */
   name: string;
   title: string;
   text: string;
@@ -18,7 +18,7 @@ export interface SettingTopic {
    * those of the server. Settings that are not listed here are never changed.
    */
   fields: readonly RecordField[];
-  /** What `POST settings/test` tries. */
+  /** The test that `POST settings/test` runs. */
   test?: SettingTest;
 }
 
