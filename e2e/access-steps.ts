@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './site.ts';
 
-/** The form of registration, whole. */
+/** Fills in every field of the registration form. */
 export async function fillRegistration(page: Page, email = 'nia@undersong.test'): Promise<void> {
   // The previous screen, which also has an email and a password, stays until the new screen's code
   // has loaded.

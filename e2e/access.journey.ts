@@ -40,7 +40,7 @@ test('F034 F039 F041 F058 F063 F097 a newcomer who chose a plan registers, misty
   ).toBeHidden();
 });
 
-test('F066 F067 a member connects an account of another site with the password of this one', async ({
+test('F066 F067 a member connects an account of another site, using the password of this one', async ({
   page,
   expectFailures,
 }) => {

@@ -106,7 +106,7 @@ for (const screen of sample(screens, ({ as }) => as === undefined)) {
 
     expect(response?.status()).toBe(status);
     await expectAccessibleIn(themesFor(screen, site.world.state.themes), page);
-    // On a scrolling page it always covers something at random.
+    // On a scrolling page, the notice covers random elements.
     const notice = page.locator('[data-cookie-notice]');
     if (await notice.isVisible()) await notice.getByRole('button').click();
     await page.setViewportSize({ width: 320, height: 640 });

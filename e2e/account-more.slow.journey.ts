@@ -44,7 +44,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`No Tab leads to ${String(name)}`);
 }
 
-test('F193 F194 sessions are scrolled and logged out by keyboard alone', async ({
+test('F193 F194 a member scrolls the sessions and signs them out by keyboard alone', async ({
   page,
   site,
   expectFailures,
@@ -75,7 +75,7 @@ test('F193 F194 sessions are scrolled and logged out by keyboard alone', async (
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F195 language, country and time zone are found by typing, and the site switches to the language at once', async ({
+test('F195 a member finds language, country and time zone by typing, and the site switches to the language at once', async ({
   page,
   site,
 }) => {
@@ -102,7 +102,7 @@ test('F195 language, country and time zone are found by typing, and the site swi
     .toMatchObject({ language: 'de', timezone: 'Asia/Tokyo', country: 'se' });
 });
 
-test('F198 F255 an account of another site is connected in a popup, and disconnected', async ({
+test('F198 F255 a member connects an account of another site in a popup, and disconnects it', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('F198 F255 an account of another site is connected in a popup, and disconne
   await expect(page.getByText('Disabled Facebook account')).toBeVisible();
 });
 
-test('F199 an account is deleted by keyboard, after the confirmation and the password', async ({
+test('F199 a member deletes the account by keyboard, after a confirmation and the password', async ({
   page,
   site,
 }) => {

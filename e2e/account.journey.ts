@@ -5,7 +5,7 @@ import { expect, signIn, test } from './site.ts';
 
 const path = '/account-settings';
 
-test('F183 F185 F189 a member changes name and password by keyboard alone, and the side menu leads to panels', async ({
+test('F183 F185 F189 a member changes name and password by keyboard alone, and reaches panels through the side menu', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('F183 F185 F189 a member changes name and password by keyboard alone, and t
   await expect(menu).toBeHidden();
 });
 
-test('F196 F200 a token is created, copied and deleted by keyboard alone', async ({
+test('F196 F200 a member creates, copies and deletes a token by keyboard alone', async ({
   page,
   site,
   context,

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './site.ts';
 
 const path = '/account-settings';
 
-test('F190 F191 F192 two-factor is set up, confirmed, and turned off by keyboard alone', async ({
+test('F190 F191 F192 a member sets up two-factor, confirms it, and turns it off by keyboard alone', async ({
   page,
   expectFailures,
 }) => {
@@ -81,7 +81,7 @@ test('F186 F187 a picture is cropped by keyboard, sent through the gateway, and 
   await expect(shown).toBeHidden();
 });
 
-test('F185 F195 a member who leaves unsaved changes is asked to confirm, on links and on Back', async ({
+test('F185 F195 a member who leaves unsaved changes has to confirm, on links and on Back', async ({
   page,
 }) => {
   await signIn(page, 'member');

@@ -6,7 +6,7 @@ import { expect, signIn, test } from './site.ts';
 
 const notFound = "Looks like you've found the doorway to the great nothing";
 
-test('P024 P025 guests, members and artists load no code of the areas that they cannot enter, not even at their addresses', async ({
+test('P024 P025 guests, members and artists load no code of areas that they cannot enter, not even at their addresses', async ({
   browser,
   site,
 }) => {
@@ -28,7 +28,7 @@ test('P024 P025 guests, members and artists load no code of the areas that they 
       as,
     ).toBe(true);
     for (const folder of without) expect(modulesIn(folder, files), as).toEqual([]);
-    // The same look at the artist finds the area that they may enter.
+    // The same check finds the code of an area that the artist may enter.
     expect(modulesIn(backstage, files).includes('web/backstage/layout/overview.tsx')).toBe(
       as === 'artist',
     );
@@ -41,7 +41,7 @@ test('P024 P025 guests, members and artists load no code of the areas that they 
   await page.context().close();
 });
 
-test('P025 every address of the admin area is the not-found page for a member, and leads a guest to sign in; an unknown one is that page for admins, too', async ({
+test('P025 members see the not-found page throughout the admin area, guests are sent to sign in, and admins see that page only at unknown addresses', async ({
   page,
   browser,
   site,
@@ -81,7 +81,7 @@ test('P025 every address of the admin area is the not-found page for a member, a
   await expect(page.getByRole('heading', { name: notFound })).toBeVisible();
 });
 
-test('P030 the health page shows a request that failed, and a reply that differs from the table of calls', async ({
+test('P030 the health page shows a failed request, and a reply that differs from the table of calls', async ({
   browser,
   site,
   foyerWith,
@@ -120,11 +120,11 @@ test('P030 the health page shows a request that failed, and a reply that differs
   await page.context().close();
 });
 
-test('P028 P030 an admin finds an entry of the error log, downloads the file, and reaches the old back office of the backend itself', async ({
+test("P028 P030 an admin finds an entry in the error log, downloads the file, and opens the backend's old back office", async ({
   page,
   expectFailures,
 }) => {
-  // The demo's backend has no such pages, and says so itself.
+  // The demo's backend has no such pages, and returns its own 404.
   expectFailures(/ 404 /);
   await openAdmin(page, '/admin/logs');
   const entries = page.getByRole('main').locator('ol > li');

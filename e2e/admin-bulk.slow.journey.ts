@@ -13,7 +13,7 @@ interface Loss {
 }
 
 /**
- * Lets some deletions through. The backend carries out the next one, but its response never
+ * Lets some deletions succeed. The backend carries out the next one, but its response never
  * arrives.
  */
 async function loseResponseAfter(page: Page, count: number, { state }: World): Promise<Loss> {
@@ -31,13 +31,13 @@ async function loseResponseAfter(page: Page, count: number, { state }: World): P
   return { isLost: lost.promise };
 }
 
-test('P025 an admin deletes 1,999 of 2,000 comments, closes the tab in the middle and continues in a new one: exactly one failure is reported, and nothing else is touched', async ({
+test('P025 an admin deletes 1,999 of 2,000 comments, continuing in a new tab after closing the first one midway: exactly one deletion fails, and nothing else changes', async ({
   page,
   context,
   site: { world },
   expectFailures,
 }) => {
-  // The locked one, and those whose deletion was not confirmed: they are sent again.
+  // The locked comment, and comments whose deletion was not confirmed, which are sent again.
   expectFailures(/(?:422|404) .*\/api\/v1\/comment\/[\d,]+\)$/);
   applyScenarios(world.state, 'ten thousand comments', 'one comment cannot be deleted');
   // A fifth of all spam.

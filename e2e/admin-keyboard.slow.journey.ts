@@ -16,7 +16,7 @@ function remarkable({ state }: World) {
   return comment;
 }
 
-test('P025 an open comment is deleted and restored from its panel', async ({
+test('P025 an admin deletes an open comment, and restores it from its panel', async ({
   page,
   site: { world },
 }) => {
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('P025 P028 in Arabic tables, panels and settings are mirrored and translated, do not overflow, and save', async ({
+test('P025 P028 in Arabic, tables, panels and settings are mirrored, translated, free of overflow, and can be saved', async ({
   page,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('P025 P028 in Arabic tables, panels and settings are mirrored and translate
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/admin/genres/${id}`);
   const [field, table] = [page.locator('input[name=display_name]'), page.getByRole('grid')];
-  // The panel comes after the table: at its left.
+  // In Arabic, the panel is to the left of the table.
   const box = await boxOf(table.locator('xpath=..'));
   expect((await boxOf(field)).right).toBeLessThan(box.x);
   await field.fill('موسيقى شعبية');
@@ -111,7 +111,7 @@ test('P025 P028 in Arabic tables, panels and settings are mirrored and translate
   await expect(table.getByRole('link', { name: 'موسيقى شعبية' })).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('موسيقى شعبية');
-  // The rows are mirrored, and so are their keys.
+  // The rows are mirrored, and so are the arrow keys.
   await tabTo(page, table.locator('tbody a[data-stop]').first());
   await page.keyboard.press('ArrowRight');
   await expect(table.locator('tbody input[type=checkbox]').first()).toBeFocused();

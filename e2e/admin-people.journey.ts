@@ -22,7 +22,7 @@ test('P026 an admin approves one request on its screen, and denies another with 
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect(part(open, 'State').getByText('Approved', { exact: true })).toBeVisible();
   expect(request(3).status).toBe('approved');
-  // Only those that wait.
+  // Shows only pending requests.
   await expect(range(page)).toHaveText('1–2 of 2');
 
   await grid(page, 'Requests').getByRole('link', { name: 'Jonas Feld' }).click();

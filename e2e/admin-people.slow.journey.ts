@@ -22,7 +22,7 @@ import { expect, test, untilIdle } from './site.ts';
 
 const name = `${philippa.first_name} ${philippa.last_name}`;
 
-/** The command of the palette that people with the permission have. */
+/** The palette's upload command, which only people with the permission have. */
 async function commandToUpload(page: Page) {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ async function commandToUpload(page: Page) {
   return page.getByRole('option', { name: /^Upload files/ });
 }
 
-test('P025 P026 an admin finds a person among 20,000, sees why they may not upload and corrects it, bans them and lifts the ban', async ({
+test('P025 P026 an admin finds a person among 20,000, sees why they may not upload, fixes it, bans them and lifts the ban', async ({
   page,
   browser,
   site,
@@ -98,7 +98,7 @@ test('P025 P026 an admin finds a person among 20,000, sees why they may not uplo
   await expect(changes).toHaveCount(4);
 });
 
-test('B027 P026 of two admins who edit one role, the later one sees the limit that both changed, and everything else is merged', async ({
+test('B027 P026 when two admins edit one role, the later one sees only the limit that both changed, and all other changes are merged', async ({
   page,
   browser,
   site,

@@ -8,7 +8,7 @@ import { expectAccessibleAtAllWidths } from './backstage-steps.ts';
 import { expect, test } from './site.ts';
 
 interface Screen {
-  /** In the list of features. */
+  /** Its number in the list of features. */
   feature: string;
   name: string;
   path: string;

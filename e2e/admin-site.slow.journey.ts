@@ -10,7 +10,7 @@ import { expect, test, withCookie } from './site.ts';
 const background = (page: Page) =>
   page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
 
-test('P029 an admin makes a theme, sees it in the preview, publishes it for guests, and takes it back', async ({
+test('P029 an admin creates a theme, previews it, publishes it for guests, and reverts it', async ({
   page,
   browser,
   site,

@@ -2,7 +2,7 @@ import { applyScenarios } from '../mocks/scenarios.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect, signIn, test } from './site.ts';
 
-test('F023 an address leads to a call of the API, which is sent with a token by keyboard alone', async ({
+test('F023 a link opens a call in the API documentation, and a developer sends it with a token by keyboard alone', async ({
   page,
   site,
 }) => {

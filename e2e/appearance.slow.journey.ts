@@ -20,7 +20,7 @@ test('F044 F173 an editor sees sign-in and home as guests do, and cannot sign ou
   await expect(page).toHaveURL('/account-settings');
 });
 
-test('F166 a page outside a frame loads nothing of the editor', async ({ page }) => {
+test('F166 a page outside a frame loads no code of the editor', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => void scripts.push(request.url()));
   await openAndSettle(page, '/contact');

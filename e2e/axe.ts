@@ -21,8 +21,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const WITHOUT_COLOURS = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
 
 /**
- * The package's own `source` is more than twice as long, and takes the browser as much longer to
- * read.
+ * The package's own `source` is more than twice as long, and takes a browser twice as long to read.
  */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -35,7 +34,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
 }
 
 /**
- * The same but for colours, for a page whose colours are checked at another width or in another
+ * The same except for colours, for a page whose colours are checked at another width or in another
  * direction.
  */
 export async function expectAccessibleLayout(page: Page): Promise<void> {
@@ -63,7 +62,7 @@ async function expectNoViolations(
       // Frames (players, advertisements) contain other sites.
       const results = await run(
         { include: [include], exclude: [exclude] },
-        // No rule of these reads style sheets, which axe would fetch again for every run.
+        // None of these rules reads style sheets, which axe would fetch again for every run.
         { ...chosen, iframes: false, preload: { assets: ['media'] }, resultTypes: ['violations'] },
       );
       const place = window.scrollY;
@@ -110,8 +109,8 @@ export function lightAndDark(themes: readonly Theme[]): Theme[] {
 }
 
 /**
- * Checks what a narrower window can break on a page that is accessible otherwise: targets that are
- * too small or too close, and sideways scroll.
+ * Checks the problems that a narrower window can cause on an otherwise accessible page: targets
+ * that are too small or too close, and sideways scroll.
  */
 export async function expectFits(page: Page): Promise<void> {
   await expectNoViolations(page, { runOnly: { type: 'rule', values: ['target-size'] } });

@@ -15,7 +15,7 @@ import { signIn } from './site.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 } });
 
-  test('P021 P022 a single is made and published by keyboard alone', async ({
+  test('P021 P022 an artist creates and publishes a single by keyboard alone', async ({
     page,
     site: { world },
     sounds,

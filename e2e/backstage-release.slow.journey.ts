@@ -18,14 +18,14 @@ import { centre, mega, throttle } from './upload-steps.ts';
 
 const day = 86_400_000;
 
-test('B026 B027 P020 P021 after a crash in mid-form and mid-upload the draft is complete, the arrived file stays, and the other upload resumes', async ({
+test('B026 B027 P020 P021 after a crash in mid-form and mid-upload, the draft is complete, the uploaded file is still there, and the other upload resumes', async ({
   page,
   context,
   site: { world },
   sounds,
   expectFailures,
 }) => {
-  // Of the page that crashes.
+  // The crash interrupts requests of the page.
   expectFailures(/ERR_/);
   const small = await sounds.mp3('01 Hinge.mp3', { title: 'Hinge' });
   const large = await sounds.wav(
@@ -105,7 +105,7 @@ test('B026 B027 P020 P021 after a crash in mid-form and mid-upload the draft is 
   await expect(again.getByRole('heading', { name: 'Begun on this device' })).toHaveCount(0);
 });
 
-test('P020 P022 a release with a date in the future is listed as scheduled, hidden from guests, and appears by itself', async ({
+test('P020 P022 a release with a future date is listed as scheduled, hidden from guests, and appears by itself', async ({
   page,
   browser,
   site,
@@ -148,7 +148,7 @@ function inputIn(milliseconds: number): string {
   return time.toISOString().slice(0, 16);
 }
 
-test('B026 P021 thirty files of 120 MB in all keep their order, and none is read into memory', async ({
+test('B026 P021 thirty files of 120 MB in total keep their order, and none is read into memory', async ({
   page,
   site: { world },
   sounds,

@@ -108,7 +108,7 @@ test('P018 P021 P022 a listener with a proof becomes an artist and publishes eig
   await guest.context().close();
 });
 
-test('P018 a denied request shows its reason, and the second attempt leads to an empty backstage', async ({
+test('P018 a denied request shows its reason, and a second request leads to an empty backstage', async ({
   page,
   browser,
   site,

@@ -12,7 +12,7 @@ import {
 import { signIn } from './site.ts';
 
 interface Screen {
-  /** In the list of features. */
+  /** Its number in the list of features. */
   row: string;
   name: string;
   path: string;

@@ -10,7 +10,7 @@ import {
 } from './backstage-steps.ts';
 import { signIn, withCookie } from './site.ts';
 
-test('P018 the cards of a pending and of a denied request are accessible, light and dark, at every width', async ({
+test('P018 the cards of pending and denied requests are accessible, light and dark, at every width', async ({
   page,
   site: { world },
 }) => {
@@ -55,7 +55,7 @@ test('P021 P022 the errors of a release and the details of its track are accessi
   await expectFits(page);
 });
 
-test('P021 in Arabic the form of a release is mirrored and translated, and does not overflow', async ({
+test('P021 in Arabic, the form of a release is mirrored and translated, and does not overflow', async ({
   page,
   site,
 }) => {

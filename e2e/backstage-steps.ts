@@ -137,7 +137,7 @@ export async function waitForFiles(page: Page): Promise<void> {
   });
 }
 
-/** An album wherever its visibility keeps it. */
+/** Finds an album by name, whatever its visibility. */
 export function albumNamed({ state: { catalogue, unreleased } }: World, name: string) {
   return [...unreleased.albums, ...catalogue.albums].find((album) => album.name === name);
 }
@@ -155,7 +155,7 @@ export const trackNames = (world: World, albumId: number): string[] =>
 export const personOf = ({ state }: World, id: PersonaId): Person =>
   present(personByEmail(state, persona(id).email));
 
-/** Somebody else, in a browser of their own. Close its context at the end. */
+/** A separate browser for somebody else. Close its context at the end. */
 export async function openAs(
   browser: Browser,
   { url }: Site,
@@ -166,7 +166,7 @@ export async function openAs(
   return page;
 }
 
-/** An admin decides a request, by its call: its screen has a journey of its own. */
+/** Decides a request as an admin, by its call: the screen has a journey of its own. */
 export async function decideRequest(
   browser: Browser,
   site: Site,
@@ -216,7 +216,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Checks the open page on a desktop, light and dark, then what narrower windows can break. */
+/** Checks the open page on a desktop, light and dark, then the problems of narrower windows. */
 export async function expectAccessibleAtAllWidths(page: Page, { state }: World): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessibleIn(lightAndDark(state.themes), page);

@@ -10,7 +10,7 @@ interface Box {
 }
 
 /**
- * Where an element is, in pixels from the top left of the window.
+ * Position of an element, in pixels from the top left of the window.
  * @throws Error if it is not visible.
  */
 export async function boxOf(element: Locator): Promise<Box> {

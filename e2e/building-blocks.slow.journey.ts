@@ -5,7 +5,7 @@ import { fillSignIn } from './site.ts';
 import { expect } from './test.ts';
 import { boxOf } from './box.ts';
 
-/** Each journey has a page of its own, since what one leaves open can block the next. */
+/** Each journey has its own page, because an overlay that one leaves open can block the next. */
 const test = base.extend({
   page: async ({ context }, use) => {
     const page = await context.newPage();
@@ -38,7 +38,7 @@ test('the building blocks are accessible in every theme, and fit 320 px from rig
   await expectFits(page);
 });
 
-test('F149 F161 a dialog inherits the theme of its opener, has its width, blocks the page, and returns the focus; a click outside cancels another, and a list inside it closes first', async ({
+test("F149 F161 a dialog inherits its opener's theme, has its width, blocks the page, and returns the focus; an outside click cancels another one, whose open list closes first", async ({
   page,
 }) => {
   const opener = panel(page, 'dialogs', 1).getByRole('button', { name: 'Delete token' });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test, untilIdle } from './site.ts';
 
-test('P002 the home page of a site is its channel: sections scroll by buttons, and link to their full lists', async ({
+test("P002 a site's home page is its channel: buttons scroll the sections, which link to their full lists", async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { toComments } from './comments-steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('P003 a member on a phone writes, replies, edits and deletes a comment, and undoes the deletion', async ({
+test('P003 a member on a phone writes, replies to, edits and deletes a comment, and undoes the deletion', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { applyChoices, demoPanel, openPanel, pricing } from './demo-steps.ts';
 import { expect, test } from './test.ts';
 
-test('B005 B008 a developer switches persona and turns billing off, and no other visitor is affected', async ({
+test('B005 B008 a developer switches the persona and turns billing off, without affecting other visitors', async ({
   page,
   browser,
   baseURL,

@@ -20,7 +20,7 @@ test('a developer switches a scenario off again, and resets the world', async ({
   await expect(demoPanel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
 });
 
-test('a bug report link shows its reader the same page in the same world, once', async ({
+test('a bug report link shows its reader the same page in the same world, but only once', async ({
   page,
   browser,
   baseURL,
@@ -49,7 +49,7 @@ test('a bug report link reproduces the failure, and a reload does not end it', a
   baseURL,
   expectFailures,
 }) => {
-  // The author's page reads on while they choose what fails.
+  // The author's page keeps reading while they choose the failure.
   expectFailures(/502 .*\/api\/v1\//);
   await page.goto('/notifications?as=mira');
   await openPanel(page);
@@ -90,7 +90,7 @@ test('a link with an unknown scenario name shows an error and changes nothing', 
   await expect(demoPanel(page).getByRole('radio', { name: 'Guest' })).toBeChecked();
 });
 
-test('a developer sees how sign-in behaves when the backend fails, and when the network fails', async ({
+test('a developer sees how sign-in behaves when the backend or the network fails', async ({
   page,
   expectFailures,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './site.ts';
 import { idsOf, openBeside, receiver, target } from './drag-steps.ts';
 
-test('P006 a track is dragged by its row onto a playlist in the sidebar, and Undo takes it back', async ({
+test('P006 a member drags a track by its row onto a playlist in the sidebar, and undoes it', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './site.ts';
 import { idsOf, openBeside, receiver, target } from './drag-steps.ts';
 
-test('P006 an album is dragged from a card, and the page stays', async ({ page, site }) => {
+test('P006 a member drags an album by its card, and stays on the page', async ({ page, site }) => {
   await openBeside(page, site, '/artist/1');
   const count = idsOf(site).length;
   const card = page
@@ -16,7 +16,7 @@ test('P006 an album is dragged from a card, and the page stays', async ({ page, 
   await expect(page).toHaveURL(/\/artist\/1/);
 });
 
-test('P006 the same track is added by keyboard alone', async ({ page, site }) => {
+test('P006 a member adds the same track by keyboard alone', async ({ page, site }) => {
   await openBeside(page, site, '/album/1');
   const before = [...idsOf(site)];
   await page.getByRole('main').getByRole('link', { name: 'Kettle Song', exact: true }).focus();

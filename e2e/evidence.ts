@@ -45,7 +45,7 @@ export async function saveLogs(info: TestInfo, context: BrowserContext): Promise
   );
 }
 
-/** With the visitor's cookies, which say whose world it is. */
+/** With the visitor's cookies, which name their world. */
 async function readDemo(url: string, { request }: BrowserContext): Promise<unknown[]> {
   try {
     const reply = await request.get(`${url}/__demo/calls?after=0`);

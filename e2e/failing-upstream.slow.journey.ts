@@ -2,7 +2,7 @@ import { serveLegacy } from '../mocks/serve.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, fillSignIn, test } from './site.ts';
 
-test('B011 a sign-in response that cannot be read leaves a message and a working form, and a stale token is replaced silently', async ({
+test('B011 an unreadable response to a sign-in shows a message and leaves a working form, and a stale token is replaced silently', async ({
   page,
   site,
   expectFailures,
@@ -42,8 +42,7 @@ test('B028 a site shows a calm page while its backend is down, and recovers by i
   expect((await page.request.get(`${foyer.url}/readyz?upstream`)).status()).toBe(503);
 
   const revived = await serveLegacy({ port });
-  // The gateway tries a backend that was down only now and then, and the page asks every ten
-  // seconds.
+  // The gateway rarely tries a backend that was down, and the page checks only every ten seconds.
   const headers = { Accept: 'text/html' };
   await expect
     .poll(async () => (await page.request.get(`${foyer.url}/login`, { headers })).status())

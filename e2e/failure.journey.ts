@@ -23,7 +23,7 @@ test('B014 a guest loses the connection and sees one message, and an unvisited p
   await expect(page).toHaveURL('/login');
 });
 
-test('B029 a guest with a page of an older release gets the new one with a single reload', async ({
+test('B029 a guest with a page of an older release gets the new release with a single reload', async ({
   page,
   expectFailures,
 }) => {

@@ -61,7 +61,7 @@ for (const { path, name, viewport } of sample(cases))
   }) => {
     await page.setViewportSize(viewport);
     await signIn(page, 'member');
-    // What arrives late moves the focused element.
+    // Content that arrives late would move the focused element.
     await openAndSettle(page, path);
     await expect(page.getByRole('region', { name: 'Cookie notice' })).toBeVisible();
 

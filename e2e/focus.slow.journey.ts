@@ -3,7 +3,7 @@ import { expect, signIn, test, untilIdle, withCookie } from './site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('in lists the focus ring surrounds the whole row, not its clipped link', async ({
+test('in lists, the focus ring surrounds the whole row, not its clipped link', async ({
   page,
   site,
 }) => {
@@ -54,7 +54,7 @@ test("the focus ring is white on pictures, and has the theme's colour elsewhere"
   await expect(page.locator('footer a').first()).toHaveCSS('outline-color', 'rgb(186, 46, 16)');
 });
 
-test('in forced colours the current item of every navigation differs from the others', async ({
+test('in forced colours, the current item of every navigation differs from the others', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -85,7 +85,7 @@ test('in forced colours the current item of every navigation differs from the ot
   await expect.poll(looks).toEqual([true, true]);
 });
 
-test('F076 in forced colours a menu outlines only the focused item', async ({ page }) => {
+test('F076 in forced colours, a menu outlines only the focused item', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'member');
   await page.goto('/uploads');
@@ -108,7 +108,7 @@ test('F076 in forced colours a menu outlines only the focused item', async ({ pa
   await expect(page.getByRole('menuitem', { name: 'Uploads' })).toHaveCSS('font-weight', '600');
 });
 
-test('F076 the focused item of a menu has a ring in the colour of the theme, in every theme', async ({
+test("F076 the focused item of a menu has a ring in the theme's colour, in every theme", async ({
   page,
   site,
 }) => {
@@ -128,7 +128,7 @@ test('F076 the focused item of a menu has a ring in the colour of the theme, in 
   }
 });
 
-test('in forced colours every icon has the colour of the text beside it', async ({ page }) => {
+test('in forced colours, every icon has the colour of the text beside it', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   for (const path of ['/', '/pricing', '/search/sa', '/artist/1']) {
     await page.goto(path);

@@ -41,7 +41,7 @@ test('P009 P013 on a phone, in Arabic, a strip with the controls stays below the
   }
 });
 
-test('P010 on a phone swipes on the bar play another track and open the player, whose cover swipes too', async ({
+test('P010 on a phone, swipes on the bar change the track and open the player, whose cover can be swiped too', async ({
   browser,
   site,
 }) => {
@@ -86,9 +86,7 @@ test('P010 on a phone swipes on the bar play another track and open the player, 
   await context.close();
 });
 
-test('P009 the queue that was open is open again after a reload, until it is closed', async ({
-  page,
-}) => {
+test('P009 an open queue is open again after a reload, until it is closed', async ({ page }) => {
   await playAlbum(page, 1);
   const queue = page.getByRole('complementary', { name: 'Queue' });
   await bar(page).getByRole('button', { name: 'Queue' }).click();
@@ -107,7 +105,7 @@ test('P009 the queue that was open is open again after a reload, until it is clo
   await expect(queue).toHaveCount(0);
 });
 
-test('P009 P013 on a wide screen the lyrics and the queue are beside the cover, switched by keyboard', async ({
+test('P009 P013 on a wide screen, lyrics and queue are beside the cover, and the keyboard switches between them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1_280, height: 800 });

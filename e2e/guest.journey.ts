@@ -1,11 +1,11 @@
 import { expect, test, untilIdle } from './site.ts';
 
-test('F087 a guest at a wrong address, even one with a line break, is led home', async ({
+test('F087 a wrong address, even one with a line break, offers a guest a way home', async ({
   page,
   expectFailures,
 }) => {
   expectFailures(/404 \(Not Found\)/);
-  // Production knows nothing of the page of building blocks.
+  // Production does not have the page of building blocks.
   for (const path of ['/%0A', '/%E2%80%A8/x', '/_dev/ui', '/no/such/page']) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -21,7 +21,7 @@ test('F087 a guest at a wrong address, even one with a line break, is led home',
   ).toBeVisible();
 });
 
-test('F140 a guest switches to the dark theme and it is kept, without a flash', async ({
+test('F140 a guest switches to the dark theme, which later pages show without a flash', async ({
   page,
 }) => {
   await page.goto('/');

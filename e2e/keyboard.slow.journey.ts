@@ -62,7 +62,7 @@ test('F149 F152 a member opens the error dialog, moves through its frames and cl
     );
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
-    // At its end the focus goes back to its beginning with the next frame.
+    // From the end, the focus returns to the beginning one frame later.
     await expect.poll(isInside).toBe(true);
   }
   await page.keyboard.press('Escape');

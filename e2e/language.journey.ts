@@ -24,7 +24,7 @@ test('F098 F115 F142 F146 a member changes the language while using a page, and 
   expect((await saved).ok()).toBe(true);
 
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
-  // The page's state is kept.
+  // The page keeps its state.
   await expect(page.getByRole('checkbox', { name: /mail/i }).first()).toBeChecked({
     checked: !wasTicked,
   });

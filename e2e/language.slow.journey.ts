@@ -8,7 +8,7 @@ async function chooseLanguage(page: Page, from: string, to: string): Promise<voi
   await page.getByRole('menuitemradio', { name: to }).click();
 }
 
-test('F142 a right-to-left page is mirrored, and accessible', async ({ page }) => {
+test('F142 a right-to-left page is mirrored and accessible', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   const logo = page.getByRole('banner').getByRole('link').first();

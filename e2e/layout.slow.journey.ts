@@ -4,7 +4,10 @@ import { boxOf } from './box.ts';
 
 const phone = { width: 390, height: 844 };
 
-test("F196 F163 on a phone the toast does not cover a dialog's buttons", async ({ page, site }) => {
+test("F196 F163 on a phone, the toast does not cover a dialog's buttons", async ({
+  page,
+  site,
+}) => {
   applyScenarios(site.world.state, 'api on', 'no cookie notice');
   await page.setViewportSize(phone);
   await signIn(page, 'admin');
@@ -68,7 +71,7 @@ test('F238 F247 a verified mark never wraps to a line by itself', async ({ page 
   expect(gap).toBeLessThan(8);
 });
 
-test('F160 on a phone a long list opens at the selected item, even if the tap loads its code', async ({
+test('F160 on a phone, a long list opens at the selected item, even if the tap loads its code', async ({
   browser,
   site,
   page,
@@ -88,12 +91,14 @@ test('F160 on a phone a long list opens at the selected item, even if the tap lo
   await context.close();
 });
 
-test('F076 on a phone the account menu shows all its items, down to Sign out', async ({ page }) => {
+test('F076 on a phone, the account menu shows all its items, down to Sign out', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await signIn(page, 'subscriber');
   await page.goto('/notifications');
   await page.getByRole('button', { name: 'Account menu' }).click();
-  // Until it has its place, nothing limits its height.
+  // Its height is unlimited until it has a position.
   await expect(page.locator('[style*="--available-height"]')).toBeVisible();
 
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
@@ -128,7 +133,7 @@ test('F076 the account menu is as tall as the space allows, and no taller', asyn
   }
 });
 
-test('on right-to-left pages a Latin name is next to its picture, and a long one is cut off at its end, not its beginning', async ({
+test('on right-to-left pages, a Latin name is next to its picture, and a long one is cut off at its end, not its beginning', async ({
   page,
   site,
 }) => {
@@ -151,7 +156,7 @@ test('on right-to-left pages a Latin name is next to its picture, and a long one
     .toBe('ltr');
 });
 
-test("F013 on right-to-left pages the hero's picture is mirrored with its text", async ({
+test("F013 on right-to-left pages, the hero's picture is mirrored with its text", async ({
   page,
   site,
 }) => {

@@ -42,7 +42,7 @@ test('P008 the history adds tracks that were played', async ({ page, site }) => 
 });
 
 for (const part of ['', '/tracks', '/playlists']) {
-  test(`P008 /library${part} is accessible, light and dark, also from right to left, and scrolls sideways at no width`, async ({
+  test(`P008 /library${part} is accessible, light and dark, also from right to left, and never scrolls sideways`, async ({
     page,
     site,
   }) => {
@@ -60,7 +60,7 @@ for (const part of ['', '/tracks', '/playlists']) {
   });
 }
 
-test('P008 a search text too long for an address still filters the list, and is written once', async ({
+test('P008 a search text that is too long for an address still filters the list, and is written only once', async ({
   page,
 }) => {
   await page.clock.install();

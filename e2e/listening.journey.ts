@@ -80,7 +80,7 @@ test("P004 P006 a member opens a track's menu by mouse and by keyboard, adds the
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('P004 a tap on a row or a title plays it, also in a table, a long press opens its menu, and the menu leads to its page', async ({
+  test("P004 a tap plays a row or a title, even in a table; a long press opens the row's menu, which leads to its page", async ({
     page,
   }) => {
     await signIn(page, 'member');

@@ -1,7 +1,7 @@
 import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
 import { expect, signIn, test } from './site.ts';
 
-test('P016 a subscriber downloads a track, sees an error if it has no file, and the music plays on', async ({
+test('P016 a subscriber downloads a track, sees an error if it has no file, and keeps listening', async ({
   page,
   site,
   expectFailures,

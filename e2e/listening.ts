@@ -54,7 +54,7 @@ export const pressMediaKey = (
     [action, details] as const,
   );
 
-/** The position that the system was given, and the controls that have a handler. */
+/** The positions that the system was given, the handled controls, and the playback state. */
 export const readMediaSession = (
   page: Page,
 ): Promise<{

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './site.ts';
 
 const mine = 4;
 
-test('copies, queues, shuffles, saves, adds and reorders all 250 tracks of a playlist whose backend gives the next page only as an address', async ({
+test('a member copies, queues, shuffles, saves, adds and reorders all 250 tracks of a playlist whose next pages are known only by address', async ({
   page,
   site,
 }) => {

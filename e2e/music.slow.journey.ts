@@ -6,7 +6,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const field = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search for artists, albums and tracks' });
 
-test('F031 somebody without a mouse searches and opens the first result', async ({ page }) => {
+test('F031 a keyboard user searches and opens the first result', async ({ page }) => {
   await page.goto('/search/copper');
   await expect(page.getByRole('region', { name: 'Top result' })).toBeVisible();
   await page.keyboard.press('/');

@@ -25,7 +25,7 @@ test("F122 the backend's markup runs no code in a real browser", async ({
 
 const file = '/storage/art/covers/1.svg';
 
-test('F082 F127 a notification and a menu that link to a file of the backend open the file, by mouse and by keyboard, and Back returns to the app', async ({
+test('F082 F127 a notification and a menu item that link to a file of the backend open it, by mouse and by keyboard, and Back returns to the app', async ({
   page,
   site,
 }) => {

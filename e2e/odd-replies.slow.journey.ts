@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { startGateway } from '../bff/test/test-gateway.ts';
 import { oddReplies, startOddBackend } from '../bff/test/test-odd-replies.ts';
 
-/** What a browser reads from the backend itself, it reads through the gateway too. */
+/** A browser reads the same through the gateway as from the backend itself. */
 
 const text = '{"message":"é","user":{"id":9007199254740993},"rate":1.0}';
 const start =

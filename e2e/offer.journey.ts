@@ -6,7 +6,7 @@ import { expect } from './site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('F221 F227 F230 a visitor on a phone chooses a plan, registers, pays, and returns subscribed', async ({
+test('F221 F227 F230 a visitor on a phone chooses a plan, registers, pays, and returns as a subscriber', async ({
   page,
   site,
 }) => {
@@ -49,7 +49,7 @@ test('F221 F227 F230 a visitor on a phone chooses a plan, registers, pays, and r
   ).toBeVisible();
 });
 
-test('P017 a guest plays a record and an artist by their covers on the landing page, whose header has its own picture on phones', async ({
+test('P017 a guest plays an album and an artist by their covers on the landing page, whose header has a separate picture for phones', async ({
   page,
 }) => {
   await recordAudio(page);

@@ -4,7 +4,7 @@ import { card, test } from './offer-steps.ts';
 import { expect, layoutShift, signIn, untilIdle, withCookie } from './site.ts';
 import { present } from '../mocks/present.ts';
 
-test('F230 a member cancels on the payment page, and has paid nothing', async ({ page, site }) => {
+test('F230 a member cancels on the payment page without paying', async ({ page, site }) => {
   await signIn(page, 'member');
   await page.goto('/checkout/2/4');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -14,7 +14,7 @@ test('F230 a member cancels on the payment page, and has paid nothing', async ({
   expect(site.world.state.people[0]?.subscriptions).toEqual([]);
 });
 
-test('F231 F232 a subscriber cancels the plan, keeps it after all, and changes it, by keyboard alone', async ({
+test('F231 F232 a subscriber cancels the plan, decides to keep it, and changes it, by keyboard alone', async ({
   page,
 }) => {
   await signIn(page, 'subscriber');
@@ -50,7 +50,7 @@ test('F231 F232 a subscriber cancels the plan, keeps it after all, and changes i
   ).toBeVisible();
 });
 
-test('F223 on a phone the plan comparison scrolls in its own box, also by keyboard and from right to left, and keeps the features visible', async ({
+test('F223 on a phone, the plan comparison scrolls in its own box, also by keyboard and from right to left, and keeps the features visible', async ({
   page,
   site,
 }) => {
@@ -105,7 +105,7 @@ test('F234 F238 the landing page loads without a layout shift, and hostile value
   );
 });
 
-test('F238 a screen loads pictures of its pixel density on the landing page', async ({
+test('F238 the landing page loads pictures for the pixel density of the screen', async ({
   browser,
   site,
 }) => {

@@ -66,8 +66,8 @@ test('F242 a server-rendered article has links within the app, and stays when th
   page,
 }) => {
   const open = async () => {
-    // Without a session that is not yet known to be a guest's; no call of the previous page may
-    // start one.
+    // Starts without a session that is not yet known to be a guest's; no call of the previous page
+    // may start one.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/pages/about');
@@ -103,7 +103,7 @@ test('F035 F244 a guest who opens a members-only page by its address returns to 
   await expect(page).toHaveURL(path);
 });
 
-test('F024 F245 a message that could not be sent is restored, and is sent by keyboard alone', async ({
+test('F024 F245 an unsent message is restored, and then sent by keyboard alone', async ({
   page,
   context,
   site,
@@ -133,7 +133,7 @@ test('F024 F245 a message that could not be sent is restored, and is sent by key
 test.describe('without a content security policy', () => {
   test.use({ bypassCSP: true });
 
-  test("F242 F243 a page's body, title and tags run nothing, load nothing and contain no links elsewhere", async ({
+  test("F242 F243 a page's body, title and tags run no code, load nothing and contain no foreign links", async ({
     page,
     context,
     site,

@@ -178,7 +178,7 @@ test("P014 after a pause longer than the connection's idle limit, the track cont
   backend.close();
 });
 
-test('B012 HLS streams play and join gaplessly in a browser without HLS support, with code that loads only then', async ({
+test('B012 HLS streams play and join gaplessly in a browser without HLS support, with code that only they load', async ({
   page,
   site,
 }) => {

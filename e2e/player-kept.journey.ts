@@ -36,7 +36,7 @@ test('P009 a reload in mid-track restores queue and position silently, and loads
   await expect(page).toHaveTitle('Kettle Song · Wren Castellane');
 });
 
-test('B013 one tab plays; the other shows it, takes over at the same second, and has everything after the first closes', async ({
+test('B013 one tab plays; the other shows its track, takes over at the same second, and keeps everything when the first one closes', async ({
   page,
   context,
 }) => {

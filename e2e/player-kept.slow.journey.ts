@@ -59,7 +59,7 @@ test('P009 signing out in one tab stops the music in another, and leaves nothing
   await expect(bar(other)).toBeHidden();
 });
 
-test('P011 the system shows the current track and correct positions, and clears them once playback stops', async ({
+test("P011 the system's media controls show the current track and correct positions, until playback stops", async ({
   page,
 }) => {
   await playFrom(page, 1, 1, 10);

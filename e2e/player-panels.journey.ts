@@ -12,7 +12,7 @@ function pressAsSoonAsTheBarShows(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-test('P009 P012 B015 by keyboard alone the queue is opened, reordered, undone and left, and stays across pages', async ({
+test('P009 P012 B015 by keyboard alone, a listener opens, reorders, undoes and leaves the queue, which stays across pages', async ({
   page,
 }) => {
   await page.addInitScript(pressAsSoonAsTheBarShows);

@@ -3,7 +3,7 @@ import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
 import { coming, firstNames, queue } from './queue-steps.ts';
 import { expect, test, withCookie } from './site.ts';
 
-test('P009 with a mouse a row is dragged, Escape puts it back, a cleared queue is restored, and a drag is not a click', async ({
+test('P009 with a mouse, a listener drags a row, cancels with Escape, restores a cleared queue, and a drag is not a click', async ({
   page,
 }) => {
   await playAlbum(page, 1);
@@ -41,7 +41,7 @@ test('P009 with a mouse a row is dragged, Escape puts it back, a cleared queue i
     .toEqual(['Linen Weather', 'Half the Harbour', "The Ferryman's Daughter"]);
 });
 
-test('P013 B015 lyrics follow the track and seek it, both panels are accessible in every theme, and so is the help', async ({
+test('P013 B015 lyrics follow the track and seek it, and both panels and the help are accessible in every theme', async ({
   page,
   site,
 }) => {

@@ -44,7 +44,7 @@ test('P015 an expired address is requested again, and the music continues', asyn
   await waitUntilPlaying(page, 2);
 });
 
-test('P015 while the backend is down the bar shows it, and the music resumes by itself where it was', async ({
+test('P015 while the backend is down, the bar reports it, and the music resumes by itself at the same position', async ({
   page,
   foyerWith,
   expectFailures,
@@ -90,7 +90,7 @@ test('P015 while the backend is down the bar shows it, and the music resumes by 
   await legacy.close();
 });
 
-test('P015 a session that ends in mid-track does not stop the music: it plays on behind the sign-in dialog, and the queue continues once the same person is back', async ({
+test('P015 when a session ends in mid-track, the music plays on behind the sign-in dialog, and the queue continues once the same person is back', async ({
   page,
   site,
   expectFailures,
@@ -123,7 +123,7 @@ test('P015 a session that ends in mid-track does not stop the music: it plays on
     .toContain(3);
 });
 
-test('P016 a guest who may not listen sees why, and no audio is fetched', async ({
+test('P016 a guest without the right to listen sees why, and no audio is fetched', async ({
   page,
   site,
 }) => {

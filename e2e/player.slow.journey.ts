@@ -3,7 +3,7 @@ import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 import { bar, heard, playAlbum, seekTo, waitUntilPlaying, endsWithQueue } from './listening.ts';
 import { expect, test } from './site.ts';
 
-test('P001 on a phone an album plays on from the small bar and from the full screen', async ({
+test('P001 on a phone, an album plays on from the small bar and from the full screen', async ({
   page,
   site,
   expectFailures,

@@ -3,7 +3,7 @@ import { boxOf } from './box.ts';
 import { handle, openOwn, rowOf, shown, trackName } from './playlist-steps.ts';
 import { expect, signIn, test } from './site.ts';
 
-test('P006 a playlist is reordered by keyboard alone and by mouse, and restored by undo', async ({
+test('P006 a member reorders a playlist by keyboard alone and by mouse, and undo restores it', async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { present } from '../mocks/present.ts';
 import { handle, mine, named, openOwn, rowOf, shown, trackName } from './playlist-steps.ts';
 import { expect, signIn, test } from './site.ts';
 
-test('P006 a playlist is created from the sidebar, a row, an album, the queue and a copy of another', async ({
+test('P006 a member creates playlists from the sidebar, a row, an album, the queue and a copy of another playlist', async ({
   page,
   site,
 }) => {

@@ -69,7 +69,7 @@ test('one link slows two uploads and breaks the second, and one click copies it 
   const failing = await runCopied(copied, 'failing');
   expect(failing.output).toContain('connection broken');
   expect(failing.code).toBe(1);
-  // Without the faults the same calls succeed: it is the fault that the test finds.
+  // Without the faults, the same calls succeed, so the copied test fails because of the fault.
   const passing = await runCopied(copied.replace(/"faults": ".*"/, '"faults": ""'), 'passing');
   expect(passing.output).toContain('1 passed');
   expect(passing.code).toBe(0);
@@ -108,7 +108,7 @@ test('a developer adds a fault in the panel, sees it hit, shares it by link, and
   await expect(panel(page).getByText('GET artists/2:2:418', { exact: true })).toBeHidden();
 });
 
-test('the request log shows what the gateway added, and a reply that does not match its row', async ({
+test("the request log shows the gateway's additions, and a reply that does not match its row", async ({
   page,
   expectFailures,
 }) => {

@@ -65,7 +65,7 @@ for (const { end, atEnd } of [
   { end: 'stalls', atEnd: () => undefined },
   { end: 'closes', atEnd: (res: ServerResponse) => res.socket?.end() },
 ])
-  test(`if the connection ${end} in the middle of a page, the visitor sees what has arrived`, async ({
+  test(`if the connection ${end} in the middle of a page, the visitor sees the part that has arrived`, async ({
     page,
     site,
     expectFailures,
@@ -114,7 +114,7 @@ test('plans keep their width in a browser that paints the page while it arrives'
   proxy.close();
 });
 
-test('F140 with a dismissed notice the sign-in and landing pages are taken over without a difference', async ({
+test('F140 with a dismissed notice, the app hydrates the sign-in and landing pages unchanged', async ({
   page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test('F140 with a dismissed notice the sign-in and landing pages are taken over 
   }
 });
 
-test('F031 F221 a choice, a search and an email given before the script has loaded are kept, also on a demo that prefills an account', async ({
+test('F031 F221 a choice, a search and an email entered before the script has loaded are kept, also on a demo that prefills an account', async ({
   page,
   site,
 }) => {

@@ -10,5 +10,5 @@ export const coming = (page: Page): Promise<(string | null)[]> =>
       handles.map((handle) => handle.getAttribute('aria-label')?.replace('Move ', '') ?? null),
     );
 
-/** Of the album that these journeys play. */
+/** Tracks of the album that these journeys play. */
 export const firstNames = ['Half the Harbour', "The Ferryman's Daughter", 'Linen Weather'];

@@ -63,7 +63,7 @@ const whoIs = async () =>
   ((await call('GET', '/api/v1/bootstrap-data'))[1] as { data: object }).data;
 const ann = { user: { display_name: 'ann' } };
 
-test('a signed link is valid for somebody with a workspace', async () => {
+test('a signed link is valid for a member with a workspace', async () => {
   await page.goto(`${site}/healthz`);
   await page.context().addCookies([{ name: 'activeWorkspaceId', value: '7', url: site }]);
   const [, { url }] = (await call('GET', '/api/v1/mailed-link')) as [number, { url: string }];
@@ -74,7 +74,7 @@ test('a signed link is valid for somebody with a workspace', async () => {
   await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible();
 });
 
-test('who has cookies of the whole domain, from before the move, signs in and writes', async () => {
+test('somebody with cookies for the whole domain, from before the move, signs in and writes', async () => {
   await page.goto(`${before}/api/v1/bootstrap-data`);
   await page.goto(`${site}/healthz`);
   expect(await whoIs()).toMatchObject({ user: null });

@@ -59,7 +59,7 @@ async function visit(page: Page, url: string, name: string): Promise<void> {
   await expect(page.getByText('1 file uploaded').first()).toBeVisible();
 }
 
-test('B003 B004 a session in a browser is recorded without personal data, and is replayed without its backend', async ({
+test('B003 B004 `npm run record` records a browser session without personal data, and the recording replays without its backend', async ({
   page,
   foyerWith,
 }) => {

@@ -6,7 +6,7 @@ const hint = async (page: Page): Promise<string | undefined> =>
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
 
-test('a member whom a stale hint marks as a guest is shown as a member without a reload', async ({
+test('a stale hint does not keep a member a guest: the page shows them as a member without a reload', async ({
   page,
   site,
 }) => {

@@ -20,7 +20,7 @@ async function mend(page: Page, files: string): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test("F150 F154 a page whose code is lost with the connection stays, signs in with the earlier input once the connection is back, and a member's page then opens by itself", async ({
+test("F150 F154 a page that loses its code with the connection stays, signs in with the earlier input once the connection is back, and a member's page then opens by itself", async ({
   page,
   expectFailures,
 }) => {
@@ -28,7 +28,7 @@ test("F150 F154 a page whose code is lost with the connection stays, signs in wi
   const scripts = '**/assets/**/*.js';
   for (const files of ['**/assets/**/login-screen-*.js', scripts]) {
     const broken = await breakAt(page, files);
-    // Not before: a response that the page before still waited for would set them again.
+    // Only now: a pending response of the previous page would set them again.
     await page.context().clearCookies();
     await page.goto('/login');
     await broken();

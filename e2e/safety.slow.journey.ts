@@ -6,7 +6,7 @@ import { endSessions, expect, openAndSettle, signIn, test } from './site.ts';
 const settings = '/notifications/settings';
 
 // The app cannot block the browser's own Back yet: the router receives it first.
-test('F132 a member with unsaved choices goes back, is asked to confirm, stays, and finally leaves', async ({
+test('F132 a member with unsaved choices goes back, has to confirm, stays, and finally leaves', async ({
   page,
 }) => {
   await signIn(page, 'member');
@@ -38,7 +38,7 @@ test('F132 a member with unsaved choices goes back, is asked to confirm, stays, 
   await expect(page).toHaveURL('/contact');
 });
 
-test('F147 F149 a toast is above a modal dialog, can be pressed and is announced there', async ({
+test('F147 F149 a toast is above a modal dialog, where it can be pressed and is announced', async ({
   page,
   site,
   expectFailures,
@@ -76,7 +76,7 @@ test('F147 F149 a toast is above a modal dialog, can be pressed and is announced
   await expect(dialog).toBeVisible();
 });
 
-test('F150 a screen that cannot be loaded leaves the rest of the site, and loads on retry', async ({
+test('F150 a screen that fails to load leaves the rest of the site working, and loads on retry', async ({
   page,
   expectFailures,
 }) => {

@@ -5,15 +5,15 @@ import type { BuiltModules } from '../tools/build/list-modules.ts';
 import { expect, untilIdle } from './site.ts';
 
 /**
- * All script that a first visit transfers while nobody touches the page: what the page needs, and
- * what it fetches when idle. Compressed, as the gateway sends it. The developer panel is not on
- * this site, which has a separate upstream.
+ * All script that a first visit transfers while nobody touches the page: the page's own, and
+ * everything that it fetches when idle. Compressed, as the gateway sends it. The developer panel is
+ * not on this site, which has a separate upstream.
  */
 const untouchedMs = 10_000;
 
 /**
- * Content that enters the viewport loads more code. A window of a common desktop size shows more
- * than any phone.
+ * Content that enters the viewport loads more code. A common desktop window shows more than any
+ * phone.
  */
 export const viewport = { width: 1920, height: 1080 };
 
@@ -53,7 +53,7 @@ function watchScripts(page: Page): Watched {
 }
 
 /**
- * Opens a page, and leaves it untouched for as long as the budget says, on the page's own clock.
+ * Opens a page, and leaves it untouched for the time of the budget, on the page's own clock.
  * `wanted`: modules that load in that time.
  */
 export async function visitUntouched(
@@ -64,7 +64,8 @@ export async function visitUntouched(
   const watched = watchScripts(page);
   await page.clock.install();
   await page.goto(path, { waitUntil: 'networkidle' });
-  // The first round starts what loads when the page is idle, which may start more in the second.
+  // The first round starts the code that loads when the page is idle; the second runs what that
+  // code starts.
   await expect(async () => {
     await page.clock.runFor(untouchedMs);
     await watched.settled();
@@ -79,7 +80,7 @@ export async function visitUntouched(
 export const modulesOf = (scripts: Scripts, built = builtModules()): string[] =>
   [...scripts.keys()].flatMap((file) => built[file.slice(1)] ?? []);
 
-/** Expects at most so many bytes, and names the files if there are more. */
+/** Expects at most this many bytes, and names the files if there are more. */
 export function expectAtMost(limit: number, path: string, scripts: Scripts): void {
   const total = scripts.values().reduce((sum, bytes) => sum + bytes, 0);
   console.log(`script: ${path} ${kilobytes(total)} kB br (${scripts.size} files)`);

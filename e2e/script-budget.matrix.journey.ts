@@ -19,7 +19,7 @@ const pages: Record<keyof typeof limits, string[]> = {
     '/pricing',
     '/artist/1',
     '/album/1',
-    // Short enough that what loads at its end is in sight.
+    // Short pages, whose end is visible and loads its code, too.
     '/album/33',
     '/track/1',
     '/playlist/1',
@@ -57,7 +57,7 @@ const cases = (['guest', 'member'] as const).flatMap((who) =>
  */
 const notForGuests =
   /^web\/(?:uploads\/core|screens\/account-settings|player\/(?:view\/(?:bar|panel)|recovery))\/|^web\/player\/(?:player-core|engine\/create-engine|queue\/change-queue)\.ts$|\/tus-js-client\//;
-/** Of pages where a guest may open a menu, but has not: Base UI and everything built on it. */
+/** Code that pages load only when a guest opens a menu: Base UI and everything built on it. */
 const popups = /\/@base-ui\/|^web\/ui\/popups\//;
 const withoutPopups = ['/', '/login', '/pricing'];
 

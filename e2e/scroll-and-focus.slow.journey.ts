@@ -3,7 +3,7 @@ import { expect, openStarted, test } from './site.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('F031 a link followed right after typing into the search wins, and the present page stays until the next one has loaded', async ({
+test('F031 following a link right after typing a search wins over the search, and the page stays until the next one has loaded', async ({
   page,
 }) => {
   const code = Promise.withResolvers<void>();

@@ -47,7 +47,7 @@ test("P007 after three quick changes a search shows only the last text's results
   ]);
 });
 
-test('P007 on a phone all albums that match a word load page by page, and Back from one restores their number, the position and the focus', async ({
+test('P007 on a phone, all albums that match a word load page by page, and Back from one restores their number, the position and the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -70,7 +70,7 @@ test('P007 on a phone all albums that match a word load page by page, and Back f
   await expectNoSidewaysScroll(page);
 });
 
-test('B023 the palette is accessible in every theme, in Arabic, on a phone, and leaves an accessible page', async ({
+test('B023 the palette is accessible in every theme, in Arabic and on a phone, and leaves an accessible page', async ({
   page,
   site,
 }) => {

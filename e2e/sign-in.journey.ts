@@ -1,6 +1,6 @@
 import { clickInPopup, expect, fillSignIn, test } from './site.ts';
 
-test('F002 F042 F043 F072 by keyboard alone a member mistypes the password, sees an error at the field, signs in, and signs out; Back does not return to the form', async ({
+test('F002 F042 F043 F072 by keyboard alone, a member mistypes the password, sees an error at the field, signs in, and signs out; Back does not return to the form', async ({
   page,
   expectFailures,
 }) => {
@@ -47,7 +47,7 @@ test('F002 F042 F043 F072 by keyboard alone a member mistypes the password, sees
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('F035 a guest who was stopped at a page returns to it after signing in', async ({ page }) => {
+test('F035 a guest who had to sign in for a page returns to it afterwards', async ({ page }) => {
   await page.goto('/account-settings?from=mail#sessions');
   await expect(page).toHaveURL('/login');
   await fillSignIn(page, 'member');

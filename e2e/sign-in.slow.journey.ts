@@ -31,7 +31,7 @@ test('F051 a member with a second factor sees six boxes that fit a small phone, 
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(304);
   expect(last?.width).toBeGreaterThan(30);
 
-  // Wrong, so that it stays.
+  // A wrong code, so that the form stays.
   await page.keyboard.type('000000');
   await expect(page.getByText(/authentication code was invalid/)).toBeVisible();
   expect(await field.evaluate((input) => input.scrollLeft)).toBe(0);
@@ -43,7 +43,7 @@ test('F051 a member with a second factor sees six boxes that fit a small phone, 
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('F071 a refusal by the other site is shown, and the form stays', async ({ page }) => {
+test('F071 the form shows a refusal by the other site, and stays', async ({ page }) => {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Facebook' }).click();

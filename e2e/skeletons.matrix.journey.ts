@@ -49,7 +49,7 @@ const pages = {
 
 type Name = keyof typeof pages;
 
-/** Waits until nothing is requested any more, and everything has been painted. */
+/** Waits until no request is in flight, and everything has been painted. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect
@@ -65,7 +65,7 @@ async function settled(page: Page): Promise<void> {
   await untilIdle(page);
 }
 
-/** Follows a link to a page whose data comes late, and compares the page with its skeleton. */
+/** Follows a link to a page whose data arrives late, and compares the page with its skeleton. */
 async function expectNothingMoves(page: Page, name: Name, width: number): Promise<void> {
   const { path, call, hasTop } = pages[name];
   let answer = (): void => undefined;

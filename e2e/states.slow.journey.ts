@@ -9,13 +9,13 @@ const states = '/_dev/states';
 const state = (page: Page) => page.frameLocator('iframe');
 const html = (page: Page) => state(page).locator('html');
 
-test('a developer finds a state by words, opens it, and changes its look by keyboard', async ({
+test('a developer searches for a state, opens it, and changes its look by keyboard', async ({
   page,
   expectFailures,
 }) => {
   test.slow();
   expectFailures(/403 .*playlists/);
-  // What types and clicks in a state can outlive its frame for a moment.
+  // The code that types and clicks in a state can run for a moment after its frame is gone.
   expectFailures(/Could not determine window of node/);
   await page.goto(states);
   const list = page.getByRole('navigation', { name: 'States' });
@@ -46,7 +46,7 @@ test('a developer finds a state by words, opens it, and changes its look by keyb
   await expect(page).toHaveURL(/over-quota/);
 });
 
-test('a state leaves the storages and cookies of the site alone', async ({
+test("a state does not change the site's storage and cookies", async ({
   page,
   context,
   expectFailures,
@@ -67,7 +67,7 @@ test('a state leaves the storages and cookies of the site alone', async ({
   expect(await kept()).toEqual(before);
 });
 
-test('the comparison finds what differs between two pictures of states, and nothing in the same one', async ({
+test('the comparison finds differences between pictures of two states, and none between two pictures of one state', async ({
   page,
 }) => {
   test.slow();

@@ -76,11 +76,11 @@ async function startInTurn(
   return balancer;
 }
 
-/** Per front. */
+/** Number of page views in each test. */
 const views = Number(process.env['VIEWS'] ?? 20);
 const paths = ['/', '/login', '/album/1', '/pricing', '/channel/discover'];
 
-/** Opens pages as new visitors, and returns those without style, and those that did not start. */
+/** Opens pages as new visitors. Returns the pages without style, and those that did not start. */
 async function viewPages(browser: Browser, origin: string): Promise<string[]> {
   const broken: string[] = [];
   let viewed = 0;
@@ -106,7 +106,7 @@ async function viewPages(browser: Browser, origin: string): Promise<string[]> {
   return broken;
 }
 
-test('B029 behind nginx, pages of two versions are whole', async ({ browser }) => {
+test('B029 behind nginx, pages of two versions are complete', async ({ browser }) => {
   test.skip(whyNoNginx() !== null, whyNoNginx() ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'foyer-two-builds-'));
   open.push({ close: async () => rmSync(folder, { recursive: true }) });
@@ -125,7 +125,7 @@ test('B029 behind nginx, pages of two versions are whole', async ({ browser }) =
   expect(await viewPages(browser, origin)).toEqual([]);
 });
 
-test('B029 without nginx and Redis, browsers request what one instance lacks again, and pages are whole', async ({
+test('B029 without nginx and Redis, browsers request files again that one instance lacks, and pages are complete', async ({
   browser,
 }) => {
   const { url } = await startInTurn([ROOT, next]);
@@ -133,7 +133,7 @@ test('B029 without nginx and Redis, browsers request what one instance lacks aga
   expect(await viewPages(browser, url)).toEqual([]);
 });
 
-test('B029 with Redis, every instance has the files of both versions, and pages are whole', async ({
+test('B029 with Redis, every instance has the files of both versions, and pages are complete', async ({
   browser,
 }) => {
   test.skip(redisBinary === null, noRedis);

@@ -102,7 +102,7 @@ async function tryAll(
   );
 }
 
-test("uploaded code never runs, in the app's pages or the backend's, but the backend's own pages and scripts do", async ({
+test("uploaded code never runs, neither in the app's pages nor in the backend's, but the backend's own pages and scripts do", async ({
   page,
   context,
   site,
@@ -227,7 +227,7 @@ test('pictures, sound, films, fonts and downloads arrive unchanged, whole and by
   await expect(page.locator('video')).toHaveJSProperty('duration', 20);
 });
 
-test("the app shows and reads files on a separate host, which have no access to the visitor's data", async ({
+test("the app shows and reads files on a separate host, which has no access to the visitor's data", async ({
   page,
   foyerWith,
 }) => {

@@ -100,7 +100,7 @@ for (const [name, chunkBytes] of [
     if (chunkBytes !== null) expect(Math.max(...again)).toBeLessThanOrEqual(chunkBytes);
   });
 
-test('F209 F216 a file that was changed or moved after it was chosen shows an error, and a moved one resumes when it is chosen again', async ({
+test('F209 F216 a file that was changed or moved after being chosen shows an error, and a moved one resumes when it is chosen again', async ({
   page,
   context,
   behind: { world, wire },
@@ -135,7 +135,7 @@ test('F209 F216 a file that was changed or moved after it was chosen shows an er
   expect(wire.created()).toBe(1);
 });
 
-test('F177 F214 F216 of 42 files the two refused ones stay in the list, an empty one arrives, and storage is measured once', async ({
+test('F177 F214 F216 of 42 files, the two refused ones stay in the list, an empty one arrives, and storage is measured once', async ({
   page,
   behind: { world },
   sample,

@@ -87,7 +87,7 @@ test('F203 F212 F220 a folder arrives complete, in order and with its paths, whi
   await expectNothingLeft(page, world);
 });
 
-test('F213 an uploaded file is deleted, unless the deletion is undone', async ({
+test('F213 deleting an uploaded file takes effect unless it is undone', async ({
   page,
   site: { world },
   sample,
@@ -103,7 +103,7 @@ test('F213 an uploaded file is deleted, unless the deletion is undone', async ({
 
   await page.getByRole('button', { name: 'Delete demo.mp3' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  // For as long as it can be undone.
+  // The deletion can be undone until then.
   await page.clock.fastForward(8_000);
   await expect.poll(() => world.state.uploads.entries[0]?.deleted_at).not.toBeNull();
 
@@ -136,7 +136,7 @@ test('F215 the app waits a minute for a backend that hangs after the last byte, 
   await expect(centre(page).getByText('1 file uploaded')).toBeVisible();
 });
 
-test('F209 an upload in progress in another tab is not offered as unfinished', async ({
+test('F209 an upload that is running in another tab is not offered as unfinished', async ({
   page,
   site: { world },
   sample,
@@ -162,14 +162,14 @@ test('F209 an upload in progress in another tab is not offered as unfinished', a
   await expect(other.getByRole('heading', { name: 'Unfinished uploads' })).toBeVisible();
 });
 
-test('F216 F247 the upload bar covers no controls, at any width and in both directions, and its list closes when all is done', async ({
+test('F216 F247 the upload bar covers no controls, at any width and in both directions, and its list closes when all uploads are done', async ({
   page,
   site: { world },
   sample,
 }) => {
   const { path } = await sample('live-set.flac', 6 * mega);
   await openUploads(page, world);
-  // Slow enough that the list opens before it is done.
+  // Slow enough that the list opens before the upload ends.
   await throttle(page, 0.6 * mega);
   await page.getByLabel('Choose files').setInputFiles(path);
   await page.getByRole('link', { name: 'Notifications', exact: false }).first().click();

@@ -34,7 +34,7 @@ test('a new page starts at its top with the focus on its content, and Back and F
   await expect.poll(() => scrollY(tab)).toBe(0);
 });
 
-test('the dark theme is applied at once, and kept over a reload', async ({ tab }) => {
+test('the dark theme applies at once, and survives a reload', async ({ tab }) => {
   await tab.openApp('/');
   await tab.hasAttribute(html, 'data-theme', 'light');
   const background = () =>
@@ -50,7 +50,7 @@ test('the dark theme is applied at once, and kept over a reload', async ({ tab }
   expect(await background()).toBe(dark);
 });
 
-test('in Arabic the page is mirrored, without a reload, and so is the next one', async ({
+test('in Arabic, the page is mirrored without a reload, and so is the next page', async ({
   tab,
 }) => {
   await tab.openApp('/');
@@ -91,14 +91,14 @@ test('two keys skip the navigation', async ({ tab }) => {
   await tab.focuses(main);
 });
 
-test('a wrong address leads home', async ({ tab }) => {
+test('a wrong address offers a way home', async ({ tab }) => {
   await tab.openApp('/no/such/page');
   await tab.shows(heading(/doorway to the great nothing/));
   await tab.click(role('link', 'Take me there!'));
   await tab.shows(heading('Hear what lies underneath'));
 });
 
-test('a contact form without a message focuses the first problem, and then sends', async ({
+test('a contact form without a message focuses the first problem, and can then be sent', async ({
   tab,
   site,
 }) => {
@@ -129,7 +129,7 @@ test('prices switch between yearly and monthly, by mouse and by arrow keys', asy
   ).toBe(true);
 });
 
-test('a search shows results while typing, and the arrows and Enter open the first', async ({
+test('a search shows results while typing, and the arrow keys and Enter open the first one', async ({
   tab,
 }) => {
   await tab.openApp('/search');
@@ -146,7 +146,7 @@ test('a search shows results while typing, and the arrows and Enter open the fir
   );
 });
 
-test('a failed page says so, and Try again loads it', async ({ tab, site }) => {
+test('a failed page shows a message, and Try again loads it', async ({ tab, site }) => {
   const { failures } = site.world.state;
   failures.push({ key: 'GET custom-pages/{idOrSlug}', as: 'trace', times: 1_000 });
   await tab.openApp('/pages/for-artists');

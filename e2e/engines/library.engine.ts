@@ -56,7 +56,7 @@ test('a new playlist appears in the sidebar and opens', async ({ tab, site }) =>
   expect(site.world.state.catalogue.playlists.at(-1)).toMatchObject({ name: 'Rainy Sundays' });
 });
 
-test("a track is added to a playlist from its row's menu, and Undo takes it out", async ({
+test("a member adds a track to a playlist from its row's menu, and undoes it", async ({
   tab,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const settings = '/account-settings';
 
-test('a changed name is saved with a toast, and is there after a reload', async ({ tab }) => {
+test('a changed name is saved with a toast, and still there after a reload', async ({ tab }) => {
   await signIn(tab, 'member');
   await tab.openApp(`${settings}#account-details`);
   await tab.focuses(role('heading', 'Account details'));
@@ -52,7 +52,7 @@ test('a dialog about unsaved changes keeps the focus inside, and Escape stays on
   await tab.untilAddress('/notifications');
 });
 
-test('a time zone is found by typing, and saved', async ({ tab, site }) => {
+test('a member finds a time zone by typing, and saves it', async ({ tab, site }) => {
   await signIn(tab, 'member');
   await tab.openApp(`${settings}#location-and-language`);
   const field = role('combobox', 'Time zone');
@@ -90,7 +90,10 @@ test('a picture is cropped by keyboard, sent, and shown in the navbar', async ({
   );
 });
 
-test('a file is uploaded, listed, and deleted with undo', async ({ tab, site }, info) => {
+test('a member uploads a file, sees it in the list, and deletes it with undo', async ({
+  tab,
+  site,
+}, info) => {
   await signIn(tab, 'member');
   await tab.openApp('/uploads');
   const path = info.outputPath('live-set.flac');

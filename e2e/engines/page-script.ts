@@ -6,11 +6,11 @@ import type { Pattern, Query } from './queries.ts';
 export interface PageScript {
   /** The visible matches, in the order of the document. */
   all(query: Query): HTMLElement[];
-  /** The match that the query means; null if there is none. */
+  /** The element that the query selects; null if there is none. */
   one(query: Query): HTMLElement | null;
   /**
-   * The middle of the element, in pixels from the top left of the window. If the page has to scroll
-   * first, or something covers it, then why it cannot be pressed.
+   * The middle of the element, in pixels from the top left of the window. If the element cannot be
+   * pressed, the reason: the page has to scroll first, or something covers it.
    */
   place(query: Query): { x: number; y: number } | { why: string };
   /** The parts of the page that help to understand a failure. */

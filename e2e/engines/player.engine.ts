@@ -55,7 +55,7 @@ test('keys skip, seek, mute and pause', async ({ tab, site }) => {
   await untilSilent(tab);
 });
 
-test('the seek bar takes a click and the keys of a slider', async ({ tab }) => {
+test('the seek bar reacts to clicks and to the keys of a slider', async ({ tab }) => {
   await playAlbum(tab, 1);
   await untilPlaying(tab, 1);
   await seekTo(tab, 0.5);
@@ -68,7 +68,7 @@ test('the seek bar takes a click and the keys of a slider', async ({ tab }) => {
   await expect.poll(async () => (await heard(tab)).position).toBeLessThan(10);
 });
 
-test('one track follows another from a second element, until the last has ended', async ({
+test('tracks follow one another on two elements, until the last one has ended', async ({
   tab,
   site,
 }) => {
@@ -115,7 +115,9 @@ test('music plays on across pages, Back and Forward, from the same elements', as
   expect(after).toMatchObject({ elements: before.elements, pauses: 0 });
 });
 
-test('a reload restores queue and position silently, and Play continues there', async ({ tab }) => {
+test('a reload restores queue and position silently, and Play continues from there', async ({
+  tab,
+}) => {
   await playAlbum(tab, 1);
   await untilPlaying(tab, 1);
   await seekTo(tab, 0.5);
@@ -133,7 +135,9 @@ test('a reload restores queue and position silently, and Play continues there', 
   await untilPlaying(tab, 1, Math.floor(restored));
 });
 
-test('one window plays; the other shows it and takes over at the same second', async ({ tab }) => {
+test('one window plays; the other shows its track and takes over at the same second', async ({
+  tab,
+}) => {
   await playAlbum(tab, 1);
   await untilPlaying(tab, 1);
   await seekTo(tab, 0.5);
@@ -149,7 +153,7 @@ test('one window plays; the other shows it and takes over at the same second', a
   await untilSilent(tab);
 });
 
-test('lyrics follow the track and seek it', async ({ tab }) => {
+test('lyrics follow the track, and seek it on a click', async ({ tab }) => {
   await playAlbum(tab, 1);
   await untilPlaying(tab, 1);
   await tab.click(role('button', 'Lyrics', bar));

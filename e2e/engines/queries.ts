@@ -6,9 +6,9 @@ export type Query = (
   name?: string | Pattern | undefined;
   level?: number;
   within?: Query | undefined;
-  /** Only those that contain this text. */
+  /** Selects only elements that contain this text. */
   containing?: string | Pattern;
-  /** Of several, the one at this place, -1 for the last. Default: the first. */
+  /** The position among several matches, -1 for the last. Default: the first. */
   at?: number;
 };
 

@@ -28,7 +28,7 @@ test('a member signs in, and Back does not return to the form', async ({ tab }) 
   await tab.untilAddress('/contact');
 });
 
-test('a member stays signed in over a reload, and signs out', async ({ tab }) => {
+test('a member stays signed in after a reload, and signs out', async ({ tab }) => {
   await tab.open('/login');
   await fillSignIn(tab, 'member');
   await tab.click(role('button', 'Sign in'));
@@ -62,7 +62,7 @@ test('a member signs in and out by keyboard alone', async ({ tab }) => {
   await tab.untilAddress('/login');
 });
 
-test('registration names its problems, focuses the first, and confirms the email by a code', async ({
+test('registration reports its problems, focuses the first, and confirms the email with a code', async ({
   tab,
   site,
 }) => {

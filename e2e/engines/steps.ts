@@ -85,7 +85,7 @@ interface Box {
   bottom: number;
 }
 
-/** Where an element is, in pixels from the top left of the window. */
+/** Position of an element, in pixels from the top left of the window. */
 export const boxOf = (tab: Tab, query: Query): Promise<Box> =>
   tab.read(query, (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

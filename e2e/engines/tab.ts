@@ -22,7 +22,7 @@ interface Connection {
   pageScript: string;
 }
 
-/** A window of a browser as a journey uses it. Everything that it waits for may take 30 seconds. */
+/** A browser window that a journey uses. It waits up to 30 seconds for each result. */
 export class Tab {
   readonly #connection: Connection;
   readonly #handle: string;
@@ -248,7 +248,7 @@ export class Tab {
     );
   }
 
-  /** Waits until the attempt gives anything but false and null. Its errors count as null. */
+  /** Retries until the attempt returns neither false nor null. Its errors count as null. */
   async until<Result>(
     what: string,
     attempt: () => Promise<Result | false | null>,
@@ -269,7 +269,7 @@ export class Tab {
     throw new Error(`Timed out waiting for ${what}${why}\n${page}`);
   }
 
-  /** Saves what the window shows, as PNG. */
+  /** Saves a screenshot of the window, as PNG. */
   async saveScreenshot(path: string): Promise<void> {
     const picture = (await this.#send('GET', '/screenshot')) as string;
     await writeFile(path, Buffer.from(picture, 'base64'));

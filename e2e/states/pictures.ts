@@ -8,7 +8,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** How all states of a comparison are shown. */
+/** The look of all states in a comparison. */
 export interface Look {
   theme: string;
   dir: string;

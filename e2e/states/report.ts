@@ -5,7 +5,7 @@ import { folder, type Kind, type Look, lookName, pictureName } from './pictures.
 export interface Outcome {
   id: string;
   result: 'same' | 'changed' | 'new' | 'gone' | 'failed';
-  /** Of a changed one: how many differ. */
+  /** Number of different pixels of a changed picture. */
   pixels?: number;
   /** Why it failed. */
   problem?: string;

@@ -13,7 +13,7 @@ export async function withFixedTime(context: BrowserContext): Promise<void> {
   await context.clock.setFixedTime(today);
 }
 
-/** The page of a state, once it has stopped changing. The error says what was wrong with it. */
+/** The page of a state, once it has stopped changing. The error lists the problems of the state. */
 export async function takePicture(page: Page, id: string, look: Look): Promise<Buffer> {
   await page.setViewportSize({ width: look.width, height });
   await page.goto(frameAddress({ ...look, id, dir: directionOf(look), width: null }));
