@@ -7,7 +7,7 @@ import { callFacts, main } from './call-facts.ts';
 
 const reply = z.object({});
 
-test('facts are read from rows and from their schemas', async () => {
+test('reads facts from rows and from their schemas', async () => {
   const text = await callFacts({
     'GET a/{id}': { summary: 'A', query: z.object({ page: z.number(), with: z.string() }), reply },
     'GET b': { summary: 'B', hasSideEffects: true, query: z.record(z.string(), z.string()), reply },

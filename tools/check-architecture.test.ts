@@ -384,7 +384,7 @@ describe('the architecture check', () => {
     expect(problems).toEqual(['bff/operate/a.ts → bff/operate/b.ts → bff/operate/a.ts: no cycles']);
   });
 
-  test('fails if it read nothing', () => {
+  test('fails if it reads no file', () => {
     expect(problemsIn({ 'web/readme.md': '' })).toEqual([
       expect.stringContaining('nothing was checked'),
     ]);

@@ -40,7 +40,7 @@ function inspect(dist: string): { name: string; problems: string[] } {
     const maps = existsSync(join(dist, 'source-maps'))
       ? readdirSync(join(dist, 'source-maps'))
       : [];
-    // A file without code of the app, such as the bundler's own runtime, needs none.
+    // A file without code of the app, such as the bundler's own runtime, needs no map.
     const own = Object.keys(built).filter((file) =>
       built[file]?.some((id) => /^(?:web|contracts)\//.test(id)),
     );

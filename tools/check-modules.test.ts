@@ -14,17 +14,17 @@ test.each([
   ['the same', installed, []],
   ['another version', { ...installed, 'node_modules/a': { version: '1.0.1' } }, ['a']],
   [
-    'a package that is not there',
+    'a missing package',
     { ...installed, 'node_modules/@scope/c': { version: '1.0.0' } },
     ['@scope/c'],
   ],
   [
-    'one for other machines',
+    'a package for other machines',
     { ...installed, 'node_modules/d-win32': { version: '1.0.0', optional: true } },
     [],
   ],
   [
-    'another version of an optional one',
+    'another version of an optional package',
     { ...installed, 'node_modules/a': { version: '3.0.0', optional: true } },
     ['a'],
   ],

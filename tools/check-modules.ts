@@ -17,8 +17,8 @@ export function staleModules(wanted: Packages, installed: Packages): string[] {
 }
 
 /**
- * Whether node_modules matches package-lock.json. Otherwise prints what to do, because tools of
- * other versions fail with confusing errors.
+ * Whether node_modules matches package-lock.json. If not, prints the remedy, because tools of other
+ * versions fail with confusing errors.
  */
 export function areModulesFresh(root = ROOT): boolean {
   const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((path) =>

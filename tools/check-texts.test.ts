@@ -46,7 +46,7 @@ test.each([
   );
 });
 
-test('a specified text that moved is reported with its new file', () => {
+test('reports the new file of a specified text that moved', () => {
   const values = new Map([['web/new.tsx', new Set(['Sign in'])]]);
 
   expect(
@@ -66,7 +66,7 @@ test.each([
   expect(textsIn('a.tsx', source).translated).toEqual(texts);
 });
 
-test('F142 the labels of records are translated where they are shown', () => {
+test('F142 translates the labels of records at the place that shows them', () => {
   const source =
     "const a = { label: 'Title', name: 'title' }; line('seo.title', 'Title in search')";
 
@@ -107,7 +107,7 @@ test.each<[fault: string, german: Record<string, string>, problem: string]>([
   expect(found).toEqual([expect.stringContaining(problem)]);
 });
 
-test('F142 a line has the plural forms that its language tells apart', () => {
+test('F142 a line has every plural form of its language', () => {
   const text = 'Add [one :count track|other :count tracks]';
   const forms = 'one مقطوعة واحدة|two مقطوعتان|few :count مقطوعات|other :count مقطوعة';
   const problems = (arabic: string) =>
@@ -151,7 +151,7 @@ test.each([
   );
 });
 
-test('nothing to check is a problem', () => {
+test('reports a problem if there is nothing to check', () => {
   expect(specifiedProblems([], new Map())).toHaveLength(1);
   expect(translationProblems({ german: {} }, new Map())).toHaveLength(1);
 });

@@ -69,7 +69,7 @@ function usedTexts(texts: ReadonlyMap<string, Texts>): Map<string, string> {
     'mocks/seed/site.ts',
     (registration?.policies ?? []).map(({ label }) => label),
   );
-  // A page that the demo never gets.
+  // The demo never gets this page.
   const labels = menus.flatMap(({ items }) => items.map(({ label }) => label));
   add(
     'mocks/seed/menus.ts',

@@ -35,7 +35,7 @@ const tasksOf = (list: typeof CHECKS): (() => Promise<Suite>)[] =>
  */
 export const checks: readonly (() => Promise<Suite>)[] = tasksOf(CHECKS);
 
-/** `npm run check`; with `-- --quick`, only what needs no types. */
+/** `npm run check`; with `-- --quick`, only the checks that need no types. */
 export async function main(args: readonly string[]): Promise<number> {
   if (!areModulesFresh()) return 1;
   const tasks = args.includes('--quick') ? tasksOf(QUICK) : checks;

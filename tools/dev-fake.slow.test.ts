@@ -96,12 +96,12 @@ test('a fake write is made by the person who is signed in at the real backend, a
   expect(await browser.user()).toMatchObject({ first_name: 'Mirabel' });
 });
 
-test('a picture that a fake reply names is there', async () => {
+test('serves the pictures that fake replies name', async () => {
   expect((await fetch(`${url}/storage/art/covers/1.svg`)).status).toBe(200);
   expect(output).toContain('Fake: GET playlists/{id}, POST playlists.');
 });
 
-test('an unknown call is refused with the nearest names, before anything starts', async () => {
+test('refuses an unknown call with the nearest names, before anything starts', async () => {
   const { ok, output: said } = await runNode(
     ['tools/run.js', 'dev', '--fake', 'GET playlist/{id}'],
     {

@@ -22,7 +22,7 @@ export async function main(args: string[], root = ROOT): Promise<number> {
     const made = parseCall(positionals.join(' '), values.members);
     const written = writeCall(draft, made);
     const files = await draft.save();
-    // In a new process, because this one has loaded the old table.
+    // Runs in a new process, because this one has loaded the old table.
     const facts = await runNode(['tools/run.js', 'call-facts'], { cwd: root });
     if (!facts.ok) throw new Error(facts.output);
     console.log(

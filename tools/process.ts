@@ -25,7 +25,7 @@ export interface Run {
 }
 
 export interface RunOptions {
-  /** Prints the output as it arrives; it is kept in any case. */
+  /** Also prints the output as it arrives. */
   show?: boolean;
   env?: NodeJS.ProcessEnv;
   /** Stops the command after this many milliseconds. */

@@ -13,7 +13,7 @@ function fileOf(name: string, exchanges: unknown[]): string {
   return file;
 }
 
-test('B003 two recordings are compared by their names or files', async () => {
+test('B003 compares two recordings by their names or files', async () => {
   const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
   const [before, after] = [
     fileOf('before', [{ request: 'GET /api/v1/genres', status: 200, body: [] }]),
@@ -46,7 +46,7 @@ test.each([
   expect(told.mock.calls.flat().join()).toMatch(/^npm run record -- --name NAME/);
 });
 
-test('B003 a missing recording is reported with its path', async () => {
+test('B003 reports a missing recording with its path', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   expect(await main(['--diff', 'nothing-of-this-name', 'x'])).toBe(1);

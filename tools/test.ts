@@ -16,12 +16,12 @@ import { wantsWatch, watchTests } from './test/watch-tests.ts';
 const TESTED = ['bff', 'contracts', 'docs', 'e2e', 'mocks', 'tools', 'web'];
 
 /**
- * `npm test` proves every behaviour once; `npm run test:all` runs everything, and with `--rest` what
- * `npm test` left out. `npm run test:unit -- <filter>` and `test:e2e -- <filter>` run chosen files,
- * with their tool's own arguments; `test:unit -- --watch` repeats them on each save. `npm run
- * test:changed` runs the tests that what differs from HEAD can break. `npm run test:browsers` runs
- * journeys in Firefox and WebKit. `npm run test:load` measures faults, leaks and restarts under full
- * load, on an otherwise idle machine.
+ * `npm test` proves every behaviour once; `npm run test:all` runs everything, and with `--rest`
+ * only the tests that `npm test` leaves out. `npm run test:unit -- <filter>` and `test:e2e --
+ * <filter>` run chosen files, with their tool's own arguments; `test:unit -- --watch` repeats them
+ * on each save. `npm run test:changed` runs the tests that changes since HEAD can break. `npm run
+ * test:browsers` runs journeys in Firefox and WebKit. `npm run test:load` measures faults, leaks
+ * and restarts under full load, on an otherwise idle machine.
  */
 export async function main([part, ...args]: string[]): Promise<number> {
   endWithNpm();

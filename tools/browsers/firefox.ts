@@ -6,7 +6,7 @@ import { missingOf } from './missing.ts';
 import { TemporaryHome } from './temporary-home.ts';
 import { type Session, WebDriverError } from './webdriver.ts';
 
-/** The programs that Firefox needs and that are not installed; null if all are there. */
+/** Missing programs that Firefox needs; null if none is missing. */
 export const missingForFirefox = (): string | null =>
   missingOf(['firefox-esr', 'pulseaudio', 'parec']);
 
@@ -22,7 +22,7 @@ const settings = [
   'user_pref("services.settings.server", "data:,");',
 ];
 
-/** Starts Firefox without a window, and with a sound device that nobody hears. */
+/** Starts Firefox without a window, and with a silent sound device. */
 export async function startFirefox(): Promise<Engine> {
   const home = new TemporaryHome();
   try {
@@ -85,7 +85,7 @@ async function openSession(bidi: Bidi): Promise<Session> {
     if (type === 'exception') throw new WebDriverError(exceptionDetails?.text);
     return result ?? { type: 'undefined' };
   };
-  /** `script` is the body of a function. Its result, or what it passes to `done`, returns as JSON. */
+  /** `script` is the body of a function. Its result, or the argument of `done`, returns as JSON. */
   const execute = async (script: string, args: unknown[], isAsync: boolean): Promise<unknown> => {
     const { value } = await callFunction(
       `(text) => new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The programs that no folder of PATH has, separated by commas; null if all are there. */
+/** The programs that no folder of PATH contains, separated by commas; null if all are found. */
 export function missingOf(programs: readonly string[]): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const missing = programs.filter(

@@ -1,8 +1,8 @@
 import { type Program, startProgram } from './start-program.ts';
 
 /**
- * A sound device that nobody hears, since browsers do not play without one. Programs find it by the
- * XDG_RUNTIME_DIR of `env`. Stop the returned programs, the last first.
+ * A silent sound device, because browsers do not play without one. Programs find it by the
+ * XDG_RUNTIME_DIR of `env`. Stop the returned programs in reverse order.
  */
 export async function startSilentSound(env: Record<string, string>): Promise<Program[]> {
   const device = startProgram(

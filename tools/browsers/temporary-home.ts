@@ -24,7 +24,7 @@ export class TemporaryHome {
     this.#programs.push(...(await startSilentSound(this.env)));
   }
 
-  /** Stops the programs, the last first, and deletes the folder. */
+  /** Stops the programs in reverse order, and deletes the folder. */
   async clear(): Promise<void> {
     for (const program of this.#programs.toReversed()) await program.stop();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

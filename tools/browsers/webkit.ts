@@ -8,12 +8,12 @@ import { openSession, untilListening } from './webdriver.ts';
 
 const miniBrowser = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 
-/** The programs that WebKitGTK needs and that are not installed; null if all are there. */
+/** Missing programs that WebKitGTK needs; null if none is missing. */
 export const missingForWebKit = (): string | null =>
   missingOf(['WebKitWebDriver', 'Xvfb', 'pulseaudio', 'parec']) ??
   (globSync(miniBrowser).length > 0 ? null : 'MiniBrowser of webkit2gtk-driver');
 
-/** Starts WebKitGTK's driver, with a display that nobody sees and a sound device nobody hears. */
+/** Starts WebKitGTK's driver, with a virtual display and a silent sound device. */
 export async function startWebKit(): Promise<Engine> {
   const home = new TemporaryHome();
   try {

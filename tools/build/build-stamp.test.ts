@@ -40,20 +40,20 @@ test.each([
   'package-lock.json',
   'vite.config.ts',
   'tools/build/new.ts',
-])('a change of %s makes it stale', (path) => {
+])('a build is stale after a change of %s', (path) => {
   write(path, 'changed');
 
   expect(isBuildFresh(root)).toBe(false);
 });
 
-test('a renamed file makes it stale', () => {
+test('a build is stale after a file was renamed', () => {
   rmSync(join(root, 'web/main.tsx'));
   write('web/entry.tsx', 'main');
 
   expect(isBuildFresh(root)).toBe(false);
 });
 
-test.each(['dist/web', 'dist/server'])('a build without %s is not fresh', (folder) => {
+test.each(['dist/web', 'dist/server'])('a build without %s is stale', (folder) => {
   rmSync(join(root, folder), { recursive: true });
 
   expect(isBuildFresh(root)).toBe(false);

@@ -1,4 +1,4 @@
-/** A bundler's knowledge of who imports a module. Ids are absolute paths. */
+/** A bundler's importers of each module. Ids are absolute paths. */
 export interface ModuleGraph {
   getModuleInfo(
     id: string,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 const weekMs = 7 * 86_400_000;
 
 /**
- * Copies the assets of the build in `from` (dist/web), which the next build replaces, to `to`, and
- * deletes those that were replaced more than a week ago. Instances that run the earlier build, and
- * pages that it made, still need them.
+ * Copies the assets of the build in `from` (dist/web) to `to` before the next build replaces them,
+ * and deletes assets that were replaced more than a week ago. Instances that run the earlier build,
+ * and pages that it made, still need them.
  */
 export function keepEarlierAssets(from: string, to: string, now = Date.now()): void {
   const kept = join(to, 'assets');

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What Tailwind writes for browsers older than those it supports, in one line of minified CSS. */
+/** Tailwind's fallbacks for browsers older than it supports, in one line of minified CSS. */
 const oldDefaults = /@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}/;
 const oldColours =
   /([^{}]*)\{[^{}]*\}(?:@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{(\1\{[^{}]*\})\})/g;

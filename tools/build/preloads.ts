@@ -7,7 +7,7 @@ import { ROOT } from '../process.ts';
 
 /**
  * Screens and layouts that few people need: those of artists and admins, and the members' pages
- * outside the listener's frame. Their scripts wait for their screen.
+ * outside the listener's frame. Their scripts load only with their screen.
  */
 async function namesOfFew(): Promise<Set<string>> {
   // A named import would be part of Vite's configuration: each new route would restart the

@@ -112,7 +112,7 @@ async function costOf(front: RunningGateway, name: string): Promise<number> {
 }
 
 test.each(['angles', 'links', 'paragraphs', 'cells'])(
-  'a page full of %s blocks the event loop for at most a few times as long as plain text of its length',
+  'a page full of %s blocks the event loop only a few times as long as plain text of its length',
   async (name) => {
     const front = await setUp();
     const plain = await costOf(front, 'plain');
@@ -130,7 +130,7 @@ const unrendered = async ({ url }: RunningGateway): Promise<string | undefined> 
   )?.[1];
 
 test.each(['/pages/links', '/pages/paragraphs', '/album/7'])(
-  '%s, which exceeds any usual page, is sent with its data and without content: the browser renders it, and a counter shows it to operators',
+  '%s, which exceeds any usual page, is sent with its data but without content: the browser renders it, and operators see a count',
   async (path) => {
     const front = await setUp();
     const reply = await send(front.url, path);
@@ -143,7 +143,7 @@ test.each(['/pages/links', '/pages/paragraphs', '/album/7'])(
   },
 );
 
-test('a long page of the usual kind is sent with all of its content', async () => {
+test('sends a long page of the usual kind with all of its content', async () => {
   const front = await setUp();
   const reply = await send(front.url, '/pages/usual');
 
@@ -151,7 +151,7 @@ test('a long page of the usual kind is sent with all of its content', async () =
   expect(await unrendered(front)).toBe('0');
 });
 
-test('a reply of more than a million characters is left out of the document, and the app fetches it', async () => {
+test('leaves a reply of more than a million characters out of the document, so that the app fetches it', async () => {
   const front = await setUp();
   const reply = await send(front.url, '/pages/endless');
 

@@ -28,7 +28,7 @@ const tools: Tools = {
 };
 
 /**
- * The path of a Chromium; installs one if necessary. The error lists what was tried and what to do.
+ * The path of a Chromium; installs one if necessary. The error lists the attempts and the remedy.
  */
 export async function ensureChromium({ find, run, isRoot }: Tools = tools): Promise<string> {
   const present = find();

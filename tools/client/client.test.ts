@@ -118,7 +118,7 @@ test("reports a refusal with the response's message, by field if there are any",
   expect(invalid).toBeInstanceOf(client.FoyerError);
 });
 
-test('reports a missing response, and a response that is no JSON', async () => {
+test('reports a missing response, and a response that is not JSON', async () => {
   expect(await failed(connect({ url: 'http://127.0.0.1:9' }).call('GET genres'))).toMatchObject({
     status: 0,
     message: 'Nobody answered.',

@@ -33,7 +33,7 @@ function tokenOfAdmin({ state }: World): string {
   return '11|secret';
 }
 
-test('one of two addresses of the backend is killed: reads succeed, and no write is sent twice', async (context) => {
+test('reads succeed and no write is sent twice when one of two backend addresses is killed', async (context) => {
   context.skip(whyNoNginx() !== null, whyNoNginx() ?? '');
   // Two servers of one backend: they share everything that they store.
   const world = createWorld();
@@ -44,7 +44,7 @@ test('one of two addresses of the backend is killed: reads succeed, and no write
   const balancer = await startBalancer([one.url, other.url]);
   const front = await startGateway(balancer.url);
   open.push(front);
-  // Long enough for requests to be at the killed server.
+  // Long enough for requests to be in flight at the killed server.
   world.state.latencyMs = 150;
 
   const reads: number[] = [];
@@ -63,8 +63,8 @@ test('one of two addresses of the backend is killed: reads succeed, and no write
       ).status;
     }
   }
-  // One after the other, and more that write than one server has requests: whenever it is killed,
-  // it has some of theirs.
+  // Visitors start one after another, and more of them write than one server can handle, so the
+  // killed server always has some of their requests.
   const visitors: Promise<void>[] = [];
   for (const visit of [write, read, write, write, read, write, write, read, write]) {
     visitors.push(visit());
@@ -88,7 +88,7 @@ test('one of two addresses of the backend is killed: reads succeed, and no write
   expect(arrivals.filter((count) => count !== 1)).toEqual([]);
   expect(reads.filter((status) => status !== 200)).toEqual([]);
   expect(reads.length).toBeGreaterThan(20);
-  // Those at the killed server failed; the visitor decides whether to send them again.
+  // Writes at the killed server failed; the visitor decides whether to send them again.
   expect(writes.slice(0, before).filter((status) => status === 502).length).toBeGreaterThan(0);
   expect(kept.filter((count, turn) => count > 1 || count < (served[turn] ?? 0))).toEqual([]);
   expect(writes.slice(before).filter((status) => status !== 200)).toEqual([]);

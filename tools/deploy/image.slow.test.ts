@@ -47,7 +47,7 @@ const contractsAtMost = 12;
 const packagesAtMost = 15;
 
 test(
-  "the gateway, the settings tools and the doctor run with only the image's files, cannot write there, and load all but the one that the test adds",
+  "the gateway, the settings tools and the doctor run with only the image's files, cannot write there, and load every file but the one that the test adds",
   { timeout: 300_000 },
   async () => {
     const { problems, unloaded } = await check((folder) =>
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a file that the Dockerfile forgets is a problem', { timeout: 120_000 }, async () => {
+test('reports a file that the Dockerfile forgets', { timeout: 120_000 }, async () => {
   const { problems } = await check((folder) => rmSync(join(folder, 'bff/hashes.ts')));
 
   expect(problems.join()).toMatch(/The gateway ends with exit code 1.*hashes\.ts/s);

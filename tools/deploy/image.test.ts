@@ -35,7 +35,7 @@ test('every file copied from the project exists, and .dockerignore includes it',
   expect(copied.filter((path) => !isThere(path))).toEqual([]);
 });
 
-test('instructions that the check cannot repeat are an error, not left out', () => {
+test('throws an error for an instruction that the check cannot repeat', () => {
   expect(() => readCopy('--chown=node bff bff')).toThrow(SyntaxError);
   expect(() => readCopy('bff')).toThrow(SyntaxError);
   expect(() => readStages('FROM node\nCOPY a b\n')).toThrow(SyntaxError);

@@ -105,7 +105,7 @@ function problemsOf(expr: string): string[] {
   });
 }
 
-test("the test's gateway has metrics, and a rule that reads a missing one is reported", () => {
+test("the test's gateway has metrics, and the check reports a rule that reads a missing one", () => {
   expect(labelsOf.get('foyer_requests_total')).toEqual(new Set(['route', 'method', 'status']));
   expect(
     problemsOf(
@@ -194,7 +194,7 @@ function anchorsIn(page: string): Set<string> {
   );
 }
 
-test('an alert links to the section that says what to do, which names it', () => {
+test('an alert links to the section that explains what to do, and that section names the alert', () => {
   const page = 'docs/OPERATIONS.md';
   const anchors = anchorsIn(page);
   const isThere = (alert: string, link: string): boolean => {

@@ -23,7 +23,7 @@ export function whyNoNginx(): string | null {
 }
 
 interface Places {
-  /** For configuration, certificate and temporary files. */
+  /** Folder for configuration, certificate and temporary files. */
   folder: string;
   port: number;
   /** Ports of the two instances, on loopback. */

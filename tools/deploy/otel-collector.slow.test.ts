@@ -11,7 +11,7 @@ import { present } from '../../mocks/present.ts';
 import { freePort } from '../start/port.ts';
 import { readYaml } from './compose.ts';
 
-/** The Collector itself is in no package registry, so its steps over a line are taken here. */
+/** The Collector is in no package registry, so these tests apply its steps to a line themselves. */
 
 interface Operator {
   type: 'json_parser' | 'trace_parser' | 'move' | 'remove';
@@ -83,7 +83,7 @@ const requestLines = (): string[] =>
 const serverSpans = () =>
   spans.spans.filter(({ kind, attributes }) => kind === 'server' && attributes['http.route']);
 
-/** What the Collector makes of a line. */
+/** A line as the Collector parses it. */
 interface Collected {
   body: unknown;
   attributes: Record<string, unknown>;
@@ -176,7 +176,7 @@ test('every line of the log has a time, a severity and a text', () => {
   ).toEqual([]);
 });
 
-test('a line that is not JSON stays as it is', () => {
+test('a line that is not JSON stays unchanged', () => {
   expect(collect('Segmentation fault')).toMatchObject({
     body: 'Segmentation fault',
     attributes: {},
@@ -211,7 +211,7 @@ test('a real Prometheus reads /metrics with the scrape configuration of the Coll
   const text = JSON.stringify({ global: { scrape_interval: '1s' }, scrape_configs: jobs })
     .replace('/run/secrets/status-token', join(folder, 'status-token'))
     .replace(/"targets":\[[^\]]+\]/, `"targets":["${new URL(site).host}"]`);
-  // JSON is YAML.
+  // JSON is valid YAML.
   const file = join(folder, 'prometheus.yml');
   writeFileSync(file, text);
 
@@ -222,7 +222,7 @@ test('a real Prometheus reads /metrics with the scrape configuration of the Coll
   const headers = { authorization: `Bearer ${STATUS_TOKEN}` };
   const { body } = await send(site, '/metrics', { headers });
   const checked = spawnSync('promtool', ['check', 'metrics'], { input: body, encoding: 'utf8' });
-  // It also has advice for the metrics of Node.
+  // It also gives advice about the metrics of Node.
   expect(checked.stderr.split('\n').filter((line) => /^foyer_|error/.test(line))).toEqual([]);
 
   const prometheus = await startPrometheus(file);

@@ -14,7 +14,7 @@ interface Token {
 const forms =
   /\s+|(?<word>[a-zA-Z_:][\w:]*)|(?<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|(?<range>\[[^\]]*\]|\d[\w.]*)|(?<sign>[!=<>]=|[=!]~|[-+*/%^<>=(){},@])/y;
 
-/** Words that are no metrics, wherever they stand. */
+/** Words that are never metrics. */
 const keywords = new Set(['offset', 'bool', 'and', 'or', 'unless', 'inf', 'nan', 'start', 'end']);
 const groupings = new Set(['by', 'without', 'on', 'ignoring', 'group_left', 'group_right']);
 
@@ -82,7 +82,9 @@ const isFunction = (tokens: readonly Token[], at: number): boolean => {
   return next === '(' || next === 'by' || next === 'without';
 };
 
-/** What a grouping applies to: `by`, the parentheses beside it; `on`, both sides. */
+/**
+ * The parts to which a grouping applies: for `by`, the parentheses beside it; for `on`, both sides.
+ */
 function scopeOf(
   tokens: readonly Token[],
   word: string,

@@ -17,7 +17,7 @@ afterEach(async () => {
 const sound = 'the sound of a track';
 const bucket = 'https://bucket.example.test/7.mp3?signature=x';
 
-/** As PHP does it: it checks the session, and leaves the file to the web server. */
+/** Like PHP: checks the session, and leaves the file to the web server. */
 const php: RequestListener = ({ url = '', headers }, res) => {
   res.setHeader('set-cookie', 'laravel_session=another; HttpOnly');
   if (url.startsWith('/secure/tracks/moved')) res.writeHead(302, { location: bucket }).end();
@@ -62,7 +62,7 @@ const foyerBefore = (address: string) =>
 const member = { cookie: 'laravel_session=mine' };
 const part = { range: 'bytes=4-8' };
 
-/** The parts of a response that matter here. */
+/** Sends a request, and returns the parts of the response that matter here. */
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await fetch(url, { headers, method, redirect: 'manual' });
   const names = ['content-range', 'content-type', 'location', 'set-cookie', 'x-accel-redirect'];
@@ -128,7 +128,7 @@ test('nginx before PHP sends sound through Foyer, and Foyer does not pass the na
   expect(alone).not.toHaveProperty('x-accel-redirect');
 }, 20_000);
 
-test('Foyer leaves the addresses of a bucket as they are, in replies and in redirects', async () => {
+test('Foyer leaves the addresses of a bucket unchanged, in replies and in redirects', async () => {
   const { url } = await foyerBefore(await startPhp());
 
   expect(await ask(`${url}/api/v1/tracks/7`)).toMatchObject({ body: `{"src":"${bucket}"}` });

@@ -7,7 +7,7 @@ import { cookiesOf } from './ask.ts';
 export interface SetCookie {
   name: string;
   value: string;
-  /** As written, without a leading dot; null if there is none. */
+  /** The domain as written, without a leading dot; null if there is none. */
   domain: string | null;
   path: string;
   isSecure: boolean;

@@ -24,7 +24,7 @@ serveBackendForEach();
 
 /** Slow, encrypted and real backends, Redis, and the doctor as a program. */
 
-test('B002 a slow backend is reported first', async () => {
+test('B002 reports a slow backend first', async () => {
   const diagnosis = await examineThrough({ delayMs: 1_100 });
 
   expect([diagnosis.cause, wrong(diagnosis), diagnosis.exitCode]).toEqual(['time', ['time'], 1]);
@@ -102,7 +102,7 @@ describe('certificates', () => {
   test.each([
     ['known', old],
     ['unknown', ''],
-  ])('reports an expired one as expired, its authority being %s', async (_, ca) => {
+  ])('reports an expired one as expired if its authority is %s', async (_, ca) => {
     const diagnosis = await examineThrough(tls(old), ca === '' ? {} : { UPSTREAM_CA: ca });
 
     expect([diagnosis.cause, wrong(diagnosis), finding(diagnosis, 'tls').seen]).toEqual([
@@ -147,7 +147,7 @@ describe(
         'session',
         /no session begins|none begins/,
       ],
-    ])('%s is reported first', async (_, options, origin, cause, seen) => {
+    ])('reports %s first', async (_, options, origin, cause, seen) => {
       const laravel = await startLaravel({ debug: false, routes: 'api', appUrl, ...options });
       open.push(laravel);
       const diagnosis = await examineBackend(
@@ -160,7 +160,7 @@ describe(
       expect(finding(diagnosis, 'method override').state).toBe('ok');
     });
 
-    test('sessions, writes, forwarded addresses and maintenance are reported', async () => {
+    test('reports sessions, writes, forwarded addresses and maintenance', async () => {
       const laravel = await startLaravel({ debug: false, routes: 'api', appUrl });
       open.push(laravel);
       const env = { ...settings(laravel.url), UPSTREAM_ORIGIN: appUrl };
@@ -186,13 +186,13 @@ describe('Redis', () => {
 
   test.each([
     [
-      'that throws away what is old is well',
+      'that evicts old keys is fine',
       ['--maxmemory', '64mb', '--maxmemory-policy', 'allkeys-lru'],
       'ok',
       /redis|valkey/i,
     ],
     [
-      'that throws nothing away is a warning',
+      'that evicts nothing is a warning',
       ['--maxmemory-policy', 'noeviction'],
       'warning',
       /noeviction/,

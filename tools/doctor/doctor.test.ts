@@ -303,7 +303,7 @@ const spoilt: [
 ];
 
 test.each(spoilt)(
-  'B002 %s is reported first',
+  'B002 reports %s first',
   { timeout: 70_000 },
   async (_, spoils, env, cause, state, seen, todo) => {
     const diagnosis = await examineThrough(spoils, env);
@@ -337,7 +337,7 @@ test.each([
   expect(finding(diagnosis, 'csrf')).toMatchObject({ state: 'skipped', seen: `'${cause}' fails` });
 });
 
-test('a bucket that hides the ETag is reported', async () => {
+test('reports a bucket that hides the ETag', async () => {
   applyScenarios(backend.world.state, 'uploads straight to S3', 'bucket hides the ETag');
   const diagnosis = await examineBackend({ ...settings(backend.url), FOYER_DEMO: 'yes' }, mira);
 
@@ -348,7 +348,7 @@ test('a bucket that hides the ETag is reported', async () => {
   expect(finding(diagnosis, 'sign-out').state).toBe('ok');
 });
 
-test('a wrong password is tried only once', async () => {
+test('tries a wrong password only once', async () => {
   const diagnosis = await examineBackend(settings(backend.url), { ...mira, password: 'wrong' });
 
   expect([diagnosis.cause, Object.values(backend.world.state.failedLogins).flat().length]).toEqual([
@@ -357,7 +357,7 @@ test('a wrong password is tried only once', async () => {
   ]);
 });
 
-test('a session that does not survive the sign-in is reported, and still signed out', async () => {
+test('reports a session that does not survive the sign-in, and still signs out', async () => {
   const nobody = await (
     await fetch(`${backend.url}/api/v1/bootstrap-data`, { headers: { accept: 'application/json' } })
   ).text();
@@ -388,7 +388,7 @@ test('a session that does not survive the sign-in is reported, and still signed 
   ).toEqual([]);
 });
 
-test("rate-limited requests are reported as nobody's fault", async () => {
+test('skips checks whose requests are rate-limited, and blames nothing for it', async () => {
   const diagnosis = await examineThrough({
     inPlace: ({ url }) =>
       url.includes('value-lists') || url.includes('users/me')
@@ -404,7 +404,7 @@ test("rate-limited requests are reported as nobody's fault", async () => {
   ).toEqual(Array(4).fill('skipped'));
 });
 
-test('a reply that mismatches its schema is reported by field', async () => {
+test('reports the field in which a reply mismatches its schema', async () => {
   backend.world.state.themes = [{ ...backend.world.state.themes[0], id: 'one' } as never];
   const diagnosis = await examineBackend(settings(backend.url), null);
 

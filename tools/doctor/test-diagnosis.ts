@@ -6,7 +6,7 @@ import { startBetween } from './test-intermediary.ts';
 
 export let backend: LegacyServer;
 export const open: { close(): Promise<void> }[] = [];
-/** For each test of the file that calls this. */
+/** Serves a backend for each test of the calling file. */
 export function serveBackendForEach(): void {
   beforeEach(async () => {
     backend = await serveLegacy({ publicUrl: 'https://music.example.test' });
@@ -31,7 +31,7 @@ export const wrong = ({ findings }: Diagnosis): string[] =>
 
 export type Spoils = Parameters<typeof startBetween>[1];
 
-/** Examines a backend behind a proxy that does this. */
+/** Examines a backend behind a proxy with these faults. */
 export async function examineThrough(
   spoils: Spoils,
   env: Record<string, string> = {},

@@ -80,7 +80,7 @@ function handOn(
     },
   );
   onward.on('error', () => outgoing.destroy());
-  // A caller who has left needs no more of it.
+  // A caller who has left needs no more of the response.
   outgoing.on('close', () => void onward.destroy());
   onward.end(body);
 }

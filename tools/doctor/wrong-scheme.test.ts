@@ -30,7 +30,7 @@ async function examineAs(scheme: 'http' | 'https', server: Server): Promise<Diag
 const causeOf = ({ cause, findings }: Diagnosis): Finding | undefined =>
   findings.find(({ id }) => id === cause);
 
-test('a port without TLS is distinguished from a bad certificate', async () => {
+test('distinguishes a port without TLS from a bad certificate', async () => {
   const diagnosis = await examineAs(
     'https',
     createServer((_, res) => void res.end()),
@@ -47,7 +47,7 @@ test('a port without TLS is distinguished from a bad certificate', async () => {
 const tlsRecord = 22;
 const seen = 'that port uses TLS, but UPSTREAM_URL says http';
 
-test('a TLS port is reported if UPSTREAM_URL says http', async (context) => {
+test('reports a TLS port if UPSTREAM_URL names http', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-doctor-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   context.skip(!existsSync('/usr/bin/openssl'), 'openssl is not installed');

@@ -61,7 +61,10 @@ function userProblems(): string[] {
     : [];
 }
 
-/** Otherwise the rest would not show that the gateway works without writing. */
+/**
+ * If the image were writable, the other checks would not prove that the gateway works without
+ * writing.
+ */
 async function writeProblems(image: RunningImage): Promise<string[]> {
   const script = "require('node:fs').writeFileSync('bff/written', '')";
   const { code } = await image.ended(image.start(['node', '-e', script], {}));
@@ -111,7 +114,7 @@ async function toolProblems(image: RunningImage, env: Record<string, string>): P
   return problems;
 }
 
-/** Runs what loads only with certain settings, to record its files. */
+/** Runs the code that loads only with certain settings, to record its files. */
 async function loadTheRest(
   image: RunningImage,
   env: Record<string, string> & { PORT: string },

@@ -1,5 +1,5 @@
 export interface Instruction {
-  /** In capitals: COPY, RUN, CMD. */
+  /** The name in capitals: COPY, RUN, CMD. */
   name: string;
   rest: string;
 }

@@ -30,8 +30,9 @@ const unused = [
 ];
 
 /**
- * Removes what no program loads: types, source maps, documents, tests. Licences stay. The Dockerfile
- * runs it on the packages of the image: `node tools/image/prune-packages.ts node_modules`.
+ * Removes files that no program loads: types, source maps, documents, tests. Licences stay. The
+ * Dockerfile runs it on the packages of the image: `node tools/image/prune-packages.ts
+ * node_modules`.
  */
 export function prunePackages(modules: string): void {
   for (const name of unused) rmSync(join(modules, name), { recursive: true });

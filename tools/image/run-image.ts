@@ -64,7 +64,7 @@ export class RunningImage {
     return child;
   }
 
-  /** The same, and records what it loads. */
+  /** The same, and records the loaded files. */
   startRecorded(command: readonly string[], env: Record<string, string>): ChildProcess {
     const hooks = pathToFileURL(join(this.#beside, 'hooks.mjs')).href;
     const [program = '', ...args] = command;

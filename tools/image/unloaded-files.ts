@@ -6,7 +6,7 @@ import { filesIn, type RunningImage } from './run-image.ts';
 export interface UnloadedFiles {
   /** Files of Foyer that contain code, and that no program loads. */
   own: string[];
-  /** The same in contracts/: for browsers, or for the build. */
+  /** The same for contracts/, whose files may be for browsers or for the build. */
   contracts: string[];
   /** Packages without any file that a program loads. */
   packages: string[];
@@ -14,7 +14,7 @@ export interface UnloadedFiles {
   bytes: { packages: number; loaded: number };
 }
 
-/** What the image holds although none of its recorded programs loaded it. */
+/** Files of the image that none of its recorded programs loaded. */
 export function unloadedFiles(image: RunningImage): UnloadedFiles {
   const loaded = image.loaded();
   const held = filesIn(image.folder);

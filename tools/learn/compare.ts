@@ -175,7 +175,7 @@ function renamed(
 function newField(objects: readonly Record<string, unknown>[], name: string, at: At): Difference[] {
   const present = objects.map((one) => own(one, name)).filter((value) => value !== undefined);
   const shape = shapeOf(present);
-  // Nothing but null says nothing about its type.
+  // Nulls alone reveal nothing about the type.
   if (isUnknown(shape)) return [];
   return [
     {
@@ -231,7 +231,10 @@ function compareUnion(
   });
 }
 
-/** The option with the fewest problems, and of these the one that knows most fields; -1 for none. */
+/**
+ * The option with the fewest problems, and among equals the one that knows most fields; -1 for
+ * none.
+ */
 function bestOption(options: readonly Schema[], value: unknown): number {
   const scored = options.flatMap((option, index) => {
     if (!acceptsKind(option, value)) return [];

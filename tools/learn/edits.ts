@@ -8,7 +8,7 @@ interface Edit {
   text: string;
 }
 
-/** What has to change at one place. */
+/** The changes at one place. */
 interface Wanted {
   place: Place;
   isOptional: boolean;
@@ -146,7 +146,7 @@ function modifier({
   return isNullable ? '.nullable()' : '';
 }
 
-/** Adds to an existing choice, or makes one. */
+/** Adds forms to an existing union, or makes one. */
 function formEdits(base: Node, forms: readonly string[]): Edit[] {
   const options = listOf(base, 'union');
   return options

@@ -1,4 +1,4 @@
-/** What recordings or a document say about one call. */
+/** Evidence about one call, from recordings or a document. */
 export interface CallEvidence {
   /** `GET events/{id}`. */
   key: string;
@@ -13,9 +13,9 @@ export interface CallEvidence {
   query: Map<string, 'number' | 'string'>;
   /** Request bodies, which only documents describe. */
   bodies: unknown[];
-  /** Whether guests may make it; null if nothing says so. */
+  /** Whether guests may make it; null if unknown. */
   isPublic: boolean | null;
-  /** Its purpose in a document's words. */
+  /** Its purpose according to a document. */
   summary: string | null;
   /** Names of the recordings or documents. */
   sources: Set<string>;
@@ -46,12 +46,12 @@ export function noEvidence(key: string, isKnown: boolean): CallEvidence {
 
 export type Confidence = 'high' | 'medium' | 'low';
 
-/** Says what kind of inputs the evidence comes from, which decides how it is counted. */
+/** The kind of inputs that the evidence comes from, which decides how it is counted. */
 export type Basis = 'recordings' | 'document';
 
 /** A change to review. */
 export interface Proposal {
-  /** In a few words: `null`, `another type`, `new call`. */
+  /** The kind in a few words: `null`, `another type`, `new call`. */
   kind: string;
   /** The calls that show it. */
   calls: string[];
@@ -65,7 +65,7 @@ export interface Proposal {
   confidence: Confidence;
 }
 
-/** All that a run found out. */
+/** The result of a run. */
 export interface Learned {
   proposals: Proposal[];
   /** Observations that no patch can express, or that are too doubtful for one. */

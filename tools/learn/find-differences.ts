@@ -52,7 +52,7 @@ export function findDifferences({ key, replies, empty }: CallEvidence): Differen
   return [...ofForms, ...ofEmpty, ...compare(schema, inside)];
 }
 
-/** The difference that a finding of drift reports; null if it says too little. */
+/** The difference that a finding of drift reports; null if it contains too little. */
 export function driftDifference({
   call,
   path,

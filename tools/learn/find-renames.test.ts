@@ -15,12 +15,12 @@ test.each([
     ['name title', 'release_date releaseDate'],
   ],
   ['a longer name', { name: 'Tides', image_url: '/a.jpg' }, ['image image_url']],
-  ['an unlike name', { name: 'Tides', sleeve: '/a.jpg' }, []],
+  ['a different name', { name: 'Tides', sleeve: '/a.jpg' }, []],
   ['another type', { name: 'Tides', image_url: 7 }, []],
   ['both names at once', { name: 'Tides', image: '/a.jpg', image_url: '/a.jpg' }, []],
-  ['a field that is never there', { name: 'Tides' }, []],
+  ['a field that is always absent', { name: 'Tides' }, []],
   [
-    'a name of every object',
+    'a name that every object has',
     { name: 'Tides', constructor: 'x', __proto__: { image_url: 'x' } },
     [],
   ],
@@ -31,6 +31,6 @@ test.each([
   expect(findRenames(shape, three(object))).toHaveLength(renames.length);
 });
 
-test('an optional field needs three objects to be another name', () => {
+test('an optional field counts as renamed only after three objects', () => {
   expect(findRenames(shape, three({ name: 'Tides', image_url: '/a.jpg' }).slice(1))).toEqual([]);
 });

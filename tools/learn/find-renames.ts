@@ -14,7 +14,7 @@ type Objects = readonly Record<string, unknown>[];
 const fewest = 3;
 /** The part of the objects that must have the other name. */
 const share = 0.6;
-/** Less alike, a required field counts as missing, and the other one as new. */
+/** Below this likeness, a required field counts as missing, and the other one as new. */
 const least = { required: 0.7, optional: 0.8 };
 
 /**

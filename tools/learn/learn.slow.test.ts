@@ -37,7 +37,7 @@ const importFrom = (from: OpenApiDocument): Promise<Proposed> => {
   const { calls } = gatherFromDocument(from, 'odd.yaml');
   return propose({ calls, findings: [], basis: 'document', root: ROOT });
 };
-test('the same differences are proposed from an OpenAPI document, except for one that it cannot describe', async () => {
+test('proposes the same differences from an OpenAPI document, except one that it cannot describe', async () => {
   const proposed = await importFrom(readDocument(document));
 
   const score = scoreOf(proposed);
@@ -45,7 +45,7 @@ test('the same differences are proposed from an OpenAPI document, except for one
   expect(proposed.fits.after).toBe(proposed.fits.of);
 });
 
-test("the project's own description and recording propose nothing", async () => {
+test("proposes nothing from the project's own description and recording", async () => {
   const api = JSON.parse(JSON.stringify(await describeApi())) as Record<string, unknown>;
 
   const described = await importFrom(new OpenApiDocument(api));
@@ -55,7 +55,7 @@ test("the project's own description and recording propose nothing", async () => 
   expect([recorded.proposals, recorded.patch]).toEqual([[], '']);
 });
 
-test('each proposal comes with its evidence and confidence, and with no value of the backend', async () => {
+test('gives each proposal its evidence and confidence, and no value of the backend', async () => {
   const out = join(folder, 'odd.patch');
   const said = vi.spyOn(console, 'log').mockReturnValue();
 
@@ -73,7 +73,7 @@ test('each proposal comes with its evidence and confidence, and with no value of
     expect(report + JSON.stringify(readLearnInput(recording))).not.toContain(value);
 });
 
-test("drift's findings propose the same changes", async () => {
+test("proposes the same changes from drift's findings", async () => {
   const finding = (call: string, path: string, kind: string, seen: string) => ({
     call,
     backend: 'main',

@@ -35,7 +35,7 @@ const learnFrom = (file: string): Promise<Proposed> => {
   const { calls } = gatherEvidence([readLearnInput(file)]);
   return propose({ calls, findings: [], basis: 'recordings', root: ROOT });
 };
-test('thirty differences of a recorded backend are proposed, and nothing else', async () => {
+test('proposes thirty differences of a recorded backend, and nothing else', async () => {
   const proposed = await learnFrom(recording);
 
   const score = scoreOf(proposed);
@@ -45,7 +45,7 @@ test('thirty differences of a recorded backend are proposed, and nothing else', 
   expect(proposed.fits.after).toBe(proposed.fits.of);
 });
 
-test('a path word that cannot be a name is noted, and the other calls are proposed', async () => {
+test('notes a path word that cannot be a name, and proposes the other calls', async () => {
   const words = ['package', 'undefined', 'arguments', 'constructor', '__proto__', 'dates'];
   const exchanges = [...words, 'lanterns'].flatMap((word) => [
     recorded(`GET /api/v1/${word}`),

@@ -6,7 +6,7 @@ import { type NameShape, type Shape, shapeOf, writeShape } from './shape.ts';
 
 const page = calls['GET genres'].reply.shape.pagination;
 
-/** A table's schema that a shape is, if the name of its field says so too. */
+/** The table's schema that matches a shape, if the name of its field agrees. */
 export function knownEntity(shape: Shape, name: string): string | null {
   const title = Object.hasOwn(entities, name)
     ? name

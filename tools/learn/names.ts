@@ -22,7 +22,7 @@ export const isPlaceholder = (text: string): boolean =>
   /^(?:secret|id|person|card)-\d+$/.test(text) ||
   /^key_\d+$/.test(text);
 
-/** A value of which a document says nothing. It fits every schema. */
+/** A value that a document does not describe. It fits every schema. */
 export const anything = Symbol('anything');
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -32,7 +32,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const own = (from: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(from, name) ? from[name] : undefined;
 
-/** A list as PHP writes it once a row of the middle was removed: numbers as names. */
+/** A list as PHP writes it after a row in the middle was removed: numbers as names. */
 export const isNumbered = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) &&
   Object.keys(value).length > 0 &&

@@ -47,14 +47,14 @@ test('samples show each type, null, word and absent field once', () => {
   ]);
 });
 
-test('absence needs a list of required fields if the row is known', () => {
+test('treats a field as absent only beside a list of required fields, if the row is known', () => {
   const document = documentOf({ Tag: { properties: { id: { type: 'integer' } } } });
 
   expect(samplesOf(document, ref('Tag'), 'listed')).toEqual([{ id: 1 }]);
   expect(samplesOf(document, ref('Tag'), 'any')).toEqual([{ id: 1 }, {}]);
 });
 
-test('cycles, and schemas that refer to each other in many ways, end', () => {
+test('ends at cycles, and at schemas that refer to each other in many ways', () => {
   const properties = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [`to${index}`, ref(`S${index}`)]),
   );
@@ -70,7 +70,7 @@ test('cycles, and schemas that refer to each other in many ways, end', () => {
   expect(samplesOf(document, ref('Folded'), 'listed')).toEqual([{ id: 1 }]);
 });
 
-test('names of inherited properties are no fields, and references elsewhere are reported', () => {
+test('ignores names of inherited properties, and reports references to other documents', () => {
   const document = new OpenApiDocument(
     JSON.parse(`{
       "openapi": "3.1.0",
@@ -107,13 +107,13 @@ test('names of inherited properties are no fields, and references elsewhere are 
   expect({}).not.toHaveProperty('title');
 });
 
-test('a reference with escaped letters is found', () => {
+test('finds a reference with escaped letters', () => {
   const document = documentOf({ 'a/b~c': { type: 'boolean' } });
 
   expect(samplesOf(document, { $ref: '#/components/schemas/a~1b~0c' }, 'any')).toEqual([true]);
 });
 
-test('YAML is read, and a document that expands without end is refused', () => {
+test('reads YAML, and refuses a document that expands without end', () => {
   const bomb = [
     'openapi: 3.1.0',
     'a: &a [x, x, x, x, x, x, x, x, x, x]',

@@ -4,7 +4,7 @@ import { NewError } from '../new/draft.ts';
 import { isRecord, own } from './names.ts';
 import { readText } from './read-inputs.ts';
 
-/** A part of a document, of which nothing is trusted. */
+/** A part of a document. Nothing in it is trusted. */
 export type Part = Record<string, unknown>;
 
 const most = { bytes: 16 * 1024 * 1024, aliases: 100, references: 50 };
@@ -19,7 +19,9 @@ export class OpenApiDocument {
     this.root = root;
   }
 
-  /** The part itself, or the one that it refers to; null if that is elsewhere or nowhere. */
+  /**
+   * The part itself, or the one that it refers to; null if that is missing or in another document.
+   */
   resolve(part: unknown): Part | null {
     let found = part;
     for (let count = 0; count < most.references; count += 1) {

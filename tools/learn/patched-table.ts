@@ -9,7 +9,7 @@ export type Table = Readonly<Record<string, Row | undefined>> & Rows;
 
 /**
  * Loads the table with the changed files, from a copy of `contracts/` that is removed afterwards.
- * @throws what the changed files throw when they load.
+ * @throws any error of the changed files.
  */
 export async function withPatchedTable<T>(
   root: string,

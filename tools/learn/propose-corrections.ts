@@ -89,7 +89,9 @@ function placeOf(source: SchemaSource, { call, difference }: Member): Place | nu
   return change.kind === 'field' ? source.fieldsOf(place) : source.origin(place);
 }
 
-/** What makes two changes of one place the same: fields of several types become one. */
+/**
+ * Identifies a change at its place: two fields of one name but several types are the same change.
+ */
 function identityOf(change: Change): string {
   switch (change.kind) {
     case 'field':

@@ -69,7 +69,7 @@ function countFitting(calls: readonly CallEvidence[], patched: Table): number {
   return fitting.length;
 }
 
-/** With bootstrap data that arrives as text, if the table knows the call. */
+/** Opens bootstrap data that arrives as text, if the table knows the call. */
 const opened = (key: string, body: unknown): unknown =>
   Object.hasOwn(table, key) ? checkReply(key as CallKey, body).opened : body;
 

@@ -10,7 +10,7 @@ export type LearnInput =
   | { name: string; exchanges: Exchange[] }
   | { name: string; findings: DriftFinding[] };
 
-/** A finding as `/_foyer/drift` lists it, of which nothing is trusted. */
+/** A finding as `/_foyer/drift` lists it. Nothing in it is trusted. */
 export interface DriftFinding {
   call: string;
   path: string;

@@ -8,7 +8,7 @@ export interface Rewrapped {
   inside: unknown;
 }
 
-/** The other form of a reply; null if it has the row's form, or none that is known. */
+/** The other form of a reply; null if it has the row's form, or an unknown one. */
 export function readReplyForm(schema: Schema, value: unknown): Rewrapped | null {
   const def = defOf(baseOf(schema));
   if (def.type !== 'object') return null;

@@ -163,7 +163,7 @@ function typesOf(part: Part): string[] {
   return Object.hasOwn(part, 'items') ? ['array'] : ['anything'];
 }
 
-/** A listed value; objects and lists are none of the table's words. */
+/** A listed value. Objects and lists cannot be words of the table. */
 const plain = (value: unknown): unknown =>
   typeof value === 'string'
     ? value.slice(0, most.letters)

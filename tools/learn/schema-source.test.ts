@@ -39,7 +39,7 @@ test.each<[key: string, at: Step[], text: string, file: string]>([
   expect(place?.file).toBe(`contracts/schema/${file}`);
 });
 
-test('the item of a page is where the page is used', () => {
+test('finds the item of a page where the page is used', () => {
   const source = open();
   const reply = source.reply('GET users/{id}/followers');
   const item = reply && source.at(reply, [{ field: 'pagination' }, { field: 'data' }, 'item']);
@@ -64,7 +64,7 @@ function stepsOf(def: Def): [Step, Schema][] {
     : [];
 }
 
-test('every place of every reply is found in the sources', () => {
+test('finds every place of every reply in the sources', () => {
   const source = open();
   const missed: string[] = [];
   let count = 0;

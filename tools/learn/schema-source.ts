@@ -68,7 +68,9 @@ export class SchemaSource {
     return steps.reduce<Place | null>((place, step) => place && this.#step(place, step), from);
   }
 
-  /** Where a place is written: the argument, if it is the parameter of a function. */
+  /**
+   * The place where an expression is written: the argument, if it is the parameter of a function.
+   */
   origin(place: Place, depth = 0): Place {
     const name = nameOf(place.node);
     const argument = name === null ? undefined : place.bound.get(name);
@@ -129,7 +131,7 @@ export class SchemaSource {
     return null;
   }
 
-  /** Follows names, and fields of `.shape`, to what they stand for. */
+  /** Resolves names, and fields of `.shape`, to their definitions. */
   #resolve(place: Place, depth = 0): Place {
     const { node, file, bound } = place;
     if (depth > longest) return place;
@@ -253,7 +255,7 @@ const keyOf = (property: Node): string | null => {
   return name ?? (typeof value === 'string' ? value : null);
 };
 
-/** What a node without a meaning of its own contains. */
+/** The content of a node that only wraps another one. */
 function innerOf(node: Node): Node | null {
   return ['TSSatisfiesExpression', 'TSAsExpression', 'ParenthesizedExpression'].includes(node.type)
     ? (node['expression'] as Node)

@@ -1,6 +1,6 @@
 import { isFieldName, isHiddenName, isNumbered, isRecord, own, writeName } from './names.ts';
 
-/** What values at one place have in common. */
+/** The common shape of the values at one place. */
 export interface Shape {
   nulls: number;
   strings: number;

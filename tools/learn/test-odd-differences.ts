@@ -265,7 +265,7 @@ const ofUnknownCalls: OddDifference[] = [
 
 export const oddDifferences: readonly OddDifference[] = [...ofKnownCalls, ...ofUnknownCalls];
 
-/** Names that the people who record have listed, so that the recording shows them. */
+/** Names that operators have listed, so that the recording shows them. */
 export const oddRules = {
   keep: ['interval'],
   names: (

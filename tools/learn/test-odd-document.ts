@@ -89,7 +89,7 @@ const otherPage =
     };
   };
 
-/** How the document describes each difference: where, and what is there instead. */
+/** How the document describes each difference: its path, and the schema there. */
 const edits: Record<string, (editor: Editor) => [path: string, edit: Edit]> = {
   'null where a text was': () => ['pagination.data[].name', () => ({ type: ['string', 'null'] })],
   'a long number as text': () => ['track.duration', () => ({ type: 'string' })],
@@ -132,7 +132,7 @@ const edits: Record<string, (editor: Editor) => [path: string, edit: Edit]> = {
   'a number where true or false was': () => ['user.has_password', () => ({ type: 'integer' })],
 };
 
-/** What the document cannot describe: the form of a text. */
+/** The difference that a document cannot describe: the format of a text. */
 const indescribable = 'a time in words';
 
 /** An OpenAPI document of the odd backend: the project's own, with the differences. */

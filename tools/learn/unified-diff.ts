@@ -45,7 +45,7 @@ function diffLines(before: readonly string[], after: readonly string[]): Line[] 
 const marked = (mark: Line['mark'], texts: readonly string[]): Line[] =>
   texts.map((text) => ({ mark, text }));
 
-/** By the usual table of lengths: the sources have some hundred lines. */
+/** Uses the usual table of lengths, because the sources have only some hundred lines. */
 function longestCommon(before: readonly string[], after: readonly string[]): Line[] {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);

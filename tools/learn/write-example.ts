@@ -5,7 +5,7 @@ import type { Shape } from './shape.ts';
 /** Enough to show the form. */
 const most = { items: 2, letters: 80 };
 
-/** A text as code, in which nothing can hide. */
+/** A text as code, without hidden characters. */
 export const writeText = (text: string): string =>
   escapeUnprintable(JSON.stringify(text.toWellFormed()));
 

@@ -9,7 +9,7 @@ import type { SchemaSource } from './schema-source.ts';
 import { type Shape, shapeOf, writeShape } from './shape.ts';
 import { writeExample, writeText } from './write-example.ts';
 
-/** A call without a row, and what is known of it. */
+/** A call without a row, and the facts about it. */
 export interface UnknownCall {
   made: NewCall;
   evidence: CallEvidence;
@@ -94,7 +94,10 @@ export type ${name} = z.infer<typeof ${name}>;
   draft.insert(file, 'before', 'export const topic', text);
 }
 
-/** A new file may import any other; a known one only what it imports already, against cycles. */
+/**
+ * A new file may import any other. An existing one may import only files that it already imports,
+ * so that no cycle arises.
+ */
 function mayImport(draft: Draft, source: SchemaSource, file: string, name: string): boolean {
   const from = source.fileOf(name);
   if (from === null) return false;

@@ -16,7 +16,7 @@ const inBackticks = (pattern: RegExp): string[] =>
   [...page.matchAll(pattern)].map(([, found = '']) => found);
 
 let project: string;
-/** What each generator of the page wrote, by its command. */
+/** Output of each generator on the page, by its command. */
 const generated = new Map<string, Run>();
 
 const run = (...args: string[]): Promise<Run> =>
@@ -47,19 +47,19 @@ function edit(path: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
-test('the generators of the page run one after the other', () => {
+test('the generators on the page run one after another', () => {
   expect(generated.size).toBeGreaterThan(3);
   for (const { ok, output } of generated.values()) expect(ok ? '' : output).toBe('');
 });
 
-test('the checks that need no types accept what they wrote', async () => {
+test('the checks that need no types accept the generated code', async () => {
   for (const check of [['check-texts'], ['check-architecture'], ['call-facts', '--check']]) {
     const { ok, output } = await run('tools/run.js', ...check);
     expect(ok ? '' : output).toBe('');
   }
 });
 
-test('their tests pass, except for a field that the screens do not show yet; the example of the gateway passes', async () => {
+test("the generated tests pass, except for a field that the screens do not show yet, and the gateway's example passes", async () => {
   edit(
     'contracts/schema/widgets.ts',
     'name: z.string(),',
@@ -93,7 +93,7 @@ test('their tests pass, except for a field that the screens do not show yet; the
   expect(results.some(({ fullName }) => fullName === 'the example')).toBe(true);
 });
 
-test('the faults of the page are faults', () => {
+test('the faults on the page are valid', () => {
   const faults = [
     ...inBackticks(/`\/[^`]*[?&]fail=([^`&]+)/g),
     ...inBackticks(/faults: '([^']+)'/g),

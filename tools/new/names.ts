@@ -33,7 +33,7 @@ const taken = new Set(
   ),
 );
 
-/** Whether a module may call a constant so. */
+/** Whether a module may give a constant this name. */
 const isAllowed = (name: string): boolean =>
   !taken.has(name) && isModule('name.ts', `export const ${name} = 1;`);
 

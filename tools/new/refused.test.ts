@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('a call without its quotes, which a shell splits into two words, is understood', () => {
+test('accepts a call without quotes, which a shell splits into two words', () => {
   expect(parseCall(['GET', 'widgets/{id}'].join(' '), false)).toMatchObject({
     action: 'show',
     params: ['id'],
@@ -62,7 +62,7 @@ test('a call without its quotes, which a shell splits into two words, is underst
   });
 });
 
-test('a row is placed with those about the same thing, and `me` is one of them', () => {
+test('places a row beside rows of the same entity, also for `me`', () => {
   const written = ['PATCH users', 'GET users/me'].map((key) =>
     writeCall(new Draft(ROOT), parseCall(key, false)),
   );

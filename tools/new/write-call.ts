@@ -190,7 +190,7 @@ export function addFake(draft: Draft, path: string, made: NewCall, code: string)
   draft.import(path, 'legacy', '../legacy-call.ts');
 }
 
-/** Adds cases where those of the same entity are. */
+/** Adds cases beside those of the same entity. */
 export function addCases(draft: Draft, made: NewCall, text: string): void {
   const cases =
     fileOf(draft, 'mocks', made, (file) => /^test-\w+-cases\.ts$/.test(file)) ?? allCases;

@@ -186,7 +186,7 @@ test('an object with all fields of an entity is that entity, and one that lacks 
   expect(simplify({ ...Genre, required: [] }, { Genre })).not.toHaveProperty('$ref');
 });
 
-test('an example is shortened until it is small enough, as long as it stays valid', () => {
+test('shortens an example until it is small enough, as long as it stays valid', () => {
   const long = {
     rows: Array.from({ length: 500 }, (_, id) => ({ id, plainTextToken: 'a'.repeat(40) })),
   };

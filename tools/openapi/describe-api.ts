@@ -46,7 +46,7 @@ export async function describeApi(): Promise<ApiDescription> {
 }
 
 interface Schemas {
-  /** By name, as the document's components. */
+  /** Schemas by name, as the document's components. */
   entities: Record<string, JsonSchema>;
   /** A part of a row by its key and its name: `GET users/{id} reply`. */
   parts: (name: string) => JsonSchema | undefined;

@@ -81,7 +81,7 @@ test('F023 every request body and every reply has documented fields', () => {
   expect(empty).toEqual([]);
 });
 
-test('F023 calls are found by method, address, purpose, topic and parameter names', () => {
+test('F023 finds calls by method, address, purpose, topic and parameter names', () => {
   const found = (words: string): string[] =>
     docs.filter((doc) => isFound(doc, words)).map(({ key }) => key);
 

@@ -158,6 +158,6 @@ function decode(text: string): string {
   }
 }
 
-/** For the terminal. */
+/** A line about the call for the terminal. */
 export const describeExchange = ({ method, address }: CapturedExchange): string =>
   `${method} ${redactPath(before(address, '?'))}`;

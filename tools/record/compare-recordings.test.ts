@@ -36,7 +36,7 @@ test('B003 comparing two recordings lists added and removed calls, and changes i
   expect(compareRecordings(before, before)).toEqual([]);
 });
 
-test('B003 different dates and placeholders are no difference, but a different word is', () => {
+test('B003 ignores different dates and placeholders, but reports a different word', () => {
   const said = (at: string, name: string, title: string) =>
     recording(exchange('GET /api/v1/x', { created_at: at, user: { display_name: name }, title }));
 

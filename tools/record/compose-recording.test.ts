@@ -79,7 +79,7 @@ test('B003 a person has the same placeholder in each reply and in the address, a
   });
 });
 
-test('B003 reads between two writes are ordered by address, and repeated replies are dropped', () => {
+test('B003 orders reads between two writes by address, and drops repeated replies', () => {
   const read = (query: string, name: string) =>
     taken('GET artists/{id}', `/api/v1/artists/1${query}`, { artist: { id: 1, name } });
   const write = taken('POST reposts/toggle', '/api/v1/reposts/toggle', { action: 'added' });
@@ -109,7 +109,7 @@ test('B003 reads between two writes are ordered by address, and repeated replies
   ).toEqual(compose(session).recording);
 });
 
-test('B003 a reply that mismatches its schema is reported, and stays as it is', () => {
+test('B003 reports a reply that mismatches its schema, and keeps it unchanged', () => {
   const { recording, mismatches } = compose([
     taken('GET artists/{id}', '/api/v1/artists/1', { artist: { id: '1', name: null } }),
   ]);
@@ -121,7 +121,7 @@ test('B003 a reply that mismatches its schema is reported, and stays as it is', 
   ]);
 });
 
-test('B004 a reply that declares itself a person is never treated as an entity with a public name, whatever fields it has', () => {
+test('B004 never treats a reply that declares itself a person as an entity with a public name, whatever fields it has', () => {
   const item = (model_type: string) => ({
     id: 4,
     name: `Obadiah ${model_type}`,
@@ -147,7 +147,7 @@ test('B004 a reply that declares itself a person is never treated as an entity w
   expect(data.map((one) => JSON.stringify(one).includes('Obadiah'))).toEqual([false, true, false]);
 });
 
-test('B004 names that operators add are hidden or kept everywhere', () => {
+test('B004 hides or keeps the names that operators add everywhere', () => {
   const reply = taken('GET artists/{id}', '/api/v1/artists/1', {
     artist: { id: 1, name: 'Wren' },
     mood: 'calm',
@@ -176,7 +176,7 @@ test.each([
   ['The mail to ann@site.test was sent.', false],
   ['Welcome back, Ann', false],
   ['Ann is not here.', false],
-])('B004 of the sentence %j is kept: %j', (message, isKept) => {
+])('B004 decides whether the sentence %j is kept: %j', (message, isKept) => {
   const { message: said } = bodyOf(
     taken('POST auth/login', '/auth/login', { message }, { status: 422 }),
   ) as { message: string };
@@ -233,7 +233,7 @@ test.each<[string, CapturedExchange]>([
   ['an encoded parameter', taken('GET search', `/api/v1/search?quer%79=%6Barlotta`, {})],
   ['a value list', taken('GET value-lists/{names}', `/api/v1/value-lists/a?who=${name}`, {})],
   ['an unknown call', unknownCall(`/api/v1/members/${name}`)],
-  ['an unknown call, deeper', unknownCall(`/api/v1/of/${name}/tracks`)],
+  ['an unknown call at a deeper path', unknownCall(`/api/v1/of/${name}/tracks`)],
   ['an unknown call, encoded', unknownCall('/api/v1/members/%6Barlotta')],
   ['an unknown call with a query', unknownCall(`/api/v1/members?who=${name}`)],
   ['an unknown call with a parameter', unknownCall(`/api/v1/members?${name}`)],
@@ -242,7 +242,7 @@ test.each<[string, CapturedExchange]>([
   ['a key in JSON in a text', unknownReply({ raw: JSON.stringify({ [name]: { a: 1 } }) })],
   ['a message', failure({ message: `The account ${name} is not known.` })],
   ['a message about a field', failure({ message: `The ${name} field is required.` })],
-  ['a message behind another', failure({ message: `Unauthenticated. Sorry ${name}.` })],
+  ['a message after another', failure({ message: `Unauthenticated. Sorry ${name}.` })],
   ['a slug as a message', failure({ message: `${name}-is-not-known` })],
   ['a message of a field', failure({ errors: { email: [`no ${name} here`] } })],
   ['a field that is wrong', failure({ errors: { [name]: ['The email field is required.'] } })],
@@ -284,7 +284,7 @@ test('the same request has the same placeholder, and programmatic parameters sta
   ).toBe(`GET ${address}`);
 });
 
-test('no text that a user types is in a recorded request', () => {
+test('records no text that a user types', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{6,12}zq$/), (typed) => {
       const addresses = [

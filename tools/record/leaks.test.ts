@@ -138,7 +138,7 @@ const person = (name: string, email?: string) => ({
 });
 const page = (data: unknown[]) => ({ current_page: 1, per_page: 15, data });
 
-/** By path and method. Keys without a row in the table are unknown calls. */
+/** Replies by path and method. Keys without a row in the table are unknown calls. */
 const replies: Record<string, unknown> = {
   'GET /api/v1/bootstrap-data': { data: Buffer.from(JSON.stringify(parts)).toString('base64') },
   'POST /auth/login': { bootstrapData: JSON.stringify(parts), two_factor: false },

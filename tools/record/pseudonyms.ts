@@ -34,7 +34,7 @@ const makers: Record<PseudonymKind, (number: number, value: string) => string> =
   handle: (number) => `person-${number}`,
   person: (number) => `Person ${number}`,
   phone: (number) => `+1 555 01${String(number).padStart(2, '0')}`,
-  // From an unused network.
+  // An address in an unused network.
   ip: (number) => `0.0.${number >> 8}.${number % 256}`,
   card: (number) => `card-${number}`,
   birth: () => '1990-01-01',
@@ -87,8 +87,8 @@ function isIdentifying(value: string): boolean {
 export class Pseudonyms {
   readonly #byKind = new Map<PseudonymKind, Map<string, string>>();
   /**
-   * By the value in lower case; `exact`: matches only in this spelling, since a password may be an
-   * ordinary word.
+   * Pseudonyms by value in lower case; `exact`: matches only in this spelling, since a password may
+   * be an ordinary word.
    */
   readonly #spread = new Map<string, { pseudonym: string; exact: string | null }>();
   readonly #own: readonly RegExp[];
@@ -166,7 +166,7 @@ export class Pseudonyms {
     const values = [...this.#spread.keys()]
       .toSorted((a, b) => b.length - a.length)
       .map((value) => RegExp.escape(value));
-    // Not as a part of longer words.
+    // Matches whole words only.
     return new RegExp(
       values.length === 0 ? '(?!)' : `(?<![\\p{L}\\p{N}])(?:${values.join('|')})(?![\\p{L}\\p{N}])`,
       'giu',

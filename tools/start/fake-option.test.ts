@@ -3,7 +3,7 @@ import { fakeLines, fakeProblem, fakeVariable } from './fake-option.ts';
 
 const real = () => ({ UPSTREAM_URL: 'https://api.example.test' }) as NodeJS.ProcessEnv;
 
-test('passes the named calls on, each once', () => {
+test('passes the named calls on, once each', () => {
   const env = real();
 
   expect(fakeProblem(['GET genres', 'GET users/{id}', 'GET genres'], 'development', env)).toBe(

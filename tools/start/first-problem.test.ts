@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { firstProblem } from './first-problem.ts';
 import { freePort } from './port.ts';
 
-test('there is no problem with only a free port set', async () => {
+test('finds no problem if only a free port is set', async () => {
   expect(await firstProblem({ PORT: String(await freePort()) }, 'npm start')).toBeUndefined();
 });
 
-test('an occupied port is reported, with another one to try', async () => {
+test('reports an occupied port, and suggests another one', async () => {
   const other = createServer().listen(0, '0.0.0.0');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -21,7 +21,7 @@ test('an occupied port is reported, with another one to try', async () => {
 });
 
 test.each([{ UPSTREAM_URL: 'not an address' }, { UPSTREM_URL: 'https://api.example.test' }])(
-  '%o is reported in one line',
+  'reports %o in one line',
   async (env) => {
     expect(await firstProblem(env, 'npm start')).toMatch(/^UPSTR.*UPSTREAM_URL|^UPSTREAM_URL: .*$/);
   },

@@ -34,14 +34,14 @@ test('parts within their budgets pass, however long they take on the clock', () 
   expect(budgetSuite('main', [suite(2, { 'bff/a.test.ts': 900_000 })]).failed).toBe(0);
 });
 
-test('without the processor time nothing is checked, and the report says so', () => {
+test('checks nothing without the processor time, and reports that', () => {
   expect(budgetSuite('main', [suite(null, { 'bff/a.test.ts': 1 })])).toMatchObject({
     failed: 0,
     report: expect.stringContaining('not checked'),
   });
 });
 
-test('the processor time of a process and of its ended children is read from the system', () => {
+test('reads the processor time of a process and of its ended children from the system', () => {
   const fields = Array.from({ length: 50 }, (_, index) => index + 3).join(' ');
 
   expect(readProcess(`17 (a (name) 1) ${fields}\n`)).toEqual({

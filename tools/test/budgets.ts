@@ -2,8 +2,8 @@ import type { Suite } from './suite.ts';
 import type { Tier } from './tier.ts';
 
 /**
- * Seconds of processor time for each part of a run, with a third to spare. They don't depend on
- * what else the machine does, as time on the clock would.
+ * Seconds of processor time for each part of a run, with a third to spare. Unlike elapsed time,
+ * they don't depend on other work of the machine.
  */
 const budgets: Record<'main' | 'rest', Record<string, number>> = {
   main: { bff: 200, contracts: 10, docs: 6, e2e: 540, mocks: 45, tools: 40, web: 540 },

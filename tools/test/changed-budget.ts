@@ -16,7 +16,7 @@ export interface Fit {
   secondsLeftOut: number;
 }
 
-/** The nearest files first, and the quickest of those at the same distance, as far as time allows. */
+/** The nearest files first, and among equally near ones the quickest, as far as time allows. */
 export function fit(
   candidates: readonly Candidate[],
   limit: number,

@@ -17,7 +17,7 @@ export const wholes: readonly string[] = [
   'mocks/dispatcher.ts',
 ];
 
-/** Who loads a file: importers, dynamic ones too, and the files whose glob finds it. */
+/** The files that load a file: importers, dynamic ones too, and files whose glob finds it. */
 export class Importers {
   readonly #importers = new Map<string, Set<string>>();
 
@@ -59,7 +59,7 @@ function globsIn(text: string): string[] {
   return [
     ...text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')([^)]*)\)/g),
   ].flatMap(([, list = '', options = '']) =>
-    // A test that reads the text of all files is near none of them.
+    // A test that reads the text of all files is not near any of them.
     options.includes('?raw')
       ? []
       : [...list.matchAll(/'([^']+)'/g)].map(([, pattern = '']) => pattern),

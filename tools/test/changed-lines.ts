@@ -1,6 +1,6 @@
 import { runCommand } from '../process.ts';
 
-/** What git reports of one file that differs from HEAD. */
+/** The changes of one file since HEAD. */
 export interface Change {
   path: string;
   /** The lines that HEAD has and the file has not. */
@@ -9,7 +9,7 @@ export interface Change {
   lines: readonly number[];
 }
 
-/** What differs from HEAD, untracked files included. */
+/** All changes since HEAD, untracked files included. */
 export async function changesSinceHead(): Promise<Change[]> {
   const [diff, untracked] = await Promise.all([
     git('diff', '--relative', '--no-color', '--no-ext-diff', '--no-renames', '-U0', 'HEAD'),

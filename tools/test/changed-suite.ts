@@ -18,8 +18,8 @@ const JOURNEYS = 4;
 
 /**
  * Runs the tests that a change can break, nearest first, for a minute of work; then a few journeys,
- * if the tests pass. Prints what it leaves out. `--all` leaves out nothing but slow files, `--list`
- * only prints.
+ * if the tests pass. Prints the tests that it leaves out. `--all` leaves out only slow files,
+ * `--list` only prints.
  */
 export async function runChanged(args: readonly string[] = []): Promise<Suite[]> {
   const changes = await changesSinceHead();
@@ -84,7 +84,7 @@ export function planOf(
   };
 }
 
-/** Lines that name the tests that run, those that do not, and the command for the others. */
+/** Lines that list the tests that run, the tests that do not, and the command for the latter. */
 export function describePlan(
   { tests, journeys, leftOut, hasTexts }: Plan,
   changes: readonly Change[],

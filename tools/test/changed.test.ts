@@ -130,14 +130,14 @@ test('the journeys of a change are those of its folder, and of the features besi
   ]);
 });
 
-test('a changed journey runs as a whole', () => {
+test('runs a changed journey as a whole', () => {
   expect(selected(change('e2e/guest.journey.ts'))).toMatchObject({
     own: ['e2e/guest.journey.ts'],
     journeys: [],
   });
 });
 
-test('time goes to the nearest tests, then to the quickest', () => {
+test('spends the time on the nearest tests, then on the quickest', () => {
   const seconds: Record<string, number> = { near: 30, quick: 10, medium: 15, long: 40 };
   const candidates = [
     { path: 'long', distance: 2 },

@@ -89,7 +89,7 @@ export function selectTests(
 
 const treeOf = (path: string): string => path.split('/')[0] ?? '';
 
-/** The app and the gateway show what changes in contracts/ and mocks/; tools only use them. */
+/** The app and the gateway show changes of contracts/ and mocks/; tools only use them. */
 const isFromElsewhere = (test: string, trees: ReadonlySet<string>): boolean =>
   treeOf(test) === 'tools' && !trees.has('tools');
 
@@ -140,8 +140,8 @@ function nearestInFolders(reached: ReadonlyMap<string, number>): Map<string, num
 const CALL = /'((?:GET|POST|PUT|PATCH|DELETE) [\w/{}.-]+)'/g;
 
 /**
- * A row and its fake change what the screens get that use the call, without any import: the files
- * of the app that name a call of a changed file. Calls at the changed lines are nearer.
+ * A row and its fake change the replies to screens that use the call, without any import. Returns
+ * the files of the app that name a call of a changed file. Calls at the changed lines are nearer.
  */
 function usersOfCalls(
   changes: readonly Change[],
@@ -188,7 +188,10 @@ function lostIn(changes: readonly Change[], sources: readonly Source[]): string[
 const mentions = (text: string, lost: readonly string[], isReached: boolean): boolean =>
   lost.some((one) => (isReached || (one.length > 9 && one.includes(' '))) && text.includes(one));
 
-/** Those of the changed folders and of the features that the tests beside the changed files name. */
+/**
+ * Selects the journeys of the changed folders, and of features that the tests beside the changed
+ * files name.
+ */
 function selectJourneys(
   changed: readonly string[],
   sources: readonly Source[],

@@ -12,7 +12,8 @@ beforeEach(() => {
 
 afterEach(() => {
   const mismatches = unexpected.flatMap((args) => readMismatch(args) ?? []);
-  // Alone: the rest usually follows from it, and a comparison would print whole replies.
+  // Alone, because the other errors usually follow from it, and a comparison would print whole
+  // replies.
   if (mismatches.length > 0) throw new ContractMismatch(mismatchReport(ROOT, mismatches));
   expect(unexpected, 'nothing is written to console.error').toEqual([]);
 });

@@ -25,14 +25,14 @@ test('the same seed chooses the same cases, and the seeds of some weeks choose e
   expect(new Set(weeks.flat()).size).toBe(cases.length);
 });
 
-test('without columns a sample is one case, and another one in other weeks', () => {
+test('without columns, a sample is one case, which changes in other weeks', () => {
   const weeks = Array.from({ length: 9 }, (_, week) => [...choose(screens, [], String(week))]);
 
   expect(weeks.map(({ length }) => length)).toEqual(weeks.map(() => 1));
   expect(new Set(weeks.flat()).size).toBeGreaterThan(3);
 });
 
-test('a file says its tier by its name', () => {
+test("a file's name states its tier", () => {
   expect(isSlow('bff/a.slow.test.ts')).toBe(true);
   expect(isSlow('bff/slow.test.ts')).toBe(false);
   expect(isMatrix('e2e/a.matrix.journey.ts')).toBe(true);
@@ -43,7 +43,7 @@ test('a file says its tier by its name', () => {
   expect(tierOf({})).toBe('all');
 });
 
-test('a run says what it leaves out', () => {
+test('a run reports what it leaves out', () => {
   const files = ['bff/a.slow.test.ts', 'bff/a.test.ts', 'web/a.matrix.test.tsx'];
 
   expect(leftOutOf('main', files, '7')).toMatch(/^Not run: 1 slow files, .* 1 matrices .*SEED=7/);

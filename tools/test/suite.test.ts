@@ -17,13 +17,13 @@ test('ends with the totals of all suites', () => {
   expect(closingLine(suites)).toBe('41 passed, 3 failed');
 });
 
-test('a failing check shows its output', () => {
+test('shows the output of a failing check', () => {
   expect(describeSuite(step('lint', ended(false, 'a.ts: no\n')))).toBe(
     '✗ lint: 0 passed, 1 failed (1.2 s)\n  a.ts: no',
   );
 });
 
-test('a test file that fails to load counts as a failed test', () => {
+test('counts a test file that fails to load as a failed test', () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 0,
@@ -44,7 +44,7 @@ test('a test file that fails to load counts as a failed test', () => {
   });
 });
 
-test('failures are listed again at the end', () => {
+test('lists failures again at the end', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
     {
@@ -78,7 +78,7 @@ test('failures are listed again at the end', () => {
   );
 });
 
-test('skipped tests are listed, and are no failure', () => {
+test('lists skipped tests, and does not count them as failures', () => {
   const ancestorTitles = ['a real Laravel, which is not installed', 'debug'];
   const assertionResults = [
     { status: 'skipped', fullName: 'x', ancestorTitles },
@@ -95,7 +95,7 @@ test('skipped tests are listed, and are no failure', () => {
   );
 });
 
-test('an error outside all tests counts as a failed test', () => {
+test('counts an error outside all tests as a failed test', () => {
   const suite = readVitest(
     '{"numPassedTests":3,"numFailedTests":0}',
     ended(false, 'Unhandled rejection'),
@@ -108,7 +108,7 @@ test('an error outside all tests counts as a failed test', () => {
   });
 });
 
-test('an error outside all tests is named, although lines follow it', () => {
+test('names an error outside all tests, even if lines follow it', () => {
   const output = [
     ' \u001B[32m✓\u001B[39m a test',
     '\u001B[31m⎯⎯⎯\u001B[39m\u001B[1m Unhandled Errors \u001B[22m⎯⎯⎯',

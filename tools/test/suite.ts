@@ -55,8 +55,8 @@ export function failIfEmpty(
 }
 
 /**
- * The errors that Vitest lists below a heading, of which its report says nothing; else the last line
- * of the output.
+ * The errors that Vitest lists below a heading but not in its report; else the last line of the
+ * output.
  */
 function outsideTests(output: string): string {
   const lines = stripVTControlCharacters(output).trim().split('\n');

@@ -26,9 +26,9 @@ test.each([
 test.each([
   ['only child of its element', "<p>{isOn && <Icon />}<span>{isOn ? t('On') : label}</span></p>"],
   ['only child that appears', "<p>{isOn && t('On')}</p>"],
-  ['followed by what appears', '<p>Follow {isOn && <Icon />}</p>'],
-  ['behind an element that stays', '<p>{isOn && <Icon />}<b /> Follow</p>'],
-  ['behind an element that changes', '<p>{isOn ? <b>1</b> : <b>2</b>} Follow</p>'],
+  ['followed by an element that appears', '<p>Follow {isOn && <Icon />}</p>'],
+  ['after an element that stays', '<p>{isOn && <Icon />}<b /> Follow</p>'],
+  ['after an element that changes', '<p>{isOn ? <b>1</b> : <b>2</b>} Follow</p>'],
   ['an element by its type', '<p>{isOn && <b />}{icon}</p>'],
 ])('accepts a text that is %s', (_, jsx) => {
   expect(problems(component(jsx))).toEqual([]);
@@ -46,7 +46,7 @@ test('follows components, functions and constants', () => {
   ).toHaveLength(1);
 });
 
-test('asks for the children of a component whether they may be text', () => {
+test('checks whether the children of a component may be text', () => {
   const box = 'export function Box({ children }) { return <p>{isOn && <b />}{children}</p>; }';
   const use = (children: string): string =>
     `import { Box } from './0.tsx'\nfunction B() { return <Box>${children}</Box>; }`;

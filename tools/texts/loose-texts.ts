@@ -28,7 +28,7 @@ export function looseTexts(files: ReadonlyMap<string, string>): string[] {
   return sources.flatMap((source) => problemsOf(source, reader));
 }
 
-/** What React puts beside its siblings: an element, or a text of its own. */
+/** Something that React puts beside its siblings: an element, or a text of its own. */
 interface Item {
   isText: boolean;
   /** It may appear and disappear while its siblings stay. */
@@ -51,7 +51,7 @@ interface Source {
   types: Map<string, string>;
 }
 
-/** What a function returns. */
+/** The values that a function returns. */
 interface Returned {
   values: readonly (Expression | null)[];
   source: Source;
@@ -152,7 +152,7 @@ interface Scope {
   source: Source;
   /** The component around it. */
   component?: string | undefined;
-  /** What the place that uses a component puts into it. */
+  /** Items that the user of a component passes as its children. */
   children?: readonly Item[];
   /** All items get the place of the component that is read. */
   start?: number;

@@ -3,9 +3,11 @@ import { type Argument, type Expression, parseSync, Visitor } from 'oxc-parser';
 export interface Texts {
   /** Every string that the code may show: no keys, comparisons, types or names of modules. */
   values: Set<string>;
-  /** Those that the code hands to `t()`. */
+  /** The values that the code passes to `t()`. */
   translated: string[];
-  /** Those of records that are described as data: `label: 'Title'`, `line('seo.title', 'Title')`. */
+  /**
+   * Labels of records that are described as data: `label: 'Title'`, `line('seo.title', 'Title')`.
+   */
   labels: string[];
 }
 

@@ -7,7 +7,7 @@ import {
 import type * as WriteClient from '../client/write-client.ts';
 import type * as DescribeApi from '../openapi/describe-api.ts';
 
-/** The address of the built file, and the one where developers look first. */
+/** The address of the built file, and the address that developers try first. */
 const addresses: readonly string[] = [
   apiDescriptionPath,
   '/_foyer/openapi.json',

@@ -20,7 +20,8 @@ export function devGateway(): Plugin {
     async configureServer(server) {
       const environment = runnable(server);
       const demo = process.env['UPSTREAM_URL'] ? null : await reloadingDemo(environment);
-      // Vite would restart for an edit of what its configuration imports. The runner loads the rest.
+      // Vite would restart after an edit of any file that its configuration imports. The runner
+      // loads the rest.
       const { fakedCalls } = await environment.runner.import<typeof FakedCalls>(
         '/tools/vite/faked-calls.ts',
       );

@@ -8,7 +8,7 @@ import { isTlsOnly } from './connection.ts';
 const slowMs = 1_000;
 const clockSeconds = 30;
 
-/** Whether the backend responds, with what, how fast, and with the right time. */
+/** Whether the backend responds, how fast, and with the right content and time. */
 export const backend: readonly Check[] = [
   {
     id: 'answer',
@@ -58,7 +58,7 @@ export const backend: readonly Check[] = [
     async run(context) {
       const { reply } = await context.guestData();
       context.isSlow = reply.ms > slowMs;
-      // There is no time for three measurements then.
+      // A slow response leaves no time for two more measurements.
       if (reply.ms > 1.5 * slowMs) return slow(reply.ms);
       const again = [
         await context.direct(callUrl('bootstrap-data')),

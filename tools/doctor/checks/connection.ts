@@ -135,8 +135,8 @@ export async function isTlsOnly(config: Config): Promise<boolean> {
 }
 
 /**
- * As the gateway does: with the host name of the connection, or the backend's own if that is an IP
- * address.
+ * Connects as the gateway does: with the host name of the connection, or the backend's own if that
+ * is an IP address.
  */
 function openTls(config: Config): Promise<TLSSocket> {
   const host = hostOf(config);

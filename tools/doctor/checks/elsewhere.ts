@@ -5,7 +5,7 @@ import { type Check, sentence } from '../examine.ts';
 import { failure, ok, skipped } from '../finding.ts';
 import { dataIn, type DoctorContext } from '../doctor-context.ts';
 
-/** What other checks don't call: the backends in ROUTES. */
+/** Checks of the backends in ROUTES, which no other check calls. */
 export const elsewhere: readonly Check[] = [
   {
     id: 'other backends',

@@ -8,7 +8,7 @@ import { dataIn, type DoctorContext } from '../doctor-context.ts';
 
 const start = callUrl('bootstrap-data');
 
-/** What to do if one server does not know the sessions of another. */
+/** The remedy if one server does not know the sessions of another. */
 const sharedSessions =
   'Several servers need the same APP_KEY and one session store (SESSION_DRIVER not array, and not file on several machines).';
 
