@@ -43,7 +43,7 @@ export class Player {
   readonly #engine: Engine;
   readonly #context: PlayerContext;
   readonly #recovery: Recovery;
-  /** The last item has ended, and none has followed yet. */
+  /** The last item has ended, and no other has followed yet. */
   #isOver = false;
   #endsWithTrack = false;
   /** The current item's position in seconds at the last edit, for its undo. */

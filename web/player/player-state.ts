@@ -87,7 +87,7 @@ export interface OtherTab {
   takeOver: () => void;
 }
 
-/** The player's requirements from the site. */
+/** The site's rules and addresses that the player needs. */
 export interface PlayerContext {
   /** The address of a track's file; null without a file. */
   addressOf: (track: Track) => string | null;
@@ -101,7 +101,7 @@ export type PlayerNotice =
   | { type: 'skipped'; name: string }
   /** Three tracks in a row couldn't be played. */
   | { type: 'stopped' }
-  /** The browser requires a press before it plays. */
+  /** The browser requires a user gesture before it plays. */
   | { type: 'blocked' }
   /** A track plays without the enhancements that are on. */
   | { type: 'plain' }

@@ -38,7 +38,7 @@ test('P015 half of a track counts as one play with its source', () => {
   expect(plays).toHaveLength(1);
 });
 
-test('P015 a seek to the end is no play', () => {
+test('P015 does not count a seek to the end as a play', () => {
   const { player, hear, plays } = listen();
   hear(20);
   player.seek(190);
@@ -47,7 +47,7 @@ test('P015 a seek to the end is no play', () => {
   expect(plays).toEqual([]);
 });
 
-test('P015 four minutes of a long track count as a play', () => {
+test('P015 counts four minutes of a long track as a play', () => {
   const { engine, hear, plays } = listen();
   engine.duration = 1_200;
   hear(239);
@@ -57,12 +57,12 @@ test('P015 four minutes of a long track count as a play', () => {
   expect(plays).toHaveLength(1);
 });
 
-test('P015 listening around a pause and a reload adds up to one play', () => {
+test('P015 counts listening before and after a pause and a reload as one play', () => {
   const { player, engine, hear, plays } = listen();
   hear(60);
   player.pause();
   now += 600_000;
-  // This much could have played in that time, but didn't.
+  // Enough time has passed to play up to this second, but the player was paused.
   engine.seek(160);
   player.resume();
   hear(20);

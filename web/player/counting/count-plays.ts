@@ -21,7 +21,7 @@ export function countPlays(
     const { queue, state, speed } = player.state.read();
     const item = currentItem(queue);
     if (!item || isCounted) return;
-    // It stopped, is waiting, or restarts elsewhere.
+    // Playback stopped, stalled, or restarted at another position.
     if (type === 'state') listening.interrupted();
     if (type !== 'time' || state !== 'playing') return;
     const { position, duration } = player.time.read();

@@ -53,7 +53,7 @@ test('P015 sends a play with its source to the backend', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('P015 sends plays in a browser that forbids storage, and with it locks', async () => {
+test('P015 sends plays in a browser without storage or locks', async () => {
   vi.stubGlobal('navigator', {
     onLine: true,
     locks: { request: async () => Promise.reject(new DOMException('Denied', 'SecurityError')) },
@@ -66,7 +66,7 @@ test('P015 sends plays in a browser that forbids storage, and with it locks', as
   expect(counted()).toEqual([3]);
 });
 
-test('P015 keeps plays while offline and sends them later in order', async () => {
+test('P015 stores plays while offline and sends them later in order', async () => {
   const { outbox, waiting } = openOutbox();
   isOnline = false;
   for (const trackId of [1, 2, 3]) {
@@ -98,7 +98,7 @@ test.each(['maintenance', 'trace', 'too-many', 'unauthenticated'] as const)(
   },
 );
 
-/** Every request that was sent, whatever the response. */
+/** Every request that was sent, whatever its response. */
 const arrived = (): string[] =>
   vi
     .mocked(fetch)
@@ -146,7 +146,7 @@ test('P015 retries a play that the gateway could not deliver', async () => {
   expect(counted()).toEqual([3]);
 });
 
-test('P015 keeps nothing for someone who signed out while a play was being sent', async () => {
+test('P015 stores nothing for someone who signs out while a play is being sent', async () => {
   let isHere = true;
   const { outbox, waiting } = openOutbox(() => isHere);
   server.use(
@@ -183,7 +183,7 @@ test('P015 sends each play once from several tabs at the same time', async () =>
   expect(counted().toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
 });
 
-test('P015 keeps up to five hundred plays per person and drops the oldest', async () => {
+test('P015 stores up to five hundred plays per person and drops the oldest', async () => {
   const { outbox, waiting, store } = openOutbox();
   isOnline = false;
   await store.set(

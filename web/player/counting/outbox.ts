@@ -13,8 +13,8 @@ export interface Play {
 
 const kept = { name: 'plays', version: 1 } as const;
 /**
- * After these statuses the play was not counted but may be later: not signed in, incomplete or rate
- * limited, or a failed or unavailable backend.
+ * With these statuses the backend did not count the play, but may count it later: the session has
+ * ended, the request was incomplete or rate limited, or the backend failed.
  */
 const uncounted = [401, 408, 419, 429, 500, 503];
 /** More than three days of music. Older plays are dropped. */
@@ -28,7 +28,7 @@ export class Outbox {
   readonly #store: Pick<DeviceStore, 'get' | 'set'>;
   readonly #isHere: (person: Person) => boolean;
 
-  /** `isHere`: nothing is stored for someone who signed out meanwhile. */
+  /** `isHere`: whether the person is still signed in. Otherwise nothing is stored for them. */
   constructor(store: Pick<DeviceStore, 'get' | 'set'>, isHere: (person: Person) => boolean) {
     this.#store = store;
     this.#isHere = isHere;
@@ -51,7 +51,7 @@ export class Outbox {
       await call('POST tracks/plays/{id}/log', { params: { id: trackId }, body: { queueId } });
     } catch (error) {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
-      // A refusal is permanent. Without a response it may have been delivered.
+      // A refused play stays refused. Without a response, it may have been delivered.
       if (!uncounted.includes(status) && code !== 'upstream_unreachable')
         return status > 0 && status < 500;
       if (this.#isHere(person))
@@ -85,7 +85,7 @@ export class Outbox {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one at a time across all tabs, so each reads what the previous one wrote. */
+/** Runs one call at a time across all tabs, so that each reads what the previous one wrote. */
 function alone<Result>(act: () => Promise<Result>): Promise<Result> {
   const next = last.then(async () => {
     const release = await takeLock('foyer-plays', { when: 'free' });

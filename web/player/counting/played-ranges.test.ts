@@ -87,7 +87,7 @@ test.each([
   [[[0, 240]], Number.POSITIVE_INFINITY, true],
   [[], 0, false],
 ] as [PlayedRanges, number, boolean][])(
-  '%j of %d seconds is a play: %j',
+  '%j of %d seconds counts as a play: %j',
   (heard, duration, expected) => {
     expect(isPlay(heard, duration)).toBe(expected);
   },

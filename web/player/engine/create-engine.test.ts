@@ -73,7 +73,7 @@ describe('one sound', () => {
     expect(engine.position).toBe(expected);
   });
 
-  test('P015 reports that the browser requires a press, and pauses', async () => {
+  test('P015 reports that the browser requires a user gesture, and pauses', async () => {
     const { engine, first, events, pass } = testEngine();
     first.refusal = 'NotAllowedError';
 
@@ -135,7 +135,7 @@ describe('one sound', () => {
     expect(first.paused).toBe(true);
   });
 
-  test('P010 a press on a restored page unlocks both elements', async () => {
+  test('P010 a user gesture on a restored page unlocks both elements', async () => {
     const { engine, second, pass } = testEngine();
     engine.load(sound('one'), { isPlaying: false });
     await pass(500);
@@ -196,7 +196,7 @@ describe('a stalled sound', () => {
     expect(engine.state).toBe('failed');
   });
 
-  test('P015 is left alone if its clock stands still for 1.5 s after each seek', async () => {
+  test('P015 gets no nudge if its clock stops for 1.5 s after each seek', async () => {
     const { engine, first, pass } = testEngine();
     first.latencyMs = 1_500;
     engine.load(sound('one'), { isPlaying: true });
@@ -227,7 +227,7 @@ describe('a stalled sound', () => {
     ]);
   });
 
-  test('P015 waits as long as there is no connection', async () => {
+  test('P015 waits while there is no connection', async () => {
     const { engine, first, events, pass } = testEngine();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     engine.load(sound('one'), { isPlaying: true });

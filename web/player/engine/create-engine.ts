@@ -13,11 +13,11 @@ import { amplitudeAt, askForVolume } from './volume.ts';
  * bandwidth.
  */
 const fetchedBeforeSeconds = 30;
-/** From here on, a timer aims at the end. */
+/** When this much is left, the transition is scheduled for the exact end. */
 const aimedBeforeSeconds = 1;
 /**
- * For this long the old sound continues under the new one: too short to hear, long enough to
- * prevent a click.
+ * The old sound overlaps the new one for this long: too short to hear, long enough to prevent a
+ * click.
  */
 const rampSeconds = 0.02;
 /** Initial level of a joining sound, so that a brief overlap is hardly louder than one sound. */
@@ -89,7 +89,7 @@ class TwoDecks implements Engine {
   }
 
   play(): void {
-    // Unlock the other element within this press too: on a restored page neither has been.
+    // Unlock the other element in the same user gesture: on a restored page, neither is unlocked.
     this.#spare.unlock();
     this.#current.play();
   }
@@ -192,7 +192,7 @@ class TwoDecks implements Engine {
     this.#plan();
   }
 
-  /** Reported early, so that there is time to find another address. */
+  /** Reports the failure early, so that there is time to find another address. */
   #failNext(): void {
     const { sound, failure } = this.#spare;
     this.#leaveJoin();
@@ -250,7 +250,7 @@ class TwoDecks implements Engine {
     return Math.min(this.#crossfade, ...lengths.map((seconds) => seconds / 2 / this.#speed));
   }
 
-  /** Cancels the transition: the next sound must not be heard, or not yet. */
+  /** Cancels the transition, because the next sound has changed or must wait. */
   #leaveJoin(): void {
     const join = this.#join;
     if (!join || join.coming === this.#current) return;

@@ -13,7 +13,7 @@ import { createStallWatch } from './stall.ts';
 /** An element whose sound is routed through the enhancer. */
 export interface EnhancedOutput {
   readonly element: HTMLAudioElement;
-  /** Whether this sound can be routed there, which then starts. */
+  /** Whether the enhancer can play this sound. If so, it prepares for it. */
   accepts(sound: Sound): boolean;
   /** Notes that this sound plays only without the enhancer. */
   refuse(sound: Sound): void;
@@ -23,14 +23,17 @@ export interface EnhancedOutput {
 
 /**
  * plain: plays only without the enhancer. ended: the sound has ended. blocked: the browser requires
- * a press. time: position, duration or buffered ranges may have changed.
+ * a user gesture. time: position, duration or buffered ranges may have changed.
  */
 export type DeckEvent = 'state' | 'time' | 'ended' | 'blocked' | 'failed' | 'plain';
 
 const pollMs = 250;
-/** A rehearsal ends after playing this much, or after this long. */
+/**
+ * A rehearsal ends after this much playback or this much time; the last value is the interval of
+ * the checks.
+ */
 const [rehearsedSeconds, rehearsedMs, rehearsalLookMs] = [0.05, 1_000, 10] as const;
-/** Enough to make a browser look for data again, too little to hear. */
+/** Far enough to make a browser look for data again, too short to hear. */
 const nudgeSeconds = 0.01;
 const nearEnoughSeconds = 0.2;
 
@@ -131,15 +134,15 @@ export class Deck {
   }
 
   /**
-   * Loads a sound that starts later from its beginning. `canRehearse`: it may play a silent moment
-   * before.
+   * Loads a sound that starts later, at its beginning. `canRehearse`: may first play it silently
+   * for a moment.
    */
   prepare(sound: Sound, canRehearse: boolean): void {
     this.load(sound, 0, false);
     this.#willRehearse = canRehearse && this.#element === this.#own;
   }
 
-  /** Call it within a press. Afterwards the element may play at any time. */
+  /** Call it during a user gesture. From then on, the element may play at any time. */
   unlock(): void {
     if (!this.#sound) this.#element.load();
   }

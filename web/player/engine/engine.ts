@@ -35,10 +35,10 @@ export type EngineEvent =
   /** The sound ended, and none was prepared. */
   | { type: 'ended'; id: string }
   /**
-   * Also for the prepared sound before its turn: it is dropped, while the current one continues.
+   * Also for the prepared sound before its turn: the engine drops it and continues the current one.
    */
   | { type: 'failed'; id: string; why: Failure; at: number }
-  /** The browser requires a press before it plays. */
+  /** The browser requires a user gesture before it plays. */
   | { type: 'blocked'; id: string }
   /** A sound plays without the requested enhancements. */
   | { type: 'plain' };

@@ -5,7 +5,7 @@ import { addMeasurement, type Loudness, unknownLoudness } from './loudness.ts';
 /** Hertz of each band, from bass to treble. */
 const frequencies = [60, 230, 910, 3_600, 14_000];
 const pollMs = 200;
-/** Samples per measurement: about the time between two. */
+/** Samples per measurement: about as long as the interval between two measurements. */
 const samplesOfLook = 8_192;
 /** Time constant of changes in seconds, which prevents clicks. */
 const changesIn = 0.05;
@@ -112,7 +112,7 @@ class EnhancedElement implements EnhancedOutput {
     // Otherwise a cross-origin file would be silent. This way it fails, and plays without
     // processing.
     this.element.crossOrigin = 'anonymous';
-    // Unlocks the element, as in `unlock`: this may run within a press.
+    // Unlocks the element, as in `unlock`: this may run during a user gesture.
     this.element.load();
     this.#gain = new GainNode(shared.context);
     this.#analyser = new AnalyserNode(shared.context, { fftSize: samplesOfLook });

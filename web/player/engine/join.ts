@@ -23,7 +23,7 @@ export interface Join {
  * reads catch moments right after an update.
  */
 const pollMs = 7;
-/** Older readings are useless: a busy machine delays sound now and then. */
+/** Discards older readings: a busy machine delays sound now and then. */
 const lookedAtMs = 150;
 const followEveryMs = 4;
 /** How long the start is measured once the sound moves. */

@@ -82,7 +82,7 @@ describe('B012 a gapless transition', () => {
     expect(await join(test, 'three', 'four')).toBeLessThanOrEqual(40);
   });
 
-  test('follows an end that a busy machine delays in the last second', async () => {
+  test('adapts when a busy machine delays the end in the last second', async () => {
     const test = testEngine();
     await join(test, 'one', 'two');
     const { engine, first, second, pass, events } = test;
@@ -168,7 +168,7 @@ describe('B012 a gapless transition', () => {
     expect(events.some(({ type }) => type === 'joined')).toBe(false);
   });
 
-  test('aims at the end of the next sound too after an early end', async () => {
+  test('times the next transition too after a sound has ended early', async () => {
     const { engine, first, second, events, pass } = testEngine();
     engine.load(sound('one', 4), { isPlaying: true });
     engine.prepare(sound('two', 4));
@@ -182,7 +182,7 @@ describe('B012 a gapless transition', () => {
     expect([second.src, second.ended, first.paused]).toEqual(['/two.mp3', false, false]);
   });
 
-  test('waits with the current sound when its last part is missing', async () => {
+  test('waits for the missing last part of the current sound', async () => {
     const { engine, first, second, pass } = testEngine();
     engine.load(sound('one', 4), { isPlaying: true });
     engine.prepare(sound('two'));

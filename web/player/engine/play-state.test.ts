@@ -72,7 +72,7 @@ test('P010 handles every event of an audio element', () => {
   for (const event of mediaEvents) expect(nextState('idle', event)).toBe('idle');
 });
 
-test('P010 wants sound while loading, playing or waiting', () => {
+test('P010 shouldPlay is true while loading, playing or waiting', () => {
   expect(
     (['idle', 'loading', 'playing', 'paused', 'waiting', 'failed'] as const).filter(shouldPlay),
   ).toEqual(['loading', 'playing', 'waiting']);

@@ -93,7 +93,7 @@ const steps: Record<PlayEvent, Steps> = {
   stalled: unchanged,
   suspend: unchanged,
   progress: unchanged,
-  // Values that are read where they are shown.
+  // Only values change; the interface reads them itself.
   durationchange: unchanged,
   ratechange: unchanged,
   timeupdate: unchanged,
@@ -103,6 +103,6 @@ const steps: Record<PlayEvent, Steps> = {
 export const nextState = (state: PlayState, event: PlayEvent): PlayState =>
   steps[event][state] ?? state;
 
-/** Whether the visitor wants to hear it. */
+/** Whether the visitor wants it to play. */
 export const shouldPlay = (state: PlayState): boolean =>
   state === 'loading' || state === 'playing' || state === 'waiting';

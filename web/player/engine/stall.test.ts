@@ -19,7 +19,7 @@ function nudges(seconds: number, latency: number, stopsAt = Number.POSITIVE_INFI
   const look = createStallWatch();
   const found: number[] = [];
   let position = 5;
-  // A nudge is a seek too, so the clock stands still again.
+  // A nudge is a seek too, so it stops the clock again.
   let movesAt = latency;
   for (let now = 0; now < seconds * 1_000; now += 250) {
     if (now > movesAt * 1_000 && now < stopsAt * 1_000) position += 0.25;
@@ -33,8 +33,8 @@ function nudges(seconds: number, latency: number, stopsAt = Number.POSITIVE_INFI
 }
 
 test.each<[string, Parameters<typeof nudges>, number[]]>([
-  ['nudges a sound once that does not start after a seek, after three seconds', [8, 99], [3]],
-  ['nudges a sound once that stops while it plays, after a second', [8, 0, 4], [4.75]],
+  ['nudges once, three seconds after a seek, if the sound does not start', [8, 99], [3]],
+  ['nudges once, after a second, if a playing sound stops', [8, 0, 4], [4.75]],
 ])('P015 %s', (_, how, expected) => {
   expect(nudges(...how)).toEqual(expected);
 });
@@ -45,7 +45,7 @@ test.each<[string, Parameters<typeof stand>, StallVerdict[]]>([
   ['keeps waiting on a slow connection while data arrives', [60, { arrives: 0.02 }], ['stands']],
   ['keeps waiting without a connection', [60, { isOnline: false }], ['stands']],
   [
-    'nudges a sound that has data, and gives up in the end',
+    'nudges a sound that has data, and finally gives up',
     [12, { hasData: true }],
     ['stands', 'nudge', 'lost'],
   ],

@@ -17,10 +17,7 @@ interface Look {
 }
 
 const nudgeAfterMs = 1_000;
-/**
- * After a start or a seek, which a nudge is too: the clock of some sound devices stands still for
- * 1.5 s.
- */
+/** After a start or a seek, nudges included: the clock of some sound devices stops for 1.5 s. */
 const firstNudgeAfterMs = 3_000;
 const lostAfterMs = 9_000;
 /** Smaller movement is a nudge. */
@@ -35,7 +32,7 @@ const maxStepMs = 1_500;
 export function createStallWatch(): (look: Look) => StallVerdict {
   let before: Look | undefined;
   let stoodMs = 0;
-  /** The part of it with data. */
+  /** How long the sound has stalled although data was loaded. */
   let idleMs = 0;
   let waitMs = firstNudgeAfterMs;
   return (look) => {
@@ -52,7 +49,7 @@ export function createStallWatch(): (look: Look) => StallVerdict {
     }
     stoodMs += (look.isOnline || look.hasData) && !isArriving ? stepMs : 0;
     if (stoodMs >= lostAfterMs) return 'lost';
-    // Loading time isn't the browser's fault.
+    // Time spent loading doesn't count.
     idleMs = hadData ? idleMs + (isArriving ? 0 : stepMs) : 0;
     if (idleMs < waitMs) return 'stands';
     waitMs = Number.POSITIVE_INFINITY;

@@ -33,7 +33,7 @@ export class FakeAudio extends EventTarget {
   #src: string | null = null;
   #rate = 1;
   #isStuck = false;
-  /** The position at a time, from which it moves. */
+  /** A known position and its time, from which the current position is calculated. */
   #base = { at: 0, time: 0 };
   #timers: ReturnType<typeof setTimeout>[] = [];
 

@@ -4,8 +4,8 @@ export type Elements = readonly [HTMLAudioElement, HTMLAudioElement];
 let elements: Elements | undefined;
 
 /**
- * Safari lets an element play only if it was used during a press. Call this within that press,
- * before other code of the player has loaded. Later calls change nothing.
+ * Safari lets an element play only if it was used during a user gesture. Call this during that
+ * gesture, before other code of the player has loaded. Later calls change nothing.
  */
 export function unlock(): Elements {
   if (elements) return elements;

@@ -61,7 +61,7 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
-/** Waits until a page knows whether it is the only one and has read the stored queue. */
+/** Waits until a page knows whether it is the only tab and has read the stored queue. */
 const entered = (): Promise<void> => pause(60);
 
 test('P009 a reopened page restores the queue, the position and the sound settings without playing', async () => {
@@ -159,7 +159,7 @@ test('P009 writes a queue when it changes, but not during playback', async () =>
   expect(written).toHaveLength(3);
 });
 
-test('P009 does not replace an early play with the stored queue', async () => {
+test('P009 keeps a track that was started before the stored queue is restored', async () => {
   const first = openPage();
   await entered();
   first.play('a b', 'a');
@@ -193,7 +193,7 @@ test('P009 a page closed before the restore keeps the stored queue', async () =>
   await vi.waitFor(() => expect(shown()).toBe('a b c | b 7 idle'));
 });
 
-test('P009 does not write a restored queue again', async () => {
+test('P009 does not rewrite a restored queue', async () => {
   const first = openPage();
   first.play('a b c', 'b');
   first.close();
@@ -238,7 +238,7 @@ test('P009 ignores unreadable data', async () => {
 });
 
 describe('B013 in two tabs', () => {
-  test('the second shows what the first plays, writes nothing, and continues it at the same second', async () => {
+  test("the second tab shows the first tab's track, writes nothing, and resumes at the same second", async () => {
     const first = openPage();
     await entered();
     first.play('a b c', 'b');
@@ -270,7 +270,7 @@ describe('B013 in two tabs', () => {
     );
   });
 
-  test('the second gets the queue and the second of a closed first, also if the browser has not stored them', async () => {
+  test('the second tab gets the queue and position of a closed first tab, even before they are stored', async () => {
     const listen = vi.spyOn(globalThis, 'addEventListener');
     const first = openPage(7, { ...shelf(), set: () => new Promise(() => undefined) });
     const hide = listen.mock.calls.find(([type]) => type === 'pagehide')?.[1] as () => void;
@@ -290,7 +290,7 @@ describe('B013 in two tabs', () => {
     await vi.waitFor(() => expect(kept.has('foyer-kept:7:queue')).toBe(true));
   });
 
-  test('tracks added in the first play next in what the second starts, and are stored with it', async () => {
+  test("tracks added in the first tab play next in the second tab's new queue, and are stored with it", async () => {
     const first = openPage();
     await entered();
     const second = openPage();
@@ -313,7 +313,7 @@ describe('B013 in two tabs', () => {
     await vi.waitFor(() => expect(shown()).toBe('x o y | o 0 idle'));
   });
 
-  test('stores tracks that start in the second', async () => {
+  test('stores tracks that start in the second tab', async () => {
     const first = openPage();
     const second = openPage();
     await entered();
@@ -380,7 +380,7 @@ describe('P009 on sign-out', () => {
   });
 });
 
-test('P009 keeps playing for a guest who signs in, and stores the queue for them', async () => {
+test('P009 keeps playing when a guest signs in, and stores the queue for the new member', async () => {
   const page = openPage(null);
   await entered();
   page.play('a b', 'b');

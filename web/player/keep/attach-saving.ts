@@ -101,7 +101,7 @@ class SavedPlayer {
   readonly #tabs: TabOptions;
   #tab: TabOwnership | null = null;
   #ends: (() => void)[] = [];
-  /** They have signed out, perhaps in another tab: nothing of theirs may be written. */
+  /** The person has signed out, perhaps in another tab, so nothing of theirs may be written. */
   #isForgotten = false;
   #isPutting = false;
   #position = 0;
@@ -113,7 +113,7 @@ class SavedPlayer {
     this.#storage = new QueueStorage(person, store);
   }
 
-  /** `goesOn`: the current queue is already theirs. */
+  /** `goesOn`: the current queue already belongs to this person. */
   begin(goesOn: boolean): void {
     this.#tab = new TabOwnership(
       this.person,
@@ -198,7 +198,7 @@ class SavedPlayer {
     const { queue } = this.#player.state.read();
     const unstored = parseStoredQueue(record(left)['queue']);
     const kept = unstored ?? (await this.#storage.readQueue());
-    // Something else has started meanwhile.
+    // Something else has started playing meanwhile.
     if (!kept || this.#isForgotten || queue !== this.#player.state.read().queue) return;
     const restored = queueOf(kept, place);
     if (!unstored) this.#storage.knows(restored);
@@ -211,7 +211,7 @@ class SavedPlayer {
     return { queue: toStoredQueue(queue), place: this.#clear() };
   }
 
-  /** Added tracks play next even if another tab plays something else. */
+  /** Clears the player for another tab, and returns the added tracks, which play next there. */
   #giveWay(): unknown {
     const items = addedItems(this.#player.state.read().queue);
     this.#clear();
@@ -223,7 +223,7 @@ class SavedPlayer {
     if (kept) this.#player.change({ type: 'join', items: kept.items });
   }
 
-  /** Empties the player and returns where it was. */
+  /** Empties the player and returns its last position. */
   #clear(): StoredPosition {
     const { queue, ...state } = this.#player.state.read();
     const place = toStoredPosition(queue, state, this.#player.time.read().position);
@@ -242,7 +242,7 @@ class SavedPlayer {
     if (this.#tab?.hasQueue && currentItem(this.#player.state.read().queue)) this.#player.resume();
   }
 
-  /** Null restores the settings with an empty queue. */
+  /** Without a queue, only restores the settings. */
   #put(queue: Queue | null, place: StoredPosition): void {
     const { volume, isMuted, speed, crossfade, enhancements, goesOn } = place;
     // A different current item starts at its beginning.

@@ -103,7 +103,9 @@ export class QueueStorage {
     await this.#store.remove(this.#person, queueThing.name);
   }
 
-  /** Nothing has been played or restored here yet: the stored queue may still be loading. */
+  /**
+   * Whether nothing has been played or restored here yet: the stored queue may still be loading.
+   */
   #isUntouched(queue: Queue): boolean {
     return this.#queue === null && queue.items.length === 0;
   }
@@ -149,8 +151,8 @@ export class QueueStorage {
 }
 
 /**
- * Whether both queues have the same items, added in the same way, in the same order. Refreshed track
- * data doesn't count as a change.
+ * Whether both queues have the same items, added in the same way, in the same order. New track data
+ * doesn't count as a change.
  */
 function hasSame(a: Queue, b: Queue): boolean {
   if (a.more !== b.more || a.ordered !== b.ordered || a.items.length !== b.items.length)

@@ -124,7 +124,7 @@ describe('P009 untrusted stored data', () => {
     ['a text', '{"items":[]}'],
     ['no items', { items: [] }],
     [
-      'items that are none',
+      'invalid items',
       {
         items: [
           null,
@@ -138,7 +138,7 @@ describe('P009 untrusted stored data', () => {
       },
     ],
     [
-      'tracks without ids',
+      'invalid tracks',
       {
         items: [
           { ...item, track: { name: 'A' } },
@@ -148,7 +148,7 @@ describe('P009 untrusted stored data', () => {
       },
     ],
     [
-      'more than anybody makes',
+      'more items than any real queue',
       { items: Array.from({ length: 50_001 }, (_, index) => ({ ...item, itemId: String(index) })) },
     ],
   ])('is rejected: %s', (_, raw) => {

@@ -51,8 +51,8 @@ export function toStoredPosition(
 }
 
 /**
- * Rebuilds the queue without starting it. Without its current item it starts at the first; null if
- * it is empty.
+ * Rebuilds the queue without starting it. If its current item is missing, the first one is current.
+ * Null if it is empty.
  */
 export function queueOf(
   kept: StoredQueue | null,

@@ -20,7 +20,7 @@ class TestTab {
   restored = 0;
   left: unknown;
   given: unknown[] = [];
-  /** What it gives to a tab that plays something else, and what it got in the same way. */
+  /** Added tracks that this tab hands over when another tab starts something else. */
   keeps = '';
   joined: unknown[] = [];
   readonly tab: TabOwnership;
@@ -109,7 +109,7 @@ describe.each([
 ])('B013 one tab plays, %s', (_, hasLocks) => {
   const setUp = (): void => void (hasLocks || vi.stubGlobal('navigator', {}));
 
-  test("restores the stored queue in the first and shows the first one's track in the second", async () => {
+  test('restores the stored queue in the first tab and shows its track in the second', async () => {
     setUp();
     const first = await openTab();
     expect([first.restored, first.tab.hasQueue]).toEqual([1, true]);
@@ -121,7 +121,7 @@ describe.each([
     expect(second.has).toBeNull();
   });
 
-  test("stops here when another starts and shows the other one's track", async () => {
+  test("stops when another tab starts, and shows that tab's track", async () => {
     setUp();
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     first.play('Quay');
@@ -139,7 +139,7 @@ describe.each([
     expect(owners()).toEqual([second]);
   });
 
-  test('hands the queue to another without a third coming between', async () => {
+  test('hands the queue to another tab without a third tab taking it', async () => {
     setUp();
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     first.play('Quay');
@@ -156,7 +156,7 @@ describe.each([
     expect([first.restored, third.restored]).toEqual([1, 0]);
   });
 
-  test('gives what must not be lost to the tab that plays something else, and to no other', async () => {
+  test('gives added tracks only to the tab that starts something else', async () => {
     setUp();
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     first.play('Quay');
@@ -208,7 +208,7 @@ describe.each([
     ]);
   });
 
-  test('restores the stored queue elsewhere when it closes', async () => {
+  test('restores the stored queue in another tab when the first one closes', async () => {
     setUp();
     const [first, second] = [await openTab(), await openTab()];
     first.play('Quay');
@@ -235,7 +235,7 @@ describe('B013 one tab plays', () => {
     expect(tabs.slice(2).map(({ shows }) => shows)).toEqual(['kept rests', 'kept rests']);
   });
 
-  test("gets what a closed tab left, also if the lock arrives before that tab's last message", async () => {
+  test("gets a closed tab's data even if the lock arrives before its last message", async () => {
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     first.play('Quay');
     await vi.waitFor(() => expect(third.shows).toBe('Quay plays'));
@@ -261,11 +261,11 @@ describe('B013 one tab plays', () => {
     expect(third.left).toBe('a later second');
   });
 
-  test('gets the queue in the end, also if another tab took the lock just after it arrived', async () => {
+  test('gets the queue eventually, even if another tab takes the lock just after it was granted', async () => {
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementationOnce(() => undefined);
     first.tab.leave();
-    // The second tab has the lock now, and waits for the last message of the first.
+    // The second tab has the lock now, and waits for the first tab's last message.
     await pause(15);
     third.play('Quay');
     await vi.waitFor(() => expect(second.shows).toBe('Quay plays'));
@@ -290,7 +290,7 @@ describe('B013 one tab plays', () => {
     await vi.waitFor(() => expect(owners()).toEqual([second]));
   });
 
-  test('does not replace an early play with the stored queue', async () => {
+  test('keeps a track that was started before the stored queue is restored', async () => {
     const tab = new TestTab();
     const entering = tab.tab.enter();
     tab.play('Quay');
@@ -300,11 +300,11 @@ describe('B013 one tab plays', () => {
     expect([tab.restored, tab.tab.hasQueue, tab.has?.track.name]).toEqual([0, true, 'Quay']);
   });
 
-  test('leaves the queue with the tab that acted last, whatever several tabs do at once', async () => {
+  test('leaves the queue with the tab that acted last, however many tabs act at once', async () => {
     const step = fc.record({
       tab: fc.nat(3),
       act: fc.constantFrom('play', 'take', 'rest'),
-      // About as long as a tab keeps the lock that another takes from it.
+      // About as long as a tab holds a lock that another tab steals.
       wait: fc.constantFrom(0, 0, 1, 3, 38, 42),
     });
     await fc.assert(
@@ -331,7 +331,7 @@ describe('B013 one tab plays', () => {
           },
           { timeout: 15_000 },
         );
-        // Each of the others gets it in turn.
+        // Each of the other tabs gets it in turn.
         for (let left = tabs.length; left > 0; left -= 1) {
           await vi.waitFor(() => expect(tabs.filter(({ tab }) => tab.hasQueue)).toHaveLength(1));
           tabs.find(({ tab }) => tab.hasQueue)?.tab.leave();

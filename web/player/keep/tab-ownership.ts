@@ -15,22 +15,22 @@ export interface TabCallbacks {
   /** This tab's current track; null for none. */
   present: () => TabTrack | null;
   /**
-   * No other tab has the queue: restore it here, paused. `left` is what the closed tab left for
-   * this one, which the browser may not have stored yet; undefined if it left nothing.
+   * No other tab has the queue: restore it here, paused. `left`: the closed tab's data, which the
+   * browser may not have stored yet; undefined if it left none.
    */
   restore: (left: unknown) => void;
   /** Another tab takes over: clear this player and return what to continue there. */
   handOver: () => unknown;
   /**
-   * Another tab plays something else: clear this player and return what must not be lost; null for
-   * nothing.
+   * Another tab plays something else: clear this player and return the data that must not be lost;
+   * null for none.
    */
   giveWay: () => unknown;
-  /** What `giveWay` returned in the tab that this one has just replaced. */
+  /** Receives what `giveWay` returned in the tab that this one has just replaced. */
   join: (given: unknown) => void;
   /**
-   * Continue here with the other tab's data; undefined if it didn't answer, so the stored queue
-   * must do.
+   * Continue here with the other tab's data. Undefined if it didn't answer: then use the stored
+   * queue.
    */
   resume: (given: unknown) => void;
   /** Someone else listens in another tab. */
@@ -63,7 +63,10 @@ export class TabOwnership {
   /** When this tab took the queue, in milliseconds since 1970; null without it. */
   #ownedSince: number | null = null;
   #release = (): void => undefined;
-  /** It took the queue by playing something else, so the other tab's `giveWay` is welcome. */
+  /**
+   * This tab took the queue by playing something else, so it accepts the other tab's `giveWay`
+   * data.
+   */
   #joins = false;
   /** Ends waiting for the lock. */
   #waiting: AbortController | null = null;
@@ -202,7 +205,7 @@ export class TabOwnership {
     this.#callbacks.restore(left);
   }
 
-  /** Resolves when the closed tab's last message is here, or must have been lost. */
+  /** Resolves when the closed tab's last message has arrived, or must have been lost. */
   #awaitLeft(): Promise<void> {
     return new Promise((resolve) => {
       if (this.#left) resolve();
@@ -219,7 +222,7 @@ export class TabOwnership {
     await this.#acquireLock('free', this.#waiting.signal);
   }
 
-  /** Whichever tab has the queue now gets what must not be lost. */
+  /** Sends the data that must not be lost to the tab that now has the queue. */
   #giveWay(): void {
     const given = this.#loseQueue(this.#callbacks.giveWay);
     if (given) this.#post({ type: 'gave way', given });

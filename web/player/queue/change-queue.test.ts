@@ -8,7 +8,7 @@ const after = (queue: Queue, ...changes: QueueChange[]): Queue =>
 const playing = (list: string, startId: string | null = null): Queue =>
   changeQueue(emptyQueue, { type: 'play', items: items(list), startId, more: null, seed: 1 });
 
-test('P009 plays a list from the pressed track, with the earlier ones as played', () => {
+test('P009 starts a list at the pressed track, and counts the earlier ones as played', () => {
   const queue = playing('a b c d', 'c');
 
   expect(queue).toMatchObject({ currentId: 'c', starts: 1 });
@@ -30,7 +30,7 @@ test('P009 plays added tracks right after the current one, in the order added', 
   expect(queue.currentId).toBe('b');
 });
 
-test('P009 keeps added tracks next when something else is played, and undoes that as a whole', () => {
+test('P009 keeps added tracks next when a new list plays, and undoes that in one step', () => {
   const before = after(
     playing('a b c'),
     { type: 'add-last', items: items('x y z') },
@@ -66,7 +66,7 @@ test('P009 tracks added in another tab play next, each once, and none in an empt
   expect(shuffled.ordered?.toSorted()).toEqual(['p', 'q', 'r', 'y']);
 });
 
-test('P009 an upcoming track that is to play next counts as added, even if it was next already', () => {
+test('P009 Play next makes an upcoming track an added one, even if it was next already', () => {
   const other = { type: 'play', items: items('p q'), startId: 'p', more: null, seed: 1 } as const;
   const next = (itemId: string, beforeId: string | null): QueueChange => ({
     type: 'move',
@@ -83,7 +83,7 @@ test('P009 an upcoming track that is to play next counts as added, even if it wa
   expect(after(moved, next('c', 'b'))).toBe(moved);
 });
 
-test('P009 added tracks that a chosen one skips play after it', () => {
+test('P009 plays added tracks after a chosen track that skips them', () => {
   const queue = after(playing('a b c d'), { type: 'add-last', items: items('x y z') });
 
   expect(names(after(queue, { type: 'jump', itemId: 'c' }).items)).toBe('a b c x y z d');
@@ -105,7 +105,7 @@ test('P009 added tracks still play next after going back', () => {
   expect(names(repeated.items)).toBe('a b c x y');
 });
 
-test('P009 undo keeps added tracks next that a chosen one has skipped since', () => {
+test('P009 undo keeps added tracks next after a chosen track has skipped them', () => {
   const queue = after(
     playing('a b c d'),
     { type: 'add-last', items: items('x y') },
@@ -118,7 +118,7 @@ test('P009 undo keeps added tracks next that a chosen one has skipped since', ()
   expect(queue.currentId).toBe('c');
 });
 
-test('P009 undo does not keep an added track that has started since', () => {
+test('P009 undo does not restore an added track that has started since', () => {
   const queue = after(
     playing('a b c'),
     { type: 'add-last', items: items('x y') },
@@ -132,7 +132,7 @@ test('P009 undo does not keep an added track that has started since', () => {
   expect(names(queue.items)).toBe('p y');
 });
 
-test('P009 an added track that has started is not kept, even if it is upcoming again', () => {
+test('P009 a new list drops an added track that has started, even if it is upcoming again', () => {
   const repeated = after(
     playing('a b'),
     { type: 'add-last', items: items('x') },
@@ -149,7 +149,7 @@ test('P009 an added track that has started is not kept, even if it is upcoming a
   ).toBe('p');
 });
 
-test('P010 neither shuffles added tracks nor moves them back when unshuffling', () => {
+test('P010 leaves added tracks in place when shuffling and unshuffling', () => {
   const queue = after(
     playing('a b c d e f'),
     { type: 'add-last', items: items('x y') },
@@ -177,9 +177,9 @@ test('P009 moves an item before another or to the end', () => {
 
 test.each([
   ['before itself', 'b', 'b'],
-  ['to its own place', 'b', 'c'],
+  ['to its own position', 'b', 'c'],
   ['to the end while it is last', 'd', null],
-  ['before a missing one', 'b', 'nobody'],
+  ['before a missing item', 'b', 'nobody'],
   ['that is missing', 'nobody', 'b'],
 ])('P009 changes nothing when an item is moved %s', (_, itemId, beforeId) => {
   const queue = playing('a b c d');
@@ -187,7 +187,7 @@ test.each([
   expect(after(queue, { type: 'move', itemId, beforeId })).toBe(queue);
 });
 
-test('P009 continues with the next item when the current one is removed, else with the last', () => {
+test('P009 continues with the next item when the current one is removed, or with the last one', () => {
   expect(after(playing('a b c', 'b'), { type: 'remove', itemIds: new Set(['b']) })).toMatchObject({
     currentId: 'c',
     starts: 2,
@@ -205,7 +205,7 @@ test('P009 clears upcoming items and keeps the current and played ones', () => {
   expect(names(after(playing('a b c d', 'b'), { type: 'clear' }).items)).toBe('a b');
 });
 
-test('P010 repeats one item when it ends, and skips on request', () => {
+test('P010 repeat-one replays an item when it ends, but still allows skipping', () => {
   const queue = after(playing('a b'), { type: 'repeat', repeat: 'one' });
 
   expect(after(queue, { type: 'ended' })).toMatchObject({ currentId: 'a', starts: 2 });
@@ -429,12 +429,12 @@ test.each<[string, boolean, Queue]>([
   ['in an empty queue', false, emptyQueue],
   ['at the end of the loaded part of its source', true, waiting()],
   [
-    'at the end of what is repeated',
+    'at the end with repeat all',
     true,
     after(playing('a b', 'b'), { type: 'repeat', repeat: 'all' }),
   ],
   [
-    'at the end, where one is repeated',
+    'at the end with repeat one',
     false,
     after(playing('a b', 'b'), { type: 'repeat', repeat: 'one' }),
   ],

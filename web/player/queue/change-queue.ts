@@ -27,7 +27,7 @@ export type QueueChange =
       isShuffled?: boolean | undefined;
       seed: number;
     }
-  /** Both play before the rest of the queue, in the order added; those of 'play-next' first. */
+  /** Both play before the rest of the queue, in the order added; 'play-next' items come first. */
   | { type: 'play-next'; items: readonly QueueItem[] }
   | { type: 'add-last'; items: readonly QueueItem[] }
   /** Added items of another tab, whose queue this one replaced. They play next here. */
@@ -165,7 +165,7 @@ function withAddedAfter(item: QueueItem, queue: Queue, isMoved = isAdded): Queue
 
 function start(queue: Queue, item: QueueItem | null): Queue {
   if (item === null) return queue;
-  // An added item is playing: undo would interrupt it.
+  // Undo would interrupt an added item that is playing.
   const isTooLate =
     queue.undo?.edit === 'added' &&
     queue.undo.before.items.every(({ itemId }) => itemId !== item.itemId);
@@ -209,7 +209,7 @@ function play(
 
 function add(queue: Queue, items: readonly QueueItem[], added: Added): Queue {
   if (items.length === 0) return queue;
-  // In an empty queue they are what plays, not an addition to it.
+  // In an empty queue, the added tracks are simply what plays.
   if (queue.currentId === null)
     return undoable('added', queue, start(insert(queue, items, 0), items[0] ?? null));
   let index = currentIndex(queue) + 1;
@@ -220,7 +220,7 @@ function add(queue: Queue, items: readonly QueueItem[], added: Added): Queue {
   return undoable('added', queue, insert(queue, marked, index));
 }
 
-/** Without undo: it would lose these items, and this queue has just replaced an empty one. */
+/** No undo: it would lose these items, and this queue has just replaced an empty one. */
 function join(queue: Queue, items: readonly QueueItem[]): Queue {
   const known = new Set(idsOf(queue.items));
   const fresh = items.filter((item) => isAdded(item) && !known.has(item.itemId));
@@ -347,7 +347,10 @@ function undoEdit(queue: Queue): Queue {
   return { ...before, items, currentId: current.itemId, starts: queue.starts };
 }
 
-/** The items up to the current one, then the upcoming ones: those added, which play next, first. */
+/**
+ * The items up to the current one; the upcoming items that the visitor added, which play next; the
+ * rest.
+ */
 function split(queue: Queue): [past: QueueItem[], added: QueueItem[], rest: QueueItem[]] {
   const index = currentIndex(queue) + 1;
   const coming = queue.items.slice(index);
@@ -358,7 +361,7 @@ function split(queue: Queue): [past: QueueItem[], added: QueueItem[], rest: Queu
   ];
 }
 
-/** The upcoming items that the visitor added. */
+/** Upcoming items that the visitor added. */
 export const addedItems = (queue: Queue): readonly QueueItem[] => split(queue)[1];
 
 const idsOf = (items: readonly QueueItem[]): string[] => items.map(({ itemId }) => itemId);

@@ -17,7 +17,7 @@ export function editMessage(queue: Queue, { edit, before }: Undo, t: Translate):
         ? t('The queue was replaced.')
         : null;
     case 'added': {
-      // The first track, which plays at once.
+      // The queue was empty, so the first track plays at once.
       if (before.items.length === 0) return null;
       const isNext = come[0]?.added === 'next' && queue.items[currentIndex(queue) + 1] === come[0];
       return isNext

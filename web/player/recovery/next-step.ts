@@ -24,8 +24,8 @@ export function afterFailure({ why, loads, isOnline }: FailureContext): Step {
 }
 
 /**
- * The result of asking. gone: the backend has no address; unreachable: unknown; signed-out:
- * requires a signed-in member.
+ * The result of asking the backend for the track. gone: the backend has no address; unreachable:
+ * unknown; signed-out: requires a signed-in member.
  */
 export type Answer = 'track' | 'gone' | 'unreachable' | 'signed-out';
 

@@ -227,7 +227,7 @@ test('P015 asks the backend once more before giving up a track', async () => {
   expect([asked(tracks[0]), index()]).toEqual([2, 0]);
 });
 
-test('P015 pause ends the waiting and play restarts it', async () => {
+test('P015 pause stops waiting for the network, and play reloads the track', async () => {
   const { player, engine, state, tracks } = await playAlbum();
   engine.hear(42);
   setOnline(false);
@@ -295,7 +295,7 @@ test('P015 refreshes an expired address of the preloaded track before its turn',
   expect(engine.prepared?.src).not.toBe(tracks[1]?.src);
   expect(engine.sound?.src).toBe(tracks[0]?.src);
 
-  // Only once: further failures wait for its turn.
+  // Only one request: further failures wait for the track's turn.
   engine.failPrepared();
   engine.end();
   expect(index()).toBe(1);

@@ -11,7 +11,7 @@ import { afterAnswer, afterFailure, afterGivingUp } from './next-step.ts';
 export interface Recoverable {
   /** The track that should play; null for none. */
   readonly track: Track | null;
-  /** It should be audible but isn't. */
+  /** Whether it should be audible but isn't. */
   readonly isSilent: boolean;
   readonly hasNext: boolean;
   /** Reloads at the same position. */
@@ -76,7 +76,7 @@ export class Recovery {
     this.#failedInRow = 0;
   }
 
-  /** Silence while offline doesn't pass quickly: report it and wait. */
+  /** While offline, silence lasts: report it and wait. */
   look(): void {
     if (this.#work || navigator.onLine || !this.#player.isSilent) return;
     this.#start(async (signal) => {
@@ -131,7 +131,7 @@ export class Recovery {
         case 'wait':
           this.#player.show('waiting', 'network');
           await nextCheck(attempt, signal);
-          // A failure while offline says nothing about the file.
+          // A failure while offline proves nothing about the file.
           this.#loads = 1;
           break;
         case 'wait-for-session':

@@ -3,7 +3,7 @@ import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import type { Answer } from './next-step.ts';
 
-/** Timeout for the backend. Longer counts as no connection. */
+/** Timeout for the backend's response; after it, the backend counts as unreachable. */
 const limitMs = 10_000;
 
 export type Found = { answer: 'track'; track: Track } | { answer: Exclude<Answer, 'track'> };

@@ -12,7 +12,7 @@ const limitMs = 10_000;
 /**
  * Checks how long a member may still listen: in parallel with the first play, when the known
  * minutes have been heard, and after each refusal. Pauses when none are left. Returns a function
- * that says whether the minutes are used up, to call before each play.
+ * that reports whether the minutes are used up; call it before each play.
  */
 export function watchMinutes(
   player: Pick<Player, 'state' | 'time' | 'listen' | 'pause' | 'notify'>,
@@ -30,7 +30,7 @@ export function watchMinutes(
     isAsking = true;
     const left = await minutesLeft(asked.id);
     isAsking = false;
-    // Someone else, or another plan by now.
+    // The user or their plan has changed meanwhile.
     if (asked !== user) return;
     areOver = left <= 0;
     askAt = areOver ? Number.POSITIVE_INFINITY : heard + Math.min(left, maxMinutes) * 60;
@@ -59,7 +59,10 @@ export function watchMinutes(
   };
 }
 
-/** Infinity without a limit, or if the backend can't say. */
+/**
+ * Infinity without a limit, or if the backend refuses or lacks the call. After a transient failure,
+ * the maximum, so that it is checked again.
+ */
 async function minutesLeft(id: number): Promise<number> {
   try {
     return (

@@ -8,7 +8,7 @@ import { readSource } from './read-source.ts';
 interface Rest {
   before: Track[];
   after: Track[];
-  /** Number of the source's tracks here, including these. */
+  /** Number of the source's tracks in the queue, including these. */
   count: number;
   isTooLong: boolean;
 }

@@ -9,7 +9,7 @@ export const narrow = `(width < ${mobileBreakpoint}px) or (height < 30rem)`;
 
 interface PanelState {
   open: PanelName | null;
-  /** Open again after a reload: it must not take the focus. */
+  /** Reopened after a reload, so it must not take the focus. */
   isRestored?: boolean;
 }
 

@@ -26,7 +26,10 @@ const shortcutCode = lazyCode(() =>
   import('./shortcuts/shortcut-keys.tsx').then((file) => file.ShortcutKeys),
 );
 
-/** Needed only with two tabs. If it fails to load, this tab shows no bar but still plays. */
+/**
+ * Needed only with two tabs. If it fails to load, this tab still plays, but doesn't show the other
+ * tab's track.
+ */
 const OtherTabBar = optionalPart(() =>
   import('./bar/other-tab-bar.tsx').then((file) => file.OtherTabBar),
 );

@@ -8,7 +8,9 @@ import type { Queue, Undo } from '../queue/play-queue.ts';
 
 const toastId = 'queue-edit';
 
-/** Not needed for the first play. Without it an edit can still be undone, by its keys. */
+/**
+ * Not needed for the first play. If it fails to load, the keyboard shortcut can still undo edits.
+ */
 const messages = lazyCode(() =>
   import('../queue/edit-message.ts').then((file) => file.editMessage),
 );

@@ -67,7 +67,7 @@ test('P010 swipes are mirrored where text runs from right to left', () => {
   expect(calls()).toEqual([1, 1, 0]);
 });
 
-test('P010 a slider keeps its gestures, and a mouse does not swipe', () => {
+test('P010 sliders keep their gestures, and a mouse does not swipe', () => {
   swipe(-100, 0, { on: 'input' });
   swipe(-100, 0, { pointerType: 'mouse' });
 
@@ -96,7 +96,7 @@ test('B018 the bar follows the finger, but not with reduced motion', () => {
   expect(calls()).toEqual([2, 0, 0]);
 });
 
-test('P010 a tap clicks what is below the finger, a swipe does not', () => {
+test('P010 a tap clicks the element below the finger, but a swipe does not', () => {
   const onClick = vi.fn<() => void>();
   const button = bar.querySelector('button')!;
   button.addEventListener('click', onClick);

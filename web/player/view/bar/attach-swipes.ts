@@ -12,14 +12,14 @@ type PointerEventType = 'pointerdown' | 'pointermove' | 'pointerup' | 'pointerca
 interface Swipes {
   next: () => void;
   previous: () => void;
-  /** Omitted if swipes up and down mean nothing, or something else. */
+  /** Omit it if vertical swipes mean nothing, or something else. */
   up?: () => void;
 }
 
 const isSwipe = (way: number, ms: number): boolean => way > far || (way > short && way / ms > fast);
 
 /**
- * Calls an action for each swipe of a finger on `element`. Sideways, tracks lie in reading
+ * Calls an action for each swipe of a finger on `element`. Horizontal swipes follow the reading
  * direction. Sliders keep their own gestures. `moved` follows the finger, except with reduced
  * motion.
  */
@@ -75,7 +75,7 @@ const way = (from: PointerEvent, to: PointerEvent): { x: number; y: number; ms: 
   ms: to.timeStamp - from.timeStamp,
 });
 
-/** Null: back to its place. */
+/** `x`: null moves it back to its place. */
 function follow(moved: HTMLElement, x: number | null): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const reached = Math.max(-reachPx, Math.min(reachPx, (x ?? 0) / 2));

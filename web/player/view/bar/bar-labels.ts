@@ -45,7 +45,7 @@ export function repeatLabel(repeat: Repeat, t: Translate): string {
   }
 }
 
-/** A state in words, if there is more to say than playing or paused. */
+/** A state in words, unless it is just playing or paused. */
 export function stateLabel(state: PlayState, t: Translate): string {
   switch (state) {
     case 'loading':

@@ -11,11 +11,11 @@ import { useControls, usePlayerState } from './use-player.ts';
 
 interface Props {
   words: string;
-  /** An action that helps. */
+  /** A button that resolves the problem. */
   action?: { label: string; onPress: () => void } | undefined;
   /** On the full screen player, which shows the message in full. */
   isLarge: boolean;
-  /** Resolves by itself: a phone's bar has no room for it. */
+  /** The problem resolves by itself, so a phone's bar omits the button. */
   isSpare?: boolean;
 }
 

@@ -5,8 +5,8 @@ import { openFullPlayer } from './open-full-player.tsx';
 import { useControls } from './use-player.ts';
 
 /**
- * Swipes on the bar: sideways to the next or previous track, up to the full screen player. A part
- * of its own, since only touch screens need it.
+ * Swipes on the bar: sideways to the next or previous track, up to the full screen player. A
+ * separate component, since only touch screens load it.
  */
 export function BarSwipes() {
   const t = useT();

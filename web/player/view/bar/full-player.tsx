@@ -199,8 +199,8 @@ function Names({ item: { track, source } }: { item: QueueItem }) {
 function Rest({ track, hasPane, onClose }: Props & { track: Track; hasPane: boolean }) {
   const { t } = useSession();
   /**
-   * A panel that fills the screen opens over this one. A side panel needs the page, so this one
-   * closes.
+   * A panel that fills the screen opens over the full screen player. A side panel needs the page,
+   * so the player closes.
    */
   const isOver = useMediaQuery(narrow);
   return (

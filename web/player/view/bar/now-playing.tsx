@@ -16,7 +16,7 @@ import { ByLine } from './bar-message.tsx';
 import { openFullPlayer, preloadFullPlayer } from './open-full-player.tsx';
 import { useControls } from './use-player.ts';
 
-/** Hidden on phones, whose bar opens a screen that has it. */
+/** Hidden on phones, where the full screen player has this button. */
 const likeClass = `${glyphButton.page} shrink-0 max-md:hidden`;
 
 /** On narrow bars, takes no room unless it has the keyboard's focus. */

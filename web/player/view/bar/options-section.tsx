@@ -29,7 +29,7 @@ export function Section({
   );
 }
 
-/** A toggle announces that it is pressed; a mere action is not a toggle. */
+/** `aria-pressed` marks a toggle. A plain action has no state to announce. */
 export function Choice({
   isOn,
   onPress,

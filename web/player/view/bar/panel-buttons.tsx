@@ -51,8 +51,8 @@ export function PanelButtons({ isLarge = false, className = '', onPress }: Props
 const lyrics = 'GET tracks/{id}/lyrics';
 
 /**
- * Whether the backend has lyrics, as far as known. Asks for those of the first track that plays, so
- * that no press has to find out.
+ * Whether the backend has lyrics, as far as known. Reads those of the first track that plays, so
+ * that the button is hidden before anyone presses it in vain.
  */
 function useHasLyrics(): boolean {
   const { queue } = usePlayerState();

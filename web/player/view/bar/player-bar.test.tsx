@@ -163,7 +163,7 @@ test.each([
   ['has not started', 'Loading the track'],
   ['is buffering', 'Buffering the track'],
 ] as const)(
-  'P010 says why a track that %s is silent, after a noticeable delay',
+  'P010 explains why a track that %s is silent, after a noticeable delay',
   async (why, words) => {
     const { engine, player } = await openBar();
 
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('P010 shows that a track cannot be played in place of its artists and offers a retry', async () => {
+test('P010 replaces the artists by an error with a retry when a track cannot be played', async () => {
   const { engine, player, user } = await openBar();
   act(() => player.play({ tracks: tracks.slice(0, 1), source: null, more: null }));
   const before = engine.loaded.length;
@@ -307,7 +307,7 @@ test("B024 sets normalizing and the equalizer's bands, with accessible values", 
   });
 });
 
-test('B024 offers neither on devices where it would stop background playback', async () => {
+test('B024 hides normalizing and the equalizer where they would stop background playback', async () => {
   const { engine, user } = await openBar();
   engine.canEnhance = false;
 

@@ -19,7 +19,7 @@ const play = (currentId: string, state: 'playing' | 'paused' = 'playing'): void 
       state,
     }),
   );
-/** Moves the clock on by two seconds, and stops it: a busy machine is slow. */
+/** Advances the clock by two seconds and freezes it, because a busy machine is slow. */
 const later = (): void => {
   const present = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(present + 2_000);

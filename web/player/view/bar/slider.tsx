@@ -85,7 +85,7 @@ function usePendingValue(
   input: RefObject<HTMLInputElement | null>,
 ) {
   const [held, setHeld] = useState<number | null>(null);
-  /** The same, available before the next render. */
+  /** The same value, available before the next render. */
   const target = useRef<number | null>(null);
   const hold = (to: number) => {
     const next = Math.min(Math.max(to, 0), max);

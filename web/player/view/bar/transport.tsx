@@ -73,7 +73,7 @@ export function Transport({ isLarge = false, className }: Props) {
   );
 }
 
-/** Announces what it is waiting for and shows a spinner, after a noticeable delay. */
+/** Announces why playback is waiting and shows a spinner, after a noticeable delay. */
 function PlayButton({ isLarge }: { isLarge: boolean }) {
   const t = useT();
   const id = useId();

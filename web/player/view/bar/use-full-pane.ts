@@ -5,12 +5,12 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
 /** Room for the lyrics or the queue beside the cover. */
 export const roomForPane = '(width >= 900px) and (height >= 36rem)';
-/** After this long, the full screen player opens without them. */
+/** Maximum wait before the full screen player opens without the lyrics or queue. */
 const patienceMs = 400;
 
 const code = lazyCode(() => import('../panel/full-pane.tsx').then((file) => file.FullPane));
 
-/** Loads the half beside the cover, so that the player doesn't change its shape after opening. */
+/** Loads the half beside the cover, so that the player's layout doesn't shift after opening. */
 export async function loadFullPane(): Promise<void> {
   if (!window.matchMedia?.(roomForPane).matches) return;
   await Promise.race([

@@ -12,7 +12,7 @@ test.each([
     '[0:01]a\n[100:00.123]b\n[00:02:25]c',
     ['1 a', '2.25 c', '6000.123 b'],
   ],
-  ["facts and Windows' line ends", '[ti:Song]\r\n[ar: Wren]\r\n\r\n[00:01.00]a', ['1 a']],
+  ['tags and Windows line endings', '[ti:Song]\r\n[ar: Wren]\r\n\r\n[00:01.00]a', ['1 a']],
   [
     'a repeated line',
     '[00:10.00][00:02.00]Chorus\n[00:05.00]Verse',
@@ -48,12 +48,12 @@ test('P013 finds the current line', () => {
 });
 
 test.each([
-  ['a fact without an end', `[ar:${' '.repeat(80_000)}x`],
+  ['a tag without an end', `[ar:${' '.repeat(80_000)}x`],
   ['an offset without an end', `[offset:${' '.repeat(80_000)}x`],
   ['brackets', '['.repeat(80_000)],
   ['angle brackets', '<'.repeat(80_000)],
   ['open tags', '<p'.repeat(40_000)],
-  ['a tag without an end', `<br${' '.repeat(80_000)}`],
+  ['an HTML tag without an end', `<br${' '.repeat(80_000)}`],
   ['entities without an end', '<p>&#1'.repeat(13_000)],
   ['times without an end', '[00:00'.repeat(13_000)],
   ['spaces between times', `[0:01]${' '.repeat(80_000)}[0:02]`],

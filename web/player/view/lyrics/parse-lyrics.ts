@@ -5,7 +5,7 @@ export interface LyricLine {
 }
 
 const time = /\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/g;
-/** A fact at the top of an LRC file: shifts all times, in milliseconds. */
+/** A tag at the top of an LRC file: shifts all times, in milliseconds. */
 const shift = /^\[offset\s*:\s*([+-]?\d{1,9})\s*\]$/i;
 /** More repetitions than any song has: a line with thousands would fill the page with copies. */
 const mostTimes = 100;

@@ -27,7 +27,7 @@ beforeEach(() => {
   return async () => {
     closePanel();
     act(() => closeDialog());
-    // The full player's own history entry is gone only then.
+    // Only then is the full player's own history entry gone.
     await vi.waitFor(() => expect(history.state).not.toMatchObject({ isScreen: true }), 15_000);
     resetUnsupported();
     forgetLyrics();
@@ -118,7 +118,7 @@ test('P013 keeps the queue until the lyrics of the next track are known', async 
   expect(full.getByRole('tabpanel', { name: 'Queue' })).toBeInTheDocument();
 });
 
-test('P013 Alt and an arrow key on a tab are for the browser', async () => {
+test('P013 leaves Alt with an arrow key on a tab to the browser', async () => {
   withLyrics({ 1: '[00:10.00]One' });
   const { full, user } = await openFull();
   await full.findByRole('button', { name: 'One' });

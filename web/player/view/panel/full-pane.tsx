@@ -54,7 +54,7 @@ export function FullPane({ track }: { track: Track }) {
 }
 
 /**
- * Whether the track has no lyrics. Until that is known, repeats the answer for the previous track:
+ * Whether the track has no lyrics. Until that is known, repeats the previous track's answer:
  * otherwise each new track would briefly replace the queue, and a search in it would be lost.
  */
 function useIsWithoutLyrics(trackId: number | null): boolean {

@@ -156,7 +156,9 @@ interface DrawnRow {
   index: number;
 }
 
-/** A grid, whose rows can be selected and have several controls. Without rows there is none. */
+/**
+ * An ARIA grid, because rows can be selected and have several controls. An empty queue has no grid.
+ */
 function Rows({
   rows,
   labelId,
@@ -165,7 +167,7 @@ function Rows({
 }: {
   rows: readonly DrawnRow[];
   labelId: string;
-  /** Those that are not drawn included. */
+  /** Number of rows, including those that aren't rendered. */
   count: number;
   children: (row: DrawnRow) => ReactNode;
 }) {

@@ -182,7 +182,7 @@ test("P010 the current track has a track's menu, by its button and by right clic
   expect(await screen.findByRole('menu', { name: 'More about this track' })).toBeVisible();
 });
 
-test("P009 opens a row's menu by keyboard and by right click, which plays nothing", async () => {
+test("P009 opens a row's menu by keyboard and by right click, without playing the track", async () => {
   const { user } = await openQueue(5);
   act(() => button('Play Track 3').focus());
 

@@ -233,7 +233,7 @@ function Controls({
           aria-label={t('Move :name', { name })}
           aria-describedby={hintId}
           aria-pressed={isLifted}
-          // A pointer drags; screen readers click without one.
+          // Dragging uses pointer events; screen readers click without them.
           onPointerDown={(event) => onGrab(event, itemId)}
           onKeyDown={(event) => onHandleKey(event, itemId)}
           onClick={({ detail }) => {

@@ -47,7 +47,7 @@ async function play() {
 
 const kept = () => readLocalEntry(null, panelEntry);
 
-test('P009 the panel that was open opens again, without taking the focus', async () => {
+test('P009 reopens the last panel after a reload, without taking the focus', async () => {
   writeLocalEntry(null, panelEntry, 'queue');
   await play();
 
@@ -56,7 +56,7 @@ test('P009 the panel that was open opens again, without taking the focus', async
   expect(await screen.findByRole('heading', { name: 'Lyrics' })).toHaveFocus();
 });
 
-test('P009 keeps which panel is open, until it is closed', async () => {
+test('P009 remembers the open panel until it is closed', async () => {
   await play();
   act(() => togglePanel('queue'));
   await screen.findByRole('heading', { name: 'Queue' });
@@ -67,7 +67,7 @@ test('P009 keeps which panel is open, until it is closed', async () => {
   expect(kept()).toBeUndefined();
 });
 
-test('P009 on a phone no panel opens by itself, and none is kept', async () => {
+test('P009 neither reopens nor remembers a panel on a phone', async () => {
   isNarrow = true;
   writeLocalEntry(null, panelEntry, 'queue');
   await play();
@@ -80,7 +80,7 @@ test('P009 on a phone no panel opens by itself, and none is kept', async () => {
   expect(kept()).toBeUndefined();
 });
 
-test('P009 ignores an entry that names no panel', async () => {
+test('P009 ignores a stored entry that names no panel', async () => {
   writeLocalEntry(null, panelEntry, 'videos');
   await play();
 

@@ -53,7 +53,7 @@ const saved = (name: string) =>
     .filter((one) => one.name === name)
     .map(({ track_ids }) => track_ids);
 
-test('P009 saves the queue as a playlist without duplicates, named after its source and the date by default', async () => {
+test('P009 saves the queue without duplicates, named after its source and the date by default', async () => {
   const { user } = await openQueue('member');
 
   await user.click(await button());
@@ -98,7 +98,7 @@ test('P009 sends a guest to sign in', async () => {
   expect(state()).toMatchObject({ returnTo: '/contact' });
 });
 
-test('P009 offers nothing on a backend without playlists', async () => {
+test('P009 hides the save button on a backend without playlists', async () => {
   await openQueue('member');
   await button();
 

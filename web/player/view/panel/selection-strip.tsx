@@ -10,7 +10,9 @@ interface Props {
   focusOneOf: (itemIds: readonly string[]) => void;
 }
 
-/** The number of selected rows of the queue, and the actions on them. Hidden without any. */
+/**
+ * The number of selected rows of the queue, with actions on them. Hidden while no row is selected.
+ */
 export function SelectionStrip({ selection, actions, focusOneOf }: Props) {
   const t = useT();
   const { ids, clear } = selection;
@@ -26,7 +28,7 @@ export function SelectionStrip({ selection, actions, focusOneOf }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // It would close the panel too.
+    // The key would also close the panel.
     event.preventDefault();
     event.stopPropagation();
     onClear();

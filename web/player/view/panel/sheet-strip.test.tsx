@@ -43,7 +43,7 @@ async function play() {
 }
 
 test.each(['queue', 'lyrics'] as const)(
-  'P009 P013 on a phone the %s keeps the controls in sight',
+  'P009 P013 on a phone the %s keeps the controls visible',
   async (name) => {
     const { user } = await play();
     act(() => togglePanel(name));

@@ -12,7 +12,7 @@ export function SidePanel({ name, children }: { name: PanelName; children: React
   const { bootstrap, t } = useSession();
   const person = bootstrap.user?.id ?? null;
   const panel = useRef<HTMLElement>(null);
-  // Before any key press.
+  // A layout effect, so that the focus moves before the next key press.
   useLayoutEffect(() => {
     const element = panel.current;
     const opener = document.activeElement;

@@ -99,7 +99,7 @@ export function useQueueActions(
   return { actions, focusHandle, focusOneOf, focused, onFocus };
 }
 
-/** The same control of the row that takes the place of the removed ones. */
+/** The same control in the next remaining row, or else in the last one. */
 function successorOf(list: HTMLElement | null, gone: ReadonlySet<string>): Target | null {
   const rows = rowsOf(list);
   const isGone = (row: HTMLElement) => gone.has(row.dataset['item'] ?? '');

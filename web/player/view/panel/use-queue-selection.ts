@@ -18,7 +18,7 @@ export interface QueueSelection {
   /** Selects only the range from the anchor. `from`: the anchor if there is none. */
   extend: (itemId: string, from: string) => void;
   selectAll: () => void;
-  /** False if nothing was selected. */
+  /** Returns false if nothing was selected. */
   clear: () => boolean;
 }
 
