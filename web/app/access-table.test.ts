@@ -57,11 +57,11 @@ const everyone: readonly Person[] = [
   'owner',
 ];
 const all = (what: string) => everyone.map(() => what);
-/** One outcome for guests, another for everyone who is signed in. */
+/** One outcome for the two kinds of guest, another for all signed-in users. */
 const split = (guests: string, members: string) =>
   everyone.map((_, place) => (place < 2 ? guests : members));
 
-describe('the access to an address', () => {
+describe('access to each address', () => {
   // guest deaf member developer subscriber admin owner
   const music = ['show', '/login', 'show', 'show', 'show', 'nothing', 'show'];
   test.each<[row: string, path: string, off: string[], on?: string[]]>([
@@ -123,7 +123,7 @@ describe('the access to an address', () => {
   });
 
   test.each(routes.map((route) => [route.id, route] as const))(
-    'F032 %s sends guests without access to the sign-in, and opens for users with all permissions',
+    'F032 %s redirects guests without access to sign-in, and opens for users with all permissions',
     (_id, { access, path }) => {
       const { guest, owner } = people('everything on');
       const to = (bootstrap: typeof guest) =>
@@ -139,7 +139,7 @@ describe('the access to an address', () => {
   );
 
   test.each(['guest', 'deaf', 'member', 'admin', 'owner'] as const)(
-    'F001 F009 a channel as the home page follows the rules for music for the %s',
+    'F001 F009 a channel as the home page follows the access rules for music: %s',
     (person) => {
       const bootstrap = people('everything off')[person];
       const settings = { homepage: { type: 'channel', value: '1' } };
@@ -154,7 +154,7 @@ describe('the access to an address', () => {
     },
   );
 
-  test('F009 the appearance editor shows the home page without permission to listen', () => {
+  test('F009 the appearance editor shows the home page even without permission to listen', () => {
     expect(accessOf(routes[0] ?? notFoundRoute, people('everything off').admin, true)).toEqual({});
   });
 

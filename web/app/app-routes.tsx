@@ -63,7 +63,7 @@ export function AppRoutes() {
 }
 
 /**
- * `path` is the address's path. For an unknown address it is any path that only the not-found route
+ * `path`: the address's path. For an unknown address, any path that only the not-found route
  * matches, because its `*` does not match every character.
  */
 function Matched({ choice, path }: { choice: ScreenChoice | null; path: string }) {
@@ -114,7 +114,7 @@ function outcomeOf(route: Route, bootstrap: Bootstrap): Outcome {
   }
 }
 
-/** Reports whether the code of a needed screen is still loading. */
+/** Reports whether the code of a screen is still loading. */
 const MissingContext = createContext<(isMissing: boolean) => void>(() => {});
 
 /**
@@ -187,7 +187,8 @@ function RedirectRoute({ to, remember, keepsQuery, title }: Redirect & { title: 
     : keepsQuery
       ? kept
       : planWanted;
-  // Someone who was stopped as a guest but turns out to be signed in continues to their target.
+  // A visitor who was redirected as a guest but turns out to be signed in continues to their
+  // target.
   const stoppedAt = title.access.authOnly && !keepsQuery ? localPath(kept?.returnTo) : null;
   return <Navigate to={stoppedAt ?? (keepsQuery ? to + search : to)} replace state={state} />;
 }

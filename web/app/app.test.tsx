@@ -45,7 +45,7 @@ describe('an address', () => {
     ['/billing', 'subscriber'],
     ['/notifications', 'guest'],
   ] as const)(
-    'F036 %s without its requirements looks to the %s as if it did not exist',
+    'F036 %s without its requirements shows the %s the not-found page',
     async (path, as) => {
       const { address } = await renderApp({
         path,
@@ -60,7 +60,7 @@ describe('an address', () => {
   );
 
   test.each(['/account-settings', '/backstage/releases?y=1#z', '/admin'])(
-    'F035 %s redirects a guest to sign in, without a history entry',
+    'F035 %s redirects a guest to sign-in, without a history entry',
     async (path) => {
       const { address, state, goBack } = await renderApp({ path });
 
@@ -72,7 +72,7 @@ describe('an address', () => {
     },
   );
 
-  test('F035 of the music redirects a guest to sign in where guests may not listen', async () => {
+  test('F035 a music page redirects a guest to sign-in where guests may not listen', async () => {
     const { address } = await renderApp({
       path: '/channel/discover',
       scenarios: ['guests hear nothing'],
@@ -81,7 +81,7 @@ describe('an address', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('F023 F176 /admin opens to admins', async () => {
+  test('F023 F176 /admin opens for admins', async () => {
     await renderApp({ path: '/admin/users', as: 'admin' });
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
@@ -181,7 +181,7 @@ describe('the action of a toast', () => {
   });
 
   test.each(['/storage/terms.pdf', `${location.origin}/storage/terms.pdf`])(
-    'F150 %s, a file of the backend, is handled by the browser',
+    'F150 %s, a file of the backend, is left to the browser',
     async (action) => {
       const open = vi.spyOn(window, 'open').mockReturnValue(null);
       const { user, address, left } = await renderApp({ path: '/contact', forwarded: 'storage' });
@@ -222,7 +222,7 @@ describe('the action of a toast', () => {
   );
 });
 
-test('text that contains markup is shown as text', async () => {
+test('shows text that contains markup as plain text', async () => {
   await renderApp({ path: '/contact', scenarios: ['hostile texts'] });
 
   const name = '</script><script>alert("undersong")</script>\u2028\'"';

@@ -60,8 +60,8 @@ export function App({ bootstrap, inlined, prerenderedAt }: AppProps) {
 }
 
 /**
- * The same on a server, at a path. It renders the same HTML as the first render of `App` at that
- * path. `themeChoice` replaces the cookie.
+ * `App` on a server, at a path. It renders the same HTML as the first render of `App` at that path.
+ * `themeChoice` replaces the cookie.
  */
 export function PrerenderedApp({
   bootstrap,

@@ -9,8 +9,8 @@ import { renderApp } from '../dev/test/test-app.tsx';
 import { toastStore } from '../ui/toast-store.ts';
 
 /**
- * Pages that make the call as soon as they open. The list of workspaces is read with the account
- * menu, and tested there.
+ * Pages that make the call as soon as they open. The list of workspaces is not here: the account
+ * menu reads it, and its test covers that.
  */
 const pages: [key: CallKey, path: string, as?: PersonaId][] = [
   ['GET artists/{id}', '/artist/1'],
@@ -35,7 +35,7 @@ test.each(
     ([, , as]) => as,
   ),
 )(
-  'F007 F119 a backend without %s has a page at %s, and no failure is reported',
+  'F007 F119 a backend without %s still has a page at %s, and no failure is reported',
   async (key, path, as = 'subscriber') => {
     expect(assumedCalls).toContain(key);
     await renderApp({

@@ -25,7 +25,7 @@ test.each(
     ({ file }) => file.split('/')[0],
   ),
 )(
-  'F149 the dialog $title moves focus to something visible',
+  'F149 the dialog $title moves focus to a visible element',
   async ({ title, path = '/contact', as = 'guest', isNarrow = false, beside, ...more }) => {
     const { isUrgent = title.endsWith('?'), open } = more;
     window.matchMedia = (media) =>

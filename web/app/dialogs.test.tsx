@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { renderPart } from '../dev/test/test-app.tsx';
 import { dialogs, openTrace } from './test-dialogs.tsx';
 
-test('F149 every dialog of the app is opened here', () => {
+test('F149 the list of dialogs contains every dialog of the app', () => {
   const root = join(import.meta.dirname, '..');
   const files = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !path.startsWith('dev/') && !path.includes('.test.'))
     .flatMap((path) => {
-      // Its own declaration does not count as a use, and neither does its name in a type or a
+      // The declaration of `openDialog` is not a call, and neither is its name in a type or a
       // comment.
       const source = readFileSync(join(root, path), 'utf8').replaceAll(/^ \*.*$/gm, '');
       const uses = source.match(/(?<!function )\bopenDialog(?:<[^(]*>)?\(/g) ?? [];

@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-test('F118 a page that fails offers a way to continue, and reports the failure to the developer and to error reporting', () => {
+test('F118 a page that fails offers a way to continue and reports the failure', () => {
   const reported: unknown[] = [];
   reportTo((error) => void reported.push(error));
   const said = spoken();
@@ -47,7 +47,7 @@ test('F118 a page that fails offers a way to continue, and reports the failure t
   expect(said.mock.calls.some(([first]) => first === 'A screen failed')).toBe(true);
 });
 
-test('in development a page that fails shows the message and the stack', () => {
+test('in development, a page that fails shows the message and the stack', () => {
   spoken();
 
   render(page());
@@ -58,7 +58,7 @@ test('in development a page that fails shows the message and the stack', () => {
 });
 
 describe('a screen that fails', () => {
-  test('F150 leaves the page around it, and comes back on retry', async () => {
+  test('F150 leaves the rest of the page, and recovers on retry', async () => {
     spoken();
     render(page('notifications /notifications'));
     expect(screen.getByRole('navigation')).toBeVisible();
@@ -70,7 +70,7 @@ describe('a screen that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeVisible();
   });
 
-  test('F150 loads code again that failed to load, and leaves the page', async () => {
+  test('F150 reloads its missing code on retry, while the page stays', async () => {
     spoken();
     let fetches = 0;
     const Part = lazyPart(async () => {
@@ -102,7 +102,7 @@ describe('a screen that fails', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on this page');
   });
 
-  test('F150 shows no failure at the next address', () => {
+  test('F150 disappears at the next address', () => {
     spoken();
     const { rerender } = render(page('notifications /notifications'));
 

@@ -9,7 +9,9 @@ import { buttonClass } from '../ui/button-class.ts';
 
 interface Props {
   children: ReactNode;
-  /** Around a single screen: the page around it stays, and another address shows another screen. */
+  /**
+   * Set around a single screen: the rest of the page stays, and a new address resets the boundary.
+   */
   screenAt?: string;
 }
 
@@ -36,7 +38,7 @@ export class ErrorBoundary extends Component<Props, State> {
     report(error);
   }
 
-  /** The failure may be code that did not load. */
+  /** The cause may be code that did not load, so reload it first. */
   retry = async (): Promise<void> => {
     await fetchMissingCode({ isAsked: true });
     this.setState({ hasFailed: false });

@@ -31,16 +31,16 @@ const failureWords = new Set([
   'There was an issue loading this page',
   'Please try again later',
   'Try again',
-  // A plan can be cancelled even if its name could not be read.
+  // Users can cancel a plan even if its name could not be read.
   'Your plan',
-  // The titles of records whose names could not be read.
+  // Titles of items whose names could not be read.
   'User',
   'Role',
   'Channel',
   'Language',
-  // People can be signed out even if their sessions could not be read.
+  // Users can sign out their sessions even if the list could not be read.
   'Sign out everywhere',
-  // In place of a number of the dashboard.
+  // Replaces a number of the dashboard.
   'Not available',
 ]);
 
@@ -111,7 +111,7 @@ async function openScreen(
   return { reads, words: shown, toasts };
 }
 
-/** An error with "Try again", no empty state, and one toast. */
+/** A calm screen: an error with "Try again", no empty state, and one toast. */
 const calm = { looksEmpty: [], canRetry: true, toasts: 1 };
 
 type Opened = Awaited<ReturnType<typeof openScreen>>;
@@ -145,26 +145,29 @@ test.each(
     ({ part }) => part,
     ({ kind }) => kind,
   ),
-)('F256 $path for $as is calm if $kind', async ({ path, as, beside, kind, fail }) => {
-  if (kind === 'reads are refused') {
-    const { toasts } = await openScreen(path, as, () => true, refusing);
-    expect(toasts).toEqual([]);
-    return;
-  }
+)(
+  'F256 $path for $as shows a retry and no empty state if $kind',
+  async ({ path, as, beside, kind, fail }) => {
+    if (kind === 'reads are refused') {
+      const { toasts } = await openScreen(path, as, () => true, refusing);
+      expect(toasts).toEqual([]);
+      return;
+    }
 
-  const whole = await openScreen(path, as, () => false, fail);
-  expect(whole.reads.size).toBeGreaterThan(0);
+    const whole = await openScreen(path, as, () => false, fail);
+    expect(whole.reads.size).toBeGreaterThan(0);
 
-  if (kind === 'every read fails') {
-    const isOver = () => false;
-    const broken = await openScreen(path, as, () => true, fail, isOver);
-    expect(difference(whole, broken)).toEqual(calm);
-    return;
-  }
-  for (const key of whole.reads) {
-    const isBeside = (key === languages && !showsLists.has(path)) || beside.includes(key);
-    const isTold = (toasts: string[]) => toasts.length > 0;
-    const broken = await openScreen(path, as, (read) => read === key, failing, isTold);
-    expect([key, difference(whole, broken)]).toEqual([key, { ...calm, canRetry: !isBeside }]);
-  }
-});
+    if (kind === 'every read fails') {
+      const isOver = () => false;
+      const broken = await openScreen(path, as, () => true, fail, isOver);
+      expect(difference(whole, broken)).toEqual(calm);
+      return;
+    }
+    for (const key of whole.reads) {
+      const isBeside = (key === languages && !showsLists.has(path)) || beside.includes(key);
+      const isTold = (toasts: string[]) => toasts.length > 0;
+      const broken = await openScreen(path, as, (read) => read === key, failing, isTold);
+      expect([key, difference(whole, broken)]).toEqual([key, { ...calm, canRetry: !isBeside }]);
+    }
+  },
+);

@@ -208,7 +208,7 @@ describe('the guard', () => {
         'member, integrations off': notFound,
       },
     ],
-  ])('%s decides the same for everyone by the rule %j', (_row, rule, wanted) => {
+  ])('%s each visitor gets the listed outcome under the rule %j', (_row, rule, wanted) => {
     const visitorsOfTable = Object.keys(wanted) as (keyof typeof wanted)[];
 
     expect(
@@ -221,14 +221,14 @@ describe('the guard', () => {
   test.each([
     ...routes.map(({ id, access }): [string, Access] => [id, access]),
     ...Object.entries(rules),
-  ])('F034 shows unverified users only the verification screen at %s', (_name, access) => {
+  ])('F034 unverified users see only the verification screen at %s', (_name, access) => {
     for (const visitor of ['unverified', 'unverified, integrations off'] as const) {
       expect(decision(access, visitor)).toBe('verify');
       expect(decision(access, visitor, true)).toBe('verify');
     }
   });
 
-  test('F173 the appearance editor shows sign-in pages although somebody is signed in', () => {
+  test('F173 the appearance editor shows sign-in pages even to signed-in users', () => {
     expect(decision(rules['sign-in page'], 'admin', true)).toBe('show');
     expect(decision(rules['sign-in page'], 'guest', true)).toBe('show');
   });
@@ -254,7 +254,7 @@ describe('the guard', () => {
     },
   );
 
-  test('F019 F035 every redirect ends after one step', () => {
+  test('F019 F035 no redirect leads to another redirect', () => {
     const accessAt = (path: string): Access =>
       routes.find((route) => route.path === path)?.access ?? {};
 

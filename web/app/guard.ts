@@ -32,7 +32,7 @@ interface Visit {
 }
 
 /**
- * Decides the outcome of an address from its route's rules and its visitor. The only place that
+ * Decides what an address shows, from its route's rules and the visitor. The only place that
  * decides it; the first rule that applies wins.
  */
 export function decide({ access, bootstrap, afterLogin, isEditing = false }: Visit): Decision {

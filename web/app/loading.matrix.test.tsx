@@ -17,7 +17,7 @@ const words = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => /^(?:Loading|Searching)/.test(text));
 
-/** `part`: of the page, which has skeletons once its code has loaded. */
+/** `part`: the part of the page that shows skeletons once the page's code has loaded. */
 const pages: [path: string, as?: PersonaId | 'guest', part?: string][] = [
   ['/'],
   ['/pages/about'],
@@ -56,7 +56,7 @@ test.each(
     ([, , part]) => part,
   ),
 )(
-  'F163 %s shows and announces that it is loading after half a second, and nothing before',
+  'F163 %s shows and announces that it is loading after half a second, and not earlier',
   async (path, as = 'guest', part) => {
     server.use(
       withoutGateway,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchRoute } from '../../contracts/routes/routes.ts';
 
-test('F008 the areas of the account, of uploads, plans, pages, contact and notifications have their own screens', () => {
+test('F008 account, uploads, plans, pages, contact and notifications have their own screens', () => {
   const areas = [
     '/account-settings',
     '/uploads',

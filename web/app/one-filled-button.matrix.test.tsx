@@ -4,14 +4,14 @@ import type { PersonaId } from '../../mocks/personas.ts';
 import { sample } from '../../tools/test/sample.ts';
 import { renderApp } from '../dev/test/test-app.tsx';
 
-/** Buttons and links filled with the theme's colour, in the whole page. */
+/** Buttons and links on the page that are filled with the theme's colour. */
 const filled = () =>
   [...document.querySelectorAll<HTMLElement>('button, a')]
-    // Nothing in a preview can be used.
+    // Nothing in a preview is interactive.
     .filter((one) => one.classList.contains('bg-primary') && !one.closest('[inert]'))
     .map(({ textContent }) => textContent);
 
-/** `until`: a text of the page once it has loaded, by default that of its filled button. */
+/** `until`: a text that the loaded page contains; by default, its filled button's. */
 const pages: [path: string, as: PersonaId | 'guest', wanted: readonly string[], until?: string][] =
   [
     ['/', 'guest', ['Create account']],
@@ -47,7 +47,7 @@ test.each(
     ([, as]) => as,
     ([, , wanted]) => wanted.length,
   ),
-)('%s fills one button for a %s at most: %j', async (path, as, wanted, until) => {
+)('%s has at most one filled button for a %s: %j', async (path, as, wanted, until) => {
   await renderApp({ path, as });
   await screen.findByRole('heading', { level: 1 });
   const awaited = until === undefined ? wanted : [until];

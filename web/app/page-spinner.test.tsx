@@ -16,7 +16,7 @@ const page = (isThere: boolean) => (
   </SessionProvider>
 );
 
-test('F088 F163 a page whose code loads slowly shows a spinner after 500 ms for at least 200 ms, in a region that already existed', () => {
+test('F088 F163 a slow page shows a spinner after 500 ms, for at least 200 ms, in an existing live region', () => {
   vi.useFakeTimers();
   const { container, rerender } = render(page(false));
   const spins = () => container.querySelector('svg') !== null;

@@ -48,7 +48,7 @@ test.each([...paths, '/artist/99999', '/channel/nothing', '/tag/nothing', '/no/s
   },
 );
 
-test("shows the verification page's title to a member whose email is not verified", async () => {
+test("shows the verification page's title to a member with an unverified email", async () => {
   const bootstrap = normaliseBootstrap({
     user: { id: 9, display_name: 'Noor', email_verified_at: null },
     settings: { require_email_confirmation: true },

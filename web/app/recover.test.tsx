@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('app code that fails to load', () => {
-  test('F154 reports that nothing is reachable when there is no connection and the offline screen has not loaded', async () => {
+  test('F154 reports that nothing is reachable when offline and the offline screen has not loaded', async () => {
     const failure = await outcome(recover(gone, isGone, offline));
 
     expect(failure).toBeInstanceOf(UnreachableError);
@@ -44,7 +44,7 @@ describe('app code that fails to load', () => {
     expect(fallbackFor(failure)).toThrow(UnreachableError);
   });
 
-  test('F154 is loaded again where the site is reachable, and the page stays', async () => {
+  test('F154 is reloaded if the site is reachable, and the page stays', async () => {
     const fetchAgain = async () => ({ default: Screen });
 
     expect(await outcome(recover(gone, { fetchAgain, isAsked: true }, online))).toEqual({
@@ -53,7 +53,7 @@ describe('app code that fails to load', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('B029 is loaded again until an instance of its version answers', async () => {
+  test('B029 is reloaded until an instance of the same version answers', async () => {
     let attempts = 0;
     const fetchAgain = async () => {
       if ((attempts += 1) < 2) throw gone;
@@ -66,7 +66,7 @@ describe('app code that fails to load', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('B029 is left to the document, which loads the whole app again, until the app has started', async () => {
+  test('B029 is left to the document, which reloads the whole app, until the app has started', async () => {
     expect(await outcome(recover(gone, { ...isGone, isFirst: true }, online))).toBeInstanceOf(
       UnreachableError,
     );
@@ -79,7 +79,7 @@ describe('app code that fails to load', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('P001 does not stop playback unless the user navigated', async () => {
+  test('P001 keeps music playing unless the user navigated', async () => {
     isPlaying = true;
     expect(await outcome(recover(gone, { ...isGone, isAsked: false }, online))).toBe(gone);
     expect(reload).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('app code that fails to load', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('F154 B029 does not reload when the attempt cannot be remembered', async () => {
+  test('F154 B029 does not reload the page when it cannot remember the attempt', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -43,10 +43,7 @@ export class UnreachableError extends Error {
 
 const offline = new Store<{ screen?: () => ReactNode }>({});
 
-/**
- * Keeps the screen that replaces code that cannot load. It is loaded while there is a connection,
- * for use without one.
- */
+/** Keeps the offline screen, loaded while there is a connection, for use without one. */
 export function keepOfflineScreen(screen: () => ReactNode): void {
   offline.set({ screen });
 }
@@ -89,7 +86,7 @@ export async function recover<Props = object>(
     try {
       return await fetchAgain();
     } catch {
-      // The next attempt may reach an instance that has it.
+      // The next attempt may reach an instance that has the file.
     }
   }
   if ((!isAsked && surroundings.isPlaying()) || !isFirstTry()) throw error;

@@ -7,7 +7,7 @@ test('B003 replays a recorded sign-in, the settings and an upload in Vitest', as
   replay('settings-and-upload');
   const { user, address } = await renderApp({ path: '/login' });
   const email = await screen.findByLabelText('Email');
-  // The demo offers an account. The recording has a placeholder for its address.
+  // The demo fills in an account's address, which the recording replaced with a placeholder.
   expect(email).toHaveValue('person-1@example.test');
   await user.clear(email);
   await user.type(email, 'whoever@example.test');

@@ -27,15 +27,12 @@ test.each([
   ['/forgot-password', ['Email']],
   ['/password/reset/secret', ['Email', 'New password', 'Confirm new password']],
   ['/contact', ['Name', 'Email', 'Message']],
-])(
-  'F252 on %s exactly the fields that the specification names are required',
-  async (path, names) => {
-    await renderApp({ path });
-    await screen.findByRole('heading', { level: 1 });
+])('F252 %s requires exactly the fields that the specification names', async (path, names) => {
+  await renderApp({ path });
+  await screen.findByRole('heading', { level: 1 });
 
-    expect(required(screen.getByRole('main'))).toEqual(names);
-  },
-);
+  expect(required(screen.getByRole('main'))).toEqual(names);
+});
 
 test.each([
   ['/login', ['Email']],
@@ -43,17 +40,14 @@ test.each([
   ['/forgot-password', []],
   ['/password/reset/secret', []],
   ['/contact', []],
-])(
-  'F252 on %s exactly the values that the specification requires are validated',
-  async (path, names) => {
-    await renderApp({ path });
-    await screen.findByRole('heading', { level: 1 });
+])('F252 %s validates exactly the values that the specification requires', async (path, names) => {
+  await renderApp({ path });
+  await screen.findByRole('heading', { level: 1 });
 
-    expect(labels(screen.getByRole('main'), otherRules)).toEqual(names);
-  },
-);
+  expect(labels(screen.getByRole('main'), otherRules)).toEqual(names);
+});
 
-test('F151 every form is validated by the app, never by the browser with its own messages', () => {
+test('F151 the app validates every form, never the browser with its own messages', () => {
   const root = join(import.meta.dirname, '..');
   const sources = globSync('**/*.tsx', { cwd: root })
     .filter((path) => !/^dev\b|\btest\b/.test(path))
@@ -71,7 +65,7 @@ test('F151 every form is validated by the app, never by the browser with its own
   ).toEqual([]);
 });
 
-test('F252 in the account settings a password change requires all three fields, and no other field is required', async () => {
+test('F252 account settings require all three password fields, and no others', async () => {
   await renderApp({ path: '/account-settings', as: 'member' });
   const panel = await screen.findByRole('region', { name: 'Password' });
   await within(panel).findByLabelText('Current password');

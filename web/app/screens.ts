@@ -13,7 +13,7 @@ const screenFiles = import.meta.glob<Record<string, ComponentType>>(
   '../{screens,backstage,admin}/**/*-screen.tsx',
 );
 
-/** Each visitor needs one of them at first, and most guests never need another. */
+/** Each visitor needs one of them first, and most guests never need another. */
 const layoutFiles: Record<Layout, Load> = {
   auth: () => import('./layouts/auth-layout.tsx').then((file) => ({ default: file.AuthLayout })),
   backstage: () =>
@@ -27,7 +27,7 @@ const layoutFiles: Record<Layout, Load> = {
  * need.
  */
 class LazyComponent {
-  /** Null until it is loaded. If it failed to load, a substitute until it is loaded. */
+  /** Null until it has loaded. If loading failed, a substitute until it succeeds. */
   readonly shown = new Store<ComponentType | null>(null);
   #loading: Promise<void> | null = null;
   #isUnreachable = false;
@@ -37,7 +37,7 @@ class LazyComponent {
     this.#file = file;
   }
 
-  /** Always resolves: a failure to load is rendered in the component's place. */
+  /** Always resolves: if the component fails to load, a substitute is rendered. */
   load(isAsked = true, isFirst = false): Promise<void> {
     this.#loading ??= this.#file()
       .catch((error: unknown) => recover(error, { fetchAgain: this.#file, isAsked, isFirst }))
@@ -67,7 +67,7 @@ class LazyComponent {
   }
 }
 
-/** By the names that routes give them: those of their files. */
+/** By the names that routes use: those of their files. */
 const screens = new Map(
   Object.entries(screenFiles).map(([path, file]) => [
     path.slice(path.lastIndexOf('/') + 1, -'-screen.tsx'.length),
@@ -81,7 +81,7 @@ const layouts = {
   site: new LazyComponent(layoutFiles.site),
 };
 
-/** @throws TypeError for a file without one. */
+/** @throws TypeError for a file without a component. */
 function theComponent(file: Record<string, ComponentType>): { default: ComponentType } {
   const [component] = Object.values(file);
   if (!component) throw new TypeError('A screen exports its component');
@@ -107,7 +107,10 @@ function useShown({ shown }: LazyComponent): ComponentType {
 export const isScreenLoaded = ({ screen, layout }: ScreenChoice): boolean =>
   screenNamed(screen).isLoaded() && layouts[layout].isLoaded();
 
-/** Whether one of them failed to load because there is no connection, or before the app started. */
+/**
+ * Whether the screen or layout failed to load, because there is no connection or before the app
+ * started.
+ */
 export const isUnreachable = ({ screen, layout }: ScreenChoice): boolean =>
   screenNamed(screen).isUnreachable() || layouts[layout].isUnreachable();
 

@@ -5,7 +5,7 @@ import { changeRows } from '../../mocks/seed/catalogue-rows.ts';
 import { createRenderer, type RenderGuestPage } from '../server.tsx';
 import { guestPage, wordsIn, type Wanted } from '../dev/test/test-guest-page.ts';
 
-/** Renders pages with real replies from the backend, without a browser. */
+/** Renders pages with real backend responses, without a browser. */
 
 let render: RenderGuestPage;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ const pages: (Wanted & { heading: string; says: string[]; holds: string[] })[] =
 
 describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
   test.each(pages)(
-    '$path has its heading "$heading" and the words of its data, and nothing is broken',
+    '$path shows its heading "$heading" and the words of its data, without broken markup',
     async ({ heading, says, holds, ...wanted }) => {
       const page = await guestPage({ ...wanted, language });
       const html = render(page) ?? '';
@@ -142,7 +142,7 @@ test.each([
   ['/genre/jazz', 'Jazz', 'Albums'],
   ['/tag/slow', 'Slow', 'Tracks'],
   ['/radio/artist/1', 'Wren Castellane radio', 'Coming up'],
-])('the page at %s has its heading "%s" and its content', async (path, heading, words) => {
+])('the page at %s shows its heading "%s" and its content', async (path, heading, words) => {
   const html = render(await guestPage({ path })) ?? '';
 
   expect(headings(html)).toEqual([heading]);
@@ -150,7 +150,7 @@ test.each([
 });
 
 test.each(pages)(
-  'every link of $path ("$heading") leads to a page of this site, a file of the backend, or another site over https',
+  'every link of $path ("$heading") leads to a page here, a backend file, or another site over https',
   async ({ heading: _, says: __, holds: ___, ...wanted }) => {
     const html = render(await guestPage({ ...wanted })) ?? '';
     const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
@@ -165,7 +165,7 @@ test.each(pages)(
 );
 
 test.each(['/artist/1', '/album/1', '/track/1', '/playlist/1', '/pages/about', '/user/1'])(
-  'hostile names in the data of %s are rendered as text',
+  'renders hostile names in the data of %s as text',
   async (path) => {
     const hostile = '"><img src=x onerror=hack()></script><script>hack()</script>';
     const page = await guestPage({ path });

@@ -13,7 +13,7 @@ function fail(raw: unknown): unknown[] {
   return reported;
 }
 
-test('F150 an app that cannot start shows a message instead of an empty page, with a way to continue', () => {
+test('F150 an app that cannot start shows a message with a way to continue instead of an empty page', () => {
   const reported = fail(null);
 
   expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load this page");

@@ -4,10 +4,7 @@ import { sample } from '../../tools/test/sample.ts';
 import { guestPage, type Wanted } from '../dev/test/test-guest-page.ts';
 import { prepareTakeOver, takeOver } from '../dev/test/test-taken-over.tsx';
 
-/**
- * Hydrates pages that the gateway rendered: React must find the same markup that it would render
- * itself.
- */
+/** Hydrates pages that the gateway rendered: React must render the same markup. */
 
 prepareTakeOver();
 

@@ -2,10 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { guestPage, type Wanted } from '../dev/test/test-guest-page.ts';
 import { prepareTakeOver, takeOver } from '../dev/test/test-taken-over.tsx';
 
-/**
- * Hydrates pages that the gateway rendered: React must find the same markup that it would render
- * itself.
- */
+/** Hydrates pages that the gateway rendered: React must render the same markup. */
 
 prepareTakeOver();
 
@@ -23,7 +20,7 @@ test.each(['/', '/login', '/artist/1', '/pricing'])(
 );
 
 test.each(['/login?email=mia%40a.test', '/register?email=mia%40a.test&redirectFrom=pricing'])(
-  'F049 hydrates %s, whose form the visitor did not begin',
+  'F049 hydrates %s, with a form that the visitor has not touched',
   async (path) => {
     const { differences, container } = await takeOver(await guestPage({ path }), path);
 
@@ -32,7 +29,7 @@ test.each(['/login?email=mia%40a.test', '/register?email=mia%40a.test&redirectFr
   },
 );
 
-test('B017 hydrates on a dark system without a difference, and without a moment in the light theme', async () => {
+test('B017 hydrates on a dark system without a mismatch or a flash of the light theme', async () => {
   const matching = (query: string) => query.includes('prefers-color-scheme: dark');
   const shown: string[] = [];
   const page = await guestPage({ path: '/contact' });

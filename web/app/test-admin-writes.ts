@@ -12,7 +12,7 @@ async function pressInDialog({ user }: App, role: 'dialog' | 'alertdialog', name
   await user.click(dialog.getByRole('button', { name }));
 }
 
-/** Presses a button, and agrees to the question that it asks. */
+/** Presses a button and confirms its dialog. */
 const agreed =
   (name: string | RegExp, answer = String(name)): Attempt =>
   async (app) => {
@@ -31,7 +31,7 @@ async function checkPermission({ user }: App, name: RegExp) {
   await user.click(await screen.findByRole('checkbox', { name }));
 }
 
-/** The types of records share their calls' code, so one of them must do. */
+/** All types of records share the code of these calls, so one type is enough. */
 const records: Write[] = [
   write('POST genres', 'genres/new', async (app) => {
     await fill(app, { Name: 'Rain' });
@@ -144,8 +144,8 @@ const site: Write[] = [
 export const adminWrites: readonly Write[] = [...records, ...people, ...site];
 
 /**
- * Those whose failure is shown in place, which their own tests look at. The audit log's is not
- * shown: the change that it is about has been made.
+ * Writes whose own tests check that the failure is shown in place. A failed audit log entry shows
+ * nothing, because the change itself has succeeded.
  */
 export const adminWritesElsewhere: readonly CallKey[] = [
   'POST settings/test',

@@ -88,7 +88,7 @@ export function openTrace(): void {
   act(() => showTrace({ ...trace, totalVendorGroups: 0 }, t));
 }
 
-/** Runs a function at once, whatever it returns. */
+/** Calls a function at once and ignores its result. */
 const now = (start: () => unknown) => () => {
   act(() => {
     start();
@@ -102,7 +102,7 @@ interface Case {
   as?: PersonaId | 'guest';
   isNarrow?: boolean;
   beside?: React.ReactNode;
-  /** By default those whose title is a question. */
+  /** By default, dialogs whose title is a question are urgent. */
   isUrgent?: boolean;
   open: (app: OpenApp) => unknown;
 }

@@ -206,7 +206,7 @@ export const writes: Write[] = [
 ];
 
 /**
- * Tested with their own screens: the account's panels, uploads, the password dialog, social
+ * Writes that their own screens test: the account's panels, uploads, the password dialog, social
  * sign-in, the human check, likes, playlists, people, comments, the player, and the tracks and
  * requests of artists.
  */
@@ -262,7 +262,7 @@ export const elsewhere: CallKey[] = [
   'DELETE backstage-request/{id}',
   'POST tracks',
   'DELETE tracks/{ids}',
-  // The browser's own reading of the file remains.
+  // If it fails, the metadata that the browser read from the file remains.
   'POST tracks/{fileEntryId}/extract-metadata',
   'POST lyrics',
   'DELETE lyrics/{ids}',

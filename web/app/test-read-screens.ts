@@ -65,7 +65,7 @@ const screens: [path: string, as: PersonaId | 'guest', beside?: readonly string[
   ['/backstage', 'artist', ['GET user/space-usage', 'GET artists/{id}']],
   ['/backstage/requests', 'subscriber'],
   ['/backstage/profile/1', 'artist'],
-  // One route, whose pages are chosen inside. Panels that are just a form read as roles do.
+  // One route contains all admin pages. Panels that are just a form read data as roles do.
   ['/admin', 'admin', counted],
   ['/admin/genres', 'admin'],
   ['/admin/users/7', 'admin'],
@@ -82,7 +82,7 @@ const screens: [path: string, as: PersonaId | 'guest', beside?: readonly string[
 /** The lists of the value lists' call are part of these pages. */
 export const showsLists = new Set(['/account-settings', '/admin/roles/4']);
 
-/** Screens that read no data of their own, and those that read the same as another. */
+/** Screens that read no data, or the same data as another screen. */
 export const others = new Set([
   // Reads the same as another screen of its kind.
   'page-with-id',
@@ -107,8 +107,8 @@ export const others = new Set([
 ]);
 
 /**
- * Screens that no line above names, at an address of nothing but words and an id: as a member sees
- * the first of each.
+ * Screens that the list above omits, if their address has no parameters except an ID: opened by a
+ * member for the first item.
  */
 const plain = routes.flatMap(({ id, path }): typeof screens => {
   const address = path.replace(/:id\/:slug\?$/, '1/x');

@@ -49,7 +49,7 @@ test.each([
     'Delete',
   ],
   ['removes names from a list', artists('Ada', 'Bo', 'Cy'), artists('Ada'), 'Ada'],
-])('F142 a page that the browser translated %s', (_, before, after, words) => {
+])('F142 keeps working when the browser has translated the page %s', (_, before, after, words) => {
   const { container, rerender } = render(page(before));
   translate(container);
 

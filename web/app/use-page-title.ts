@@ -7,9 +7,8 @@ import { usePresentTitle } from '../data/session/screen-title.ts';
 import { useSession } from '../data/session/session.tsx';
 
 /**
- * Sets the tab's title to the playing track, else the page's own title, else the route's: the only
- * place that does. After a change of address, moves focus to the content, so that screen readers
- * start there.
+ * Sets the tab's title to the playing track, else the page's own title, else the route's. No other
+ * code sets it. After navigation, moves focus to the content, so that screen readers start there.
  */
 export function usePageTitle(route: Route): void {
   const { bootstrap, t } = useSession();

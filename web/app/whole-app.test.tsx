@@ -9,7 +9,10 @@ import { call } from '../data/calls/call.ts';
 import { openTab } from '../dev/test/test-app.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Where background work is not loaded yet, whatever earlier tests of the same page have loaded. */
+/**
+ * A second copy of the app, which has not loaded its background work yet, whatever earlier tests
+ * loaded.
+ */
 const appFile: string = './app.tsx?not-loaded';
 const { App } = (await import(appFile)) as typeof app;
 
@@ -21,7 +24,7 @@ async function openApp(path: string): Promise<void> {
   render(<App bootstrap={bootstrap} inlined={{}} />);
 }
 
-test('F076 F147 a menu and a toast that are open while the page finishes loading stay the same, and keep focus', async () => {
+test('F076 F147 a menu and a toast that are open while the page finishes loading stay open and keep focus', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
   const user = userEvent.setup({ delay: null });
@@ -45,7 +48,7 @@ test('F076 F147 a menu and a toast that are open while the page finishes loading
   expect(item).toHaveFocus();
 });
 
-test('F150 F152 a read that fails for good is reported: in the dialog if it has a trace', async () => {
+test('F150 F152 reports a read that fails for good, in the dialog if it has a trace', async () => {
   const trace = {
     ignitionTrace: true,
     exception: 'E',

@@ -145,7 +145,7 @@ const writes: [write: string, path: string, as: PersonaId | 'guest', act: Act][]
 
 const severe = values.filter(([name]) => name === 'null' || name === 'an object');
 
-/** How a reply is corrupted: all of it, its parts, or their fields. */
+/** How a reply is corrupted: as a whole, in its parts, or in their fields. */
 const ways: [name: string, spoilt: (json: unknown, wrong: unknown) => unknown][] = [
   ['the whole reply', (_, wrong) => wrong],
   [
@@ -160,7 +160,7 @@ const ways: [name: string, spoilt: (json: unknown, wrong: unknown) => unknown][]
     ]),
 ];
 
-/** Each write with each way, and neighbouring writes with other values. */
+/** Each write with each way to corrupt a reply; neighbouring writes get different values. */
 const cases = writes.flatMap(([write, path, as, perform], index) =>
   ways.map(([way, change]) => {
     const wrongValues = way === 'the whole reply' ? values : severe;
@@ -169,7 +169,10 @@ const cases = writes.flatMap(([write, path, as, perform], index) =>
   }),
 );
 
-/** Corrupts the replies of writes. Returns how many of them have, and whether requests are pending. */
+/**
+ * Corrupts the replies of writes. Returns how many were corrupted, and whether requests are
+ * pending.
+ */
 function corruptReplies(change: (json: unknown) => unknown) {
   const requests = { corrupted: 0, pending: 0 };
   server.events.on('request:start', () => void (requests.pending += 1));

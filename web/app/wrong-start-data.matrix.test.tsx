@@ -53,12 +53,12 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-/** One value of each type. The sweep of the readers (`read-start-data.matrix.test.ts`) has the others. */
+/** One value of each type. `read-start-data.matrix.test.ts` covers the others. */
 const rendered = wrongValues.filter(([name]) =>
   ['null', 'false', '1.5', 'a word', 'a list of mixed items', 'an object'].includes(name),
 );
 
-/** Each screen with each group and with each value, instead of every combination. */
+/** Each screen with each group and each value, but not every combination. */
 const cases = screens.flatMap(([path, as], screen) =>
   rendered.map(([name, wrong], index) => {
     const [group, isMeant] = groups[(screen + index) % groups.length] ?? ['every part', () => true];

@@ -60,8 +60,8 @@ const screens: [path: string, as: PersonaId | 'guest'][] = [
 ];
 
 /**
- * Each screen with each group and with each value, instead of every combination: a screen fails by
- * its group or by its value. Neighbouring screens combine them in other ways.
+ * Each screen with each group and each value, but not every combination: a screen fails because of
+ * its group or its value. Neighbouring screens combine them differently.
  */
 const cases = screens.flatMap(([path, as], screen) => {
   const part = path.split('/')[1];

@@ -36,7 +36,7 @@ test.each([
   expect(shown()).toBe(wanted);
 });
 
-test('F172 the latest HTML replaces the previous one, and an empty one removes it', () => {
+test('F172 replaces the previous HTML with the latest, and removes it when that is empty', () => {
   showCustomHtml('<p>one</p>');
   showCustomHtml('<p>two</p>');
   expect(document.body.querySelectorAll('#be-custom-html')).toHaveLength(1);

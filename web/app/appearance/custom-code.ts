@@ -17,7 +17,7 @@ const attributes = new Set([
   'title',
   'width',
 ]);
-/** Elements whose text is not for readers. */
+/** Elements whose text content is never shown to readers. */
 const dropped =
   'script, style, template, noscript, iframe, object, embed, svg, math, textarea, select, title';
 

@@ -20,14 +20,14 @@ const values = (settings: Record<string, unknown>, given?: unknown) =>
   withValues(bootstrap, { type: 'setValues', settings, themes: given });
 
 describe("the editor's values", () => {
-  test('F168 change the settings that they name, and leave the others unchanged', () => {
+  test('F168 change the settings that they name, and no others', () => {
     expect(values({ site: { demo: false } }).settings).toMatchObject({
       site: { demo: false, demo_email: 'a@b.test' },
       themes: { default_id: 1 },
     });
   });
 
-  test('F168 may be named in dot notation', () => {
+  test('F168 may use dot notation', () => {
     expect(values({ 'site.demo': false, 'site.name': 'x' }).settings['site']).toEqual({
       demo: false,
       name: 'x',
@@ -35,7 +35,7 @@ describe("the editor's values", () => {
     });
   });
 
-  test('F168 reach the data that the app keeps beside the settings', () => {
+  test('F168 reach data that the app stores outside the settings', () => {
     const next = values({
       branding: { site_name: 'Oversong' },
       'billing.enable': '1',
@@ -47,7 +47,7 @@ describe("the editor's values", () => {
     expect(next.settings['homepage']).toEqual({ type: 'channel', pricing: true });
   });
 
-  test('F168 turn a social sign-in provider off, and on again', () => {
+  test('F168 turn a social sign-in provider off and on again', () => {
     const withSocial = {
       ...bootstrap,
       social: { compact_buttons: false, providers: ['google' as const, 'envato' as const] },
@@ -67,7 +67,7 @@ describe("the editor's values", () => {
     expect(on.social.providers.toSorted()).toEqual(['envato', 'google']);
   });
 
-  test('F168 may replace the themes, but never with an empty list', () => {
+  test('F168 may replace the themes, but not with an empty list', () => {
     expect(values({}, [{ id: 5, name: 'Dusk', values: {} }]).themes.all).toMatchObject([
       { id: 5, name: 'Dusk' },
     ]);
@@ -103,7 +103,7 @@ describe("the editor's themes", () => {
     expect(withActiveTheme(bootstrap, 9)).toBe(bootstrap);
   });
 
-  test("F170 a value changes one variable of one theme, and an empty one restores the theme's own", () => {
+  test("F170 a value changes one variable of one theme, and an empty value restores the theme's own", () => {
     const original = bootstrap.themes.all;
     const changed = withThemeValue(
       bootstrap,
@@ -125,7 +125,7 @@ describe("the editor's themes", () => {
     expect(back.themes.all).toEqual(original);
   });
 
-  test("F169 a font changes one theme, and none restores the theme's own", () => {
+  test("F169 a font changes one theme, and null restores the theme's own", () => {
     const original = bootstrap.themes.all.map((theme) =>
       theme.id === 1 ? { ...theme, font: { family: 'Lora' } } : theme,
     );

@@ -117,18 +117,26 @@ describe("the editor's window", () => {
   const good = { data: { source: editorName }, source: parent, origin: 'https://music.test' };
 
   test.each<[what: string, event: Parameters<typeof isFromEditor>[0], is: boolean]>([
-    ['is the parent window, on this host, under its name', good, true],
-    ['is no other window', { ...good, source: { name: 'other' } as unknown as Window }, false],
-    ['is never null', { ...good, source: null }, false],
-    ['is on no other site', { ...good, origin: 'https://evil.test' }, false],
+    ['is the parent window, on this host, under its own name', good, true],
+    [
+      'cannot be another window',
+      { ...good, source: { name: 'other' } as unknown as Window },
+      false,
+    ],
+    ['cannot be null', { ...good, source: null }, false],
+    ['cannot be on another site', { ...good, origin: 'https://evil.test' }, false],
     ['may use another port', { ...good, origin: 'https://music.test:8443' }, true],
     ['may use another scheme', { ...good, origin: 'http://music.test' }, true],
-    ['is not on a subdomain', { ...good, origin: 'https://x.music.test' }, false],
-    ['is not on a host with the same ending', { ...good, origin: 'https://notmusic.test' }, false],
-    ['is not a file', { ...good, origin: 'file://' }, false],
-    ['has an origin', { ...good, origin: 'null' }, false],
-    ['sends its name', { ...good, data: { source: 'other' } }, false],
-    ['never sends empty data', { ...good, data: null }, false],
+    ['cannot be on a subdomain', { ...good, origin: 'https://x.music.test' }, false],
+    [
+      'cannot be on a host with the same ending',
+      { ...good, origin: 'https://notmusic.test' },
+      false,
+    ],
+    ['cannot be a file', { ...good, origin: 'file://' }, false],
+    ['cannot have an opaque origin', { ...good, origin: 'null' }, false],
+    ['cannot have another name', { ...good, data: { source: 'other' } }, false],
+    ['cannot send empty data', { ...good, data: null }, false],
   ])('F166 %s', (_what, event, is) => {
     expect(isFromEditor(event, page)).toBe(is);
   });

@@ -14,12 +14,12 @@ import { OfflineScreen } from './offline-screen.tsx';
 const AppearancePreview = optionalPart(() =>
   import('../appearance/appearance-preview.tsx').then((file) => file.AppearancePreview),
 );
-/** Without it, uploads continue in the background; their own page shows them. */
+/** If it fails to load, uploads continue in the background, and their own page shows them. */
 const UploadCentre = optionalPart(() =>
   import('../../uploads/view/upload-centre.tsx').then((file) => file.UploadCentre),
 );
 
-/** Without it, each refused call tells the user that the session has ended. */
+/** If it fails to load, each refused call reports that the session has ended. */
 const SessionExpired = optionalPart(() =>
   import('./session-expired.tsx').then((file) => file.SessionExpired),
 );
@@ -56,7 +56,7 @@ export function BackgroundTasks() {
 
 /**
  * Whether somebody is or was signed in on this page. A guest has no session that could expire, so
- * loads no code for it.
+ * their browser loads no code for it.
  */
 function useHadSomebody(): boolean {
   const isSomebody = useSession().bootstrap.user !== null;
@@ -67,13 +67,13 @@ function useHadSomebody(): boolean {
 
 /**
  * Loads the error reporter if the site's settings name a service and the page's policy allows its
- * reports. Other sites never load a byte of it.
+ * reports. Other sites never load its code.
  */
 function useErrorReports(): void {
   const dsn = setting(useSession().bootstrap.settings, 'logging.sentry_public').trim();
   useEffect(() => {
     if (dsn === '' || !siteAllows('reports')) return;
-    // Without it, failures stay in this browser's console.
+    // If it fails to load, failures stay in this browser's console.
     void import('../../ui/failures/error-reports.ts')
       .then(({ startErrorReports }) => startErrorReports(dsn))
       .catch(() => undefined);
@@ -88,7 +88,7 @@ function useCustomCode(): void {
   useEffect(() => {
     // The appearance editor shows its draft instead.
     if ((css === '' && html === '') || isEditing()) return;
-    // Without it, the page looks as it does without custom code.
+    // If it fails to load, the page appears without the custom code.
     void import('../appearance/custom-code.ts')
       .then(({ showCustomCss, showCustomHtml }) => {
         showCustomCss(css);
@@ -114,7 +114,7 @@ function useConnectionNotice(): void {
         type: 'danger',
       });
     const regain = () => showToast(t("You're back online."), { id });
-    // It may have been lost before this code had loaded.
+    // The connection may have been lost before this code loaded.
     if (!navigator.onLine) lose();
     window.addEventListener('offline', lose);
     window.addEventListener('online', regain);

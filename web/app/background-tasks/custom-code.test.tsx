@@ -5,7 +5,7 @@ import { BackgroundTasks } from './background-tasks.tsx';
 
 afterEach(() => document.getElementById('be-custom-html')?.remove());
 
-test('P029 visitors get the custom code that admins have published, without anything that runs', async () => {
+test('P029 visitors get the published custom code, without anything that runs scripts', async () => {
   await renderApp({
     path: '/contact',
     beside: <BackgroundTasks />,
@@ -23,7 +23,7 @@ test('P029 visitors get the custom code that admins have published, without anyt
   expect(rules.map(({ cssText }) => cssText)).toEqual(['h1 { color: red; }']);
 });
 
-test('P029 a site without custom code loads nothing for it', async () => {
+test('P029 a site without custom code adds none to the page', async () => {
   await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
 
   await screen.findByRole('heading', { level: 1 });

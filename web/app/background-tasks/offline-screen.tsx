@@ -9,7 +9,7 @@ import { isReachable } from '../recover.ts';
 const askEveryMs = 5_000;
 
 /**
- * Replaces a screen whose code was never loaded and cannot be loaded now. The screen appears by
+ * Replaces a screen whose code was never loaded and cannot be loaded now. The screen loads by
  * itself once the site responds.
  */
 export function OfflineScreen() {

@@ -13,7 +13,7 @@ const refused = () => call('GET notifications', { query: { page: 1 } }).catch(()
 // Members' browsers load it while they are idle.
 beforeAll(() => import('./session-expired.tsx'));
 
-/** A member at work, whose session expires before the next call. */
+/** A member whose session expires before the next call. */
 async function loseSession(path = '/notifications?page=1#x') {
   const app = await renderApp({ path, as: 'member', beside: <BackgroundTasks /> });
   await screen.findByRole('heading', { level: 1 });
@@ -22,7 +22,7 @@ async function loseSession(path = '/notifications?page=1#x') {
   return { ...app, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
 }
 
-test('F109 a session that expires during work leaves the page as it is, and asks the same person to sign in', async () => {
+test('F109 an expired session leaves the page unchanged and asks the same person to sign in again', async () => {
   const { dialog, address } = await loseSession();
 
   expect(address()).toBe('/notifications?page=1#x');
@@ -33,7 +33,7 @@ test('F109 a session that expires during work leaves the page as it is, and asks
   await waitFor(() => expect(within(dialog).getByLabelText('Password')).toHaveFocus());
 });
 
-test('F035 signing in again continues at the same place, and failed reads are retried', async () => {
+test('F035 signing in again returns to the same place and retries failed reads', async () => {
   const { user, dialog, address, goBack } = await loseSession();
   const password = await within(dialog).findByLabelText('Password');
 
@@ -48,7 +48,7 @@ test('F035 signing in again continues at the same place, and failed reads are re
   expect(address()).toBe('/contact');
 });
 
-test('F047 the dialog offers no registration to somebody who has an account', async () => {
+test('F047 the dialog does not offer registration', async () => {
   const { dialog } = await loseSession();
 
   expect(
@@ -86,7 +86,7 @@ test('F035 F132 a pending save is sent after signing in again, without a second 
   });
 });
 
-test('F035 an unread count from another tab leaves the dialog and the pending save as they are', async () => {
+test('F035 an unread count from another tab changes neither the dialog nor the pending save', async () => {
   const { user, dialog } = await saveTooLate();
   const password = await within(dialog).findByLabelText('Password');
   await user.type(password, 'half');
@@ -101,7 +101,7 @@ test('F035 an unread count from another tab leaves the dialog and the pending sa
   expect(password).toHaveDisplayValue(/half$/);
 });
 
-test('F035 a pending save is dropped when the dialog is closed', async () => {
+test('F035 closing the dialog drops a pending save', async () => {
   const { user, dialog, address } = await saveTooLate();
   let saves = 0;
   server.events.on(
@@ -132,7 +132,7 @@ test('F035 another person who signs in sees nothing of the page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('F035 closing the dialog leaves a guest, who comes back here after signing in', async () => {
+test('F035 closing the dialog makes the visitor a guest, who returns here after signing in', async () => {
   const { user, dialog, address, state } = await loseSession();
 
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -152,7 +152,7 @@ test('F035 following a link in the dialog opens it as a guest', async () => {
   expect(screen.queryByRole('button', { name: 'Account menu' })).toBeNull();
 });
 
-test('a single call that is refused although the session is valid does not ask anybody to sign in', async () => {
+test('does not ask anybody to sign in after one refused call while the session is valid', async () => {
   await renderApp({ path: '/contact', as: 'member', beside: <BackgroundTasks /> });
   let requests = 0;
   server.events.on(
@@ -179,7 +179,7 @@ test('a single call that is refused although the session is valid does not ask a
   server.events.removeAllListeners();
 });
 
-test('F043 a call that is refused because of a sign-out does not ask them to sign in', async () => {
+test('F043 does not ask for sign-in after a call refused because of a sign-out', async () => {
   const { user, address } = await renderApp({
     path: '/contact',
     as: 'member',
@@ -208,7 +208,7 @@ test('F043 a call that is refused because of a sign-out does not ask them to sig
   server.events.removeAllListeners();
 });
 
-test('a guest whose call is refused is not asked to sign in', async () => {
+test('does not ask a guest to sign in after a refused call', async () => {
   await renderApp({ path: '/contact', beside: <BackgroundTasks /> });
 
   await refused();

@@ -20,9 +20,9 @@ interface Loss {
 }
 
 /**
- * Handles a session that expired while somebody was working. The page stays as it is, including
- * typed text, below a dialog that signs the same person in again. Closing the dialog leaves them as
- * a guest.
+ * Handles a session that expired while somebody was working. The page stays unchanged, including
+ * typed text, below a dialog that signs the same person in again. Closing the dialog makes them a
+ * guest.
  */
 export function SessionExpired() {
   const { bootstrap, replace, replaced, invalidate } = useSession();
@@ -75,8 +75,8 @@ export function SessionExpired() {
 }
 
 /**
- * A guest's bootstrap data, once the backend has confirmed that the person shown as signed in no
- * longer is. Refused work waits until it is known whether the same person is back.
+ * A guest's bootstrap data, once the backend has confirmed that the session of the person on the
+ * page has ended. Refused writes wait until it is known whether the same person is back.
  */
 function useLostSession(userId: number | undefined): {
   found: Bootstrap | null;

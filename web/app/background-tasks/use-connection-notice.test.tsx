@@ -6,7 +6,7 @@ import { BackgroundTasks } from './background-tasks.tsx';
 
 const lost = "You're offline. We'll reconnect automatically.";
 
-test('a lost connection is announced once, and its return replaces the announcement', async () => {
+test('announces a lost connection once, and replaces that when it is back', async () => {
   await renderPart(<BackgroundTasks />);
 
   fireEvent(window, new Event('offline'));
@@ -17,7 +17,7 @@ test('a lost connection is announced once, and its return replaces the announcem
   expect(screen.queryByText(lost)).toBeNull();
 });
 
-test('a connection that is lost twice is announced in one message', async () => {
+test('announces a connection that is lost twice in one message', async () => {
   await renderPart(<BackgroundTasks />);
 
   fireEvent(window, new Event('offline'));
@@ -28,7 +28,7 @@ test('a connection that is lost twice is announced in one message', async () => 
   await waitFor(() => expect(screen.queryByText(lost)).toBeNull());
 });
 
-test('a connection that was lost before this code had loaded is announced', async () => {
+test('announces a connection that was lost before this code had loaded', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
   await renderPart(<BackgroundTasks />);

@@ -5,9 +5,7 @@ import * as react from 'react/jsx-runtime';
 // Rendering cannot be interrupted, and every element of the app passes through here. So no list or
 // markup from the upstream can block all other visitors.
 
-/**
- * Several times the longest usual page. A count instead of a time keeps the result deterministic.
- */
+/** Several times the longest usual page. A count, unlike a time limit, is deterministic. */
 const maxElements = 6_000;
 
 let left = Infinity;

@@ -35,15 +35,13 @@ interface Props {
   isListening: boolean;
 }
 
-/**
- * Everything that belongs to the signed-in user, and what a listener's small footer leaves out.
- */
+/** The signed-in user's own pages, and the controls that a listener's small footer leaves out. */
 export function AccountMenuContents({ menu, user, isListening }: Props) {
   const { bootstrap, t } = useSession();
   const logout = useLogout();
   const current = useCurrent();
   const to = (path: string) => ({ to: path, 'aria-current': current(path) });
-  // Hides links to pages that this person would not find.
+  // Hides links to pages that this person cannot open.
   const isThere = (address: string) => decisionAt(address, bootstrap)?.do !== 'not-found';
   const unread = user.unread_notifications_count;
   const entries = visibleMenu(bootstrap, 'auth-dropdown').filter((entry) =>
@@ -117,8 +115,8 @@ const leadsToBackstage = ({ action }: { action?: string | null | undefined }): b
 };
 
 /**
- * The way to backstage, for artists and for those who may ask to become one. Left out if the site's
- * own menu leads there.
+ * The link to backstage, for artists and for users who may apply to become one. Omitted if the
+ * site's own menu links there.
  */
 function BackstageItem({ user }: { user: SessionUser }) {
   const { bootstrap, t } = useSession();
@@ -158,7 +156,7 @@ function SecondFooterMenu() {
   );
 }
 
-/** As on the settings page. */
+/** Offers the same choices as the settings page. */
 function ThemeSwitch() {
   const { t } = useSession();
   const { canSwitch, choice, choose } = useTheme();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { renderApp } from '../../dev/test/test-app.tsx';
 
 describe.each(['/login', '/register', '/forgot-password'])('%s', (path) => {
-  test('F082 F083 shows the language and theme controls below it', async () => {
+  test('F082 F083 shows the language and theme controls in its footer', async () => {
     const { user } = await renderApp({ path });
     const footer = within(await screen.findByRole('contentinfo'));
 
@@ -16,7 +16,7 @@ describe.each(['/login', '/register', '/forgot-password'])('%s', (path) => {
   });
 });
 
-test('F083 a site with one theme and one language shows neither there', async () => {
+test('F083 shows no controls in the footer of a site with one theme and one language', async () => {
   await renderApp({ path: '/login', scenarios: ['one theme for all', 'languages off'] });
   const footer = within(await screen.findByRole('contentinfo'));
 

@@ -1,7 +1,9 @@
 import { BackstageFrame } from '../../backstage/layout/backstage-frame.tsx';
 import { PageFrame } from './site-layout.tsx';
 
-/** The frame of the artists' pages: the site's, with a side menu. Nobody else loads it. */
+/**
+ * The frame of the artists' pages: the site's, with a side menu. Loaded only for artists' pages.
+ */
 export const BackstageLayout = () => (
   <PageFrame>
     <BackstageFrame />

@@ -31,7 +31,7 @@ describe('the cookie notice', () => {
     expect(address()).toBe('/pages/cookies');
   });
 
-  test('F084 is hidden after it was dismissed', async () => {
+  test('F084 stays hidden after it was dismissed', async () => {
     document.cookie = 'foyer-notice-dismissed=1; Path=/';
     await renderApp({ path: '/contact' });
 
@@ -48,16 +48,19 @@ describe('the cookie notice', () => {
     expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull();
   });
 
-  test.each([true, false])('F084 is shown as show_cookie_notice says: %s', (show_cookie_notice) => {
-    const parts = { cookie_notice: { enable: true }, show_cookie_notice };
-    render(
-      <SessionProvider initial={guestBootstrap([], parts)}>
-        <CookieNotice />
-      </SessionProvider>,
-    );
+  test.each([true, false])(
+    'F084 follows the setting show_cookie_notice: %s',
+    (show_cookie_notice) => {
+      const parts = { cookie_notice: { enable: true }, show_cookie_notice };
+      render(
+        <SessionProvider initial={guestBootstrap([], parts)}>
+          <CookieNotice />
+        </SessionProvider>,
+      );
 
-    expect(screen.queryAllByRole('region')).toHaveLength(show_cookie_notice ? 1 : 0);
-  });
+      expect(screen.queryAllByRole('region')).toHaveLength(show_cookie_notice ? 1 : 0);
+    },
+  );
 
   test('F084 is at the bottom, or at the top where the site configures that', async () => {
     await renderApp({ path: '/contact', scenarios: ['cookie notice on top'] });
@@ -66,7 +69,7 @@ describe('the cookie notice', () => {
     expect(await notice()).not.toHaveClass('tall:sticky');
   });
 
-  test('F084 at the bottom stays visible while scrolling', async () => {
+  test('F084 stays visible at the bottom while scrolling', async () => {
     await renderApp({ path: '/contact' });
 
     expect(await notice()).toHaveClass('tall:sticky', 'bottom-(--player-bar)');

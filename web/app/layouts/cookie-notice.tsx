@@ -16,8 +16,8 @@ const wasDismissed = (): boolean => readCookie(cookie.noticeDismissed) !== null;
 export function CookieNotice() {
   const { bootstrap, t } = useSession();
   const { cookie_notice: notice, show_cookie_notice: isWanted } = bootstrap;
-  // Known from the first render, so that nothing moves when the app starts: the bootstrap data also
-  // says whether it was dismissed.
+  // Known from the first render, so that nothing moves when the app starts: the bootstrap data
+  // includes whether it was dismissed.
   const isOffered = notice.enable && isWanted;
   const [isDue, setDue] = useState(() => isOffered && !wasDismissed());
   useEffect(() => setDue(isOffered && !wasDismissed()), [isOffered]);

@@ -17,7 +17,7 @@ describe('the footer', () => {
     );
   });
 
-  test('F081 F080 has its two menus, without items that have no target', async () => {
+  test('F081 F080 contains its two menus, without items that have no target', async () => {
     await renderApp({ path: '/contact' });
 
     const links = (name: string) =>
@@ -37,7 +37,7 @@ describe('the footer', () => {
     expect(links('More')).toEqual(['Journal', 'Radio']);
   });
 
-  test('F076 F081 draws the icons of menu items that have one', async () => {
+  test('F076 F081 shows the icons of menu items that have one', async () => {
     await renderApp({
       path: '/contact',
       change: ({ menus }) => {
@@ -67,7 +67,7 @@ describe('the footer', () => {
   });
 });
 
-test("F081 F083 a listener's footer is one line: the second menu and the theme are in the account menu", async () => {
+test("F081 F083 a listener's footer is one line: the account menu has the second menu and the theme", async () => {
   const { user } = await renderApp({ path: '/album/1', as: 'member' });
   const inFooter = within(await footer());
 
@@ -102,7 +102,7 @@ describe('the theme toggle', () => {
     expect(document.cookie).toContain('be-active-theme=1');
   });
 
-  test('B017 leads back to the system after a choice', async () => {
+  test('B017 can return to the system theme after a choice', async () => {
     const { user } = await renderApp({ path: '/contact' });
     const inFooter = within(await footer());
     expect(inFooter.queryByRole('button', { name: 'Match system' })).toBeNull();
@@ -140,7 +140,7 @@ describe('the theme toggle', () => {
     expect(html.dataset['theme']).toBe('light');
   });
 
-  test('F083 is hidden where no theme leads back to light', async () => {
+  test('F083 is hidden if the site has no light theme to return to', async () => {
     await renderApp({
       path: '/contact',
       change: ({ themes }) =>
@@ -152,7 +152,7 @@ describe('the theme toggle', () => {
     expect(screen.queryByRole('button', { name: 'Dark mode' })).toBeNull();
   });
 
-  test('F139 ignores variables that are not a colour or a percentage', async () => {
+  test('F139 ignores variables that are neither a colour nor a percentage', async () => {
     const values = {
       '--be-paper': 'red;} body{display:none',
       '--be-primary': 'url(https://evil.test)',
@@ -173,7 +173,7 @@ describe('the theme toggle', () => {
 });
 
 describe('the language menu', () => {
-  test('F082 shows each language in its own name, and marks the current one', async () => {
+  test('F082 shows each language in its own name and marks the current one', async () => {
     const { user } = await renderApp({ path: '/contact' });
 
     await user.click(await language('English'));
@@ -209,7 +209,7 @@ describe('the language menu', () => {
     ).not.toMatch(/^Language:/);
   });
 
-  test('F098 remembers the chosen language when the response does not name it', async () => {
+  test('F098 remembers the chosen language even if the response does not name it', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     server.use(http.post('*/users/me/locale', () => HttpResponse.json({ locale: { lines: {} } })));
     const { user } = await renderApp({ path: '/contact' });
@@ -221,7 +221,7 @@ describe('the language menu', () => {
     expect(document.cookie).toContain('foyer-locale=de');
   });
 
-  test('F156 a failed change leaves everything as it was, and is reported', async () => {
+  test('F156 a failed change is reported and changes nothing', async () => {
     const { user } = await renderApp({ path: '/contact' });
     world.state.failures.push({ key: 'POST users/me/locale', as: 'maintenance', times: 1 });
 
@@ -235,8 +235,8 @@ describe('the language menu', () => {
     expect(document.cookie).not.toContain('foyer-locale');
   });
 
-  test('F082 reads languages that arrive as a map with gaps', async () => {
-    // The schema does not allow it, which is reported to developers.
+  test('F082 accepts languages as a map with gaps in its keys', async () => {
+    // The schema forbids it, so the console reports it to developers.
     vi.spyOn(console, 'error').mockReturnValue();
     const localizations = { 1: { id: 1, name: 'English', language: 'en', lines: null } };
     server.use(http.get('*/value-lists/localizations', () => HttpResponse.json({ localizations })));
@@ -245,7 +245,7 @@ describe('the language menu', () => {
     expect(await language('English')).toBeVisible();
   });
 
-  test('F082 is shown for a single language too', async () => {
+  test('F082 is shown even for a single language', async () => {
     const { user } = await renderApp({
       path: '/contact',
       change: (state) => {
@@ -263,7 +263,7 @@ describe('the language menu', () => {
   test.each([
     ['the site keeps its one language', { scenarios: ['languages off'] as const }],
     [
-      'there are none',
+      'the site has no languages',
       {
         change: (state: typeof world.state) => {
           state.localizations = [];
@@ -302,7 +302,7 @@ describe('the language menu', () => {
     },
   );
 
-  test('F142 a language code with an underscore, as PHP writes it, breaks nothing', async () => {
+  test('F142 accepts a language code with an underscore, as PHP writes it', async () => {
     await renderApp({
       path: '/notifications',
       as: 'member',

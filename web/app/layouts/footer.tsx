@@ -29,7 +29,7 @@ export function Footer() {
   );
 }
 
-/** A single line below a listener's pages. The account menu has the theme. */
+/** A single line below a listener's pages. The theme control is in the account menu. */
 export function SmallFooter() {
   const { bootstrap, t } = useSession();
   const values = { year: String(new Date().getFullYear()), name: bootstrap.branding.site_name };

@@ -11,8 +11,8 @@ import { MenuIcon } from '../../ui/page/menu-icon.tsx';
 import { useCurrent } from './use-current.ts';
 
 /**
- * The first tab stop on every page: skips the navigation and goes to the content. `to`: the ID of
- * the element that gets focus.
+ * The first tab stop on every page: skips the navigation. `to`: the ID of the element that gets
+ * focus.
  */
 export function SkipLink({ label, to = 'main' }: { label: string; to?: string }) {
   return (
@@ -43,7 +43,7 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const theme = useTheme();
   const [failed, setFailed] = useState('');
   const { branding, settings } = bootstrap;
-  // A picture cannot give way to the name, so a site with logos for one mode waits for the app.
+  // A `<picture>` cannot fall back to text, so a site with logos for one mode waits for the app.
   const hasBoth =
     Boolean(branding.logo_light || branding.logo_light_mobile) &&
     Boolean(branding.logo_dark || branding.logo_dark_mobile);
@@ -86,7 +86,7 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
 }
 
 /**
- * Logos for dark systems. They let the browser choose: a shared document is the same for all
+ * Logos for dark systems. The browser chooses, because a shared document is the same for all
  * systems.
  */
 function DarkSources({ isLarge }: { isLarge: boolean }) {

@@ -37,7 +37,7 @@ export function useListenerPlaces(): Place[] {
     label,
     short,
     icon,
-    // Also current on pages below it, such as the library's albums or another person's page.
+    // Also current on the pages below it, such as the library's albums or another person's page.
     current:
       pathname === path
         ? 'page'

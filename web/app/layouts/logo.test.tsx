@@ -22,7 +22,7 @@ async function openWith(
       Object.assign(state.branding, logos, branding);
       state.settings.themes = {
         ...state.settings.themes,
-        // Otherwise a dark default would follow the system.
+        // Otherwise the dark default theme would follow the system.
         user_change: theme === 'light',
         default_id:
           state.themes.find(({ is_dark }) => Boolean(is_dark) === (theme === 'dark'))?.id ?? null,
@@ -43,16 +43,16 @@ test.each([
   ['dark', {}, '/contact', { wide: '/light.svg', phone: '/light-phone.svg' }],
   ['light', { logo_dark_mobile: null }, '/contact', { wide: '/dark.svg', phone: '/dark.svg' }],
   ['dark', { logo_light: null }, '/contact', { wide: null, phone: '/light-phone.svg' }],
-  // The sign-in page has space for the full logo on phones too.
+  // The sign-in page has room for the full logo on phones too.
   ['dark', {}, '/login', { wide: '/light.svg', phone: '/light.svg' }],
 ] as const)(
-  'F089 in a %s theme with %j the logo of %s is the one made for it',
+  'F089 in a %s theme with %j, the logo of %s is the one made for it',
   async (theme, branding, path, wanted) => {
     expect(shown(await openWith(theme, branding, path))).toEqual(wanted);
   },
 );
 
-test('F089 B017 a page that follows the system has the logos of both themes, and the browser chooses', async () => {
+test('F089 B017 a page that follows the system has the logos of both themes, so that the browser chooses', async () => {
   const link = await openWith('light', {});
 
   expect([...link.querySelectorAll('source')].map(({ media, srcset }) => [media, srcset])).toEqual([
@@ -62,7 +62,7 @@ test('F089 B017 a page that follows the system has the logos of both themes, and
   ]);
 });
 
-test('F089 B017 a dark system shows the name, not the logo for light themes, if there is no other', async () => {
+test('F089 B017 a dark system shows the name if the only logo is for light themes', async () => {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: query === '(prefers-color-scheme: dark)' }),
   );
@@ -81,7 +81,7 @@ test.each([
   expect(shown(link).wide).toBe(wanted);
 });
 
-test("F089 a logo that fails to load is replaced by the site's name", async () => {
+test("F089 replaces a logo that fails to load with the site's name", async () => {
   const link = await openWith('light', {});
 
   fireEvent.error(link.querySelector('img') as HTMLImageElement);

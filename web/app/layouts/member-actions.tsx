@@ -18,7 +18,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface Props {
   user: SessionUser;
-  /** On a listener's page, whose footer is small. */
+  /** Whether this is a listener's page, whose footer is small. */
   isListening: boolean;
 }
 

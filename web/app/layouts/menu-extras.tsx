@@ -2,7 +2,7 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { decisionAt } from '../guard.ts';
 
-/** Marks a link that would lead to the prices, before the click. */
+/** Marks a link that leads this visitor to the prices, before they click it. */
 export function PlanHint({ address }: { address: string }) {
   const { bootstrap, t } = useSession();
   const decision = decisionAt(address, bootstrap);

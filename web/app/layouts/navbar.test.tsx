@@ -19,7 +19,7 @@ const menuItems = async () => {
   await screen.findAllByRole('menuitem');
   return allMenuItems().map(({ textContent }) => textContent);
 };
-/** Visible as if its button had been clicked: jsdom keeps the menu hidden and opens nothing. */
+/** Makes the menu visible, as its button would: jsdom does not implement popovers. */
 const phoneMenu = () => {
   const id = screen.getByRole('button', { name: 'Menu' }).getAttribute('popovertarget') ?? '';
   document.getElementById(id)?.style.setProperty('display', 'block');
@@ -57,7 +57,7 @@ describe('the navbar', () => {
     );
   });
 
-  test('F074 F080 shows the menu items that its visitor may see', async () => {
+  test('F074 F080 shows only the menu items that the visitor may see', async () => {
     await open({ path: '/contact' });
 
     expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us', 'Plans']);
@@ -100,7 +100,7 @@ describe('the navbar', () => {
     ['landing-page-navbar', '/', 'New records'],
     ['custom-page-navbar', '/contact', 'Discover'],
   ] as const)(
-    'F074 falls back to the other menu where %s is empty',
+    'F074 falls back to the other menu if %s is empty',
     async (position, path, wanted) => {
       await open({
         path,
@@ -114,7 +114,7 @@ describe('the navbar', () => {
   );
 
   test.each(['/pages/about', '/pages/about/', '/pages/about?from=here#team'])(
-    'F074 marks at %s which of its links is the current page',
+    'F074 marks the link to the current page at %s',
     async (path) => {
       await open({ path });
       const current = within(await screen.findByRole('navigation', { name: 'Main' }))
@@ -146,8 +146,8 @@ describe('the navbar', () => {
 
   test.each([
     ['a file of the backend', '/storage/terms.pdf', 'route', '/storage/terms.pdf'],
-    ['a whole address of one', `${location.origin}/horizon/x`, 'link', '/horizon/x'],
-    ['a route of the app, called a link', '/pricing', 'link', null],
+    ['an absolute address of such a file', `${location.origin}/horizon/x`, 'link', '/horizon/x'],
+    ['a route of the app, declared as a link', '/pricing', 'link', null],
     ['an unknown address, declared as a route', '/old/prices', 'route', null],
   ])(
     'F079 leaves the address of %s to the browser or the app: %s',
@@ -188,7 +188,7 @@ describe('the navbar', () => {
     expect(address()).toBe('/contact');
   });
 
-  test('F080 omits the plans where billing is off', async () => {
+  test('F080 omits the plans if billing is off', async () => {
     await open({ path: '/contact', scenarios: ['billing off'] });
 
     expect(await mainLinks()).toEqual(['New records', 'Genres', 'About us']);
@@ -241,7 +241,7 @@ describe('for a guest', () => {
     expect(screen.queryByRole('link', { name: /^Notifications/ })).toBeNull();
   });
 
-  test("F077 both are also behind a menu button on phones, below the navbar's links", async () => {
+  test("F077 on phones, both are behind a menu button, below the navbar's links", async () => {
     const { user, address } = await open({ path: '/contact' });
 
     await screen.findByRole('button', { name: 'Menu' });
@@ -258,7 +258,7 @@ describe('for a guest', () => {
     expect(address()).toBe('/login');
   });
 
-  test('F077 F082 F083 phones have the language and theme controls there', async () => {
+  test('F077 F082 F083 on phones, the language and theme controls are there', async () => {
     const { user } = await open({ path: '/contact' });
     await screen.findByRole('button', { name: 'Menu' });
 
@@ -268,7 +268,7 @@ describe('for a guest', () => {
     expect(within(phoneMenu()).getByRole('button', { name: 'Language: English' })).toBeVisible();
   });
 
-  test('F077 Register is hidden where registration is off', async () => {
+  test('F077 Register is hidden if registration is off', async () => {
     await open({ path: '/contact', scenarios: ['registration off'] });
 
     await screen.findByRole('button', { name: 'Menu' });
@@ -279,7 +279,7 @@ describe('for a guest', () => {
 });
 
 describe('for a signed-in user', () => {
-  test("F074 phones have the navbar's links behind a button, without guests' items", async () => {
+  test("F074 on phones, the navbar's links are behind a button, without guests' items", async () => {
     await open({ path: '/contact', as: 'member' });
     await screen.findByRole('button', { name: 'Menu' });
 
@@ -287,7 +287,7 @@ describe('for a signed-in user', () => {
     expect(within(phoneMenu()).queryByRole('button')).toBeNull();
   });
 
-  test('F074 the button is hidden where there are no links', async () => {
+  test('F074 the button is hidden if there are no links', async () => {
     await open({
       path: '/contact',
       as: 'member',
@@ -300,7 +300,7 @@ describe('for a signed-in user', () => {
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   });
 
-  test('F075 a bell links to the notifications, and shows the unread count', async () => {
+  test('F075 a bell links to the notifications and shows the unread count', async () => {
     await open({ path: '/contact', as: 'member' });
 
     expect(await screen.findByRole('link', { name: 'Notifications, 3 unread' })).toHaveAttribute(
@@ -343,7 +343,7 @@ describe('for a signed-in user', () => {
       expect((await menuItems()).slice(0, 2)).toEqual(['Profile page', 'Notifications3']);
     });
 
-    test('F076 P001 somebody without permission to listen has no tabs, and all of their links in the account menu', async () => {
+    test('F076 P001 somebody who may not listen has no tabs, so the account menu contains all of their links', async () => {
       const { user } = await open({
         path: '/contact',
         as: 'member',
@@ -360,7 +360,7 @@ describe('for a signed-in user', () => {
     });
   });
 
-  test('F075 F076 neither bell nor menu item is shown where notifications do not exist', async () => {
+  test('F075 F076 neither bell nor menu item is shown if notifications do not exist', async () => {
     const { user } = await open({
       path: '/contact',
       as: 'member',
@@ -427,7 +427,7 @@ describe('for a signed-in user', () => {
         'Log out',
       ],
     ],
-  ] as const)('F076 F080 the account menu of the %s holds %j', async (as, wanted) => {
+  ] as const)('F076 F080 the account menu of the %s contains %j', async (as, wanted) => {
     const { user } = await open({ path: '/contact', as });
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
@@ -440,7 +440,7 @@ describe('for a signed-in user', () => {
       path: '/contact',
       as: 'subscriber',
       scenarios: ['billing off', 'notifications off'],
-      // The site's owner did not set an audience for the items.
+      // The site's owner did not restrict the items to an audience.
       change: ({ menus }) =>
         menus.forEach(({ items }) =>
           items.forEach((item) => Object.assign(item, { permissions: [], roles: [] })),
@@ -459,7 +459,7 @@ describe('for a signed-in user', () => {
     ]);
   });
 
-  test("F076 the account menu links to the user's profile, and offers no theme where the site has one for all", async () => {
+  test("F076 the account menu links to the user's profile, and hides the theme if the site has one for all", async () => {
     const { user } = await open({
       path: '/contact',
       as: 'member',
@@ -475,7 +475,7 @@ describe('for a signed-in user', () => {
     expect(screen.queryByRole('menuitemradio', { name: 'Dark' })).toBeNull();
   });
 
-  test('F076 F083 B017 the account menu offers light, dark and the system, stays open, and saves the choice', async () => {
+  test('F076 F083 B017 the account menu offers light, dark and system, stays open, and saves the choice', async () => {
     const { user } = await renderApp({ path: '/contact', as: 'member' });
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));
     const option = (name: string) => screen.findByRole('menuitemradio', { name });
@@ -500,7 +500,7 @@ describe('for a signed-in user', () => {
     expect(document.cookie).toContain('be-active-theme=system');
   });
 
-  test('F076 the account menu marks which of its pages is current', async () => {
+  test('F076 the account menu marks the current page', async () => {
     const { user } = await open({ path: '/uploads', as: 'member' });
 
     await user.click(await screen.findByRole('button', { name: 'Account menu' }));

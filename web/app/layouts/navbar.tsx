@@ -48,7 +48,7 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
           <Logo />
         </div>
         <nav aria-label={t('Main')} className="ms-4 hidden min-w-0 flex-1 lg:block">
-          {/* Links that do not fit fade out at the edge and scroll. A focused link scrolls clear of the fade. */}
+          {/* Links that do not fit scroll and fade out. A focused link scrolls past the fade. */}
           <ul className="flex scroll-px-8 items-center gap-1 scroll-row pe-8 ltr:mask-r-from-[calc(100%-2rem)] rtl:mask-l-from-[calc(100%-2rem)]">
             {items.map((item) => (
               <li key={item.id} className="shrink-0">
@@ -86,7 +86,9 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
   );
 }
 
-/** Login and Register; on phones both are in the menu. The page's own action is the filled one. */
+/**
+ * Login and Register; on phones both are in the menu. The filled button is the page's own action.
+ */
 function GuestActions() {
   const { bootstrap, t } = useSession();
   return (

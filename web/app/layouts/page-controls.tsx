@@ -11,8 +11,8 @@ const look =
   'flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11';
 
 /**
- * Toggles the dark theme; hidden if the site decides. After a choice it also leads back to the
- * system's mode.
+ * Toggles the dark theme; hidden if the site has a fixed theme. After a choice, it can also return
+ * to the system's mode.
  */
 export function ThemeToggle() {
   const t = useT();
@@ -45,7 +45,8 @@ const contents = lazyCode(() =>
 export function LanguageMenu() {
   const { bootstrap, t } = useSession();
   const changeLocale = useChangeLocale();
-  // The document contains them. If they are missing the choice is hidden; nothing waits for them.
+  // The document contains them. If they are missing, the menu stays hidden instead of waiting for
+  // them.
   const localizations = useLocalizations();
   if (localizations.length === 0) return null;
   const { language } = bootstrap.i18n;

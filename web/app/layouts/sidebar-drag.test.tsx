@@ -12,10 +12,10 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** jsdom has no drag events. */
+/** A fake, because jsdom has no `DataTransfer`. */
 const transfer = () => ({ setData: vi.fn(), setDragImage: vi.fn(), effectAllowed: 'all' });
 
-/** Everything is in sight: jsdom has no layout. */
+/** Reports every element as visible, because jsdom has no layout. */
 function stubSight(): void {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -37,11 +37,11 @@ async function open(path: string) {
   return { ...app, rowOf, main: within(await screen.findByRole('main')) };
 }
 
-/** Whether the browser was told to accept it. */
+/** Drags over a row, and returns whether it accepts the drop. */
 const dragOver = (row: HTMLElement): boolean =>
   !fireEvent.dragOver(row, { dataTransfer: { dropEffect: 'none' } });
 
-test('P006 a track dragged by its name lights up a playlist in the sidebar, and is added with an undo', async () => {
+test('P006 dragging a track by its name highlights a playlist in the sidebar, and a drop adds it with undo', async () => {
   const { user, rowOf, main } = await open('/album/1');
   const row = await rowOf(own);
   const before = [...(playlist(own)?.track_ids ?? [])];
@@ -61,7 +61,7 @@ test('P006 a track dragged by its name lights up a playlist in the sidebar, and 
   await waitFor(() => expect(playlist(own)?.track_ids).toEqual(before));
 });
 
-test('P006 an album is added as a whole', async () => {
+test('P006 dropping an album adds all of its tracks', async () => {
   const { rowOf, main } = await open('/library/albums');
   const row = await rowOf(own);
   const count = playlist(own)?.track_ids.length ?? 0;
@@ -73,7 +73,7 @@ test('P006 an album is added as a whole', async () => {
   await waitFor(() => expect(playlist(own)?.track_ids.length).toBeGreaterThan(count + 1));
 });
 
-test('P006 a playlist that the listener may not edit refuses, as does a playlist dragged onto itself', async () => {
+test('P006 rejects drops on a playlist that the listener may not edit, or of a playlist on itself', async () => {
   const { rowOf, main } = await open('/album/1');
   const theirs = world.state.catalogue.playlists.find(
     ({ owner_id, follower_ids, collaborative }) =>
@@ -96,7 +96,7 @@ test('P006 a playlist that the listener may not edit refuses, as does a playlist
   expect(row).toHaveAttribute('data-drop', 'refusing');
 });
 
-test('P006 a link to a page without tracks drags as in any browser', async () => {
+test("P006 a link to a page without tracks keeps the browser's own drag", async () => {
   const { rowOf } = await open('/album/1');
   const row = await rowOf(own);
   const dataTransfer = transfer();
@@ -110,7 +110,7 @@ test('P006 a link to a page without tracks drags as in any browser', async () =>
 test.each([
   ['/artist/1', 'Overview'],
   ['/track/1', 'See all: More by Wren Castellane'],
-])('P006 on %s the link "%s" drags as a link, and not as its artist', async (path, name) => {
+])('P006 on %s, the link "%s" drags as a link, not as its artist', async (path, name) => {
   stubSight();
   const { rowOf, main } = await open(path);
   const row = await rowOf(own);
@@ -123,7 +123,7 @@ test.each([
   expect(dragOver(row)).toBe(false);
 });
 
-test('P006 the name of an artist drags the artist', async () => {
+test("P006 dragging an artist's name drags the artist", async () => {
   const { rowOf, main } = await open('/track/1');
   const row = await rowOf(own);
   const [link] = await main.findAllByRole('link', { name: 'Wren Castellane' });
@@ -133,7 +133,7 @@ test('P006 the name of an artist drags the artist', async () => {
   expect(row).toHaveAttribute('data-drop', 'taking');
 });
 
-test('P006 rows of tracks become draggable under a mouse, but not under a finger, whose long press opens the menu', async () => {
+test('P006 track rows are draggable with a mouse, but not with a finger, whose long press opens the menu', async () => {
   const { main } = await open('/album/1');
   const row = (await main.findByRole('link', { name: 'Kettle Song' })).closest<HTMLElement>(
     '[data-row]',
@@ -151,7 +151,7 @@ test('P006 rows of tracks become draggable under a mouse, but not under a finger
   expect(row.draggable).toBe(false);
 });
 
-test('P006 all selected rows of a table are dragged together, but a row beside them alone', async () => {
+test('P006 drags all selected rows of a table together, but an unselected row alone', async () => {
   const { user, rowOf, main } = await open('/library/tracks');
   const row = await rowOf(own);
   const table = within(await main.findByRole('grid', { name: 'Liked tracks' }));

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
-// Imported before the first test, so that load time does not count against it.
+// Imported before the first test, so that its load time does not count against that test.
 import './sidebar-likes.tsx';
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ const filter = async () =>
 const namesOf = (ids: number[], rows: readonly { id: number; name: string }[]) =>
   ids.map((id) => rows.find((row) => row.id === id)?.name);
 
-/** Returns functions that scroll what is observed into view. */
+/** Returns functions that scroll the observed elements into view. */
 function stubObservers(): (() => void)[] {
   const watching: (() => void)[] = [];
   vi.stubGlobal(
@@ -40,7 +40,7 @@ function stubObservers(): (() => void)[] {
   return watching;
 }
 
-test('P008 the sidebar lists albums and artists too, each kind alone by choice, which holds in the next tab', async () => {
+test('P008 lists albums and artists too, or one kind by choice, which the next tab remembers', async () => {
   const { user } = await renderApp({ path: '/search', as: 'member' });
   const { likedAlbums, likedArtists, catalogue } = world.state;
   expect(await screen.findByRole('navigation', { name: 'Your playlists' })).toBeVisible();
@@ -56,7 +56,7 @@ test('P008 the sidebar lists albums and artists too, each kind alone by choice, 
   expect(await linksIn('Your artists')).toHaveLength(likedArtists[member]!.length);
 });
 
-test('P008 albums and artists are read only when they scroll into view', async () => {
+test('P008 reads albums and artists only when they scroll into view', async () => {
   const asked: string[] = [];
   server.events.on('request:start', ({ request }) => {
     if (/liked-(?:albums|artists)/.test(request.url)) asked.push(request.url);
@@ -72,7 +72,7 @@ test('P008 albums and artists are read only when they scroll into view', async (
   expect((await linksIn('Your artists')).length).toBeGreaterThan(0);
 });
 
-test('P008 P001 a list stays unseen until the one above it has loaded or failed, so that it never moves', async () => {
+test('P008 P001 hides a list until the one above it has loaded or failed, so that it never moves', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.use(http.get('*/api/v1/users/:id/liked-albums', () => promise));
   const watching = stubObservers();
@@ -88,7 +88,7 @@ test('P008 P001 a list stays unseen until the one above it has loaded or failed,
   await waitFor(() => expect(nav('Your artists')?.closest('.invisible')).toBeNull());
 });
 
-test('P008 many entries are found by a part of their name, and Escape shows all again', async () => {
+test('P008 filters many entries by a part of their name, and Escape shows all again', async () => {
   const { user } = await renderApp({
     path: '/search',
     as: 'member',
@@ -115,7 +115,7 @@ test('P008 many entries are found by a part of their name, and Escape shows all 
   expect(button).toHaveFocus();
 });
 
-test('P008 a search shows all entries while the sidebar is collapsed, and holds when it expands again', async () => {
+test('P008 shows all entries while the sidebar is collapsed, and filters them again when it expands', async () => {
   const sized = new Set<ResizeObserverCallback>();
   vi.stubGlobal(
     'ResizeObserver',
@@ -158,7 +158,7 @@ test('P008 a search shows all entries while the sidebar is collapsed, and holds 
   expect(await linksIn('Your albums')).toEqual(['Salt on the Sill']);
 });
 
-test('P008 an entry is found only if its name contains every word', async () => {
+test('P008 finds an entry only if its name contains every word', async () => {
   const { user } = await renderApp({
     path: '/search',
     as: 'member',
@@ -174,7 +174,7 @@ test('P008 an entry is found only if its name contains every word', async () => 
   expect(await linksIn('Your albums')).toEqual(['Salt on the Sill']);
 });
 
-test('P008 the button that opened the search keeps the focus among few entries', async () => {
+test('P008 the button that opened the search keeps the focus even if few entries remain', async () => {
   const { user } = await renderApp({
     path: '/search',
     as: 'member',
@@ -196,7 +196,7 @@ test('P008 the button that opened the search keeps the focus among few entries',
   expect(button).toHaveFocus();
 });
 
-test('P008 kinds that the backend lacks are hidden, and with one kind there is no choice', async () => {
+test('P008 hides kinds that the backend lacks, and the choice if one kind remains', async () => {
   const { user } = await renderApp({
     path: '/search',
     as: 'member',
@@ -218,7 +218,7 @@ test('P008 kinds that the backend lacks are hidden, and with one kind there is n
   expect(nav('Your playlists')).toBeVisible();
 });
 
-test('P008 a list that fails to load shows a failure, and is read again on retry', async () => {
+test('P008 shows a failure for a list that fails to load, and reads it again on retry', async () => {
   let isBroken = true;
   server.use(
     http.get('*/api/v1/users/:id/liked-artists', () =>
@@ -236,7 +236,7 @@ test('P008 a list that fails to load shows a failure, and is read again on retry
   expect((await linksIn('Your artists')).length).toBeGreaterThan(0);
 });
 
-test('P006 while tracks are dragged, playlists are shown beside albums', async () => {
+test('P006 shows playlists beside albums while tracks are dragged', async () => {
   const { user } = await renderApp({ path: '/album/1', as: 'member' });
   await user.click((await filter()).getByRole('button', { name: 'Albums' }));
   await linksIn('Your albums');
@@ -249,7 +249,7 @@ test('P006 while tracks are dragged, playlists are shown beside albums', async (
   await waitFor(() => expect(nav('Your playlists')).toBeNull());
 });
 
-test('P008 likes of albums read the albums of the sidebar again, but likes of tracks do not', async () => {
+test("P008 rereads the sidebar's albums after likes of albums, but not of tracks", async () => {
   const asked: string[] = [];
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('liked-albums')) asked.push(request.url);

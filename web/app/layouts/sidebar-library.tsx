@@ -25,7 +25,7 @@ const kinds = ['playlists', 'albums', 'artists'] as const;
 type Kind = (typeof kinds)[number];
 type Shown = Kind | 'all';
 
-/** More items than this are hard to find by looking. */
+/** Longer lists get a search field. */
 const many = 10;
 
 /**
@@ -49,11 +49,11 @@ export function SidebarLibrary() {
   const userId = bootstrap.user?.id;
   if (userId === undefined || offered.length === 0) return null;
   const shown = wish !== 'all' && offered.includes(wish) ? wish : 'all';
-  // Tracks are dropped on playlists.
+  // Playlists are always shown during a drag, because tracks are dropped on them.
   const isShown = (kind: Kind) =>
     has[kind] && (shown === 'all' || shown === kind || (kind === 'playlists' && isDragging));
   const total = kinds.reduce((sum, kind) => sum + (isShown(kind) ? (counts[kind] ?? 0) : 0), 0);
-  // A list takes more or less room than its skeleton, and must not move those below it.
+  // A loaded list and its skeleton differ in height, which would move the lists below.
   const isLoading = (kind: Kind) => isShown(kind) && counts[kind] === null;
   const list = { userId, words: isFindHidden ? '' : words };
   return (
@@ -85,7 +85,7 @@ export function SidebarLibrary() {
 }
 
 interface FindProps {
-  /** Only the style sheet knows whether the sidebar is collapsed, which hides the field. */
+  /** Only CSS knows whether the sidebar is collapsed, which hides the field. */
   onHidden: (isHidden: boolean) => void;
   isOffered: boolean;
   words: string;
@@ -93,11 +93,11 @@ interface FindProps {
   children: ReactNode;
 }
 
-/** A button that opens a field, because a field that appears by itself would move the lists. */
+/** A button that opens the search field: a field that appears by itself would move the lists. */
 function Find({ onHidden, isOffered, words, onWords, children }: FindProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  /** The button stays once it was pressed, because it gets the focus back. */
+  /** Once pressed, the button stays, because it gets the focus back. */
   const [isKept, setKept] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -149,7 +149,7 @@ function Find({ onHidden, isOffered, words, onWords, children }: FindProps) {
   );
 }
 
-/** Reports whether an element has no width, since it is not displayed. */
+/** Reports whether an element has no width, because it is not displayed. */
 function useWhenHidden(place: RefObject<HTMLElement | null>, tell: (isHidden: boolean) => void) {
   useEffect(() => {
     if (!place.current || typeof ResizeObserver !== 'function') return undefined;
@@ -196,7 +196,7 @@ function Choice({ kinds: offered, shown, onShow }: ChoiceProps) {
 
 interface LazyProps {
   isChosen: boolean;
-  /** It loads unseen while a list above it loads. */
+  /** Whether it loads invisibly, because a list above it is still loading. */
   isHeldBack: boolean;
   children: ReactNode;
 }
@@ -224,7 +224,7 @@ function Lazy({ isChosen, isHeldBack, children }: LazyProps) {
 
 const note = { name: 'sidebar-shows', version: 1 };
 
-/** The kind that the listener chose; kept in this browser. */
+/** The kind that the listener chose, saved in this browser. */
 function useShown(): [shown: Shown, show: (shown: Shown) => void] {
   const { user } = useSession().bootstrap;
   const person = user?.id ?? null;
@@ -241,7 +241,7 @@ function useShown(): [shown: Shown, show: (shown: Shown) => void] {
   ];
 }
 
-/** Numbers of items; null while they load. */
+/** Item counts by kind; null while they load. */
 function useCounts() {
   const [counts, setCounts] = useState<Record<Kind, number | null>>({
     playlists: null,

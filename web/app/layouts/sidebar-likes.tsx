@@ -25,7 +25,7 @@ const calls = {
   artist: 'GET users/{id}/liked-artists',
 } as const;
 
-/** The albums or artists that the listener likes: those of one request; the library has the rest. */
+/** Albums or artists that the listener likes, from one request. The library has the rest. */
 export function SidebarLikes({ kind, userId, words, onCount }: Props) {
   const t = useT();
   const current = useCurrent();
@@ -81,7 +81,7 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
   );
 }
 
-/** Only the backend knows the place of an item that was liked elsewhere. */
+/** Only the backend knows the position of an item that was liked elsewhere. */
 function useRefreshAfterLikes(kind: Props['kind'], refresh: () => void): void {
   const likes = useLikeStore();
   const seen = useRef(likes.changesOf(kind));

@@ -21,7 +21,7 @@ interface Props<Item> {
   onRetry: () => void;
   /** Shown if there are no items at all. */
   emptyText: string;
-  /** The page with the items that one request does not read; null if there are none. */
+  /** The page with the items beyond the first request; null if there are none. */
   rest: { to: string; label: string } | null;
   /** A button beside the title. */
   action?: ReactNode;

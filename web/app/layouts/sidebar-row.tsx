@@ -102,13 +102,15 @@ const rowClass = classNames(
   'group-hover/row:pe-11 group-has-[button:focus-visible]/row:pe-11 folded:group-hover/row:pe-0',
 );
 
-/** In the collapsed sidebar, only for the keyboard: at the corner of the cover. */
+/**
+ * In the collapsed sidebar, the menu is shown only on keyboard focus, at the corner of the cover.
+ */
 const menuClass = classNames(
   'glyph-button quiet-control absolute inset-y-0 end-1 my-auto -outline-offset-2',
   'folded:pointer-events-none folded:end-0 folded:bottom-auto folded:size-7 folded:bg-paper folded:opacity-0 folded:focus-visible:opacity-100 folded:aria-expanded:opacity-100',
 );
 
-/** A playlist, which takes dropped tracks if the visitor may edit it. */
+/** A playlist, which accepts dropped tracks if the visitor may edit it. */
 export function PlaylistRow({
   playlist,
   current,
@@ -134,6 +136,6 @@ const whenFolded =
     if (isCollapsed(event.currentTarget)) tell(event);
   };
 
-/** Only the style sheet knows: the sidebar collapses by choice, and when space is short. */
+/** Only CSS knows: the sidebar collapses by choice, and when space is short. */
 const isCollapsed = (element: Element): boolean =>
   getComputedStyle(element).getPropertyValue('--folded') !== '';

@@ -13,7 +13,7 @@ const column = async () =>
 const places = async () =>
   within((await column()).getByRole('navigation', { name: 'App navigation' }));
 
-test("P001 a listener's main pages and playlists are in the sidebar, which marks the current one", async () => {
+test("P001 the sidebar lists a listener's main pages and playlists, and marks the current one", async () => {
   const { user, address } = await renderApp({ path: '/search', as: 'subscriber' });
   expect((await places()).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/',
@@ -38,7 +38,7 @@ test("P001 a listener's main pages and playlists are in the sidebar, which marks
   );
 });
 
-test('P001 the sidebar collapses and expands, and the choice holds in the next tab', async () => {
+test('P001 the sidebar collapses and expands, and the next tab remembers the choice', async () => {
   const first = await renderApp({ path: '/search', as: 'subscriber' });
   await first.user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
   expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveAttribute(
@@ -55,7 +55,7 @@ test('P001 the sidebar collapses and expands, and the choice holds in the next t
 test.each([
   ['a guest', { as: 'guest' }],
   ['somebody who may not listen', { as: 'member', scenarios: [], mayListen: false }],
-] as const)('P001 %s has no sidebar and no tabs', async (_, start) => {
+] as const)('P001 %s has neither sidebar nor tabs', async (_, start) => {
   await renderApp({
     path: '/user/2',
     ...start,
@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each([404, 405, 501])(
-  'P001 a backend that answers %i for playlists leaves no trace of them in the sidebar',
+  'P001 the sidebar hides playlists if the backend answers %i for them',
   async (status) => {
     server.use(http.get('*/api/v1/users/:id/playlists', () => new HttpResponse(null, { status })));
     await renderApp({ path: '/search', as: 'subscriber' });
@@ -86,7 +86,7 @@ test.each([404, 405, 501])(
   },
 );
 
-test('P001 playlists that fail to load show a failure without interrupting, and are read again on retry', async () => {
+test('P001 shows failed playlists without an alert, and reads them again on retry', async () => {
   let isBroken = true;
   server.use(
     http.get('*/api/v1/users/:id/playlists', () =>

@@ -14,8 +14,7 @@ const rowClass =
 
 /**
  * The navbar's links where they do not fit, plus guests' controls on phones. The browser opens and
- * closes it, even before the app has loaded. It holds links behind a button, so it is not an ARIA
- * menu.
+ * closes it, even before the app has loaded. Not an ARIA menu: it is a button that reveals links.
  */
 export function SiteMenu({ items }: { items: MenuItem[] }) {
   const { bootstrap, t } = useSession();
@@ -23,7 +22,7 @@ export function SiteMenu({ items }: { items: MenuItem[] }) {
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // Focus may have left before the app started. See `closeBehind`.
+    // Focus may have moved away before the app started. See `closeBehind`.
     if (document.activeElement?.matches(':not(body, header *)')) panel.current?.hidePopover();
   }, []);
   const isGuest = bootstrap.user === null;
@@ -94,7 +93,7 @@ export function SiteMenu({ items }: { items: MenuItem[] }) {
   );
 }
 
-/** Closes when focus moves on, because it would cover the focused element. */
+/** Closes when focus moves elsewhere, because it would cover the focused element. */
 function closeBehind({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
 }

@@ -149,7 +149,7 @@ test('B023 Shift and Enter play a single track, and open a page', async () => {
   await waitFor(() => expect(address()).toBe('/account-settings'));
 });
 
-test('B023 says why nothing plays for those who may not listen', async () => {
+test('B023 explains why nothing plays for visitors who may not listen', async () => {
   const { user } = await renderApp({ path: '/contact', scenarios: ['guests may not play'] });
   await openByKey(user);
   await user.keyboard('copper');
@@ -198,7 +198,7 @@ test('B023 ranks a playlist that only shares letters with the query last', async
   expect(options().at(-1)).toBe('Long Drive, No Signal');
 });
 
-test('B023 offers guests only what they may use', async () => {
+test('B023 offers guests only actions that they can use', async () => {
   const { user } = await renderApp({
     path: '/contact',
     change: ({ roles }) => {

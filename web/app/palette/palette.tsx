@@ -23,7 +23,7 @@ function usePalette(isShown: IsShown, onDone: () => void) {
   const groups = useEntries(typed, isShown);
   const entries = groups.flatMap((group) => group.entries);
   const place = entries.findIndex((entry) => entry.id === chosen);
-  // The default for Enter must be harmless.
+  // Enter must never run a destructive action by default.
   const at = place < 0 ? entries.findIndex((entry) => !entry.isDestructive) : place;
   const play = usePlayItem();
   const choose = (entry: Entry | undefined, isPlayed = false) => {
