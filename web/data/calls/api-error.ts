@@ -10,7 +10,8 @@ import { record, text } from '../../../contracts/loose.ts';
 import { safeHref } from '../../lib/address.ts';
 
 /**
- * Why a call failed, in the one shape that screens know. Status 0 means that there was no response.
+ * Why a call failed, in the one form that screens handle. Status 0 means that there was no
+ * response.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -57,7 +58,7 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError(0, unreachable, null, { cause });
 }
 
-/** The failure of a reply without its item. Null says that there is none. */
+/** The failure for a reply that lacks its item. A null item means that it does not exist. */
 export const withoutSubject = (reply: unknown): ApiError =>
   new ApiError(Object.values(record(reply)).includes(null) ? 404 : 200, undefined);
 

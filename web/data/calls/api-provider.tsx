@@ -7,15 +7,16 @@ import { reportFirstOnly, ReadFailure, retryOr, unlessRefused } from './read-ret
 interface Props {
   inlined: InlinedResponses;
   /**
-   * Called when reads fail for good: once per read, however many components wait for it, and once
-   * for several that fail together.
+   * Called when a read fails for good: once per read, however many components wait for it, and once
+   * for several reads that fail together.
    */
   onFailure: (error: unknown) => void;
   children: ReactNode;
 }
 
 /**
- * How the app reads: how long data stays fresh, what is retried, and where failures are reported.
+ * Configures how the app reads: how long data stays fresh, which failures are retried, and where
+ * they are reported.
  */
 export function ApiProvider({ inlined, onFailure, children }: Props) {
   const [openedAt] = useState(Date.now);

@@ -17,8 +17,8 @@ const failed = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 /**
- * Sanctum as a browser sees it: each request to the cookie's address sets a new token. Returns the
- * tokens that the writes sent.
+ * Simulates Sanctum: each request to the cookie's address sets a new token. Returns the tokens that
+ * the writes sent.
  */
 function sanctum({ refusals = 0 } = {}): { fetched: number; brought: (string | null)[] } {
   const seen = { fetched: 0, brought: [] as (string | null)[] };
@@ -69,7 +69,7 @@ describe('a read', () => {
     expect(seen[0]?.headers.get('X-XSRF-TOKEN')).toBeNull();
   });
 
-  test('F114 passes a value list the parameters that it takes', async () => {
+  test('F114 passes the parameters of a value list', async () => {
     const seen: string[] = [];
     server.use(http.get('*/api/v1/value-lists/*', ({ request }) => void seen.push(request.url)));
 
@@ -111,7 +111,7 @@ describe('a write', () => {
     expect(seen).toEqual({ fetched: 0, brought: ['old='] });
   });
 
-  test('F120 made at the same time as another one shares its token', async () => {
+  test('F120 shares its token with another write made at the same time', async () => {
     const seen = sanctum();
 
     await Promise.all([
@@ -131,7 +131,7 @@ describe('a write', () => {
     expect(seen).toEqual({ fetched: 1, brought: ['stale', 'token-1=='] });
   });
 
-  test('F120 refused together with another one shares its new token, even when its own refusal arrives late', async () => {
+  test('F120 shares the new token of other refused writes, even when it is refused late', async () => {
     const fetched: number[] = [];
     const brought: string[] = [];
     const late = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ describe('a write', () => {
     expect(brought.toSorted()).toEqual(['new-1', 'new-1', 'new-1', 'stale', 'stale', 'stale']);
   });
 
-  test('F120 waits for a token that is being fetched, and does not use the old one', async () => {
+  test('F120 waits for a token that is being fetched instead of using the old one', async () => {
     const seen = sanctum({ refusals: 1 });
     const fetching = Promise.withResolvers<void>();
     let fetches = 0;
@@ -199,7 +199,7 @@ describe('a write', () => {
   });
 
   test.each([401, 403, 409, 422, 429, 500, 502, 503])(
-    'refused with %i, perhaps after it took effect, is never retried',
+    'that fails with %i, perhaps after it took effect, is never retried',
     async (status) => {
       let made = 0;
       server.use(
@@ -215,7 +215,7 @@ describe('a write', () => {
     },
   );
 
-  test('sends a form with its files again on a retry, with the content type that the browser sets', async () => {
+  test("resends a form with its files on a retry, with the browser's content type", async () => {
     const refused = new Response('{"message":"x"}', { status: 419 });
     const taken = new Response('{"two_factor":true}');
     // Node's own fetch does not accept jsdom's FormData.
@@ -237,7 +237,7 @@ describe('a write', () => {
     for (const init of sent) expect(new Headers(init?.headers).get('Content-Type')).toBeNull();
   });
 
-  test('F120 refused a second time is not retried again, and shows the remedy', async () => {
+  test('F120 that is refused a second time is not retried, and shows what to do', async () => {
     const seen = sanctum({ refusals: 9 });
 
     const error = await failed(call('POST auth/login', { body: login }));
@@ -249,7 +249,7 @@ describe('a write', () => {
     });
   });
 
-  test('F120 says that cookies are blocked if the browser keeps no token', async () => {
+  test('F120 reports that cookies are blocked if the browser keeps no token', async () => {
     document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
     server.use(
       http.get('*/sanctum/csrf-cookie', () => new HttpResponse(null, { status: 204 })),
@@ -263,13 +263,13 @@ describe('a write', () => {
     );
   });
 
-  test('F120 is sent without a token where the backend sets none', async () => {
+  test('F120 is sent without a token if the backend sets none', async () => {
     world.reset();
 
     await expect(call('POST auth/login', { body: login })).resolves.toHaveProperty('bootstrapData');
   });
 
-  test('sends its body again on a retry', async () => {
+  test('resends its body on a retry', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('*/auth/login', async ({ request }) => {
@@ -311,7 +311,7 @@ describe('a failure', () => {
     });
   });
 
-  test('F101 of the network is reported as such', async () => {
+  test('F101 of the network is reported as a network failure', async () => {
     server.use(http.get('*/api/v1/bootstrap-data', () => HttpResponse.error()));
 
     const error = await failed(call('GET bootstrap-data'));
@@ -325,7 +325,7 @@ describe('a failure', () => {
     expect(error.cause).toBeInstanceOf(TypeError);
   });
 
-  test('F120 of the network while a token is fetched is reported as such', async () => {
+  test('F120 of the network while a token is fetched is reported as a network failure', async () => {
     server.use(http.get('*/sanctum/csrf-cookie', () => HttpResponse.error()));
 
     await expect(call('POST auth/login', { body: login })).rejects.toMatchObject({
@@ -335,7 +335,7 @@ describe('a failure', () => {
     await expect(call('POST auth/login', { body: login })).rejects.toMatchObject({ status: 0 });
   });
 
-  test('F150 carries fields, action and request ID', async () => {
+  test('F150 contains fields, action and request ID', async () => {
     const action = { label: 'See plans', action: '/pricing' };
     const reply = { message: 'No more.', errors: { email: ['One', 'Two'], name: 'Three' }, action };
     server.use(
@@ -353,7 +353,7 @@ describe('a failure', () => {
     });
   });
 
-  test('F152 carries a debug trace', async () => {
+  test('F152 contains a debug trace', async () => {
     world.state.failures.push({ key: '*', as: 'trace', times: 1 });
 
     const { trace } = await failed(call('GET bootstrap-data'));

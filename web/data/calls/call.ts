@@ -31,7 +31,7 @@ type Input<K extends CallKey> =
     ? [input?: CallInput<K>, options?: CallOptions]
     : [input: CallInput<K>, options?: CallOptions];
 
-/** A call's input without the types of its row. */
+/** A call's input, without the types of the call's row. */
 export interface LooseInput {
   params?: Record<string, string | number>;
   query?: object;
@@ -75,7 +75,8 @@ export async function call<K extends CallKey>(
     const { validateReply } = await import('./validate-reply.ts');
     validateReply(key, payload);
   }
-  // Readers tidy queries themselves, because the bootstrap data has its own reader.
+  // GET replies are not sanitized here: their readers do it, because bootstrap data has its own
+  // reader.
   return (method === 'GET' ? payload : sanitizeReply(payload)) as ReplyOf<K>;
 }
 
@@ -92,15 +93,15 @@ const cookiesBlocked = {
 };
 
 /**
- * Whether a call can be sent while the page is being left: the browser supports `keepalive`, and no
- * token has to be fetched first.
+ * Whether a call can be sent while the page unloads: the browser supports `keepalive`, and a token
+ * is already available.
  */
 export const canOutlivePage = (): boolean =>
   'keepalive' in Request.prototype && readCookie(cookie.xsrf) !== null;
 
 /**
- * Writes that a signed-in person makes. Queries are retried by their readers, and an expired
- * session waits for the sign-in itself.
+ * Whether a call is a write that may wait for a new sign-in. Queries are retried by their readers,
+ * and the calls of the sign-in itself must not wait for it.
  */
 const isWork = (key: string): boolean =>
   !key.startsWith('GET ') && !splitKey(key).path.startsWith('auth/');
@@ -130,7 +131,7 @@ function request(
   const limit = limitMs === undefined ? undefined : AbortSignal.timeout(limitMs);
   const stops = [signal, limit, change].filter((one) => one !== undefined);
   const { lang } = document.documentElement;
-  // FormData sets its own content type with the boundary. Unlike a stream it can be sent twice.
+  // FormData sets its own content type with the boundary. Unlike a stream, it can be sent twice.
   const isForm = body instanceof FormData;
   return {
     method,

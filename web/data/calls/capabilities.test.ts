@@ -50,13 +50,13 @@ test.each([
   [422, false],
   [500, false],
   [503, false],
-])('a %i of a call with an id: the call counts as missing: %s', (status, isLacking) => {
+])('a %i of a call with an ID: the call counts as missing: %s', (status, isLacking) => {
   learnFromRefusal(lyrics, new ApiError(status, { message: '' }));
 
   expect(lacks(lyrics)).toBe(isLacking);
 });
 
-test('for a thing that exists, a 404 without a message means that the call is missing, and a 404 that names the thing never does', () => {
+test('for an existing item, a 404 means a missing call if it has no message, but not if it names the item', () => {
   markUnsupported(lyrics, new ApiError(404, { message: noModel }));
   expect(lacks(lyrics)).toBe(false);
 

@@ -3,7 +3,7 @@ import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { Signal } from '../../lib/store.ts';
 import { type ApiError, isAbsent, isModelMissing, isNoRoute } from './api-error.ts';
 
-/** A call of the table, or a download, which the table does not list. */
+/** A call of the table, or a download, which the table omits. */
 type Capability = CallKey | 'GET tracks/{id}/download';
 
 /**
@@ -16,8 +16,8 @@ const present = new Set<Capability>();
 const unsupportedChanged = new Signal<void>();
 
 /**
- * Pass `refusal` if it is the only evidence. A refusal that names a missing thing proves that the
- * call exists.
+ * Pass `refusal` if it is the only evidence: one that names a missing item proves that the call
+ * exists.
  */
 export function markUnsupported(key: Capability, refusal?: unknown): void {
   if (unsupported.has(key) || isModelMissing(refusal)) return;
@@ -26,10 +26,10 @@ export function markUnsupported(key: Capability, refusal?: unknown): void {
 }
 
 /**
- * Records what a refusal reveals about the call. A 404 for an address with an id may only mean that
- * this one thing is gone, unless the framework's message says that there is no such route. Before
- * Laravel 9 the message is the same for both, so only a caller that knows the thing exists can
- * tell.
+ * Records what a refusal reveals about the call. A 404 for an address with an ID may only mean that
+ * this one item is gone, unless the framework's message says that there is no such route. Before
+ * Laravel 9 both have the same message, so only a caller that knows that the item exists can
+ * decide.
  */
 export function learnFromRefusal(key: CallKey, refusal: ApiError): void {
   if (isAbsent(refusal) && (refusal.status !== 404 || isNoRoute(refusal) || !key.includes('{')))
@@ -39,12 +39,12 @@ export function learnFromRefusal(key: CallKey, refusal: ApiError): void {
 /** Records that the backend has answered the call. */
 export const markSupported = (key: CallKey): unknown => present.add(key);
 
-/** Whether a response has shown that the backend has the call, or lacks it. */
+/** Whether a response has already shown that the backend has, or lacks, the call. */
 export const isSupportKnown = (key: CallKey): boolean => present.has(key) || unsupported.has(key);
 
 export const lacks = (key: CallKey): boolean => unsupported.has(key);
 
-/** For tests, where one backend follows another. */
+/** For tests that use several backends in a row. */
 export function resetUnsupported(): void {
   unsupported.clear();
   present.clear();

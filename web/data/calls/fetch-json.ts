@@ -2,8 +2,8 @@ import { headers } from '../../../contracts/constants.ts';
 import { ApiError, networkError } from './api-error.ts';
 
 /**
- * Reads JSON from an address of the site's own that is no call of the table, such as the gateway's.
- * `isExpected`: whether a value is what the address promises.
+ * Reads JSON from an address of this site that is no call of the table, such as the gateway's own.
+ * `isExpected`: checks the value's type.
  * @throws ApiError for everything else.
  */
 export async function fetchJson<Value>(

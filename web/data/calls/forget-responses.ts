@@ -3,9 +3,9 @@ import { unload } from 'swr';
 let forgotten = 0;
 
 /**
- * Clears every cached response, so that the next person sees nothing that was read for this one,
- * and reloads the data on screen. Pass `revalidate: false` when the screen is about to be left,
- * because this browser may no longer be allowed to read its data.
+ * Clears every cached response, so that the next user sees no data of this one, and reloads the
+ * data on screen. Pass `revalidate: false` when the screen is about to unmount, because this
+ * browser may no longer be allowed to read its data.
  */
 export function forgetResponses({ revalidate }: { revalidate: boolean }): void {
   forgotten += 1;

@@ -11,8 +11,8 @@ export const Inlined = createContext<{ responses: InlinedResponses; openedAt: nu
 });
 
 /**
- * The response that the document carries for an address. It stays fresh after page load as long as
- * any response after its read.
+ * The response that the document contains for an address. After page load it stays fresh for as
+ * long as any other response.
  */
 export function useInlined(address: string | null): { data: unknown; isFresh: boolean } {
   const { responses, openedAt } = use(Inlined);

@@ -13,7 +13,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </ApiProvider>
 );
 
-/** Finds a track named like the query, unless the query is refused. */
+/** Returns a track named like the query, unless the query is refused. */
 function answerSearches() {
   const refused = new Set(['down']);
   const found = (request: Request) => {
@@ -60,7 +60,7 @@ test.each([
   ['a query', useSearch],
   ['a list of pages', useSearchPages],
 ])(
-  'P007 %s keeps the rows of earlier words while it loads, never over an error',
+  'P007 %s keeps the rows of the previous query while it loads, but never hides an error',
   async (_, use) => {
     const refused = answerSearches();
     const { result, rerender } = renderHook(use, { wrapper, initialProps: 'night' });
@@ -76,7 +76,7 @@ test.each([
     refused.clear();
     result.current.again();
     await waitFor(() => expect(result.current.name).toBe('down'));
-    // Its own rows stay when reading them again fails.
+    // Its own rows stay when reloading them fails.
     refused.add('down');
     result.current.again();
     await waitFor(() => expect(result.current.error?.status).toBe(403));

@@ -90,7 +90,7 @@ function heading(shown: readonly Present[]): string {
     : `${shown.length} ${kinds.map((kind) => `${kind}s`).join(' and ')} don't match the schema`;
 }
 
-/** A mismatch that repeats in many items of a list is shown once, for the first of them. */
+/** Groups a mismatch that repeats in many items of a list: shows only the first. */
 export function gathered(lines: readonly string[]): string[] {
   const alike = Map.groupBy(lines, (line) =>
     line.replace(/, seen [^]*$/, '').replaceAll(/\.\d+(?=[.:])/g, '[]'),
@@ -100,7 +100,7 @@ export function gathered(lines: readonly string[]): string[] {
   );
 }
 
-/** Styled by script only, which no content security policy blocks. */
+/** Sets styles by script only, which no content security policy blocks. */
 function part<Name extends 'div' | 'p' | 'button'>(
   name: Name,
   style: string,

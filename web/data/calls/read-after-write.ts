@@ -13,7 +13,7 @@ export function readAfterWrite<Reply>(
 ): void {
   mutate(read, {
     optimisticData: (committed, displayed) => {
-      // The data on screen, which may include the outcome of a write just before this one.
+      // The data on screen, which may already include the outcome of another recent write.
       const present = displayed ?? committed;
       return (present === undefined ? undefined : known(present)) as Reply;
     },

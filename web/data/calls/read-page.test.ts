@@ -9,7 +9,7 @@ test.each<[what: string, page: object, next: PageQuery | null]>([
   ['the next page as text', { next_page: '2' }, { page: 2 }],
   ['no next page', { current_page: 2, next_page: null }, null],
   ['the last page', { current_page: 2, last_page: 5 }, { page: 3 }],
-  ['the last page, which this is', { current_page: 5, last_page: 5 }, null],
+  ['itself as the last page', { current_page: 5, last_page: 5 }, null],
   ['a total', { current_page: 1, per_page: 2, total: 3 }, { page: 2 }],
   ['only an address', { next_page_url: `${elsewhere}?perPage=9&page=4` }, { page: 4 }],
   ['a relative address', { next_page_url: '/api/v1/x?page=4#top' }, { page: 4 }],
@@ -23,9 +23,9 @@ test.each<[what: string, page: object, next: PageQuery | null]>([
 });
 
 test.each<[what: string, page: object, asked: PageQuery]>([
-  ['names itself as the next', { data, next_page: 2 }, { page: 2 }],
-  ['names one before it', { data, next_page_url: '?page=1' }, { page: 2 }],
-  ['gives its own cursor', { data, next_cursor: 'a' }, { cursor: 'a' }],
+  ['names itself as the next page', { data, next_page: 2 }, { page: 2 }],
+  ['names an earlier page', { data, next_page_url: '?page=1' }, { page: 2 }],
+  ['returns its own cursor', { data, next_cursor: 'a' }, { cursor: 'a' }],
   ['is empty', { data: [], next_page: 3 }, { page: 2 }],
 ])('ends at a page that %s', (_, page, asked) => {
   expect(readPage(page, asked).next).toBeNull();
@@ -37,7 +37,7 @@ test('reads a list that is not paginated', () => {
   expect([null, undefined, 'x', {}].map(hasNext)).toEqual([false, false, false, false]);
 });
 
-test('reads the numbers of a length-aware paginator', () => {
+test('reads the page numbers of a length-aware paginator', () => {
   expect(
     readPage({ data, current_page: '1', per_page: '20', last_page: 3, total: 46 }),
   ).toMatchObject({ page: 1, perPage: 20, lastPage: 3, total: 46, next: { page: 2 } });

@@ -17,9 +17,9 @@ export interface ListPage {
 }
 
 /**
- * Reads a page and works out the query for the next one. The only place that knows this: simple
- * paginators name the next page, length-aware ones the last, Laravel's own an address,
- * `cursorPaginate` a cursor. `asked`: the query that returned this page.
+ * Reads a page and builds the query for the next one. Only this function knows how paginators
+ * differ: simple ones name the next page, length-aware ones the last page, Laravel's own an
+ * address, `cursorPaginate` a cursor. `asked`: the query that returned this page.
  */
 export function readPage(value: unknown, asked: PageQuery = { page: 1 }): ListPage {
   if (isList(value)) {
@@ -43,7 +43,8 @@ export function readPage(value: unknown, asked: PageQuery = { page: 1 }): ListPa
   const current = page ?? ('page' in asked ? asked.page : null);
   const isBeforeLast = page !== null && page < (lastPage ?? 0);
   const next = named(fields, current) ?? (isBeforeLast ? { page: page + 1 } : null);
-  // An empty page ends the list, whatever it claims. So does a page whose next page is itself.
+  // An empty page ends the list, whatever the reply claims. So does a next page that is the same
+  // page.
   const isEnd = next === null || (data.length === 0 && !isBeforeLast) || !isAhead(next, asked);
   return { data, page, perPage, total, lastPage, next: isEnd ? null : next };
 }

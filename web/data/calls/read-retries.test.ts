@@ -5,7 +5,7 @@ import { retryOr } from './read-retries.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Fails a read once, and returns what a retry would call. */
+/** Fails a read once, and returns the mock that a retry would call. */
 function fail(): ReturnType<typeof vi.fn> {
   const revalidate = vi.fn().mockResolvedValue(true);
   const retry = retryOr(() => undefined);
@@ -13,7 +13,7 @@ function fail(): ReturnType<typeof vi.fn> {
   return revalidate;
 }
 
-test('a failed read is retried', async () => {
+test('retries a failed read', async () => {
   const revalidate = fail();
 
   await vi.advanceTimersByTimeAsync(2_000);
@@ -21,7 +21,7 @@ test('a failed read is retried', async () => {
   expect(revalidate).toHaveBeenCalledOnce();
 });
 
-test("a person's failed read is not retried for the next one", async () => {
+test('does not retry a failed read for the next person', async () => {
   const revalidate = fail();
 
   forgetResponses({ revalidate: false });

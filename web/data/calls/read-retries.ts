@@ -4,7 +4,7 @@ import { query } from '../../../contracts/constants.ts';
 import { ApiError, isRefusal } from './api-error.ts';
 import { unlessForgotten } from './forget-responses.ts';
 
-/** Reads that start together can fail this far apart, because their retry delays differ. */
+/** Reads that start together can fail this far apart, because their retry delays are random. */
 const togetherMs = 5_000;
 
 /**
@@ -24,8 +24,8 @@ export function reportFirstOnly(tell: (error: unknown) => void): (error: unknown
 export const ReadFailure = createContext<(error: unknown) => void>(() => {});
 
 /**
- * Reports a read that failed for good, where SWR does not. Refusals are not reported: the screen
- * explains them.
+ * Reports a read that failed for good, for readers that don't use SWR. Refusals are not reported:
+ * the screen explains them.
  */
 export const useReadFailure = (): ((error: unknown) => void) => use(ReadFailure);
 
@@ -46,7 +46,7 @@ export function retryOr(
   };
 }
 
-/** A read that failed for one person is not retried for the next one. */
+/** Does not retry a failed read of one person for the next one. */
 async function retryLater(retry: () => unknown, failures: number): Promise<void> {
   await unlessForgotten(
     new Promise((resolve) => {

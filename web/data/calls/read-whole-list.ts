@@ -7,10 +7,11 @@ import type { PagedKey } from './use-pages.ts';
 
 /** Rows requested per page; most backends return no more. */
 const perPage = 100;
-/** Concurrent requests, where pages have numbers. */
+/** Concurrent requests, if pages have numbers. */
 const together = 2;
 /**
- * Longer lists are not queued, selected or copied in full: that would take hundreds of requests.
+ * Longer lists are not queued, selected or copied in full, because that would take hundreds of
+ * requests.
  */
 const maxRows = 10_000;
 
@@ -33,8 +34,8 @@ export interface WholeList {
 
 /**
  * Reads a list of any length from its first page to its last, or `most` rows of it.
- * @throws ApiError if a page cannot be read or another page is returned in its place: no row is
- * ever left out.
+ * @throws ApiError if a page cannot be read or the backend returns another page instead: no row is
+ * ever skipped.
  */
 export async function readWholeList<K extends PagedKey>(
   key: K,

@@ -8,7 +8,7 @@ interface Options {
 }
 
 /**
- * Reads with `call` where SWR does not, and retries as `useCall` does.
+ * Reads with `call`, without SWR, and retries as `useCall` does.
  * @throws ApiError after the last attempt; the signal's reason once it is aborted.
  */
 export async function readWithRetries<Value>(

@@ -1,6 +1,6 @@
 import { id, isList, list, record, text } from '../../../contracts/loose.ts';
 
-/** Text fields of every object with an id. */
+/** Fields that contain text in every object with an ID. */
 const texts = new Set([
   'avatar',
   'created_at',
@@ -19,7 +19,7 @@ const texts = new Set([
   'url',
 ]);
 
-/** Fields that are a number on a track and text on an invoice. */
+/** Fields that contain a number on a track but text on an invoice. */
 const numbers = new Set(['number']);
 
 /** Fields that hold one object with an id and a name. */
@@ -28,7 +28,7 @@ const things = new Set(['album', 'artist', 'channel', 'owner', 'playlist', 'trac
 /** Fields that hold a list of objects. */
 const lists = new Set(['artists', 'genres', 'tags', 'users', 'links']);
 
-/** Replies in the document are read on every render, so each is tidied only once. */
+/** Inlined replies are read on every render, so each is sanitized only once. */
 const done = new WeakSet();
 
 /**

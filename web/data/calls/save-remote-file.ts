@@ -4,7 +4,7 @@ import { fetchInSession } from './session-change.ts';
 import { suspectExpiry } from './session-expiry.ts';
 
 /**
- * Saves a file of the backend through the browser. Requests the first byte before: otherwise the
+ * Saves a file of the backend through the browser. Requests the first byte first: otherwise the
  * browser would save an error response as the file, without a message.
  * @throws ApiError if there is no file for this visitor.
  */
@@ -34,7 +34,10 @@ export async function saveRemoteFile(address: string, name = ''): Promise<void> 
   link.click();
 }
 
-/** HTML and JSON are files only if the response or the file's name says so, whatever their status. */
+/**
+ * HTML and JSON count as files only if the response or the file's name says so, whatever the
+ * status.
+ */
 const isFile = ({ ok, headers: sent }: Response, name: string): boolean =>
   ok &&
   (!/^(?:text\/html|application\/json)\b/.test(sent.get('Content-Type') ?? '') ||

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { forgetResponses } from './forget-responses.ts';
 
-/** A backend that responds to the first read only when told, and lists what it was asked. */
+/** A backend that delays its first response until told, and records its requests. */
 function slowBackend() {
   world.actAs('member');
   const asked: string[] = [];
@@ -33,7 +33,7 @@ function slowBackend() {
 const read = () => call('GET value-lists/{names}', { params: { names: 'localizations' } });
 const login = { email: 'mira@undersong.test', password: 'undersong', remember: true };
 
-describe('a read under way', () => {
+describe('a pending read', () => {
   test.each([
     ['F043 is aborted before the visitor signs out', () => call('POST auth/logout')],
     ['F052 is aborted before the visitor signs in', () => call('POST auth/login', { body: login })],
@@ -55,7 +55,7 @@ describe('a read under way', () => {
     expect(isAborted[0]).toBe(true);
   });
 
-  test('F043 is sent again after a sign-out that failed', async () => {
+  test('F043 is resent after a failed sign-out', async () => {
     const { asked } = slowBackend();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     world.state.failures.push({ key: 'POST auth/logout', as: 'maintenance', times: 1 });
@@ -69,7 +69,7 @@ describe('a read under way', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('F043 is not sent again for the next person', async () => {
+  test('F043 is not resent for the next person', async () => {
     const { asked } = slowBackend();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     void read();

@@ -12,20 +12,20 @@ let change: Promise<unknown> = Promise.resolve();
 
 /**
  * Signs in or out. Laravel sends the session's cookie with every response, so a read that ends
- * later would bring the former session back: those under way are aborted first.
+ * later would restore the former session: pending reads are aborted first.
  */
 export function changeSession<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   for (const read of reads) read.abort();
   const sent = send();
-  // The app needs a moment to forget the former person's responses.
+  // The app needs a moment to drop the former user's responses.
   const wait = () => new Promise((resolve) => setTimeout(resolve, retryDelay(1)));
   change = sent.then(wait, wait);
   return sent;
 }
 
 /**
- * Resolves once a response has begun. A read that a change of session aborted is sent again, unless
- * its response is no longer wanted.
+ * Resolves once a response has begun. Resends a read that a sign-in or sign-out aborted, unless its
+ * response is no longer wanted.
  */
 export async function fetchInSession(
   read: (signal: AbortSignal) => Promise<Response>,

@@ -13,7 +13,7 @@ const watching = () => ({
   isBack: vi.fn<() => Promise<boolean>>(async () => true),
 });
 
-test('F035 a refusal before anybody watches is checked once, by the first watcher', () => {
+test('F035 the first watcher checks an earlier refusal, once', () => {
   const first = watching();
   const second = watching();
 
@@ -34,7 +34,7 @@ test('a refusal to one person is not checked for the next', () => {
   expect(next.look).not.toHaveBeenCalled();
 });
 
-test('F043 a refusal during a sign-out, even one that fails, is expected, and a later one is not', async () => {
+test('F043 a refusal during a sign-out, even a failed one, is expected, but a later one is not', async () => {
   const watch = watching();
   const stop = watchExpiry(watch);
 
@@ -52,7 +52,7 @@ test('F043 a refusal during a sign-out, even one that fails, is expected, and a 
   expect(await isSessionBack()).toBe(false);
 });
 
-test('F035 a request sent before the same person signed in again, and refused afterwards, triggers no new check', async () => {
+test('F035 a refused request that was sent before the same person signed in again triggers no new check', async () => {
   const watch = watching();
   const stop = watchExpiry(watch);
   const sentAt = performance.now();

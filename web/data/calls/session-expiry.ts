@@ -1,5 +1,5 @@
 /**
- * Checks whether the person shown as signed in still is, after the upstream refused a request as
+ * Checks whether the user on the page is still signed in, after the upstream refused a request as
  * unauthenticated.
  */
 export interface ExpiryWatch {
@@ -9,15 +9,15 @@ export interface ExpiryWatch {
 }
 
 let watch: ExpiryWatch | null = null;
-/** A request was refused before anybody watched. */
+/** A request was refused before any watcher was registered. */
 let isUnseen = false;
 let isSigningOut = false;
 /** When the same person was last known to be signed in again, by `performance.now()`. */
 let backAt = -Infinity;
 
 /**
- * The upstream refused a request as unauthenticated. If nobody watches yet, the next watcher checks
- * it.
+ * Call it when the upstream refused a request as unauthenticated. Without a watcher, the next one
+ * checks it.
  */
 export function suspectExpiry(): void {
   if (isSigningOut) return;
@@ -26,8 +26,8 @@ export function suspectExpiry(): void {
 }
 
 /**
- * Makes `next` check refusals; refused work waits for the result. Returns a function that undoes
- * this.
+ * Registers `next` to check refusals; refused writes wait for its result. Returns a function that
+ * unregisters it.
  */
 export function watchExpiry(next: ExpiryWatch): () => void {
   watch = next;
@@ -38,7 +38,7 @@ export function watchExpiry(next: ExpiryWatch): () => void {
   };
 }
 
-/** Earlier refusals and returns concerned another person. */
+/** Earlier refusals and sign-ins concerned another person. */
 export function forgetExpiry(): void {
   isUnseen = false;
   backAt = -Infinity;
@@ -58,8 +58,8 @@ export async function whileSigningOut<Result>(signOut: () => Promise<Result>): P
 }
 
 /**
- * After an unauthenticated request was refused: resolves to whether it may be retried because the
- * same person is signed in again. A request that was sent before that and refused only now retries
+ * Call it after an unauthenticated request was refused. Resolves to whether to retry, because the
+ * same person is signed in again. A request sent before that and refused only now is retried
  * without a check. `sentAt`: when it was sent, by `performance.now()`.
  */
 export async function canResend(sentAt: number): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function canResend(sentAt: number): Promise<boolean> {
   return isBack;
 }
 
-/** Refused because of the sender: not signed in, or their token keeps being refused. */
+/** Refused because of the sender, who is not signed in or whose token is always refused. */
 export const isUnauthenticated = (status: number): boolean => status === 401 || status === 419;
 
 /** Makes an attempt, and a second one after the same person has signed in again. */
@@ -82,6 +82,6 @@ export async function retryAfterSignIn<Reply extends { status: number }>(
   return isUnauthenticated(reply.status) && (await canResend(sentAt)) ? attempt() : reply;
 }
 
-/** Resolves to false at once if nobody watches. */
+/** Resolves to false at once without a watcher. */
 export const isSessionBack = async (): Promise<boolean> =>
   isSigningOut ? false : (watch?.isBack() ?? false);

@@ -37,7 +37,7 @@ describe('a query that is superseded by the next', () => {
   const name = ({ current }: { current: ReturnType<typeof useSearch> }) =>
     current.data?.results.artists?.[0]?.name;
 
-  test('P007 is aborted when another query or none replaces it, and is read again when it is needed again', async () => {
+  test('P007 is aborted when another query or none replaces it, and is reread when needed again', async () => {
     const searches = holdSearches();
     const failures = vi.fn<(error: unknown) => void>();
     const { result, rerender } = renderHook(useSearch, { ...within(failures), initialProps: 'a' });
@@ -57,7 +57,7 @@ describe('a query that is superseded by the next', () => {
     expect(failures).not.toHaveBeenCalled();
   });
 
-  test('P007 that has been answered stays cached when others replace it', async () => {
+  test('P007 stays cached if it was answered before others replace it', async () => {
     const searches = holdSearches();
     const { result, rerender } = renderHook(useSearch, { ...within(), initialProps: 'a' });
     await waitFor(() => expect(searches).toHaveLength(1));

@@ -8,7 +8,7 @@ import { record } from '../../../contracts/loose.ts';
 import type { ApiError } from './api-error.ts';
 import { fetchJson } from './fetch-json.ts';
 
-/** Reads the description of the site's API, which is a static file, not a call of the table. */
+/** Reads the description of the site's API: a static file, not a call of the table. */
 export const useApiDescription = (): SWRResponse<ApiDescription, ApiError> =>
   useSWRImmutable<ApiDescription, ApiError>(apiDescriptionPath, () =>
     fetchJson(apiDescriptionPath, isDescription),

@@ -17,7 +17,7 @@ const key = 'GET notifications';
 const input = { query: { page: 1 } };
 const useNotifications = () => useCall(key, input);
 
-/** Counts requests for the list and lets the backend respond. */
+/** Counts requests for the list, and lets the backend respond. */
 function countRequests(): { count: number } {
   const seen = { count: 0 };
   server.use(
@@ -80,7 +80,7 @@ describe('a query', () => {
     await vi.advanceTimersByTimeAsync(28_000);
     const { result } = renderHook(useNotifications, within());
     expect(result.current.data).toBeDefined();
-    // SWR reads stale data again in the next frame. A later read shows that none was sent.
+    // SWR would reread stale data in the next frame. A later read proves that it sent nothing.
     await new Promise(requestAnimationFrame);
     const later = renderHook(() => useCall(key, { query: { page: 2 } }), within());
     await waitFor(() => expect(later.result.current.data).toBeDefined());
@@ -88,7 +88,7 @@ describe('a query', () => {
     expect(requests.count).toBe(2);
   });
 
-  test('F110 is shown from the cache and read again after 30 seconds', async () => {
+  test('F110 is shown from the cache and reread after 30 seconds', async () => {
     world.actAs('member');
     const requests = countRequests();
     letTimePass();
@@ -168,7 +168,7 @@ describe('a response inside the document', () => {
     expect(requests.count).toBe(0);
   });
 
-  test('F132 is the base for an update, although nothing was read yet, and a write shows its outcome at once', async () => {
+  test('F132 is the base of an update before anything was read, so that a write shows its outcome at once', async () => {
     const withMore = (id: string) => (present?: ReplyOf<typeof key>) =>
       page(...(present?.pagination.data.map((one) => one.id) ?? []), id);
     const { result } = renderHook(
@@ -220,7 +220,7 @@ describe('a response inside the document', () => {
   });
 
   test.each(['{"notifications?page=1":', '[]', 'null', '7', ''])(
-    'is read when the document holds %j',
+    'is read if the document contains %j',
     async (text) => {
       world.actAs('member');
       const requests = countRequests();
@@ -251,7 +251,7 @@ describe('a failure', () => {
     expect(failures).toEqual([['one', expect.objectContaining({ status: 500 })]]);
   });
 
-  test('F150 F152 of several reads together is reported once, plus one with a trace, and again when reads fail later', async () => {
+  test('F150 F152 of several reads together is reported once, plus one with a trace, and again later', async () => {
     const kinds: string[] = [];
     const trace = {
       ignitionTrace: true,

@@ -9,7 +9,7 @@ import { useInlined } from './inlined-responses.ts';
 import { sanitizeReply } from './sanitize-reply.ts';
 import { call, type CallOptions, type LooseInput } from './call.ts';
 
-/** What a hook that reads returns: no data yet, the first failure, or data. */
+/** The result of a hook that reads: no data yet, the first failure, or data. */
 export interface Reading<Data> {
   data: Data | undefined;
   error: ApiError | undefined;
@@ -19,7 +19,9 @@ export interface Reading<Data> {
 }
 
 interface Options {
-  /** The last data stays until the new data has loaded or failed; `isLoading` marks it as old. */
+  /**
+   * The previous data stays until the new data has loaded or failed; `isLoading` marks it as old.
+   */
   keepPreviousData?: boolean;
   /**
    * Aborts the previous request when another input or none replaces it, for search-as-you-type. No
@@ -27,16 +29,16 @@ interface Options {
    */
   stopsOvertaken?: boolean;
   /**
-   * What the input names certainly exists, such as the user's own lists: a 404 then means that the
-   * backend lacks the call.
+   * Whether the item in the input certainly exists, such as the user's own lists: a 404 then means
+   * that the backend lacks the call.
    */
   thingExists?: boolean;
 }
 
 /**
  * Reads a query of the table and caches it: `useCall('GET notifications', { query: { page: 1 } })`.
- * Null reads nothing. Data in the document is available at once, also on a server. `error` is set
- * from the first failure, while retries may follow.
+ * Null reads nothing. Inlined data is available at once, also on a server. `error` is set after the
+ * first failure, while retries may follow.
  */
 export function useCall<K extends QueryKey>(
   key: K,
@@ -68,9 +70,8 @@ export function useCall<K extends QueryKey>(
 }
 
 /**
- * Aborts requests once nothing reads their address; SWR itself lets them finish. The resulting
- * failure is removed from SWR's cache, where it would otherwise stay until the address is read
- * again.
+ * Aborts a request once no component reads its address; SWR itself would let it finish. Then
+ * removes the failure from SWR's cache, where it would stay until the address is reread.
  */
 function useStop(address: string | null) {
   const { mutate } = useSWRConfig();
@@ -132,8 +133,8 @@ interface Cached<Value> {
 }
 
 /**
- * A cache entry that only its users fill, such as values collected from many responses. It outlives
- * its screen and is cleared together with all responses.
+ * A cache entry that only its readers fill, such as values collected from many responses. It
+ * outlives its screen and is cleared together with all responses.
  */
 export function useCached<Value>(key: string): Cached<Value> {
   const { cache, mutate } = useSWRConfig();

@@ -1,12 +1,12 @@
 import useSWRImmutable from 'swr/immutable';
 import { setting } from '../../../contracts/site/site-settings.ts';
 
-/** In characters. An icon has a few hundred; anything longer is a picture. */
+/** In characters. An icon has a few hundred; a longer file is a picture. */
 const maxLength = 32_768;
 
 /**
- * An SVG of the site as sanitized elements, fetched once. Undefined until it has loaded, null if it
- * is better shown as an image.
+ * An SVG of the site as sanitized elements, fetched once. Undefined while it loads, null if it
+ * should be shown as an image.
  */
 export function useIcon(
   url: string,

@@ -31,17 +31,17 @@ type ListKey = { [K in QueryKey]: [ListIn<ReplyOf<K>>] extends [never] ? never :
 export interface Pages<Item, Reply = unknown> extends Reading<Item[]> {
   /** The reply that contained the first page; undefined before it. */
   first: Reply | undefined;
-  /** Whether the items shown were read for another input. */
+  /** Whether the items on screen belong to a previous input. */
   isOld: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => Promise<void>;
-  /** Changes the items shown at once, without a request. */
+  /** Changes the items on screen at once, without a request. */
   change: (each: (item: Item) => Item | null) => void;
 }
 
 interface Options {
-  /** The last data stays until the new data has loaded or failed. */
+  /** The previous data stays until the new data has loaded or failed. */
   keepPreviousData?: boolean;
   /** As in `useCall`. */
   thingExists?: boolean;
@@ -50,7 +50,7 @@ interface Options {
 /**
  * Reads a list page by page: `usePages('GET notifications', {})`. The document may contain the
  * first page. Each further page reloads the first, because new items shift the rest; duplicates are
- * shown once.
+ * dropped.
  */
 export function usePages<K extends ListKey>(
   key: K,
@@ -113,7 +113,7 @@ const listIn = (page: unknown): Record<string, unknown> =>
 /** A cache address and the query for the page. */
 type PageKey = [address: string, asked: PageQuery];
 
-/** Where each page was read. Pages from the document are first pages. */
+/** The key of each page. Pages from the document are first pages. */
 const keyOfPage = new WeakMap<object, PageKey>();
 
 const nextOf = (page: object | undefined): PageQuery | null =>
@@ -137,7 +137,7 @@ function withItems<Page extends object, Item>(page: Page, each: (item: Item) => 
   return result;
 }
 
-/** In mixed lists each item names its kind; ids are unique only within a kind. */
+/** In mixed lists, items have a kind; IDs are unique only within a kind. */
 const uniqueById = <Item>(items: Item[]): Item[] => [
   ...new Map(
     items.map((item) => [

@@ -15,7 +15,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const probeFollowers = (id: number) =>
   renderHook(() => useProbed('GET artists/{id}/followers', { params: { id } }), { wrapper });
 
-test('a response that arrives after its screen was left still settles the probe', async () => {
+test('a response that arrives after its screen has closed still settles the probe', async () => {
   const asked: string[] = [];
   const answered: string[] = [];
   server.use(

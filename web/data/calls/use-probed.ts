@@ -6,9 +6,8 @@ import { useCall } from './use-call.ts';
 
 /**
  * Checks once per page load whether the backend has a query, unless that is already known. For
- * features that must not fail when they are used. The input must name a thing that certainly
- * exists, so that a 404 can only mean the call. Null skips the check while nothing offers the
- * feature.
+ * features that must not fail when used. The input must name an item that certainly exists, so that
+ * a 404 can only mean a missing call. Null skips the check while no button offers the feature.
  */
 export function useProbed<K extends QueryKey>(key: K, input: CallInput<K> | null): boolean {
   const has = useSupports(key);

@@ -7,8 +7,8 @@ import { fetchJson } from './fetch-json.ts';
 const everyMs = 10_000;
 
 /**
- * Reads what the gateway knows of the site, again every ten seconds while the page is visible. A
- * 404 means that there is no gateway, as in the mock mode.
+ * Reads the gateway's status of the site, again every ten seconds while the page is visible. A 404
+ * means that there is no gateway, as in mock mode.
  */
 export const useSiteStatus = (): SWRResponse<SiteStatus, ApiError> =>
   useSWR<SiteStatus, ApiError>(siteStatusPath, () => fetchJson(siteStatusPath, isStatus), {

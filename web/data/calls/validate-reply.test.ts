@@ -13,13 +13,13 @@ const notice = () => document.getElementById('foyer-departures')?.shadowRoot;
 const first = ({ mock }: ReturnType<typeof listen>): unknown[] =>
   mock.calls.map(([words]) => words as unknown);
 
-/** Earlier tests may have left mismatches: the notice keeps them until it is closed. */
+/** Earlier tests may have left a notice, which stays until it is closed. */
 beforeEach(() => {
   showMismatch('response', 'GET genres', { lines: [], place: '' });
   notice()?.querySelector('button')?.click();
 });
 
-test('a mismatch of an inlined reply is reported like that of a fetched one, whatever else its address contains', () => {
+test('reports a mismatch of an inlined reply, whatever else its address contains', () => {
   const spoken = listen();
 
   watchDocument(
@@ -38,7 +38,7 @@ test('a mismatch of an inlined reply is reported like that of a fetched one, wha
   ]);
 });
 
-test('B001 a mismatch is shown in the page with its call, path, types and row, until a reply matches', () => {
+test('B001 shows a mismatch in the page with its call, path, types and row, until a reply matches', () => {
   listen();
   validateReply('GET artists/{id}', { artist: { id: 7 } });
   validateReply('GET genres', { pagination: 7 });
@@ -58,7 +58,7 @@ test('B001 a mismatch is shown in the page with its call, path, types and row, u
   expect(notice()).toBeUndefined();
 });
 
-test('B001 a request that does not match its row, or has a name that the row lacks, is shown like a response', () => {
+test('B001 shows a request that does not match its row, or has an unknown name, like a response', () => {
   const spoken = listen();
   validateRequest('GET genres', { query: { page: 'two', sort: 'name', query: undefined } });
 
@@ -72,7 +72,7 @@ test('B001 a request that does not match its row, or has a name that the row lac
   expect(notice()).toBeUndefined();
 });
 
-test('B001 a mismatch that repeats in many items of a list is shown once, with the number of the others', () => {
+test('B001 shows a mismatch that repeats in many items once, with the number of the others', () => {
   listen();
 
   validateReply('GET landing/artists', {
@@ -87,7 +87,7 @@ test('B001 a mismatch that repeats in many items of a list is shown once, with t
 });
 
 test.each(['object', 'json', 'base64'] as const)(
-  'the bootstrap data behind a document is validated as the backend sent it, as %s too',
+  "validates the backend's own bootstrap data behind a document, also sent as %s",
   async (encoding) => {
     const spoken = listen();
     world.state.bootstrapForm.encoding = encoding;
@@ -115,7 +115,7 @@ test.each(['object', 'json', 'base64'] as const)(
   },
 );
 
-test('the bootstrap data is not requested again where the app has requested it itself', async () => {
+test('does not request bootstrap data again that the app has requested itself', async () => {
   const asked = vi.fn();
   server.use(
     http.get('*/api/v1/bootstrap-data', () => {
@@ -132,7 +132,7 @@ test('the bootstrap data is not requested again where the app has requested it i
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('a list that leaves out an item reports it once, with the missing field', () => {
+test('reports an item that a list leaves out once, with the missing field', () => {
   const spoken = listen();
   watchDocument({}, false);
   const artists = [{ id: 1, name: 'Kept' }, { id: 2, name: '' }, { name: 'No id' }] as {
@@ -148,7 +148,7 @@ test('a list that leaves out an item reports it once, with the missing field', (
   ]);
 });
 
-test('the validator alone is fetched separately from the code that makes calls, in development: no file can be missing when a call is made', () => {
+test('the code of calls imports nothing lazily except the validator, so no call can miss a file', () => {
   const root = join(import.meta.dirname, '../..');
   const later = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\btest\b/.test(path))

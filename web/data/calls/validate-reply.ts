@@ -16,7 +16,7 @@ export function validateReply(key: CallKey, payload: unknown): void {
   tell('response', key, explainIssues(issues, opened), payload);
 }
 
-/** The same for what the app sent. Includes names in the query that the row does not have. */
+/** Reports mismatches of a request in the same way, including unknown names in the query. */
 export function validateRequest(
   key: CallKey,
   input: { query?: object | undefined; body?: unknown },
@@ -40,8 +40,9 @@ import.meta.hot?.on('foyer:row', ({ key, place }: { key: CallKey; place: string 
 
 /**
  * Validates the document's data: replies by the addresses of their calls, and the bootstrap data.
- * The latter is requested again, because the document contains only the gateway's version of it;
- * `isRead` skips that. Also reports items that lists leave out, now and later.
+ * The latter is requested again, because the document contains only the gateway's version of it.
+ * `isRead`: false if the app has requested the bootstrap data itself, so that it is already
+ * validated. From then on, also reports items that lists leave out.
  */
 export function watchDocument(replies: Record<string, unknown>, isRead: boolean): void {
   onItemDropped(reportDroppedItem);
@@ -54,7 +55,7 @@ export function watchDocument(replies: Record<string, unknown>, isRead: boolean)
 
 const told = new Set<string>();
 
-/** Once per item, because screens render repeatedly. */
+/** Reports each item once, because screens render repeatedly. */
 function reportDroppedItem(item: unknown, missing: string): void {
   const words = `Dropped a list item that has no ${missing}:`;
   const key = words + JSON.stringify(item);
@@ -63,7 +64,7 @@ function reportDroppedItem(item: unknown, missing: string): void {
   console.error(words, item);
 }
 
-/** Separate from the app's own calls, which affect its capabilities and its session. */
+/** Bypasses the app's own calls, which affect its capabilities and its session. */
 async function readAside(key: 'GET bootstrap-data'): Promise<void> {
   const request = new XMLHttpRequest();
   request.open('GET', callUrl(splitKey(key).path));
@@ -76,6 +77,6 @@ async function readAside(key: 'GET bootstrap-data'): Promise<void> {
   await ended;
   if (request.status !== 200) return;
   validateReply(key, request.response);
-  // Called only to report the items that it leaves out.
+  // Called only because it reports the items that it leaves out.
   normaliseBootstrap(request.response);
 }

@@ -2,7 +2,7 @@ import { cookie } from '../../../contracts/constants.ts';
 import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { readCookie } from '../../lib/cookie.ts';
 
-/** A token at the time a write was sent, and how many tokens had been fetched by then. */
+/** The token when a write was sent, and how many tokens had been fetched by then. */
 export interface XsrfToken {
   value: string | null;
   fetched: number;
@@ -16,7 +16,7 @@ const present = (): XsrfToken => ({ value: readCookie(cookie.xsrf), fetched });
 
 /**
  * The token that proves to the backend that a write comes from this site. A page from the shared
- * cache has none, so the first write fetches it. While a new one is being fetched, the old one is
+ * cache has none, so the first write fetches it. While a new token is being fetched, the old one is
  * not used.
  * @throws TypeError when the network fails, as `fetch` does.
  */
@@ -26,8 +26,8 @@ export async function xsrfToken(): Promise<XsrfToken> {
 }
 
 /**
- * A newer token than one that was refused. All writes refused with the same token share one
- * request, whether it is in flight or finished when they learn of the refusal.
+ * A newer token than one that was refused. All writes that were refused with the same token share
+ * one request, whether it is pending or finished when they are refused.
  * @throws TypeError when the network fails.
  */
 export async function newerToken(refused: XsrfToken): Promise<XsrfToken> {
@@ -50,12 +50,12 @@ export function fetchToken(): Promise<void> {
   return pending;
 }
 
-/** Whether the backend sent a token that this browser does not keep. */
+/** Whether the backend sent a token that this browser did not store. */
 export const areCookiesBlocked = (): boolean => hasAnswered && readCookie(cookie.xsrf) === null;
 
 /**
- * Sends a write with its token, and once more with a newer one after a 419, which the backend sends
- * before anything happens.
+ * Sends a write with its token, and again with a newer one after a 419, which the backend sends
+ * before the write has any effect.
  * @throws TypeError when the network fails while a token is fetched, and any error of `send`.
  */
 export async function withToken<Reply extends { status: number }>(

@@ -62,7 +62,7 @@ async function open({ isDirty = false, confirm = () => Promise.resolve(false) }:
   };
 }
 
-/** Uses the browser's own buttons: the app learns of them after the address has changed. */
+/** Uses the browser's own buttons: the app is notified after the address has changed. */
 const go = (delta: number) =>
   act(async () => {
     const moved = new Promise((resolve) => {
@@ -102,7 +102,7 @@ describe("the browser's history", () => {
     expect(shown()).toBe('at "from b"');
   });
 
-  test('keeps the neighbours of a replaced entry', async () => {
+  test('keeps the neighbouring entries of a replaced entry', async () => {
     const { navigate } = await open();
 
     await navigate('/d', { replace: true });
@@ -124,7 +124,7 @@ describe("the browser's history", () => {
     expect(keyOf()).toBe(key);
   });
 
-  test("changes a page's address without a new entry and without asking", async () => {
+  test("changes a page's address without a new entry or a question", async () => {
     const confirm = vi.fn(() => Promise.resolve(false));
     const { navigate } = await open({ isDirty: true, confirm });
     await navigate('/b?of=b', { state: 'kept', isForced: true });
@@ -140,7 +140,7 @@ describe("the browser's history", () => {
     ]);
   });
 
-  test('adopts an entry that the browser made for a hash', async () => {
+  test('adopts an entry that the browser created for a hash', async () => {
     await open();
 
     act(() => {
@@ -179,7 +179,7 @@ describe("the browser's history", () => {
   });
 });
 
-describe('a page that asks before it is left', () => {
+describe('a page that asks before leaving', () => {
   test.each([
     ['a link', '/d', '/d'],
     ['Back', -1, '/a'],
@@ -250,7 +250,7 @@ describe('a page that asks before it is left', () => {
     expect(shown()).toBe('at /b null');
   });
 
-  test('is not asked about its own queries or about forced navigation', async () => {
+  test('does not ask before its own queries or forced navigation', async () => {
     const confirm = vi.fn(() => Promise.resolve(false));
     const { navigate } = await open({ isDirty: true, confirm });
 
@@ -273,7 +273,7 @@ describe('a page that asks before it is left', () => {
     expect(shown()).toBe('at /b null');
   });
 
-  test('lets the browser ask before the app itself is left, but only with unsaved changes', async () => {
+  test('lets the browser ask before leaving the app, but only with unsaved changes', async () => {
     const { rerender } = await open({ isDirty: true });
     const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(true);
@@ -284,7 +284,7 @@ describe('a page that asks before it is left', () => {
   });
 });
 
-test('the present page stays while the next one loads, and shows that navigation is pending', async () => {
+test('the current page stays while the next one loads, and navigation is shown as pending', async () => {
   openTab(['/a']);
   const loading = Promise.withResolvers<{ default: () => ReactNode }>();
   const Next = lazy(() => loading.promise);
@@ -342,7 +342,7 @@ describe('a page of the backend', () => {
     };
   }
 
-  test('opens in the browser from a link, by code and by Back, while the app opens all others', async () => {
+  test('opens in the browser from a link, by code and by Back, while the app opens all other pages', async () => {
     const { history, gone, close } = openBeside('pricing search');
     history.block(() => Promise.resolve(false));
 

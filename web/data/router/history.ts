@@ -20,14 +20,14 @@ declare module 'react-router' {
     isSamePage?: boolean;
   }
 
-  /** Without the data router, navigation returns nothing to wait for. */
+  /** Only the data router's navigation returns a promise. */
   interface NavigateFunction {
     (to: To, options?: NavigateOptions): void;
     (delta: number): void;
   }
 }
 
-/** Asks whether the page may be left. Resolves to the answer. */
+/** Asks whether to leave the page. Resolves to the answer. */
 export type Confirm = () => Promise<boolean>;
 
 export interface HistoryUpdate {
@@ -58,7 +58,7 @@ const newKey = (): string => Math.random().toString(36).slice(2, 10);
 export class BrowserHistory implements Navigator {
   #entry: EntryState;
   #present: HistoryUpdate;
-  /** The next Back or Forward has already been confirmed. */
+  /** Whether the next Back or Forward has already been confirmed. */
   #isConfirmed = false;
   #isAsking = false;
   readonly #blockers = new Set<Confirm>();
@@ -152,7 +152,7 @@ export class BrowserHistory implements Navigator {
     this.#show(entry, isReplaced ? NavigationType.Replace : NavigationType.Push);
   }
 
-  /** The page stays the same, so nothing asks before leaving. */
+  /** The page stays, so there is nothing to confirm. */
   #rename(to: To): void {
     window.history.replaceState(this.#entry, '', urlOf(to));
     this.#show(this.#entry, NavigationType.Replace);
@@ -161,10 +161,11 @@ export class BrowserHistory implements Navigator {
   /** Handles a move between existing entries. */
   #follow(): void {
     saveScroll(this.#entry.key);
-    // The page belonged to the app when its entry was made, and to the backend since.
+    // The page belonged to the app when its entry was created, and belongs to the backend now.
     if (isBackends(window.location.pathname)) return this.#browser.reload();
     const next = readEntry() ?? startWithState(null, this.#entry.index + 1);
-    // The page stayed while the question was open, and this restores its entry.
+    // This move only restores the page's entry, because the page stayed while the question was
+    // open.
     if (next.key === this.#entry.key) return;
     const delta = next.index - this.#entry.index;
     if (
@@ -177,7 +178,7 @@ export class BrowserHistory implements Navigator {
       this.#show(next, NavigationType.Pop);
       return;
     }
-    // The browser has moved already. Go back until the visitor decides.
+    // The browser has already moved. Go back until the visitor decides.
     window.history.go(-delta);
     this.#confirm(() => {
       this.#isConfirmed = true;

@@ -80,7 +80,7 @@ test('a new page starts at its top, and Back and Forward restore the scroll posi
   expect(page.top).toBe(300);
 });
 
-test('another query of the same page keeps the scroll position', async () => {
+test('a new query of the same page keeps the scroll position', async () => {
   const { go } = open();
   page.top = 700;
 
@@ -131,7 +131,7 @@ test('scroll positions survive a reload', () => {
   expect(page.top).toBe(500);
 });
 
-test('invalid data in the storage does no harm', () => {
+test('ignores invalid data in the storage', () => {
   sessionStorage.setItem('foyer.scroll', '{"a":');
 
   expect(open).not.toThrow();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
 interface Anchor {
-  /** Gets the focus, so that reading continues there. */
+  /** Focused, so that reading continues there. */
   heading: HTMLElement;
   /** Scrolled to the top of the window. */
   box: HTMLElement;

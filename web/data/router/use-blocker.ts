@@ -3,10 +3,9 @@ import type { Confirm } from './history.ts';
 import { useBrowserHistory } from './router-context.ts';
 
 /**
- * Asks before unsaved changes are lost by opening another page: by a link, code or Back. When the
- * visitor leaves the app, the browser asks in its own words. A new query or hash of the same page
- * doesn't count as leaving. `mustAsk`: checked before the browser asks, who can't wait for an
- * answer.
+ * Asks before a link, code or Back discards unsaved changes. When the visitor leaves the app, the
+ * browser asks in its own words. A new query or hash of the same page doesn't count as leaving.
+ * `mustAsk`: read when the browser is about to ask, because it can't wait for an answer.
  */
 export function useBlocker(
   isOn: boolean,

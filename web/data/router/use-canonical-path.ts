@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Replaces the address with the page's canonical one. Old or missing names in a path still find the
- * page.
+ * Replaces the address with the page's canonical one. A path with an old name, or without one,
+ * still finds the page.
  */
 export function useCanonicalPath(path: string | null): void {
   const { pathname, search, hash } = useLocation();
@@ -14,7 +14,7 @@ export function useCanonicalPath(path: string | null): void {
   }, [isOther, path, search, hash, navigate]);
 }
 
-/** Equal paths may have different escapes. */
+/** Equal paths may be escaped differently. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Another site's address opens in a new tab. Navigation handles every other one, because it knows
- * which the backend serves.
+ * Opens another site's address in a new tab. Leaves all other addresses to the router, which knows
+ * the pages that the backend serves.
  */
 export function AddressLink({ href, children, onClick, ...rest }: Props) {
   const t = useT();

@@ -11,7 +11,7 @@ const twenty = { name: 'playlists.create', restrictions: [{ name: 'count', value
 const used = (count: number) => ({ restriction: 'count', used: count });
 
 describe('can', () => {
-  test("F175 checks the signed-in user's permissions, and not the guest role's", () => {
+  test("F175 checks the signed-in user's permissions, not the guest role's", () => {
     const bootstrap = {
       ...guestBootstrap(['music.view']),
       user: memberBootstrap({ permissions: ['music.play'] }).user,
@@ -40,7 +40,7 @@ describe('can', () => {
     );
   });
 
-  test('F176 grants everything to holders of the super permission, guests included', () => {
+  test('F176 grants everything to holders of the super permission, even guests', () => {
     expect(can(memberBootstrap({ permissions: ['admin'] }), 'anything.at-all')).toBe(true);
     expect(can(guestBootstrap(['admin']), 'anything.at-all')).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('verdict', () => {
     expect(result).toEqual({ noPermission: false, overQuota, denied: overQuota });
   });
 
-  test('F177 without the permission reports that, and no quota', () => {
+  test('F177 without the permission, reports that and no quota', () => {
     expect(verdict(memberBootstrap(), 'playlists.create', used(99))).toEqual({
       noPermission: true,
       overQuota: false,
@@ -103,7 +103,7 @@ describe('verdict', () => {
     expect(verdict(bootstrap, 'playlists.create', used(count)).overQuota).toBe(overQuota);
   });
 
-  test('F177 the super permission has no quota, whatever its restrictions say', () => {
+  test('F177 the super permission has no quota, whatever its restrictions contain', () => {
     const bootstrap = memberBootstrap({
       permissions: [twenty, { name: 'admin', restrictions: [{ name: 'count', value: 0 }] }],
     });

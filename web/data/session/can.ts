@@ -23,8 +23,8 @@ function heldPermission({ user, guest_role }: Holder, name: string) {
 }
 
 /**
- * The visitor's limit, from a permission's named restriction; null if it sets none. The super
- * permission sets none, whatever its restrictions say.
+ * The visitor's limit, from a permission's named restriction; null without a limit. The super
+ * permission has no limits, whatever its restrictions contain.
  */
 export function limitOf(holder: Holder, name: string, restriction: string): number | null {
   const held = heldPermission(holder, name);
@@ -62,7 +62,7 @@ export function isSubscribed({ user }: Pick<Bootstrap, 'user'>): boolean {
   return user?.subscriptions.some((subscription) => subscription.valid) ?? false;
 }
 
-/** Whether at least one subscription has the active flag, which menus use. */
+/** Whether at least one subscription has the active flag, which menu conditions use. */
 export function hasActiveSubscription({ user }: Pick<Bootstrap, 'user'>): boolean {
   return user?.subscriptions.some((subscription) => subscription.active) ?? false;
 }

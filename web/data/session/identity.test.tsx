@@ -89,7 +89,7 @@ describe.each<[string, Bootstrap, (session: ReturnType<typeof useSession>) => vo
     await waitFor(() => expect(result.current.shown.owner).toBe('after'));
   });
 
-  test('the cached data is dropped, and not kept as previous data either', async () => {
+  test('drops the cached data, also as previous data', async () => {
     const pending = holdRequests();
     const { result, rerender } = open(before);
     await waitFor(() => expect(pending).toHaveLength(1));
@@ -138,7 +138,7 @@ test('newer bootstrap data of the same user keeps the cached data', () => {
   expect(result.current.shown.owner).toBe('mine');
 });
 
-test('F043 a screen that is left together with its user sends no further request', async () => {
+test("F043 a screen that closes together with its user's session sends no further request", async () => {
   const pending = holdRequests();
   const { result } = open(member, { [address]: page('mine') });
 

@@ -12,7 +12,7 @@ import {
 const key = 'foyer.onboarding';
 
 describe('a saved plan choice', () => {
-  test('F097 can be read back', () => {
+  test('F097 returns the saved choice', () => {
     keepOnboarding({ productId: 3, priceId: 9 });
 
     expect(readOnboarding()).toEqual({ productId: 3, priceId: 9 });
@@ -57,7 +57,7 @@ describe('a saved plan choice', () => {
     expect(readOnboarding()).toBeNull();
   });
 
-  test('F097 is deleted once it was used', () => {
+  test('F097 is deleted once used', () => {
     keepOnboarding({ productId: 3, priceId: 9 });
 
     clearOnboarding();
@@ -81,7 +81,7 @@ describe('a saved plan choice leads to its checkout', () => {
   const billing = { enable: true };
   const choice = { productId: 2, priceId: 3 };
 
-  test('F039 while the site sells that plan at that price', async () => {
+  test('F039 if the site sells that plan at that price', async () => {
     keepOnboarding(choice);
 
     expect(await offeredOnboarding({ billing })).toEqual(choice);
@@ -91,26 +91,26 @@ describe('a saved plan choice leads to its checkout', () => {
     [{ productId: 2, priceId: 99 }],
     [{ productId: 99, priceId: 3 }],
     [{ productId: 3, priceId: 3 }],
-  ])('F039 and not as %j, which it does not sell', async (other) => {
+  ])('F039 but not as %j, which the site does not sell', async (other) => {
     keepOnboarding(other);
 
     expect(await offeredOnboarding({ billing })).toBeNull();
   });
 
-  test('F039 and not once the plan is hidden', async () => {
+  test('F039 but not once the plan is hidden', async () => {
     world.state.products.find(({ id }) => id === 2)!.hidden = true;
     keepOnboarding(choice);
 
     expect(await offeredOnboarding({ billing })).toBeNull();
   });
 
-  test('F039 and not without billing', async () => {
+  test('F039 but not without billing', async () => {
     keepOnboarding(choice);
 
     expect(await offeredOnboarding({ billing: { enable: false } })).toBeNull();
   });
 
-  test('F039 even if the plans cannot be read at the moment', async () => {
+  test('F039 even while the plans cannot be read', async () => {
     server.use(
       http.get('*/api/v1/billing/products', () =>
         HttpResponse.json({ message: 'Later.' }, { status: 503 }),
@@ -121,7 +121,7 @@ describe('a saved plan choice leads to its checkout', () => {
     expect(await offeredOnboarding({ billing })).toEqual(choice);
   });
 
-  test('F039 and requests nothing if there is none', async () => {
+  test('F039 and requests nothing without a saved choice', async () => {
     server.use(
       http.get('*/api/v1/billing/products', () => {
         throw new Error('asked');

@@ -9,7 +9,7 @@ export interface Onboarding {
 }
 
 const storageKey = 'foyer.onboarding';
-/** Prices and intentions change. */
+/** A day: prices and intentions change. */
 const maxAgeMs = 24 * 3_600_000;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
@@ -17,7 +17,7 @@ export function keepOnboarding({ productId, priceId }: Onboarding): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ productId, priceId, savedAt: Date.now() }));
   } catch {
-    // Without storage, the user chooses again.
+    // If storage is blocked, the user has to choose again.
   }
 }
 
@@ -48,7 +48,7 @@ export function clearOnboarding(): void {
 }
 
 /**
- * The saved choice if the site still sells it. While the plans cannot be read the choice counts,
+ * The saved choice if the site still sells it. If the plans cannot be read, the choice counts,
  * because the checkout validates it again.
  */
 export async function offeredOnboarding({

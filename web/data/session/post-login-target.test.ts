@@ -37,7 +37,7 @@ describe('signing in leads', () => {
     );
   });
 
-  test('F035 to where the visitor was stopped, query and hash included', () => {
+  test('F035 to the page that redirected the visitor to sign-in, with query and hash', () => {
     expect(postLoginTarget(admin, { returnTo: '/backstage?a=1#b', onboarding: null })).toBe(
       '/backstage?a=1#b',
     );
@@ -54,7 +54,7 @@ describe('signing in leads', () => {
   });
 
   test.each(foreign)(
-    'F035 never off this site, even if %j is where someone was stopped',
+    'F035 never off this site, even if the visitor was redirected from %j',
     (returnTo) => {
       expect(postLoginTarget(member, { returnTo, onboarding: null })).toBe('/channel/discover');
     },

@@ -7,8 +7,8 @@ import { can } from './can.ts';
 import type { Onboarding } from './onboarding.ts';
 
 /**
- * The target after signing in: a saved plan choice, then the page where they were stopped, then
- * /admin for admins, then the configured redirect.
+ * The target after signing in: a saved plan choice, then the page that redirected the visitor to
+ * sign-in, then /admin for admins, then the configured redirect.
  */
 export function postLoginTarget(
   bootstrap: Bootstrap,

@@ -6,8 +6,8 @@ import { readCookie, writeCookie } from '../../lib/cookie.ts';
 import { whenIdle } from '../../lib/dom.ts';
 
 /**
- * Reads the bootstrap data of a response, in any of its forms. The code is loaded with the first
- * such response, because the gateway has already read the document's.
+ * Reads the bootstrap data of a response, in any of its forms. The code loads with the first such
+ * response, because the gateway has already read the document's data.
  * @throws BootstrapError when the data cannot start the app.
  */
 export async function readBootstrap(reply: unknown): Promise<Bootstrap> {
@@ -16,9 +16,9 @@ export async function readBootstrap(reply: unknown): Promise<Bootstrap> {
 }
 
 /**
- * A guest with the hint cookie gets the prerendered page without a call to the backend. Once it is
- * shown, this checks who the visitor is: a user who signed in meanwhile replaces the guest without
- * a reload. On failure the page stays, because it is right as far as we know.
+ * A guest with the hint cookie gets the prerendered page without a call to the backend. Once the
+ * page is shown, this checks who the visitor is: a user who signed in meanwhile replaces the guest
+ * without a reload. On failure the page stays, because it is probably still right.
  */
 export function useReturningGuest(isGuest: boolean, replace: (next: Bootstrap) => void): void {
   // A layout effect, because the browser may run its idle callback before normal effects.

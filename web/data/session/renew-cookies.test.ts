@@ -41,7 +41,7 @@ test('F120 sends no request if the page carried its cookies', async () => {
   expect(seen.fetched).toBe(0);
 });
 
-test('F120 a write made while an expired session is renewed sends the new token', async () => {
+test('F120 a write made while an expired session is being renewed sends the new token', async () => {
   const seen = sanctum();
   requestRenewal();
   document.cookie = 'XSRF-TOKEN=old; Path=/';
@@ -52,7 +52,7 @@ test('F120 a write made while an expired session is renewed sends the new token'
   expect(seen).toEqual({ fetched: 1, brought: ['new'] });
 });
 
-test("an expired session is remembered by the hint from then on, a member's is not", async () => {
+test('sets the guest hint after an expired session, but not for a member', async () => {
   sanctum();
   requestRenewal();
 
@@ -64,7 +64,7 @@ test("an expired session is remembered by the hint from then on, a member's is n
   document.cookie = 'foyer-guest=; Max-Age=0; Path=/';
 });
 
-test("F120 a member's cookies are renewed once, when the browser is idle", async () => {
+test("F120 renews a member's cookies once, when the browser is idle", async () => {
   const seen = sanctum();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then));
@@ -77,7 +77,7 @@ test("F120 a member's cookies are renewed once, when the browser is idle", async
   await expect.poll(() => seen.fetched).toBe(1);
 });
 
-test('F120 a failed renewal is not a failure of the page', async () => {
+test('F120 a failed renewal does not affect the page', async () => {
   server.use(http.get('*/sanctum/csrf-cookie', () => HttpResponse.error()));
   requestRenewal();
 

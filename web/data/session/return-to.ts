@@ -20,9 +20,9 @@ export function useReturnTo(): ReturnTo | null {
 }
 
 /**
- * The gateway sets this cookie when it redirects to the sign-in page; this turns it into the same
- * history state as the guard's. Browsers keep a hash across a redirect. Called by the sign-in
- * screen, whose code loads before the router reads the history.
+ * The gateway sets this cookie when it redirects to the sign-in page. This turns it into the same
+ * history state as the guard's, with the hash, which browsers keep across a redirect. The sign-in
+ * screen calls it, because its code loads before the router reads the history.
  */
 export function takeReturnToCookie(): void {
   const address = readCookie(returnToCookie);

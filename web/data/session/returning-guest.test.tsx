@@ -7,7 +7,7 @@ import { renderApp } from '../../dev/test/test-app.tsx';
 let requests = 0;
 /** The browser's idle callbacks, which jsdom never runs. */
 let idle: (() => void)[] = [];
-/** Long enough for a response of the fake backend. */
+/** Long enough for the fake backend to respond. */
 const aMoment = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 100);
@@ -23,15 +23,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The app for a guest; the test's own call for the bootstrap data does not count. */
+/** Opens the app for a guest, and ignores the test's own call for the bootstrap data. */
 async function open(path = '/') {
   const app = await renderApp({ path });
   requests = 0;
   return app;
 }
 
-describe("a guests' page that was sent because of a hint", () => {
-  test('checks the visitor once, when the browser is idle, and not before', async () => {
+describe("a guests' page that was sent because of the hint cookie", () => {
+  test('checks the visitor once, and not before the browser is idle', async () => {
     await open();
     await screen.findByRole('heading', { level: 1 });
     expect(requests).toBe(0);
@@ -56,7 +56,7 @@ describe("a guests' page that was sent because of a hint", () => {
     expect(document.cookie).not.toContain('foyer-guest');
   });
 
-  test('redirects that user if it is the sign-in page', async () => {
+  test('redirects a user who signed in meanwhile from the sign-in page', async () => {
     const { address } = await open('/login');
     world.actAs('member');
 
@@ -66,7 +66,7 @@ describe("a guests' page that was sent because of a hint", () => {
     expect(address()).toBe('/');
   });
 
-  test('redirects that user to the page at which they were stopped as a guest', async () => {
+  test('redirects a user who signed in meanwhile to the page that redirected them to sign-in', async () => {
     const { address } = await open('/notifications?page=1');
     await screen.findByRole('heading', { name: 'Sign in to your account' });
     world.actAs('member');
@@ -99,7 +99,7 @@ describe("a guests' page that was sent because of a hint", () => {
     },
   );
 
-  test('sends no check once somebody has signed in on it', async () => {
+  test('sends no check once a user has signed in on it', async () => {
     const { user } = await open('/login');
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     await screen.findByRole('button', { name: 'Account menu' });
@@ -118,7 +118,7 @@ test('a page without a hint sends no check', async () => {
   expect(idle).toEqual([]);
 });
 
-test('a browser without idle callbacks checks after a while', async () => {
+test('a browser without idle callbacks checks after a delay', async () => {
   vi.unstubAllGlobals();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await open('/contact');

@@ -5,8 +5,8 @@ import { useOwnTitle } from './screen-title.ts';
 const Screen = createContext<ReactNode>(null);
 
 /**
- * Provides the not-found screen to the other screens, which must not import each other, for
- * addresses whose item does not exist.
+ * Provides the not-found screen to other screens, for addresses whose item does not exist: screens
+ * must not import each other.
  */
 export function NotFoundProvider({ screen, children }: { screen: ReactNode; children: ReactNode }) {
   return <Screen value={screen}>{children}</Screen>;

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Store } from '../../lib/store.ts';
 import { useSession } from './session.tsx';
 
-/** The title that a screen has set for the tab, known once its data has loaded. */
+/** The title that the current screen has set for the tab, once its data has loaded. */
 const present = new Store<string | null>(null);
 
 /**
@@ -17,7 +17,7 @@ export function useOwnTitle(title: string | null): void {
   }, [title]);
 }
 
-/** The same for named items, such as an artist; the site's name is appended. */
+/** Sets the title to a name, such as an artist's, followed by the site's name. */
 export function useNamedPage(name: string | null | undefined): void {
   const site = useSession().bootstrap.branding.site_name;
   useOwnTitle(name ? `${name} · ${site}` : null);

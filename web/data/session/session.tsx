@@ -12,12 +12,12 @@ export interface Session {
   bootstrap: Bootstrap;
   t: Translate;
   /**
-   * Replaces the bootstrap data by that of a sign-in, sign-out or refresh response. Clears
-   * everything cached or stored for another user. `isLeaving`: the screen is left too, so its data
-   * is not reloaded.
+   * Replaces the bootstrap data with that of a sign-in, sign-out or refresh response. Clears
+   * everything cached or stored for another user. `isLeaving`: the screen is about to close, so its
+   * data is not reloaded.
    */
   replace: (next: Bootstrap, options?: { isLeaving?: boolean }) => void;
-  /** How often `replace` was called. The same person may have signed in again. */
+  /** Number of calls of `replace`, since the same person may have signed in again. */
   replaced: number;
   /**
    * Changes some parts, such as the language, and keeps the others. Pass a function if the new
@@ -45,9 +45,9 @@ export function useT(): Translate {
 }
 
 /**
- * Reads the bootstrap data again, which never expires by itself: for the few events after which it
- * is known to be outdated. It never rejects: if the data cannot be read the current one stays,
- * because the preceding write has still succeeded.
+ * Reads the bootstrap data again, for the few events that outdate it; it never expires by itself.
+ * Never rejects: if reading fails the current data stays, because the preceding write has still
+ * succeeded.
  */
 export function useRefresh(): () => Promise<void> {
   const { replace } = useSession();
@@ -55,7 +55,7 @@ export function useRefresh(): () => Promise<void> {
     try {
       replace(await readBootstrap(await call('GET bootstrap-data')));
     } catch {
-      // The next page load contains it.
+      // The next page load contains the new data.
     }
   }, [replace]);
 }
@@ -63,8 +63,8 @@ export function useRefresh(): () => Promise<void> {
 const never = () => () => {};
 
 /**
- * False while a page is prerendered or hydrated. Render data that only this browser knows after
- * that.
+ * False while a page is prerendered or hydrated. Render data that only this browser knows once it
+ * is true.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -83,7 +83,7 @@ describe('signing out', () => {
   });
 
   test.each(['maintenance', 'html', 'empty'] as const)(
-    'F150 that fails with a response that is %s is reported, and changes nothing',
+    'F150 that fails with a response that is %s is reported and changes nothing',
     async (as) => {
       const app = await renderApp({ path: '/account-settings', as: 'member' });
       world.state.failures.push({ key: 'POST auth/logout', as, times: 1 });
@@ -100,7 +100,7 @@ describe('signing out', () => {
     },
   );
 
-  test('F101 answered with invalid bootstrap data is reported', async () => {
+  test('F101 that is answered with invalid bootstrap data is reported', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const app = await renderApp({ path: '/', as: 'member' });
     server.use(http.post('*/auth/logout', () => HttpResponse.json({ bootstrapData: [] })));

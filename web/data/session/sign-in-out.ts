@@ -81,7 +81,7 @@ const wait = (ms: number): Promise<void> =>
 const beforeSignOut = new Set<() => Promise<unknown>>();
 
 /**
- * Registers a pending write that must be sent as the current user: a sign-out waits for it briefly,
+ * Registers a pending write that must be sent as the current user: a sign-out waits briefly for it,
  * whatever its outcome. Returns a function that unregisters it.
  */
 export function onSignOut(act: () => Promise<unknown>): () => void {
@@ -99,7 +99,7 @@ export function useLogout(): () => Promise<void> {
   const { bootstrap, t } = useSession();
   const leave = useEndSession();
   return useCallback(async () => {
-    // It would also sign out the editor, which runs in the same browser.
+    // A sign-out would also sign out the editor, which runs in the same browser.
     if (isEditing())
       throw new ApiError(0, { message: t("Can't logout while in appearance editor.") });
     await Promise.race([
@@ -122,8 +122,8 @@ async function signOut(present: Bootstrap): Promise<Bootstrap> {
 }
 
 /**
- * A guest's bootstrap data, after a session has ended. That holds whatever the backend responds
- * next, so if the data cannot be read, this page removes the user itself.
+ * A guest's bootstrap data after a session has ended. If it cannot be read, removes the user from
+ * the current data, because the session has ended in any case.
  */
 export async function guestBootstrap(present: Bootstrap): Promise<Bootstrap> {
   try {

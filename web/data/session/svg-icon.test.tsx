@@ -49,7 +49,7 @@ test.each([
 });
 
 describe('an SVG of the backend as an icon', () => {
-  test('F106 is fetched once as text, sanitized, and inlined into the page', async () => {
+  test('F106 is fetched once as text, sanitized, and inlined', async () => {
     const hostile =
       '<script>hack()</script><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="hack()"/></foreignObject><a href="javascript:hack()"><path d="M0 0"/></a>';
     const { container, fetched } = show(['/icons/clean.svg', '/icons/clean.svg'], drawing(hostile));
@@ -66,7 +66,7 @@ describe('an SVG of the backend as an icon', () => {
 
   test.each([
     ['the network fails', '/icons/offline.svg', '', { status: 0 }],
-    ['it is not there', '/icons/gone.svg', drawing(), { status: 404 }],
+    ['it is missing', '/icons/gone.svg', drawing(), { status: 404 }],
     ['it is not a drawing', '/icons/page.svg', '<!doctype html><title>Log in</title>', {}],
     ['it is too long', '/icons/long.svg', drawing(`<!--${'x'.repeat(40_000)}-->`), {}],
     ['it has its own styles', '/icons/styled.svg', drawing('<style>path{fill:red}</style>'), {}],
@@ -107,7 +107,7 @@ describe('an SVG of the backend as an icon', () => {
     expect(fetched).toEqual(['https://cdn.test/a/icons/cdn.svg']);
   });
 
-  test('F106 blocks nothing: a menu opens, and reserves the space, while its icon loads', async () => {
+  test('F106 blocks nothing: a menu opens and reserves space while its icon loads', async () => {
     server.use(http.get('*/storage/art/icons/sliders.svg', () => delay('infinite')));
     const { user } = await renderApp({ path: '/contact', as: 'member' });
 

@@ -1,6 +1,6 @@
 import { type Bootstrap, normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
 
-/** Bootstrap data of a member; a test only states what it is about. */
+/** Bootstrap data of a member; a test overrides only the parts that matter. */
 export function memberBootstrap(
   user: Record<string, unknown> = {},
   parts: Record<string, unknown> = {},

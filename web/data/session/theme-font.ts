@@ -10,7 +10,7 @@ const weights = '400,500,600,700,800';
  * the next font in its family is used.
  */
 export function showFont(theme: Theme | null): void {
-  // Otherwise the document's value for its first theme would remain.
+  // Without this, the document's value for its first theme would remain.
   document.documentElement.style.setProperty(fontVariable, themeFont(theme) ?? 'initial');
   if (isOn(theme?.font?.google)) loadGoogleFont(text(theme?.font?.family));
 }

@@ -5,7 +5,7 @@ import { renderApp } from '../../dev/test/test-app.tsx';
 const html = document.documentElement;
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A system whose mode can change while the page is open. */
+/** Simulates a system whose mode can change while the page is open. */
 function stubSystem(isDark: boolean): { change: (isDark: boolean) => void } {
   const list = Object.assign(new EventTarget(), { matches: isDark });
   const others = Object.assign(new EventTarget(), { matches: false });
@@ -37,7 +37,7 @@ test('B017 the theme follows the system, also when it changes', async () => {
   expect(await darkMode()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('B017 F140 a choice outlasts a change of the system', async () => {
+test('B017 F140 a choice persists when the system changes', async () => {
   const system = stubSystem(true);
   const { user } = await renderApp({ path: '/contact' });
   await user.click(await darkMode());

@@ -45,7 +45,7 @@ export function ThemeProvider({
     [bootstrap, choice, systemIsDark],
   );
   useLayoutEffect(
-    // Asks again: during hydration the system counts as light, as on the server.
+    // Rechecks the system: hydration assumes a light one, as the server does.
     () => showTheme(activeTheme(bootstrap, choice, isSystemDark()), bootstrap.themes.all),
     [theme, bootstrap, choice],
   );
@@ -68,7 +68,7 @@ export function ThemeProvider({
   return <ThemeContext value={control}>{children}</ThemeContext>;
 }
 
-/** How the theme is decided; null for a theme that is neither the light nor the dark one. */
+/** The visitor's option; null for a theme that is neither the light nor the dark one. */
 function choiceOf(bootstrap: Bootstrap, choice: string | null): ThemeChoice | null {
   const { theme, inDark } = lookOf(bootstrap, choice);
   if (inDark) return systemChoice;

@@ -5,7 +5,7 @@ import { useSession } from './session.tsx';
 const channelName = 'foyer-unread';
 let channel: BroadcastChannel | null = null;
 
-/** Shared by all tabs of this browser; opened by the first members' page that needs it. */
+/** Shared by all tabs of this browser; opened by the first page that needs it. */
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel(channelName);
   return channel;
@@ -25,7 +25,7 @@ export function useUnread(): {
       patch(({ user }) => {
         if (!user) return {};
         const count = Math.max(0, change(user.unread_notifications_count ?? 0));
-        // Sending a message twice is harmless, so React may compute this twice.
+        // React may compute this twice; sending a message twice is harmless.
         openChannel()?.postMessage({ user: user.id, count });
         return { user: { ...user, unread_notifications_count: count } };
       });

@@ -16,18 +16,22 @@ describe('the time zone', () => {
       'Asia/Tokyo',
     ],
     [
-      'a person has left to the browser',
+      'the browser has, if a person chose auto',
       memberBootstrap({ timezone: 'auto' }, zoned('Europe/Berlin')),
       undefined,
     ],
-    ['a person never chose', memberBootstrap({ timezone: '' }, zoned('Europe/Berlin')), undefined],
     [
-      'a person chose, unless it is unknown',
+      'the browser has, if a person chose none',
+      memberBootstrap({ timezone: '' }, zoned('Europe/Berlin')),
+      undefined,
+    ],
+    [
+      'the browser has, if the chosen one is unknown',
       memberBootstrap({ timezone: 'Mars/Olympus' }, zoned('Europe/Berlin')),
       undefined,
     ],
     ['the site names for guests', guestBootstrap([], zoned('Europe/Berlin')), 'Europe/Berlin'],
-    ['a site leaves to the browser', guestBootstrap([], zoned('auto')), undefined],
+    ['the browser has, if the site chose auto', guestBootstrap([], zoned('auto')), undefined],
     ['the browser has, if the site names none', guestBootstrap(), undefined],
   ])('F144 is the one that %s', (_, bootstrap, wanted) => {
     expect(timeZoneOf(bootstrap)).toBe(wanted);
@@ -64,7 +68,7 @@ describe('dates of the session', () => {
   );
 
   test.each([
-    // Without a zone of its own, a site has Laravel's.
+    // A site without its own zone uses Laravel's.
     ['auto', '2026-03-09 23:30:00', 'America/Los_Angeles', 'Mar 9, 2026, 4:30 PM'],
     ['Mars/Olympus', '2026-03-09 23:30:00', 'Europe/Berlin', 'Mar 10, 2026, 12:30 AM'],
     ['Europe/Berlin', '2026-03-09 23:30:00', 'Europe/Berlin', 'Mar 9, 2026, 11:30 PM'],
@@ -74,7 +78,7 @@ describe('dates of the session', () => {
     ['America/Los_Angeles', '2026-03-09T23:30:00Z', 'Asia/Riyadh', 'Mar 10, 2026, 2:30 AM'],
     ['America/Los_Angeles', '0000-00-00 00:00:00', 'UTC', ''],
   ])(
-    'F144 read times without a zone in the site’s: in %s, %s is for a visitor in %s %s',
+    "F144 read times without a zone in the site's: in %s, %s is for a visitor in %s %s",
     (default_timezone, time, timezone, shown) => {
       const { format } = dates(
         memberBootstrap({ timezone }, { settings: { dates: { default_timezone } } }),

@@ -17,13 +17,13 @@ import {
 import { useHydrated, useSession } from './session.tsx';
 
 /**
- * Reads the backend's dates, and formats dates for this visitor: in their language, their time zone,
- * and the site's format. Words are empty for unreadable dates.
+ * Reads the backend's dates, and formats dates for this visitor: in their language and time zone,
+ * and in the site's format. Unreadable dates give empty text.
  */
 export interface Dates {
-  /** Times without a zone are in the site's (`dates.default_timezone`), else in UTC. */
+  /** Reads times without a zone in the site's (`dates.default_timezone`), else in UTC. */
   read: (value: unknown) => ReadDate | null;
-  /** In the site's format (`dates.format`) unless another is passed. */
+  /** Formats in the site's format (`dates.format`) unless another one is passed. */
   format: (date: Date | string, format?: DateFormat) => string;
   /** 'a few seconds ago', '3 hours ago', 'last week'. */
   relative: (date: Date | string, now?: Date) => string;
@@ -35,7 +35,7 @@ export interface Dates {
 
 /**
  * A prerendered page knows neither the browser's time zone nor the current time: until it is
- * hydrated, UTC and absolute dates are used.
+ * hydrated, it uses UTC and absolute dates.
  */
 export function useDates(): Dates {
   const { bootstrap, t } = useSession();

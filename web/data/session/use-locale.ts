@@ -12,7 +12,9 @@ import { useSession } from './session.tsx';
 
 const localizationList = { params: { names: 'localizations' } };
 
-/** The languages that visitors may choose: none while they are unknown or if the site has no choice. */
+/**
+ * The languages that visitors may choose: none while unknown, or if the site disables the choice.
+ */
 export function useLocalizations(): Localization[] {
   const isOn = setting(useSession().bootstrap.settings, 'i18n.enable');
   const { data } = useCall('GET value-lists/{names}', isOn ? localizationList : null);
@@ -21,8 +23,8 @@ export function useLocalizations(): Localization[] {
 
 /**
  * Changes the language without a reload: the backend saves it, its translations replace the current
- * ones, and a cookie makes the next page arrive in it, even for guests. Resolves to a `t` for the
- * new language: the caller's own `t` changes only when it renders again.
+ * ones, and a cookie applies it to the next page, even for guests. Resolves to a `t` for the new
+ * language: the caller's own `t` changes only on its next render.
  * @throws ApiError when the backend refuses.
  */
 export function useChangeLocale(): (language: string) => Promise<Translate> {

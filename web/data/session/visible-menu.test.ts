@@ -72,14 +72,14 @@ describe('a menu item', () => {
     expect(everyone.filter((one) => isVisible(who[one], item(wishes)))).toEqual(seenBy);
   });
 
-  test('F174 matches roles by ID: a name or the same text does not count', () => {
+  test('F174 matches roles by ID: neither a name nor the same text counts', () => {
     const bootstrap = memberBootstrap({ roles: [{ id: '4', name: '9' }] });
 
     expect(isVisible(bootstrap, item({ roles: [4] }))).toBe(true);
     expect(isVisible(bootstrap, item({ roles: [9] }))).toBe(false);
   });
 
-  test('F080 is never visible to more people because of an additional condition', () => {
+  test('F080 an additional condition never makes it visible to more people', () => {
     const wishes = fc.record(
       {
         action: fc.constantFrom('/x', ''),
@@ -128,7 +128,7 @@ describe('the menu at a position', () => {
   ];
   const bootstrap = guestBootstrap([], { menus });
 
-  test('F078 F080 contains the visible items of all menus at that position, in order', () => {
+  test('F078 F080 contains the visible items of all its menus, in order', () => {
     expect(visibleMenu(bootstrap, 'footer').map(({ label }) => label)).toEqual(['A1', 'C', 'D']);
     expect(visibleMenu(bootstrap, 'auth-dropdown').map(({ label }) => label)).toEqual(['A1']);
   });
@@ -137,7 +137,7 @@ describe('the menu at a position', () => {
     expect(visibleMenu(bootstrap, 'footer-secondary')).toEqual([]);
   });
 
-  test('F079 gives its items unique IDs, although copied menus repeat them', () => {
+  test('F079 gives its items unique IDs, even if copied menus repeat them', () => {
     const ids = visibleMenu(bootstrap, 'footer').map(({ id }) => id);
 
     expect(new Set(ids).size).toBe(ids.length);

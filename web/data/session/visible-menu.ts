@@ -4,7 +4,7 @@ import { settingMatches } from '../../../contracts/site/site-settings.ts';
 import { safeHref } from '../../lib/address.ts';
 import { can, hasActiveSubscription } from './can.ts';
 
-/** Positions that the app supports. A menu at any other is ignored. */
+/** Positions that the app supports. Menus at other positions are ignored. */
 export type MenuPosition =
   | 'custom-page-navbar'
   | 'landing-page-navbar'
@@ -26,7 +26,7 @@ export function visibleMenu(bootstrap: Bootstrap, position: MenuPosition): MenuI
 
 /**
  * The navbar's items: the landing page has its own position, all other pages share another. If a
- * visitor sees no item of one, the other is used.
+ * visitor sees no items of one, the other is used.
  */
 export function navbarMenu(bootstrap: Bootstrap, isLanding: boolean): MenuItem[] {
   const [landing, other] = [

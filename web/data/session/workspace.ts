@@ -8,7 +8,7 @@ import { useSession } from './session.tsx';
 const entered = new Signal<void>();
 
 /**
- * A changed cookie fires no event: another tab's choice is noticed when this one becomes visible.
+ * A changed cookie fires no event, so a tab notices another tab's choice when it becomes visible.
  */
 function subscribe(listener: () => void): () => void {
   const stop = entered.listen(listener);
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): number => id(readCookie(cookie.activeWorkspace)) ?? defaultWorkspaceId;
 
-/** The workspace of every call. The gateway reads the same cookie, so calls need not name it. */
+/** The workspace of every call. The gateway reads the same cookie, so calls need not send it. */
 export function useActiveWorkspace(): number {
   return useSyncExternalStore(subscribe, read, () => defaultWorkspaceId);
 }
@@ -32,8 +32,8 @@ export function enterWorkspace(workspaceId: number): void {
 }
 
 /**
- * Whenever the active workspace changes, the data on screen is reloaded from there. Rendered on
- * every members' page.
+ * Reloads the data on screen whenever the active workspace changes. Rendered on every members'
+ * page.
  */
 export function useWorkspaceChanges(): void {
   const active = useActiveWorkspace();
