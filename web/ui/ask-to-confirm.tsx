@@ -12,7 +12,7 @@ interface Question {
 }
 
 /**
- * Asks for confirmation and resolves to the answer. Escape is a no, and the harmless button gets
+ * Asks for confirmation and resolves to the answer. Escape means no, and the harmless button gets
  * the initial focus.
  */
 export async function askToConfirm({

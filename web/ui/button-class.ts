@@ -7,7 +7,7 @@ export interface ButtonLook {
   isWide?: boolean;
 }
 
-/** `danger` differs from `primary` by form: some brands are red. */
+/** `danger` differs from `primary` by shape, because some brands are red. */
 const variants = {
   primary: 'bg-primary text-on-primary shadow-card hover:bg-primary-dark',
   outline: 'border border-control/60 bg-paper text-main hover:bg-hover',

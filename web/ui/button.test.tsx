@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 
-test('a dangerous button differs from the main one by form, whatever the colours of the brand', () => {
+test("the danger button differs from the primary one by shape, whatever the brand's colours", () => {
   render(
     <>
       <Button>Save</Button>

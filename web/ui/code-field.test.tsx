@@ -8,7 +8,7 @@ const marked = () =>
     box.className.includes('ring-3') ? [place] : [],
   );
 
-test('a numeric code is one field with a box for each digit, and marks the next one', async () => {
+test('a numeric code is one field with a box for each digit, and highlights the next box', async () => {
   const send = vi.fn<() => void>();
   render(
     <form
@@ -29,7 +29,7 @@ test('a numeric code is one field with a box for each digit, and marks the next 
   expect(marked()).toEqual([3]);
   await userEvent.type(field, '456');
 
-  // The last one stays marked: there is no seventh.
+  // The last box stays highlighted: there is no seventh.
   expect(marked()).toEqual([5]);
   expect(send).toHaveBeenCalledOnce();
 });

@@ -15,8 +15,8 @@ type Props = TextFieldProps & { most: number };
 
 /**
  * A code of fixed length; a numeric one has a box for each digit. People paste codes in groups, as
- * apps and mails show them, so spaces, marks of direction and the hyphens of a numeric code are
- * removed before it is shortened; `maxlength` would cut it too early. A complete numeric code is
+ * apps and mails show them. Spaces, direction marks and the hyphens of a numeric code are removed
+ * before it is cut to length; `maxlength` would cut it too early. A complete numeric code is
  * submitted automatically, and again only after a change: its hint must say so.
  */
 export function CodeField(props: Props) {
@@ -37,7 +37,7 @@ export function CodeField(props: Props) {
     last.current = code;
     setCount(code.length);
   };
-  // A whole code replaces a wrong one, also with the cursor behind it.
+  // A pasted full code replaces a wrong one, even with the cursor at its end.
   const onPaste = ({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
     if (codeIn(clipboardData.getData('text')).length === most) input.select();
   };
@@ -56,7 +56,9 @@ export function CodeField(props: Props) {
   );
 }
 
-/** One input over painted boxes: pasting, autofill and screen readers work as in any field. */
+/**
+ * One input over painted boxes, so that pasting, autofill and screen readers work as in any field.
+ */
 function Boxes({ label, error, hint, most, count, end: _, ...input }: Props & { count: number }) {
   const id = useId();
   return (

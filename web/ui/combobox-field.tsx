@@ -27,7 +27,7 @@ export function ComboboxField({ onFailure, ...field }: LazyProps) {
   if (code) return <code.Combobox {...field} start={code.start} />;
   const fetch = () =>
     combobox.load().then((Combobox) => {
-      // Loaded twice, but shown once.
+      // The code may load twice, but the field is shown once.
       if (!input.current) return;
       const hasFocus = isPressed.current || document.activeElement === input.current;
       const { value, defaultValue, selectionStart, selectionEnd } = input.current;
@@ -62,7 +62,7 @@ interface WaitingProps extends Omit<LazyProps, 'onFailure'> {
   onType: () => void;
 }
 
-/** The field without its list. */
+/** The field before its code has loaded. */
 function Waiting({
   label,
   name,

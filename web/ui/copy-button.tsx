@@ -12,9 +12,9 @@ interface Props {
   /** Shown and announced for a second: 'Copied'. */
   copiedLabel: string;
   onCopied?: () => void;
-  /** Without a frame of its own, next to the text; on narrow screens only an icon. */
+  /** Without a frame, next to the text; on narrow screens only an icon. */
   isQuiet?: boolean;
-  /** Called when the browser refuses. The text can still be selected by hand. */
+  /** Called when the browser refuses. Visitors can still select the text by hand. */
   onFailure: () => void;
 }
 

@@ -20,13 +20,13 @@ export interface DialogOptions {
    */
   isUrgent?: boolean;
   /**
-   * Opened by an event rather than the visitor, who may be using a dialog: that one stays below,
-   * unchanged, and returns afterwards.
+   * Opened by an event rather than the visitor, who may be using a dialog: their dialog stays
+   * below, unchanged, and returns afterwards.
    */
   isInterruption?: boolean;
   /**
-   * Called when the visitor leaves by Escape, the close button or a press outside. False keeps it
-   * open, and its content says why.
+   * Called when the visitor leaves by Escape, the close button or a press outside. If it returns
+   * false, the dialog stays open, and its content must explain why.
    */
   mayClose?: () => boolean;
 }
@@ -38,7 +38,7 @@ export interface OpenDialog extends DialogOptions {
   settle: (result: unknown) => void;
 }
 
-/** The last one is active. Those below it were interrupted. */
+/** The last dialog is active. Those below it were interrupted. */
 const dialogs = new Store<readonly OpenDialog[]>([]);
 let lastId = 0;
 

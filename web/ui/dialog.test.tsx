@@ -63,7 +63,7 @@ describe('a dialog', () => {
   >([
     ['Escape', (user) => user.keyboard('{Escape}')],
     ['its close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('F149 resolves to nothing when it is left by %s', async (_, leave) => {
+  ])('F149 resolves to undefined when dismissed by %s', async (_, leave) => {
     const { user, onResult, opener } = await opened();
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 
@@ -126,7 +126,7 @@ describe('a dialog', () => {
     expect(await screen.findByRole('dialog', { name: 'Second' })).toBeVisible();
   });
 
-  test('F149 F152 stays below an interruption, out of reach, and returns with its input', async () => {
+  test('F149 F152 stays below an interruption, inert, and returns with its input', async () => {
     const { user, onResult } = await opened();
     await user.type(screen.getByLabelText('Name'), 'Deploy');
 

@@ -36,7 +36,7 @@ const shapes = {
   share: { isFilled: false, path: 'M12 14.5V3.5M8 7l4-3.5L16 7M7.5 10.5h-2v10h13v-10h-2' },
 } as const;
 
-/** Decorative: the control has the name. */
+/** Decorative: the control has an accessible name. */
 export const Glyph = ({
   name,
   className,

@@ -1,5 +1,5 @@
 /**
- * Line icons on a grid of 24, drawn for this app. Only those that guests see, since they are part
+ * Line icons on a grid of 24, drawn for this app. Only those that guests see, because they are part
  * of the first load; the others are in lazy-icon.tsx.
  */
 const shapes = {
@@ -27,7 +27,7 @@ interface Props {
   className?: string;
 }
 
-/** Decorative: the control around it has the name. */
+/** Decorative: the control around it has an accessible name. */
 export function Icon({ name, shape = name && shapes[name], className = 'size-5' }: Props) {
   return (
     <svg
@@ -46,8 +46,8 @@ export function Icon({ name, shape = name && shapes[name], className = 'size-5' 
 }
 
 /**
- * Shows visually whether something is on. The control around it says it in words. Drawn with
- * borders only, so that forced colours show it too.
+ * Shows visually whether something is on; the control around it announces it. Drawn with borders
+ * only, so that forced colours show it too.
  */
 export function SwitchMark({ isOn }: { isOn: boolean }) {
   return (

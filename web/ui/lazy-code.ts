@@ -1,4 +1,4 @@
-/** Code of something that opens: loaded at the first sign of intent. */
+/** Code of a popup or dialog: loads at the first sign of intent. */
 export interface LazyCode<T> {
   /** Loads it once. After a failure the next call tries again. */
   load: () => Promise<T>;

@@ -12,7 +12,7 @@ const shapes = {
   upload: 'M12 16V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5v4h15v-4',
   folder: 'M3.5 6h6l2 2.5h9v10h-17z',
   file: 'M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5V8.5h5',
-  /** The outlines of the music's own, for uploads. */
+  /** Outlines of the player's icons, for uploads. */
   pause:
     'M7.4 5h2.2c.5 0 .9.4.9.9v12.2c0 .5-.4.9-.9.9H7.4a.9.9 0 0 1-.9-.9V5.9c0-.5.4-.9.9-.9zM14.4 5h2.2c.5 0 .9.4.9.9v12.2c0 .5-.4.9-.9.9h-2.2a.9.9 0 0 1-.9-.9V5.9c0-.5.4-.9.9-.9z',
   play: 'M7.5 5.2v13.6c0 .6.7 1 1.2.7l10.6-6.8a.8.8 0 0 0 0-1.4L8.7 4.5c-.5-.3-1.2.1-1.2.7z',

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useDelayed } from './use-delayed.ts';
 
 interface Props {
-  /** Nothing of the content has loaded. */
+  /** Whether no content has loaded yet. */
   isLoading: boolean;
-  /** Announces what is loading. */
+  /** Announced while the content loads. */
   label: string;
   /**
-   * Placeholder of the content: skeletons in its shape, or a spinner. It takes its space from the
-   * start, so nothing moves.
+   * Placeholder of the content: skeletons in its shape, or a spinner. It reserves its space from
+   * the start, so nothing moves.
    */
   shape: ReactNode;
   children: ReactNode;

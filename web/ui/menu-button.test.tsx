@@ -180,7 +180,7 @@ describe('the code of a menu', () => {
     expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
   });
 
-  test('F076 reports a failure only once the menu is wanted, and retries on the next press', async () => {
+  test('F076 reports a failed load only once the menu is wanted, and retries on the next press', async () => {
     const gone = new TypeError('Failed to fetch dynamically imported module');
     let isGone = true;
     const { user, trigger, onFailure } = menu({
@@ -241,7 +241,7 @@ describe('an open menu', () => {
     },
   );
 
-  test('F076 handles every key without items', async () => {
+  test('F076 handles every key even without items', async () => {
     const { user, trigger } = menu({ items: [] });
     await user.click(trigger);
     await isOpen();
@@ -251,7 +251,7 @@ describe('an open menu', () => {
     expect(screen.getByRole('menu')).toBeInTheDocument();
   });
 
-  test('F076 focuses its first item when opened by a pointer, so Enter and arrows work at once', async () => {
+  test('F076 focuses its first item when opened by a pointer, so that Enter and arrows work at once', async () => {
     const { user, trigger } = menu();
     await user.click(trigger);
     await waitFor(() => expect(focused()).toBe('Profile'));
@@ -261,7 +261,7 @@ describe('an open menu', () => {
     await waitFor(() => expect(focused()).toBe('Billing'));
   });
 
-  test('F076 stays open and keeps its focus when the page around it renders again', async () => {
+  test('F076 stays open and keeps its focus when the page around it rerenders', async () => {
     const { user } = await opened();
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(focused()).toBe('Billing'));
@@ -274,7 +274,7 @@ describe('an open menu', () => {
     expect(item).toHaveFocus();
   });
 
-  test('F076 closes by Escape, returns the focus, and handles the key alone', async () => {
+  test('F076 Escape closes only the menu, and returns the focus', async () => {
     const outer = vi.fn<() => void>();
     const { user, trigger } = await opened();
     document.body.addEventListener('keydown', outer);
@@ -287,7 +287,7 @@ describe('an open menu', () => {
     expect(outer).not.toHaveBeenCalled();
   });
 
-  test('F076 closes by Tab and moves the focus on', async () => {
+  test('F076 Tab closes it and moves the focus on', async () => {
     const { user } = await opened();
 
     await user.keyboard('{Tab}');
@@ -296,7 +296,7 @@ describe('an open menu', () => {
     expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
   });
 
-  test('F076 closes by Shift and Tab and moves the focus back', async () => {
+  test('F076 Shift and Tab close it and move the focus back', async () => {
     const { user } = await opened();
 
     await user.keyboard('{Shift>}{Tab}{/Shift}');
@@ -305,7 +305,7 @@ describe('an open menu', () => {
     expect(document.activeElement?.getAttribute('role')).not.toBe('menuitem');
   });
 
-  test('F076 closes by a press outside, but not on its header', async () => {
+  test('F076 a press outside closes it, but not one on its header', async () => {
     const { user, trigger } = menu();
     await user.click(trigger);
     await isOpen();
@@ -334,7 +334,7 @@ describe('an open menu', () => {
   test('F076 leaves the focus where an item has moved it', async () => {
     const { user, onSelect } = await opened();
     const after = screen.getByRole('button', { name: 'after' });
-    // As a page that opens at once.
+    // Like a page that opens at once.
     onSelect.mockImplementation(() => queueMicrotask(() => after.focus()));
 
     await user.keyboard('{Enter}');

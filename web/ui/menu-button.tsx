@@ -23,7 +23,7 @@ export interface Point {
 }
 
 /**
- * Opens a menu other than by its button, such as by right click on its item: at the pointer, or at
+ * Opens a menu without its button, for example by right click on its item: at the pointer, or at
  * the button.
  */
 export interface MenuHandle {
@@ -49,7 +49,9 @@ interface ButtonProps<Props> {
   trigger: ReactNode;
   className: string;
   opens?: 'down' | 'up';
-  /** Renders a `<MenuPopup>` with its items. Needs a file of its own, since it includes Base UI. */
+  /**
+   * Renders a `<MenuPopup>` with its items. Must be in its own file, because that loads Base UI.
+   */
   contents: LazyCode<ComponentType<Props & { menu: MenuState }>>;
   contentsProps: Props;
   handle?: RefObject<MenuHandle | null>;

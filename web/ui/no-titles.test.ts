@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 /**
- * The app's own elements: names of components start with a capital. An iframe's title is its name,
- * and browsers don't show it.
+ * The app's own elements; component names start with a capital. An iframe's title is its accessible
+ * name, which browsers don't show.
  */
 const native = /<(?:select\b|(?!iframe\b)[a-z][a-z0-9]*\b[^<>]*?\stitle=)/g;
 
-test("F158 F160 nothing uses the browser's tooltip or list instead of Tooltip and SelectField", () => {
-  // The list of states runs outside the app, so it has neither theme nor session for them.
+test("F158 F160 the app uses Tooltip and SelectField, never the browser's own tooltip or list", () => {
+  // The list of states runs outside the app, without the theme and session that they need.
   const files = globSync('**/*.tsx', { cwd: root }).filter(
     (path) => !path.includes('.test.') && !path.startsWith('dev/states/'),
   );

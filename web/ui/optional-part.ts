@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part in a file of its own that the page works without: if it can't be loaded, it shows nothing.
+ * A part in its own file that the page works without: if it can't be loaded, it renders nothing.
  */
 export const optionalPart = <Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,

@@ -8,7 +8,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The heading of a page of backstage or the admin area, with its actions at the end of the line. */
+/** The heading of a page of backstage or the admin area, with the page's actions at the end. */
 export const PageHeading = ({ title, text, actions }: Props) => (
   <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     <div className="min-w-0">

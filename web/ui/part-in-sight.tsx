@@ -7,14 +7,14 @@ interface Props<Part extends object> {
   /** The part's own properties. */
   part: Part;
   className?: string | undefined;
-  /** Takes no space until it shows something, which then moves only what is below it. */
+  /** Reserves no space until it shows something, which then moves only what is below it. */
   isUnreserved?: boolean;
 }
 
 /**
- * A part low on a page: nothing of it is loaded before its place scrolls into view. A failed load
- * is retried the next time. The place keeps its height, so that the page's end does not jump, until
- * the part shows nothing.
+ * A part low on a page, loaded when its place scrolls into view. A failed load is retried the next
+ * time. The place keeps its height, so that the page's end does not jump, unless the part shows
+ * nothing.
  */
 export function PartInSight<Part extends object>({
   code,

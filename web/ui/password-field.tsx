@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'type' | 'end'> & { showLabel: string; hideLabel: string };
 
-/** A password that can be shown. The caret and the input stay. */
+/** A password that can be shown, without losing the caret or the input. */
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [isShown, setShown] = useState(false);
   return (

@@ -42,7 +42,7 @@ describe('a popover', () => {
     expect(button).toHaveFocus();
   });
 
-  test('F159 opens only when its contents have loaded, so it does not grow under a pointer; reports a failure and retries', async () => {
+  test('F159 opens only once its contents have loaded; reports a failure and retries', async () => {
     const user = userEvent.setup({ delay: null });
     const came = Promise.withResolvers<string>();
     const fetch = vi

@@ -17,8 +17,8 @@ interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   title: ReactNode;
   children: (close: () => void) => ReactNode;
   /**
-   * The children's code, loaded with the popover's own, which opens when both are ready. Otherwise
-   * it would grow under the pointer.
+   * The children's code, loaded with the popover's own. The popover opens when both are ready,
+   * because it would grow under the pointer otherwise.
    */
   contents?: LazyCode<unknown>;
   /** Also opens on hover, and closes 150 ms after it. For explanations, never for forms. */
@@ -27,14 +27,14 @@ interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   onFailure: (error: unknown) => void;
 }
 
-/** Long enough that a passing pointer opens nothing. */
+/** Long enough to ignore a pointer that only passes. */
 const hoverOpenMs = 300;
 
 const code = lazyCode(() => import('./popups/popover.tsx').then((file) => file.Popover));
 
 /**
- * A button that opens a few words or controls beside it. The rest loads when the pointer or focus
- * is near, and opens automatically if it was pressed before.
+ * A button that opens a short text or a few controls beside it. The popover loads when the pointer
+ * or focus is near, and opens automatically if the button was pressed before.
  */
 export function PopoverButton({
   trigger,
@@ -68,7 +68,7 @@ export function PopoverButton({
         onPointerLeave={hover.control.onPointerLeave}
         onFocus={preload}
         onClick={press}
-        // A visitor who has moved on no longer wants it.
+        // A visitor who has moved on no longer wants the popover.
         onBlur={() => !isOpen && close()}
       >
         {trigger}
@@ -88,7 +88,7 @@ export function PopoverButton({
 
 function usePopover(contents: Props['contents'], onFailure: Props['onFailure']) {
   const hover = useHover({ showMs: hoverOpenMs, hideMs: popover.hoverCloseMs });
-  /** Opened by a press, it has the focus and stays open when the pointer leaves. */
+  /** If a press opened it, it has the focus and stays open when the pointer leaves. */
   const [isPressed, setPressed] = useState(false);
   const [Popover, setPopover] = useState<ComponentType<PopoverProps>>();
   const isOpen = Popover !== undefined && (isPressed || hover.isOpen);

@@ -4,7 +4,7 @@ interface Props {
   label: string;
   /** 0 to 100; null if unknown. */
   percent: number | null;
-  /** Text at its end, such as '12 of 40 MB'; the percentage by default. */
+  /** Text at the end, such as '12 of 40 MB'; the percentage by default. */
   detail?: string;
   tone?: 'primary' | 'positive' | 'danger';
 }
@@ -21,7 +21,7 @@ export function ProgressBar({ label, percent, detail, tone = 'primary' }: Props)
         <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
         <span className="shrink-0 text-xs text-muted tabular-nums">{words}</span>
       </div>
-      {/* Without a value, it is indeterminate. */}
+      {/* Without a value, the bar is indeterminate. */}
       <div
         role="progressbar"
         aria-label={label}

@@ -9,13 +9,13 @@ interface Props {
   onChange: (words: string) => void;
   onEscape?: () => void;
   field?: RefObject<HTMLInputElement | null>;
-  /** Part of another form, which Enter must not send. */
+  /** Inside another form, which Enter must not submit. */
   isInForm?: boolean;
-  /** Between controls of this height. */
+  /** For a row of small controls. */
   isSmall?: boolean;
 }
 
-/** A field that filters what is below it. */
+/** A field that filters the list below it. */
 export function SearchField({
   label,
   value,

@@ -163,7 +163,7 @@ async function freshField(props: Props = {}) {
   return field({ ...props, Field: Fresh });
 }
 
-/** Until its code loads, it controls only itself. */
+/** Before its code has loaded, the trigger's `aria-controls` is its own ID. */
 const isWaiting = () => trigger().getAttribute('aria-controls') === trigger().id;
 const hasCode = () => waitFor(() => expect(isWaiting()).toBe(false));
 
@@ -176,12 +176,15 @@ describe('a select whose list has not loaded', () => {
     expect(sent()).toBe('folk');
   });
 
-  test.each([true, false])('F055 F160 is required if the form says so: %s', async (isRequired) => {
-    await freshField({ isRequired });
+  test.each([true, false])(
+    'F055 F160 is required if the form requires it: %s',
+    async (isRequired) => {
+      await freshField({ isRequired });
 
-    expect(isWaiting()).toBe(true);
-    expect(document.querySelector<HTMLInputElement>('[name=genre]')?.required).toBe(isRequired);
-  });
+      expect(isWaiting()).toBe(true);
+      expect(document.querySelector<HTMLInputElement>('[name=genre]')?.required).toBe(isRequired);
+    },
+  );
 
   test('F160 keeps the focus when its list loads, and stays closed', async () => {
     await freshField();

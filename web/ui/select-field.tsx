@@ -23,7 +23,7 @@ interface Props extends SelectFieldProps {
 /**
  * A choice from a short list. Letters choose while it is closed and move while it is open; they are
  * forgotten after half a second. Until the pointer or focus is near, only a placeholder is
- * rendered. It opens automatically if it was pressed before its list loaded. For long lists:
+ * rendered. The list opens automatically if the field was pressed before it loaded. For long lists:
  * ComboboxField.
  */
 export function SelectField({ onFailure, ...field }: Props) {
@@ -34,7 +34,7 @@ export function SelectField({ onFailure, ...field }: Props) {
   if (code) return <code.Select {...field} typeAhead={typeAhead} start={code.start} />;
   const fetch = () =>
     select.load().then((Select) => {
-      // Loaded twice, but shown once.
+      // The code may load twice, but the field is shown once.
       if (!button.current) return;
       setCode({
         Select,
@@ -85,7 +85,7 @@ interface WaitingProps extends Omit<SelectFieldProps, 'onChange'> {
   onLeave: () => void;
 }
 
-/** The field without its list. */
+/** The field before its list has loaded. */
 function Waiting({
   label,
   name,
@@ -112,8 +112,8 @@ function Waiting({
     event.preventDefault();
     onPress('keys');
   };
-  // A mouse opens lists on mousedown. The release would hit another element if the code loaded in
-  // between.
+  // A mouse opens lists on mousedown. If the code loaded before the release, the release would hit
+  // another element.
   const onPointerDown = ({ pointerType, button: which }: PointerEvent) =>
     pointerType === 'mouse' && which === 0 && onPress('pointer');
   return (
@@ -148,7 +148,7 @@ function Waiting({
         </span>
       </button>
       <FieldNotes id={id} error={error} hint={hint} />
-      {/* Neither hidden nor read-only: browsers never require those to be filled in. */}
+      {/* Neither hidden nor read-only, because browsers skip `required` for those. */}
       <input
         tabIndex={-1}
         aria-hidden="true"

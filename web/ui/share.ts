@@ -11,7 +11,7 @@ export async function share(name: string, path: string, t: Translate): Promise<v
     if ('share' in navigator) await navigator.share({ title: name, url });
     else await copy(url, t);
   } catch (error) {
-    // An abort means that the visitor cancelled. After any other error the link is copied.
+    // An abort means that the visitor cancelled. After any other error, copies the link.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, t);
   }
 }

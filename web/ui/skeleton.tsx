@@ -3,8 +3,8 @@ import { skeletons } from '../../contracts/constants.ts';
 import { classNames } from '../lib/dom.ts';
 
 /**
- * A placeholder for content, as the `shape` of `<Loading>`. Its class sets size and corners like
- * those of the content.
+ * A placeholder for content, as the `shape` of `<Loading>`. Its class sets the content's size and
+ * corners.
  */
 export function Skeleton({ className = 'h-4 w-full rounded-control' }: { className?: string }) {
   return (

@@ -13,7 +13,7 @@ export interface TextFieldProps extends Omit<
   /** The error; screen readers announce it together with the field. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** A control at the field's end, such as the eye of a password. */
+  /** A control at the end of the field, such as a password's show button. */
   end?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
             error
               ? 'border-danger focus:ring-danger/30'
               : 'border-control focus:border-primary focus:ring-primary/30',
-            // Visitors check a code one character at a time.
+            // Wide letters, because visitors check a code one character at a time.
             input.inputMode === 'numeric' && 'font-semibold tracking-[0.25em] tabular-nums',
             Boolean(end ?? input.readOnly) && 'pe-11',
           )}

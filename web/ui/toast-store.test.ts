@@ -51,7 +51,7 @@ describe('the toast store', () => {
     });
   });
 
-  test('F147 leaves the newer toast open when the older one is closed late', () => {
+  test('F147 closing an older toast late leaves the newer one open', () => {
     const older = showToast('one');
     showToast('two');
 

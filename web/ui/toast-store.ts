@@ -20,8 +20,8 @@ export interface Toast {
   position: ToastPosition;
   durationMs: number;
   /**
-   * The message ends in a name that may be very long: three lines are visible, and all of it is
-   * announced.
+   * Whether the message ends in a name that may be very long: three lines are visible, and all of
+   * it is announced.
    */
   isCut: boolean;
   /** An address to open, or a function to run. */
@@ -35,8 +35,8 @@ type Options = Partial<
 >;
 
 /**
- * At most one toast is visible: a new one replaces the older, and one with the same ID updates it
- * in place. It waits here until it can be rendered.
+ * At most one toast is visible: a new toast replaces the older, and one with the same ID updates it
+ * in place. The toast waits here until it can be rendered.
  */
 export const toastStore = new Store<Toast | null>(null);
 

@@ -57,7 +57,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Uploaded')).toBeNull();
   });
 
-  test('F147 replaces the older one and has its full duration', async () => {
+  test('F147 replaces an older toast and has its own full duration', async () => {
     open();
     await say('one');
     await wait(2_500);
@@ -140,7 +140,7 @@ describe('a toast', () => {
     expect(before).toHaveFocus();
   });
 
-  test('F147 moves the focus to the content if its earlier place is gone, and never takes it from another element', async () => {
+  test('F147 moves the focus to the content if its earlier place is gone, but takes it from no other element', async () => {
     render(
       <>
         <main id="main" tabIndex={-1} />
@@ -183,7 +183,7 @@ describe('a toast', () => {
 });
 
 describe('a toast before the toaster is mounted', () => {
-  test('F147 waits until it can be shown, and then has its full duration', async () => {
+  test('F147 waits until it can be shown, then has its full duration', async () => {
     await say('Saved');
     await wait(10_000);
 
@@ -218,7 +218,7 @@ describe('the live regions', () => {
   });
 });
 
-describe('the place of a toast', () => {
+describe('the position of a toast', () => {
   test.each([
     [undefined, 'bottom-0', 'justify-center'],
     ['top-end', 'top-0', 'justify-end'],

@@ -6,9 +6,9 @@ import { toastStore } from './toast-store.ts';
 const toasts = lazyCode(() => import('./popups/toasts.tsx').then((file) => file.Toasts));
 
 /**
- * Renders toasts; mount it once per page. The code for them loads with the first; if that fails,
- * plain text appears instead. The live regions exist from the start, since screen readers announce
- * only changes inside existing ones. Failures interrupt, other toasts wait.
+ * Renders toasts; mount it once per page. The code for them loads with the first toast; if that
+ * fails, plain text appears instead. The live regions exist from the start, since screen readers
+ * announce only changes inside existing regions. Failures interrupt, other toasts wait.
  */
 export function Toaster(props: ToasterProps) {
   const current = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => null);

@@ -78,7 +78,7 @@ describe('a tooltip', () => {
     expect(tip()?.dataset['side']).toBe('top');
   });
 
-  test('F158 can be hovered, and stays while it is', async () => {
+  test('F158 stays while the pointer is over it', async () => {
     const button = control();
     pointAt(button);
     await wait(1_500);
@@ -107,7 +107,7 @@ describe('a tooltip', () => {
     expect(tip()).toBeNull();
   });
 
-  test('the control keeps its one name, and the tooltip is not read again', async () => {
+  test('the control keeps its only name, and screen readers skip the tooltip', async () => {
     const button = control();
     pointAt(button);
     await wait(1_500);

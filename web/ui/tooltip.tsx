@@ -10,7 +10,7 @@ import { lazyCode } from './lazy-code.ts';
 import type { TooltipPopupProps } from './popups/tooltip-popup.tsx';
 import { useHover } from './use-hover.ts';
 
-/** Spread it on the button or link, or on the text. */
+/** Spread it on the button, link or text. */
 interface ControlProps {
   'aria-label': string | undefined;
   onPointerEnter: (event: PointerEvent) => void;
@@ -59,7 +59,7 @@ export function Tooltip({ label, isName = true, children }: Props) {
       hover.control.onPointerEnter(event);
     },
     onPointerLeave: hover.control.onPointerLeave,
-    // A visitor who presses it knows what it does.
+    // A visitor who presses the control knows what it does.
     onPointerDown: close,
     onFocus({ currentTarget }) {
       if (!currentTarget.matches(':focus-visible')) return;

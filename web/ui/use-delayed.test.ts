@@ -64,7 +64,7 @@ describe('a loading indicator', () => {
     expect(result.current).toBe(false);
   });
 
-  test('F163 does not blink between two waits in a row', () => {
+  test('F163 does not flicker between two waits in a row', () => {
     const { result, rerender } = start(true);
     wait(600);
 

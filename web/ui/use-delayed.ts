@@ -6,7 +6,7 @@ import { loadingIndicator } from '../../contracts/constants.ts';
  * flicker.
  */
 export function useDelayed(isWaiting: boolean): boolean {
-  // A reducer sees the latest `isWaiting`: if the time is up while the content is being rendered, the
+  // A reducer sees the latest `isWaiting`: if the time is up while the content renders, the
   // indicator must not cover it.
   const [isShown, setShown] = useReducer(
     (wasShown: boolean, isDue: boolean) => isDue && (isWaiting || wasShown),

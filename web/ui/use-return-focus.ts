@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For elements that appear and disappear by themselves: if one disappears with the focus inside,
- * the focus returns to its earlier place, or to the page's content. Otherwise it would fall back to
- * the body, and the keyboard would start at the top again.
+ * For elements that appear and disappear by themselves: if an element disappears with the focus
+ * inside, returns the focus to its earlier place, or to the page's content. Otherwise it would fall
+ * back to the body, and the next Tab would start at the top.
  */
 export function useReturnFocus<T extends HTMLElement>(): RefObject<T | null> {
   const root = useRef<T>(null);

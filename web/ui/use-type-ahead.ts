@@ -11,8 +11,8 @@ export interface TypeAhead {
 }
 
 /**
- * Letters choose in a closed list and move in an open one. Replaces Base UI's own, which remembers
- * letters for 750 ms.
+ * Letters choose in a closed list and move in an open list. Replaces Base UI's type-ahead, which
+ * remembers letters for 750 ms.
  */
 export function useTypeAhead(
   options: readonly Option[],

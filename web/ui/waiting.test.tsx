@@ -17,7 +17,7 @@ describe('content that is loading', () => {
   );
   const room = () => screen.getByTestId('shape').parentElement;
 
-  test('F163 has its space at once, appears and is announced after 500 ms, and stays 200 ms', () => {
+  test('F163 reserves its space at once, appears and is announced after 500 ms, and stays 200 ms', () => {
     const { rerender } = render(content(true));
     const region = screen.getByRole('status');
     wait(499);
@@ -69,7 +69,7 @@ describe('a progress bar', () => {
     [62.4, '62'],
     [-5, '0'],
     [140, '100'],
-  ])('at %d says %s', (percent, value) => {
+  ])('shows %d as %s', (percent, value) => {
     render(<ProgressBar label="Night Ferry.flac" percent={percent} />);
 
     expect(screen.getByRole('progressbar', { name: 'Night Ferry.flac' })).toHaveAttribute(
@@ -79,7 +79,7 @@ describe('a progress bar', () => {
     expect(screen.getByText(`${value}%`)).toBeVisible();
   });
 
-  test('has no value if it is unknown', () => {
+  test('has no value while it is unknown', () => {
     render(<ProgressBar label="Preparing" percent={null} />);
 
     expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');

@@ -6,7 +6,7 @@ import { server } from '../../../mocks/node.ts';
 import { startErrorReports, ignoredMessages, ignoredSources } from './error-reports.ts';
 import { report } from './reports.ts';
 
-// The file needs modules of its own: failures wait for the first reporter of a page only.
+// The file needs its own modules, because queued failures wait only for a page's first reporter.
 beforeAll(() => void vi.resetModules());
 
 /** The text that the service received. */
@@ -26,7 +26,7 @@ const start = () => startErrorReports('https://key@reports.test/42', { integrati
 const flush = () => getClient()?.flush(2_000);
 
 describe('error reports', () => {
-  test('F118 send failures from before they were loaded, and after', async () => {
+  test('F118 include failures from before the reporter loaded, and later ones', async () => {
     report(new Error('early'));
     start();
     report(new Error('late'));
@@ -37,7 +37,7 @@ describe('error reports', () => {
     expect(arrived.join('\n')).toContain('"value":"late"');
   });
 
-  test('F118 F154 send the failure of a screen, even if extensions cause such failures', async () => {
+  test('F118 F154 include the failure of a screen, even if extensions cause the same error', async () => {
     start();
     report(new DOMException("Failed to execute 'removeChild' on 'Node': …", 'NotFoundError'));
 
@@ -64,7 +64,7 @@ describe('error reports', () => {
     expect(arrived.join('\n')).not.toMatch(/mira|abc123/);
   });
 
-  test("F118 tell the service not to store the visitor's address", async () => {
+  test("F118 tell the service not to store the visitor's IP address", async () => {
     start();
     report(new Error('late'));
 
@@ -75,7 +75,7 @@ describe('error reports', () => {
     ]);
   });
 
-  test('F118 start once, however often they are started', () => {
+  test('F118 start once, however often `startErrorReports` is called', () => {
     start();
     const first = getClient();
 
@@ -85,7 +85,7 @@ describe('error reports', () => {
   });
 });
 
-describe('messages that are not reported', () => {
+describe('ignored messages', () => {
   test.each([
     'Failed to fetch dynamically imported module: https://music.test/assets/x.js',
     'error loading dynamically imported module: https://music.test/assets/x.js',
@@ -122,7 +122,7 @@ describe('messages that are not reported', () => {
     expect(ignoredMessages.some((pattern) => pattern.test(message))).toBe(false);
   });
 
-  test('F154 the reporter uses that list', () => {
+  test("F154 are the reporter's own list", () => {
     start();
 
     expect(getClient()?.getOptions()).toMatchObject({

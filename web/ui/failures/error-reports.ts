@@ -16,7 +16,7 @@ export function startErrorReports(dsn: string, options: Partial<BrowserOptions> 
   if (getClient()) return;
   const client = init({
     dsn,
-    // Without this, the service stores the address that a report came from.
+    // Without this, the service stores the sender's IP address.
     dataCollection: { userInfo: false },
     tracesSampleRate: traceSampleRate,
     // The gateway starts its own traces; calls carry no trace headers.
@@ -30,7 +30,7 @@ export function startErrorReports(dsn: string, options: Partial<BrowserOptions> 
     ],
     ...options,
   });
-  // Every kind of report passes through here.
+  // Reports of every kind pass through here.
   client?.on('beforeEnvelope', ([, items]) => {
     for (const item of items) item[1] = scrubReport(item[1]);
   });
@@ -38,16 +38,16 @@ export function startErrorReports(dsn: string, options: Partial<BrowserOptions> 
 }
 
 /**
- * Messages with no information for developers: the visitor's network and extensions, and known
- * browser noise. In each engine's wording.
+ * Messages without information for developers: caused by the visitor's network or extensions, or
+ * known browser noise. In the wording of each engine.
  */
 export const ignoredMessages: readonly RegExp[] = [
-  // Code of an older release, or the network, is gone: the page is reloaded.
+  // The code belongs to an older release, or the network failed: the page reloads.
   /Failed to fetch dynamically imported module/i,
   /error loading dynamically imported module/i,
   /Importing a module script failed/i,
   /Unable to preload CSS/i,
-  // Only means that observation continues in the next frame.
+  // The browser only postpones notifications to the next frame.
   /ResizeObserver loop/i,
   // Extensions and translators change the DOM below React.
   /(?:Failed to execute '|Node\.)(?:insertBefore|removeChild)/,
@@ -62,7 +62,7 @@ export const ignoredSources: readonly RegExp[] = [
   /^(?:chrome|moz|safari|safari-web|webkit-masked-url|ms-browser)(?:-extension)?:\/\//,
 ];
 
-/** A screen that failed is not the noise of extensions, even if its message is the same. */
+/** Reports a screen's failure even if its message is the same as that of extension noise. */
 const ofScreen = (error: unknown): unknown =>
   error instanceof DOMException && error.name === 'NotFoundError'
     ? new Error('A screen failed because a translator or an extension changed the page', {
@@ -100,7 +100,7 @@ function scrubText(text: string): string {
   );
 }
 
-/** A word is an address from its first slash on: its query and hash are removed. */
+/** In a word, an address starts at the first slash. Removes its query and hash. */
 function withoutQuery(word: string): string {
   const slash = word.indexOf('/');
   const mark = slash < 0 ? -1 : word.slice(slash).search(/[?#]/);

@@ -18,7 +18,7 @@ const maxUnasked = 240;
 /** How far below the viewport loading starts. */
 const ahead = '600px';
 
-/** The end of an unfinished list: loads more at the press of a button, or as the end comes near. */
+/** The end of an unfinished list: loads more on a press, or when the end is near the viewport. */
 export function LoadMore({ pages, count = maxUnasked, label }: Props) {
   const t = useT();
   const end = useRef<HTMLDivElement>(null);

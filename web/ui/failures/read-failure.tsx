@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 
 interface Props {
   error: ApiError;
-  /** It is being read again. */
+  /** Whether a retry is in progress. */
   isPending: boolean;
   onRetry: () => void;
   /** Replaces the default panel frame. */

@@ -30,14 +30,14 @@ function show(
   return { mutate, user: userEvent.setup({ delay: null }) };
 }
 
-test('F163 has the space of its content while it loads', () => {
+test('F163 reserves the space of its content while it loads', () => {
   show({});
 
   expect(screen.getByTestId('shape')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('F150 shows why nothing could be read, and reads again', async () => {
+test('F150 shows why reading failed, and retries', async () => {
   const { mutate, user } = show({ error: failed });
 
   expect(screen.getByRole('alert')).toHaveTextContent('The shelf is broken.');
@@ -47,7 +47,7 @@ test('F150 shows why nothing could be read, and reads again', async () => {
   expect(screen.queryByTestId('shape')).toBeNull();
 });
 
-test('F150 keeps what it has read when a later read fails', () => {
+test('F150 keeps its data when a later read fails', () => {
   show({ data: ['One'], error: failed });
 
   expect(screen.getByText('One')).toBeVisible();
@@ -62,13 +62,13 @@ test('F150 a failure can be replaced or hidden', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('F163 an empty list is a message, not an empty space', () => {
+test('F163 shows a message for an empty list, not an empty space', () => {
   show({ data: [] }, { empty: <p>No songs yet</p> });
 
   expect(screen.getByText('No songs yet')).toBeVisible();
 });
 
-test('F163 loads the next page, and says why that failed', async () => {
+test('F163 loads the next page, and reports why that failed', async () => {
   const loadMore = vi.fn<Pages<string>['loadMore']>(async () => {});
   const paging = { hasMore: true, isLoadingMore: false, loadMore };
   const { user } = show({ data: ['One'], ...paging });

@@ -8,19 +8,19 @@ import { LoadMore } from './load-more.tsx';
 import { ReadFailure } from './read-failure.tsx';
 
 interface Props<Data> {
-  /** What `useCall`, `usePages` or `useWholeList` returned. */
+  /** The result of `useCall`, `usePages` or `useWholeList`. */
   of: Reading<Data> | (Reading<Data> & Pages<unknown>);
-  /** Takes the content's place, in its shape, while it loads. */
+  /** The placeholder, in the shape of the content. */
   shape: ReactNode;
-  /** Announces what is loading. */
+  /** Announced while the content loads. */
   label?: string;
   /** Replaces an empty list. */
   empty?: ReactElement;
-  /** Replaces the frame of a failure. */
+  /** Class name that replaces the failure's frame. */
   failureClass?: string;
-  /** Replaces a failure: null hides it, undefined leaves it. */
+  /** Replaces a failure: null hides it, undefined keeps the default. */
   renderFailure?: (error: ApiError) => ReactElement | null | undefined;
-  /** On the button that loads the next page. */
+  /** Label of the button that loads the next page. */
   moreLabel?: string;
   children: (data: Data) => ReactElement | null;
 }

@@ -28,7 +28,7 @@ describe('a failure', () => {
     [null, 'There was an issue. Please try again.'],
     ['<html>', 'There was an issue. Please try again.'],
     [{ message: 'No such page.' }, 'Keine solche Seite.'],
-  ])('F150 of %j is a danger toast with the text %j', (payload, message) => {
+  ])('F150 of %j shows a danger toast with the text %j', (payload, message) => {
     reportFailure(new ApiError(500, payload), t);
 
     expect(toastStore.read()).toMatchObject({
@@ -48,7 +48,7 @@ describe('a failure', () => {
   });
 
   test.each([new TypeError('x is undefined'), 'text', undefined, { message: 'sly' }])(
-    'F150 caused by our own code reveals no internals: %s',
+    'F150 in our own code reveals no internals: %s',
     (error) => {
       reportFailure(error, t);
 
@@ -59,7 +59,7 @@ describe('a failure', () => {
     },
   );
 
-  test('F152 with a debug trace opens the dialog instead, without the message that all went well', async () => {
+  test('F152 with a debug trace opens the dialog instead, and closes a success toast', async () => {
     showToast('Added', { action: { label: 'Undo', action: () => {} } });
 
     reportFailure(new ApiError(500, trace), t);

@@ -5,7 +5,7 @@ import { closeToast, showToast } from '../toast-store.ts';
 
 /**
  * The only way to report a failure that no field can show: a debug trace opens the full-screen
- * dialog, everything else shows a danger toast. Either replaces a message that all went well.
+ * dialog, everything else shows a danger toast. Both replace a success toast.
  */
 export function reportFailure(failure: unknown, t: Translate): void {
   closeToast();

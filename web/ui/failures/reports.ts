@@ -1,6 +1,5 @@
 /**
- * Failures of the app for the error reporter: kept until it is loaded, which on most sites never
- * happens.
+ * Failures of the app, queued until the error reporter loads, which never happens on most sites.
  */
 const most = 20;
 const waiting: unknown[] = [];
@@ -10,7 +9,7 @@ export function report(error: unknown): void {
   send(error);
 }
 
-/** Passes on the waiting failures, and all later ones. */
+/** Passes on the queued failures and all later ones. */
 export function reportTo(collect: (error: unknown) => void): void {
   send = collect;
   for (const error of waiting.splice(0)) collect(error);

@@ -12,11 +12,11 @@ test.each([
   ['x is undefined', 'x is undefined'],
   ["Cannot read properties of null (reading 'a')", "Cannot read properties of null (reading 'a')"],
   ['https://music.test/assets/main-Ab_1.js', 'https://music.test/assets/main-Ab_1.js'],
-])('F118 of %j a report contains %j', (text, wanted) => {
+])('F118 of %j, a report contains %j', (text, wanted) => {
   expect(scrubReport(text)).toBe(wanted);
 });
 
-test('F118 is scrubbed at every depth, and loses fields with secret names', () => {
+test('F118 is scrubbed at every depth, without fields that have secret names', () => {
   const report = {
     request: { url: '/a?b', headers: { Referer: '/a', Cookie: 'x=1', 'User-Agent': 'Firefox' } },
     breadcrumbs: [{ data: { to: '/login?email=a@b.test', token: 't' } }],
@@ -36,7 +36,7 @@ test('F118 is scrubbed at every depth, and loses fields with secret names', () =
 });
 
 test.each(['a', '/', '@', 'a@', '?', '/?', '.', 'a@b.'])(
-  'F118 a very long text, full of %j, is scrubbed in linear time',
+  'F118 scrubs a very long text, full of %j, in linear time',
   (piece) => {
     const started = performance.now();
     scrubReport(piece.repeat(200_000));

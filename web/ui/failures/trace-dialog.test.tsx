@@ -35,7 +35,7 @@ describe('the dialog of a debug trace', () => {
     );
   });
 
-  test('F116 reports a refused log, and saves nothing', async () => {
+  test('F116 reports a refused log, and saves no file', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     server.use(
       http.get('*/logs/error/download-latest', () =>
@@ -60,7 +60,7 @@ describe('the dialog of a debug trace', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
-  test('F152 F254 collapses vendor frames, and counts them', async () => {
+  test('F152 F254 collapses vendor frames and counts them', async () => {
     const { user, dialog } = await provoke();
     expect(frames(dialog)[0]).toBe('3 vendor frames');
     expect(frames(dialog)).toContain('1 vendor frame');
@@ -72,7 +72,7 @@ describe('the dialog of a debug trace', () => {
     expect(frames(dialog)[0]).toBe('3 vendor frames');
   });
 
-  test("F152 shows the code of the selected frame, initially the first of the app's own", async () => {
+  test("F152 shows the code of the selected frame, initially the app's own first frame", async () => {
     const { user, dialog } = await provoke();
     expect(
       within(dialog).getByLabelText('app/Services/Tracks/LoadArtistTracks.php'),
@@ -93,7 +93,7 @@ describe('the dialog of a debug trace', () => {
     );
   });
 
-  test('F152 closes, and opens again for the next failure', async () => {
+  test('F152 closes, and reopens for the next failure', async () => {
     const { user, dialog } = await provoke();
 
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -106,18 +106,18 @@ describe('the dialog of a debug trace', () => {
 
   test.each([
     ['no frames', []],
-    ['frames that are none', [null, 7, 'x', {}, []]],
+    ['invalid frames', [null, 7, 'x', {}, []]],
     ['a frame without code or line', [{ path: ['a.php'], flatIndex: 0 }]],
-    ['only vendors', [{ vendorGroup: true, items: [{ path: ['v.php'], flatIndex: 0 }] }]],
-    ['a group of nothing', [{ vendorGroup: true }]],
+    ['only vendor frames', [{ vendorGroup: true, items: [{ path: ['v.php'], flatIndex: 0 }] }]],
+    ['an empty group', [{ vendorGroup: true }]],
     [
-      'frames of one number',
+      'frames with the same index',
       [
         { path: ['a.php'], flatIndex: 0 },
         { path: ['b.php'], flatIndex: 0 },
       ],
     ],
-    ['a path of text', [{ path: 'a.php', flatIndex: 0 }]],
+    ['a path that is a string', [{ path: 'a.php', flatIndex: 0 }]],
   ])('F153 opens for a trace of %s', async (_what, trace) => {
     const { dialog } = await provoke({
       ignitionTrace: true,

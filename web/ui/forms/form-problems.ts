@@ -32,6 +32,6 @@ function fieldProblem(
     : t('Please check what you entered.');
 }
 
-/** Select and textarea have every property read here, except that a select has no lengths. */
+/** A select or textarea has every property read here, except that a select has no length limits. */
 const isField = (element: Element): element is HTMLInputElement =>
   element.matches('input, select, textarea');

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Asks for the user's password, as the content of a dialog. A wrong one stays in its field so that
- * it can be corrected.
+ * Asks for the user's password, as the content of a dialog. A wrong password stays in its field, so
+ * that it can be corrected.
  */
 export function PasswordDialogForm({ send, submitLabel, onDone }: Props) {
   const t = useT();

@@ -7,7 +7,7 @@ interface Props {
   isPending: boolean;
   /** Discards the unsaved changes. */
   onDiscard: () => void;
-  /** Without it, the button submits the form around it. */
+  /** If missing, the button submits the form around it. */
   onSave?: () => void;
   /** A verb with its object; 'Save changes' by default. */
   label?: string | undefined;
@@ -15,14 +15,14 @@ interface Props {
 
 /**
  * The end of a form with saved values. Its button is disabled until there is something to save, and
- * filled only then: a page may have several of these forms.
+ * filled only then, because a page may have several of these forms.
  */
 export function SaveButtons({ isUnsaved, isPending, onDiscard, onSave, label }: Props) {
   const t = useT();
   const submit = useRef<HTMLButtonElement>(null);
   const hasWork = isUnsaved && !isPending;
   const discard = () => {
-    // Its own button is about to disappear.
+    // The focused button is about to disappear.
     submit.current?.focus();
     onDiscard();
   };

@@ -5,9 +5,9 @@ import { closeToast, showToast, toastClosed } from '../toast-store.ts';
 import { showUndoToast, undoMs } from '../undo-toast.ts';
 
 interface UndoableAction {
-  /** The message that it is done. */
+  /** The message of the toast. */
   words: string;
-  /** Its own toast, so that later actions do not delay earlier ones. */
+  /** Each action has its own toast, so that later actions do not delay earlier ones. */
   toastId: string;
   undo: () => void;
   /** Whether `undo` also works after the write was sent. */
@@ -15,10 +15,10 @@ interface UndoableAction {
 }
 
 /**
- * Actions shown as done at once, but sent only once Undo is no longer offered: a backend that
- * restores an item does not restore its place. The toast may stay longer than its time. When the
- * page closes or the user signs out, all pending actions are sent together. If the browser cannot
- * send one from a closing page, it is sent at once.
+ * Shows actions as done at once, but sends them only once Undo is no longer offered: a backend that
+ * restores an item does not restore its position. The toast may stay longer than its duration. When
+ * the page closes or the user signs out, all pending actions are sent together. If the browser
+ * cannot send requests from a closing page, actions are sent at once.
  */
 export class Undoable<Thing> {
   readonly #waiting = new Map<Thing, { toastId: string; timer: ReturnType<typeof setTimeout> }>();
@@ -65,7 +65,7 @@ export class Undoable<Thing> {
     if (things.length > 0) await this.#send(things);
   };
 
-  /** Removes and returns those that were pending. */
+  /** Removes and returns the actions that are still pending. */
   #take(things: readonly Thing[]): Thing[] {
     const taken = things.filter((thing) => {
       clearTimeout(this.#waiting.get(thing)?.timer);

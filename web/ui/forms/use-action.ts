@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { reportFailure } from '../failures/report-failure.ts';
 import { useT } from '../../data/session/session.tsx';
 
-/** For a button: one attempt at a time, with failures reported. */
+/** Runs a button's action: one attempt at a time, with failures reported. */
 export function useAction(act: () => Promise<unknown>): { run: () => void; isPending: boolean } {
   const t = useT();
   const busy = useRef(false);

@@ -55,7 +55,7 @@ function RuledForm({ send }: { send: (form: FormData) => Promise<void> }) {
   );
 }
 
-/** A list of genres, edited by controls of its own. */
+/** A list of genres, edited by custom controls. */
 function ListForm({ send }: { send: (form: FormData) => Promise<void> }) {
   const { formProps, errors, summary } = useSubmit(send, () => [
     ['name', 'Checked too.'],
@@ -166,7 +166,7 @@ describe('a form', () => {
     },
   );
 
-  test('F151 keeps the typed values, and clears the messages of the last attempt', async () => {
+  test('F151 keeps the typed values, and clears the messages of the previous attempt', async () => {
     const answers = [refuse({ email: 'Unknown.', token: 'Gone.' }), () => Promise.resolve()];
     const { user, submit } = open(() => answers.shift()?.() ?? Promise.resolve());
     await user.type(screen.getByLabelText('Password'), 'secret');
@@ -216,7 +216,7 @@ describe('a form', () => {
   });
 });
 
-describe('before it sends a form, the app', () => {
+describe('before sending a form, the app', () => {
   const label = (name: string) => screen.getByLabelText(name);
   const fillIn = async (user: UserEvent) => {
     await user.type(label('Email'), 'mira@x.test');
@@ -280,7 +280,7 @@ describe('before it sends a form, the app', () => {
     await waitFor(() => expect(screen.queryByText(/^(?:Please|Bitte)/)).toBeNull());
   });
 
-  test('lets a screen reader read the message of the focused field once', async () => {
+  test("makes a screen reader read the focused field's message once", async () => {
     const { user } = open(() => Promise.resolve(), RuledForm);
     await user.click(label('Email'));
     const said: string[] = [];
@@ -304,8 +304,8 @@ describe('before it sends a form, the app', () => {
   });
 });
 
-describe('a form with fields of several controls', () => {
-  test('shows its own checks beside those of its inputs, which come first', async () => {
+describe('a form with custom controls', () => {
+  test('shows its own errors beside those of its inputs, which come first', async () => {
     const { user, submit, send } = open(() => Promise.resolve(), ListForm);
 
     await user.click(submit);
@@ -317,7 +317,7 @@ describe('a form with fields of several controls', () => {
   });
 });
 
-/** A form that finds nothing itself, so that the backend's messages are shown. */
+/** A form without checks of its own, so that the backend's messages are shown. */
 function PlainListForm({ send }: { send: (form: FormData) => Promise<void> }) {
   const { formProps, errors, summary } = useSubmit(send);
   return (
@@ -337,7 +337,7 @@ function PlainListForm({ send }: { send: (form: FormData) => Promise<void> }) {
   );
 }
 
-test("F151 a message of a field's part appears at that part, else at the field, else above the form", async () => {
+test("F151 shows an error of a field's part at that part, else at the field, else above the form", async () => {
   const errors = {
     'genres.0.id': ['Unknown genre.'],
     'genres.1.name': ['Too short.'],

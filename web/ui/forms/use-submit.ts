@@ -13,21 +13,20 @@ interface Submit {
   formProps: { noValidate: true; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
   isPending: boolean;
   /**
-   * Messages by field name, kept until the next attempt's response: clearing them earlier would
-   * make the form jump.
+   * Messages by field name, kept until the next response: clearing them earlier would shift the
+   * form.
    */
   errors: Record<string, string>;
-  /** Messages for fields that this form does not have: shown above it, never dropped. */
+  /** Messages for fields that this form does not have, shown above it. */
   summary: string[];
 }
 
 type Named = [name: string, message: string];
 
 /**
- * Submits a form: one attempt at a time, and none while a field is invalid. Errors, from the app or
- * the backend, are shown at their fields, with focus on the first. A waiting time is shown above
- * the form, and everything else is reported. Typed values stay, because the inputs are
- * uncontrolled.
+ * Submits a form: one attempt at a time, and none while a field is invalid. Shows errors, from the
+ * app or the backend, at their fields, and focuses the first. Shows a waiting time above the form,
+ * and reports everything else. Typed values stay, because the inputs are uncontrolled.
  * @param check Problems that the fields' own attributes can't express.
  */
 export function useSubmit(
@@ -91,10 +90,10 @@ function useMessages() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [summary, setSummary] = useState<string[]>([]);
 
-  // After the messages are rendered: a screen reader reads a field with its message on focus. A
-  // field that already has focus is focused again.
+  // Runs after the messages are rendered: a screen reader reads a field with its message on focus.
+  // Refocuses a field that already has focus.
   useLayoutEffect(() => {
-    // The first in the form's order, which may differ from the response's.
+    // The first field in the form's order, which may differ from the response's.
     const first = shownIn.current?.querySelector<HTMLElement>(
       '[aria-invalid=true], [data-invalid]',
     );
@@ -107,18 +106,18 @@ function useMessages() {
     shownIn.current = form;
     // A field shows its first message.
     setErrors(Object.fromEntries(placed.filter(([name]) => name !== '').toReversed()));
-    // The same message of two fields is shown once.
+    // Two fields may have the same message, which is shown once.
     setSummary([...new Set(placed.filter(([name]) => name === '').map(([, message]) => message))]);
   };
 
-  // Shown again if it still applies, because screen readers only announce changes.
+  // Cleared and shown again if it still applies, because screen readers only announce changes.
   const forgetSummary = () => setSummary([]);
 
   return { errors, summary, show, forgetSummary };
 }
 
 /**
- * The form's field for an error; empty if it has none. Laravel names parts of a field by dots:
+ * The form's field for an error; empty if there is none. Laravel names parts of a field with dots:
  * `genres.0.id` is an error of `genres`, unless the form has a field of that name.
  */
 function fieldOf(form: HTMLFormElement, name: string): string {

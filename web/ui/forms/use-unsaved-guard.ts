@@ -7,7 +7,7 @@ import { showToast } from '../toast-store.ts';
  * While there are unsaved changes, leaving this address asks first: by a link or button of the app,
  * by Back and Forward, and, with the browser's own prompt, by closing or reloading the page.
  *
- * `keepDraft`: stores the changes on the device. Then nothing is lost, so a notice replaces the
+ * `keepDraft`: stores the changes on the device. Then nothing is lost, and a notice replaces the
  * question.
  */
 export function useUnsavedGuard(isUnsaved: boolean, keepDraft: () => Keeping = cannotKeep): void {

@@ -3,12 +3,12 @@ import { closeToast, showToast } from '../toast-store.ts';
 
 const toastId = 'progress';
 /**
- * Milliseconds before the first report, and between reports: more of them would overwhelm screen
- * readers.
+ * Milliseconds before the first report, and between reports: more frequent ones would overwhelm
+ * screen readers.
  */
 const everyMs = 1_000;
 
-/** How a long operation reports progress, and learns that it was cancelled. */
+/** Reports progress of a long operation, and signals that it was cancelled. */
 export interface Progress {
   signal: AbortSignal;
   /** `total`: null if it is unknown. */

@@ -35,7 +35,7 @@ test.each([
   [{ general_top: null }],
   [{ general_top: 7 }],
   [{ general_bottom: '<b>x</b>' }],
-])('F085 with %j the top slot reserves no space', (ads) => {
+])('F085 with %j, the top slot reserves no space', (ads) => {
   show('general_top', ads);
 
   expect(screen.queryByTitle('Advertisement')).toBeNull();
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("F085 the site's pages show one advertisement above and one below their content, where the site configures them", async () => {
+test("F085 the site's pages show the configured advertisements above and below their content", async () => {
   await renderApp({ path: '/contact', scenarios: ['advertisements'] });
 
   expect(await screen.findAllByTitle('Advertisement')).toHaveLength(2);

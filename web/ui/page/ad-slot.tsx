@@ -8,15 +8,15 @@ import { useHydrated, useSession } from '../../data/session/session.tsx';
 interface Props {
   slot: Slot;
   className?: string;
-  /** Reserves the space only, for the skeleton of a loading page. */
+  /** Only reserves the space, for the skeleton of a loading page. */
   isEmpty?: boolean;
 }
 
 /**
  * An advertisement that the site's administrator configured, in its reserved space. Renders nothing
  * for an empty slot. The HTML runs in a sandboxed frame without an origin: it cannot read the page
- * or the visitor, and opens links only in a new tab. With `script-src` in `CSP_SOURCES`, the frame is a page
- * with its own policy. Otherwise it inherits the page's policy, and no script runs.
+ * or the visitor, and opens links only in a new tab. With `script-src` in `CSP_SOURCES`, the frame
+ * is a page with its own policy. Otherwise it inherits the page's policy, and no script runs.
  */
 export function AdSlot({ slot, className, isEmpty = false }: Props) {
   const { bootstrap, t } = useSession();

@@ -1,6 +1,9 @@
 import { lazyCode } from '../lazy-code.ts';
 
-/** Most biographies are plain text and need none of it. Servers load it before they render. */
+/**
+ * Renders HTML; most biographies are plain text and don't need it. Servers load it before they
+ * render.
+ */
 export const biographyCode = lazyCode(() =>
   import('./biography-text.tsx').then((file) => file.BiographyText),
 );

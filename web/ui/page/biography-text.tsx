@@ -4,12 +4,12 @@ import { richPage } from '../../lib/html/rich-page.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { RichBody } from './rich-body.tsx';
 
-/** A biography: plain text with its line breaks, or HTML as far as the sanitizer allows it. */
+/** A biography: plain text with its line breaks, or sanitized HTML. */
 export function BiographyText({ text }: { text: string }) {
   const { bootstrap } = useSession();
   const pieces = useMemo(() => (isMarkup(text) ? richPage(text) : null), [text]);
   return pieces ? (
-    // Its bare texts are replaced as a whole: a translator may have moved them.
+    // The key replaces all text nodes at once, because a translator may have moved them.
     <div key={text} dir="auto" className="max-w-[65ch] text-base wrap-anywhere">
       <RichBody pieces={pieces} settings={bootstrap.settings} />
     </div>

@@ -7,13 +7,13 @@ import { showToast } from '../toast-store.ts';
 
 interface Props {
   href: string;
-  /** What the file is called; by default as the backend calls it. */
+  /** The file's name; by default the backend's. */
   name?: string;
   label: string;
   size?: 'sm' | 'md';
 }
 
-/** Saves a file. If the backend refuses, it reports that instead of saving the refusal. */
+/** Saves a file. If the backend refuses, reports that instead of saving the error response. */
 export function DownloadLink({ href, name = '', label, size = 'md' }: Props) {
   const t = useT();
   return (
@@ -25,7 +25,7 @@ export function DownloadLink({ href, name = '', label, size = 'md' }: Props) {
         // A script can't read other sites, so the browser alone decides there.
         if (new URL(href, location.href).origin !== location.origin) return;
         event.preventDefault();
-        // Not `reportFailure`: its dialog of traces contains such a link.
+        // Not `reportFailure`: its trace dialog contains such a link.
         saveRemoteFile(href, name).catch((error: unknown) => {
           if (error instanceof ApiError) showToast(t(error.message), { type: 'danger' });
         });

@@ -4,7 +4,7 @@ import { isIconAddress } from '../../lib/address.ts';
 import { useHydrated } from '../../data/session/session.tsx';
 import { optionalPart } from '../optional-part.ts';
 
-/** Few menus have icons from files, so no page loads the code for them at first. */
+/** Few menus have icons from files, so the first load excludes their code. */
 const SvgIcon = optionalPart(() =>
   import('../../data/session/svg-icon.tsx').then((file) => file.SvgIcon),
 );

@@ -5,21 +5,21 @@ import { useSession } from '../../data/session/session.tsx';
 import { RichBody } from './rich-body.tsx';
 
 interface Props {
-  /** Without one, the page is called like the site. */
+  /** If empty, the site's name is the title. */
   title: string;
-  /** HTML of any origin: only what the sanitizer allows is shown. */
+  /** HTML of any origin, sanitized before it is shown. */
   body: string;
 }
 
-/** An administrator's page: its text, under its title. */
+/** An administrator's page: its title and text. */
 export function PageText({ title: written, body }: Props) {
   const { bootstrap } = useSession();
   const title = written.trim();
   const pieces = useMemo(() => withoutTitle(richPage(body), title), [body, title]);
   return (
     <div className="page py-10 md:py-16">
-      {/* In the direction of its own language, whatever the surrounding one. Its bare texts are
-          replaced as a whole: a translator may have moved them. */}
+      {/* `dir`: the text's own direction. The key replaces all text nodes at once, because a
+          translator may have moved them. */}
       <article key={body} dir="auto" className="mx-auto max-w-[42rem]">
         <h1 dir="auto" className="mb-6 text-2xl wrap-anywhere md:mb-8 md:text-3xl">
           {title || bootstrap.branding.site_name}
@@ -30,7 +30,7 @@ export function PageText({ title: written, body }: Props) {
   );
 }
 
-/** Many authors repeat the title above their text. */
+/** Drops a heading that repeats the title, as many authors write it. */
 function withoutTitle(pieces: PagePiece[], title: string): PagePiece[] {
   const first = pieces.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '');
   const piece = pieces[first];

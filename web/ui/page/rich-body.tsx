@@ -12,8 +12,8 @@ import { lookOf } from '../../lib/html/rich-looks.ts';
 type Settings = Record<string, unknown>;
 
 /**
- * Renders the pieces of a sanitized page as React elements. Nothing is written as HTML, so nothing
- * is parsed as HTML again.
+ * Renders the pieces of a sanitized page as React elements, never as an HTML string, so nothing is
+ * parsed again.
  */
 export function RichBody({
   pieces,
@@ -68,7 +68,7 @@ const withoutBlanks = (pieces: readonly PagePiece[], settings: Settings): ReactE
     settings,
   );
 
-/** A wide table scrolls in its own box, also by keyboard; the page does not. */
+/** A wide table scrolls in its own box, by keyboard too, instead of the page. */
 function Table({ values, children }: { values: PageElement['values']; children: ReactNode }) {
   const t = useT();
   return (
@@ -175,14 +175,18 @@ function RichLink({ href, settings, children }: Props) {
 }
 
 /**
- * Headings get different IDs than the author wrote. An unknown hash leads to the top, as before.
+ * The app changes heading IDs, so a link's hash is mapped to the new one. An unknown hash leads to
+ * the top.
  */
 function withinPage(hash: string): string {
   const anchor = /^#(?:top)?$/i.test(hash) ? null : (anchorsOfHash(hash).at(-1) ?? null);
   return anchor === null ? hash : `#${encodeURIComponent(anchor)}`;
 }
 
-/** Also works on the server, which has no window: compares with the site's own address. */
+/**
+ * A path of this site, or null. Compares with the site's configured address, because the server has
+ * no window.
+ */
 function ownPath(href: string, baseUrl: string): string | null {
   const url = URL.parse(href, 'https://here.invalid');
   const isOwn =

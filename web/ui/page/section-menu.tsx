@@ -42,8 +42,8 @@ export function SideMenu({ label, items }: { label: string; items: Items }) {
 }
 
 /**
- * The same on smaller screens, where there is no space beside the sections: it opens above them,
- * and closes after a jump.
+ * Replaces `SideMenu` on smaller screens, which have no space beside the sections: opens above
+ * them, and closes after a jump.
  */
 export function JumpMenu({ items }: { items: Items }) {
   const t = useT();
@@ -99,12 +99,11 @@ function MenuItems({
   );
 }
 
-/** A line below the navbar, with some space: the section that covers it is the current one. */
+/** Pixels from the top, below the navbar: the section that covers this line is the current one. */
 const readingLine = 140;
 
 /**
- * The anchor of the current section; at the end of the page always the last one, however short it
- * is.
+ * The anchor of the current section. At the end of the page, always the last one, however short.
  */
 function usePartInSight(ids: readonly string[]): string | undefined {
   const [inSight, setInSight] = useState(ids[0]);

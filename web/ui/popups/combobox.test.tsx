@@ -37,7 +37,7 @@ function field(props: Partial<ComboboxFieldProps> = {}) {
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 describe('a combobox', () => {
-  test('F160 finds by any part of a label and chooses the first by Enter', async () => {
+  test('F160 finds options by any part of a label and chooses the first by Enter', async () => {
     const { user, input, onChange, sent } = field();
 
     await user.type(input, 'LIN');
@@ -64,7 +64,7 @@ describe('a combobox', () => {
     expect(input).toHaveFocus();
   });
 
-  test('F160 says so if nothing matches', async () => {
+  test('F160 announces that nothing matches', async () => {
     const { user, input } = field();
 
     await user.type(input, 'mars');

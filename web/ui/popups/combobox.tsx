@@ -19,7 +19,7 @@ export interface ComboboxFieldProps {
   emptyText: string;
   clearLabel: string;
   openLabel: string;
-  /** For comparing the input: 'ı' and 'I' are one letter in Turkish. */
+  /** Used to compare the input: in Turkish, 'ı' and 'I' are one letter. */
   language: string;
   error?: string | undefined;
   hint?: ReactNode;
@@ -29,8 +29,8 @@ export interface ComboboxFieldProps {
 /** Input from before the field's code loaded. */
 export interface ComboboxStart {
   /**
-   * The caret or selection: all of it after Tab, so typing replaces it. Undefined without the
-   * focus.
+   * The caret or selection, which is the whole text after Tab, so typing replaces it. Undefined
+   * without the focus.
    */
   selection: readonly [start: number | null, end: number | null] | undefined;
   isOpen: boolean;
@@ -89,7 +89,7 @@ export function Combobox({
             fieldClass(error),
           )}
         >
-          {/* Labelled twice: an open list hides everything else from screen readers, including the label. */}
+          {/* Labelled twice: an open list hides the label from screen readers. */}
           <Base.Input
             ref={input}
             id={id}
@@ -115,7 +115,7 @@ export function Combobox({
   );
 }
 
-/** Continues with the visitor's earlier input. */
+/** Continues with input from before the code loaded. */
 function useStart(start: ComboboxStart | undefined) {
   const input = useRef<HTMLInputElement>(null);
   // Only a list that opens later starts at the chosen option: a list that is open from the start

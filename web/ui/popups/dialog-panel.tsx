@@ -8,11 +8,11 @@ import { usePortal } from './popup-look.ts';
 
 interface Props {
   dialog: OpenDialog;
-  /** False before it is removed, so that it can fade out. */
+  /** False while it fades out, before it is removed. */
   isOpen: boolean;
   closeLabel: string;
   onGone: () => void;
-  /** The dialog that interrupts this one. */
+  /** The dialog that interrupts this one, nested inside. */
   children: ReactNode;
 }
 
@@ -33,8 +33,8 @@ function initialFocus(popup: HTMLElement | null, { isUrgent, isBare }: OpenDialo
 type Focus = HTMLElement | true;
 
 /**
- * A modal dialog: the page behind is inert, and the focus stays inside and returns afterwards.
- * Opens from below on phones, within reach of thumbs.
+ * A modal dialog: the page behind is inert, and the focus stays inside and returns afterwards. On
+ * phones it opens from below, within reach of thumbs.
  */
 export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Props) {
   const portal = usePortal();

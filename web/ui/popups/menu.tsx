@@ -29,7 +29,7 @@ interface MenuPopupProps {
   menu: MenuState;
   /** Content above the items, such as the name of the menu's subject. */
   header?: ReactNode;
-  /** Shown while the items load; it takes the place of `children`. */
+  /** Replaces `children` while the items load. */
   waiting?: ReactNode;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ export function MenuPopup({
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
-    // From the button, the browser moves on to the next element of the page.
+    // Focuses the button, so that the browser's Tab moves on from there.
     button.current?.focus();
     close();
   };
@@ -105,7 +105,7 @@ function isWithin(element: HTMLElement | null, event: Event): boolean {
   return target instanceof Node && element?.contains(target) === true;
 }
 
-/** Without a button of its own, Base UI would focus the list instead of an item. */
+/** Base UI would focus the list instead of an item, because it doesn't know the button. */
 function FocusItem({
   list,
   at,
@@ -171,10 +171,7 @@ interface ChoiceProps {
   options: readonly { value: string; content: ReactNode; icon?: ReactNode; language?: string }[];
 }
 
-/**
- * A few options that their icons tell apart, on one line with their label. The menu stays open to
- * show the change.
- */
+/** Options with icons, in one line with their label. The menu stays open to show the change. */
 export function MenuIconChoice({ label, value, onChoose, options }: ChoiceProps) {
   return (
     <Menu.RadioGroup

@@ -17,7 +17,7 @@ export interface PopoverProps {
   isOpen: boolean;
   /** Called on Escape, a press outside, or when the focus leaves. */
   onClose: () => void;
-  /** False while it is open only because of hover. */
+  /** False while it is open only by hover. */
   takesFocus: boolean;
   hover: { onPointerEnter?: () => void; onPointerLeave?: () => void };
   children: ReactNode;
@@ -53,7 +53,7 @@ export function Popover({
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal {...portal}>
-        {/* If there is too little height it scrolls, instead of covering the content beside its control. */}
+        {/* With too little height it scrolls, instead of covering its control's surroundings. */}
         <Base.Positioner
           anchor={anchor}
           positionMethod={positionMethodAt(anchor.current)}

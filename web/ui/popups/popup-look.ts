@@ -22,7 +22,7 @@ export const popupClass =
 export const positionerClass = 'z-55 outline-none';
 
 /**
- * A row that can be chosen. Pointer and keys highlight it the same way, with a ring: the hover
+ * A selectable row. Pointer and keys highlight it the same way, with a ring, because the hover
  * colour alone would hardly differ from the panel.
  */
 export const optionClass =
@@ -58,8 +58,8 @@ export function positionMethodAt(control: Element | null): 'fixed' | 'absolute' 
 }
 
 /**
- * The ref of a popup that gives the focus back to its control as it disappears, unless the focus
- * is elsewhere by then. Base UI does so a moment later, and would take the focus from a page that
+ * The ref of a popup that returns the focus to its control as it disappears, unless the focus is
+ * elsewhere by then. Base UI does so a moment later, and would take the focus from a page that
  * opens with the choice: set its `finalFocus` to false.
  */
 export function useFocusAfter(control: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {

@@ -21,13 +21,13 @@ export interface SelectFieldProps {
   hint?: ReactNode;
   isDisabled?: boolean;
   isRequired?: boolean;
-  /** Type of data that browsers may fill in, such as `country`. */
+  /** The kind of autofill data, such as `country`. */
   autoComplete?: string | undefined;
 }
 
 export interface SelectStart {
   hasFocus: boolean;
-  /** How it was pressed, so that it opens now; null if it wasn't. */
+  /** How the field was pressed, so that it opens now; null if it wasn't. */
   pressedBy: 'keys' | 'pointer' | null;
 }
 
@@ -58,14 +58,14 @@ export function Select({
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
     if (start.hasFocus) trigger.current?.focus();
-    // Opened by keys, it starts at the chosen or first option. Opened this way for a pointer, it
-    // would not follow the pointer's first move.
+    // Opened by keys, the list starts at the chosen or first option. A list opened this way for a
+    // pointer would ignore the pointer's first move.
     if (start.pressedBy === 'keys') trigger.current?.click();
     if (start.pressedBy === 'pointer') setOpen(true);
   }, [start]);
   return (
-    // The page's CSP refuses the style element with which Base UI hides a scrollbar. Only lists
-    // over their field need it.
+    // The page's CSP blocks the style element with which Base UI hides a scrollbar. Only lists over
+    // their field need it.
     <CSPProvider disableStyleElements>
       <Base.Root
         name={name}

@@ -11,7 +11,7 @@ export interface ToasterProps {
   /** Label of the region for screen readers. */
   label: string;
   closeLabel: string;
-  /** Follows a toast's action. The app navigates without a page load if it can. */
+  /** Opens the address of a toast's action. The app navigates without a page load if it can. */
   onAction: (action: string) => void;
 }
 
@@ -56,7 +56,7 @@ function Shown({ toast, ...rest }: ShownProps) {
   const { toasts, add, close } = Base.useToastManager<Toast>();
   const present = useRef<string>(undefined);
   useEffect(() => {
-    // Base UI would keep an older one and show it again after the newer.
+    // Base UI would keep an older toast and show it again after the newer.
     if (present.current !== undefined && present.current !== toast?.id) close(present.current);
     present.current = toast?.id;
     if (toast)
@@ -94,7 +94,7 @@ function Box({
       swipeDirection={
         position.startsWith('top') ? ['up', 'left', 'right'] : ['down', 'left', 'right']
       }
-      // Base UI makes it a dialog; the live region around it is enough.
+      // Base UI would render a dialog; the live region around it is enough.
       role="group"
       aria-modal={undefined}
       tabIndex={-1}

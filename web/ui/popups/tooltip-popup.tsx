@@ -12,8 +12,8 @@ export interface TooltipPopupProps {
 }
 
 /**
- * The open part of a `<Tooltip>`. Hidden from screen readers, which read the same words as the
- * control's name.
+ * The open part of a `<Tooltip>`. Hidden from screen readers, which already read the same text as
+ * the control's name.
  */
 export function TooltipPopup({ label, anchor, isOpen, onClose, hover }: TooltipPopupProps) {
   const portal = usePortal();

@@ -12,9 +12,9 @@ const rows = () =>
     .getAllByRole('listitem')
     .filter((one) => one.dataset['row'] !== undefined);
 const title = (name: string) => main().getAllByRole('link', { name })[0] as HTMLElement;
-/** Within its row: the page's subject may have the same name. */
+/** Searches within the list, because the page's main item may have the same name. */
 const button = (name: string) => within(rows()[0]!.parentElement!).getByRole('button', { name });
-/** Keys pressed while the handler was loading have been handled. */
+/** Waits until the keys that were pressed while the handler was loading have been handled. */
 const focused = (element: HTMLElement) => waitFor(() => expect(element).toHaveFocus());
 
 const open = async (path = '/album/1', as?: 'member' | 'subscriber') => {
@@ -38,7 +38,7 @@ test('P004 handles the first key in a list exactly once, although its code loads
   expect(title("The Ferryman's Daughter")).toHaveFocus();
 });
 
-test('P004 arrows, Home, End, PageUp and PageDown move to the same control of another row, letters to a title, and Tab to everything', async () => {
+test('P004 arrows, Home, End and Page keys keep the column, letters find a title, and Tab reaches every control', async () => {
   const { user } = await open('/album/1', 'member');
   button('Like Kettle Song').focus();
   await user.keyboard('{ArrowDown}');
@@ -83,7 +83,7 @@ test("P004 P012 on a row's button, letters stay player shortcuts and Ctrl keys s
   await user.click(button('Play Kettle Song'));
   await waitFor(() => expect(queued()[0]).toBe('[Kettle Song]'));
 
-  // The shortcuts load with the player's bar: keys pressed before that are lost.
+  // The shortcuts load with the player's bar, so keys pressed before that are lost.
   await waitFor(async () => {
     await user.keyboard('m');
     expect(player.state.read().isMuted).toBe(true);
@@ -92,7 +92,7 @@ test("P004 P012 on a row's button, letters stay player shortcuts and Ctrl keys s
   expect(fireEvent.keyDown(title('Kettle Song'), { key: 'a', ctrlKey: true })).toBe(true);
 });
 
-test("P004 P003 shows visual column headings, adds albums to mixed lists and labels each row's figures in words", async () => {
+test('P004 P003 shows visual column headings, adds albums to mixed lists, and labels figures in words', async () => {
   await open();
   const head = (name: string) =>
     main().queryByText(name, {

@@ -4,7 +4,7 @@ import { createTypeAhead, type FindByLetter } from '../type-ahead.ts';
 /** Rows with keyboard navigation. Each has its number as `data-row` and can have the focus. */
 export interface KeyedRows {
   count: number;
-  /** Rows that PageUp and PageDown move by. */
+  /** Number of rows that PageUp and PageDown move. */
   pageLength: number;
   /** The row's name; empty if it isn't loaded. */
   nameOf: (row: number) => string;
@@ -28,7 +28,7 @@ export interface KeyedRows {
 
 /** How many rows type-ahead searches. */
 const reach = 1_000;
-/** Punctuation is left to shortcuts. */
+/** Leaves punctuation to shortcuts. */
 const letter = /^[\p{L}\p{N}]$/u;
 
 /** The number of the row that contains an element; null for none. */
@@ -91,7 +91,7 @@ function move(
 }
 
 const title = '[data-result]';
-/** Controls that each row has once. Others, such as artist links, can occur several times. */
+/** Controls that occur once in each row. Others, such as artist links, can occur several times. */
 const controls = [
   '[data-play]',
   title,

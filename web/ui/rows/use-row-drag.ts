@@ -15,7 +15,7 @@ interface DropPlace {
 
 interface RowDrag<Place> {
   itemId: string;
-  /** Distance from the row's own place, in CSS pixels. */
+  /** Distance from the row's original position, in CSS pixels. */
   offset: number;
   place: Place;
 }
@@ -72,7 +72,7 @@ export function useRowDrag<Place extends DropPlace>({
   return { drag, onPointerDown };
 }
 
-/** The visible part of a list and how it scrolls. */
+/** A list's scroll container: its visible part and how it scrolls. */
 interface View {
   scrolled: () => number;
   scrollBy: (pixels: number) => void;
@@ -81,7 +81,7 @@ interface View {
   height: () => number;
 }
 
-/** The window without its sticky bars, given by the scroll padding. */
+/** The window without its sticky bars, whose height the scroll padding defines. */
 function viewOf(scroller: HTMLElement | null): View {
   if (scroller) {
     return {
@@ -187,7 +187,7 @@ function autoScroll(view: View, clientY: () => number, onScroll: () => void): ()
   return () => cancelAnimationFrame(frame);
 }
 
-/** Keeps the end of a drag from clicking a row. The click fires before the next task. */
+/** Prevents the end of a drag from clicking a row. The click fires before the next task. */
 function suppressClick(): void {
   const suppress = (event: MouseEvent) => {
     event.preventDefault();

@@ -19,8 +19,7 @@ export const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
 
 /**
  * Whether a press belongs to a control in the row or to its menu, which React reports to the row
- * through its portal. On touch, the row's links count as part of the row; its menu has the same
- * links.
+ * through its portal. On touch, links count as part of the row; its menu has the same links.
  */
 export const isForControl = (event: MouseEvent | PointerEvent): boolean =>
   !isInside(event) ||
@@ -58,8 +57,8 @@ export function useRowGestures(play: (() => void) | null, menu: RefObject<MenuHa
 }
 
 /**
- * Opens a menu on right click, long press and the keyboard's menu key. There is always a button as
- * well.
+ * Opens a menu on right click, long press and the keyboard's menu key. Every menu also has a
+ * button.
  */
 export function useMenuGestures(menu: RefObject<MenuHandle | null>) {
   const { end, ...finger } = useLongPress((at) => menu.current?.open(at));
@@ -78,7 +77,7 @@ export function useMenuGestures(menu: RefObject<MenuHandle | null>) {
 /** Long press for browsers without an event for it (iOS). `end`: cancels it. */
 function useLongPress(act: (at: { x: number; y: number }) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
-  /** The following events are not a tap. */
+  /** Whether the long press has acted, so that the following events are not a tap. */
   const hasActed = useRef(false);
   const end = () => clearTimeout(press.current?.timer);
   useEffect(() => end, []);

@@ -4,20 +4,20 @@ import type { Translate } from '../../lib/translate.ts';
 /** A row picked up with the keyboard. */
 export interface LiftedRow {
   itemId: string;
-  /** Its current place, from 0. */
+  /** Its current position, from 0. */
   place: number;
 }
 
 interface Options {
-  /** Number of places. */
+  /** Number of positions. */
   count: number;
-  /** A row's current place, from 0; -1 if it is gone, which ends the move. */
+  /** A row's current position, from 0; -1 if it is gone, which ends the move. */
   placeOf: (itemId: string) => number;
   nameOf: (itemId: string) => string;
   onDrop: (itemId: string, place: number) => void;
   /** Announces to screen readers. */
   say: (words: string) => void;
-  /** Focuses the handle of the moving row at its current place. */
+  /** Focuses the handle of the moving row at its current position. */
   focus: (lifted: LiftedRow) => void;
   t: Translate;
 }
@@ -26,7 +26,7 @@ interface RowLift {
   lifted: LiftedRow | null;
   /** Picks up the row, or drops it. */
   toggle: (itemId: string) => void;
-  /** Returns it to its original place. */
+  /** Returns the row to its original position. */
   cancel: () => void;
   onKeyDown: (event: KeyboardEvent, itemId: string) => void;
 }

@@ -43,7 +43,7 @@ describe('a registration with a human check', () => {
     expect(execute).toHaveBeenCalledWith('demo', { action: 'register' });
   });
 
-  test('F057 F157 sends nothing if they do not', async () => {
+  test('F057 F157 sends nothing if either rejects the check', async () => {
     provider('demo-robot');
     const { user, address } = await renderApp({
       path: '/register',
@@ -74,7 +74,7 @@ describe('a registration with a human check', () => {
     ['with its switch off', { site_key: 'k', enable: { register: '0', contact: true } }],
     ['without switches', { site_key: 'k', enable: null }],
     ['without settings', undefined],
-  ])('F057 checks nobody %s', async (_, recaptcha) => {
+  ])('F057 skips the check %s', async (_, recaptcha) => {
     const execute = provider('demo-robot');
     const { user } = await renderApp({
       path: '/register',
@@ -101,7 +101,7 @@ describe('a registration with a human check', () => {
         `${location.origin}/vendor/demo/human-check.js?as=person&render=demo`,
       ]),
     );
-    // Pending work ends with this test.
+    // Ends the test's pending work.
     const [script] = scripts();
     if (script) fireEvent.error(script);
   });
@@ -122,7 +122,7 @@ describe('the provider', () => {
     expect(await loading).toBeInstanceOf(Error);
   });
 
-  test('F057 whose script failed to load is loaded again, and once for concurrent requests', async () => {
+  test('F057 whose script failed to load is loaded again, once for concurrent requests', async () => {
     const recaptcha = createRecaptcha({ siteKey: 'k', script: '' });
     const lost = recaptcha.load().catch((error: unknown) => error);
     fireEvent.error(scripts()[0] ?? document.body);
@@ -143,7 +143,7 @@ describe('the provider', () => {
       { load: () => Promise.resolve(), token: () => Promise.reject(new Error('none')) },
     ],
     [
-      'gives a token that the backend does not take',
+      'gives a token that the backend rejects',
       { load: () => Promise.resolve(), token: () => Promise.resolve(' ') },
     ],
   ])('F157 that %s proves nothing', async (_, broken) => {

@@ -1,7 +1,8 @@
 import { localPath } from '../../../../contracts/routes/paths.ts';
 
 /**
- * The part of Google's reCAPTCHA v3 that is used: https://developers.google.com/recaptcha/docs/v3
+ * The part of Google's reCAPTCHA v3 that the app uses:
+ * https://developers.google.com/recaptcha/docs/v3
  */
 interface Grecaptcha {
   ready(run: () => void): void;
@@ -20,8 +21,7 @@ let loading: Promise<void> | null = null;
 export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanCheckProvider {
   const base = localPath(script) ?? 'https://www.google.com/recaptcha/api.js';
   const address = `${base}${base.includes('?') ? '&' : '?'}render=${encodeURIComponent(siteKey)}`;
-  // Concurrent callers wait for the same script. Afterwards the provider exists, or the next call
-  // retries.
+  // Concurrent callers wait for the same script. If it fails to load, the next call retries.
   const load = () =>
     (loading ??= addScript(address).finally(() => {
       loading = null;

@@ -4,9 +4,9 @@ import { ApiError } from '../../../data/calls/api-error.ts';
 import { useSession } from '../../../data/session/session.tsx';
 
 /**
- * Makes an attempt that may be throttled because of a stranger's attack on the account. It is then
- * retried with a human-check token, if the site has a human check. Rejects as the attempt does;
- * without a token, as the first attempt did.
+ * Makes an attempt that may be throttled because somebody else attacks the account. Then retries it
+ * with a human-check token, if the site has a human check. Rejects as the last attempt does;
+ * without a token, as the first one did.
  */
 export function useHumanCheckRetry(
   action: 'login' | 'reset_password',

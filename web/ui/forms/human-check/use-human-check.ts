@@ -5,7 +5,7 @@ import { useSession } from '../../../data/session/session.tsx';
 import type { HumanCheckSettings } from './recaptcha.ts';
 
 /**
- * A form's action that the site may protect from robots; the name of its switch under
+ * A form's action that the site may protect from bots; also the name of its switch under
  * `recaptcha.enable`.
  */
 export type HumanAction = 'register' | 'contact';
@@ -16,16 +16,15 @@ export type HumanAction = 'register' | 'contact';
 const loadCheck = () => import('./check-human.ts');
 
 /**
- * Checks, before a form is sent, whether a person sends it: true at once if the site does not
- * require it. Reports its own failures. The function throws ApiError when the backend could not be
- * reached.
+ * Before a form is sent, checks that a person sends it: true at once if the site does not require
+ * it. Reports its own failures. The function throws ApiError when the backend could not be reached.
  */
 export function useHumanCheck(action: HumanAction): () => Promise<boolean> {
   const { bootstrap, t } = useSession();
   const { settings } = bootstrap;
   const wanted = useMemo(() => wantedCheck(settings, action), [settings, action]);
   useEffect(() => {
-    // Loaded early, because providers observe how a form is filled in; a failure shows when the
+    // Loaded early, because providers observe how a form is filled in. A failure is shown when the
     // form is sent.
     if (wanted)
       void loadCheck()
