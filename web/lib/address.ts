@@ -66,7 +66,10 @@ export function assetUrl(path: string, settings: Record<string, unknown>): strin
   return `${root}/${folder}${path}`;
 }
 
-/** For a `srcset`, where spaces and commas separate the addresses. `data:` needs its comma. */
+/**
+ * An address for a `srcset`, where spaces and commas are separators. A `data:` address needs its
+ * comma.
+ */
 export function inSet(address: string): string {
   const joined = address.replaceAll(/\s/g, '%20');
   return /^data:/i.test(address) ? joined : joined.replaceAll(',', '%2C');

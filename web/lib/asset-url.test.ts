@@ -24,7 +24,7 @@ test.each<[path: string, base: typeof cdn, wanted: string]>([
   expect(assetUrl(path, base)).toBe(wanted);
 });
 
-test('F107 a hostile, very long setting is handled quickly', () => {
+test('F107 handles a hostile, very long setting quickly', () => {
   const started = performance.now();
   assetUrl('storage/a.png', { asset_url: `https://x.test${'/'.repeat(200_000)}x`, base_url: '' });
 

@@ -27,7 +27,7 @@ const harmful = [
   '<feImage href="https://evil.test"/>',
   '<rect x="javascript:alert(1)" transform="url(//evil.test)"/>',
 ];
-/** These also change how a drawing looks. */
+/** Attributes that also change how a drawing looks. */
 const styled = [
   '<style>@import url(//evil.test)</style>',
   '<image href="https://evil.test/x.png"/>',
@@ -67,7 +67,7 @@ describe('a drawing from the backend', () => {
     '<svg>',
     '<svg xmlns="http://www.w3.org/2000/svg"><text>x</text></svg>',
     '<svg><rect/></svg>',
-  ])('F106 F190 %j is no drawing, so it is neither an image nor an icon', (source) => {
+  ])('F106 F190 %j is not a drawing, so it is neither an image nor an icon', (source) => {
     expect(svgImage(source)).toBeNull();
     expect(svgIcon(source)).toBeNull();
   });
@@ -100,17 +100,17 @@ describe('an icon from the backend', () => {
       'fill="currentColor"/><path fill="currentColor" d="M0 0"/><path fill="none" d',
     ],
     [
-      'of lines',
+      'made of strokes',
       '<g fill="none" stroke="rgb(0, 0, 0)" stroke-width="2"><path d="M0 0"/></g>',
       '<g fill="none" stroke="currentColor" stroke-width="2"><path d',
     ],
     [
-      'of two colours, which it keeps',
+      'of one colour, but keeps two',
       '<rect fill="#f00"/><rect fill="#fff"/>',
       '<rect fill="#f00"/><rect fill="#fff"/>',
     ],
     [
-      'of one colour on the black of a shape without',
+      'of one colour, but not on a black shape',
       '<rect/><circle r="2" fill="#fff"/>',
       '><rect/><circle r="2" fill="#fff"/>',
     ],

@@ -46,13 +46,13 @@ export function svgImage(source: string): string | null {
   );
 }
 
-/** Features that shapes alone cannot show. */
+/** Features that need more than shapes. */
 const beyondShapes =
   'style, [style], use, text, image, pattern, mask, linearGradient, radialGradient';
 
 /**
- * A drawing as an inline icon; a drawing with a single colour takes the colour of the text around
- * it. Null if it is not a drawing, or would look different without its styles, texts and
+ * A drawing as an inline icon. A drawing with a single colour takes the colour of the surrounding
+ * text. Null if it is not a drawing, or would look different without its styles, texts and
  * references: show it as an image instead.
  */
 export function svgIcon(source: string): SVGElement | null {
@@ -86,7 +86,7 @@ function parsed(source: string): Element | null {
 }
 
 /**
- * The drawing rebuilt from shapes alone, without any script, style, text, link or foreign content
+ * Rebuilds the drawing from shapes alone, without any script, style, text, link or foreign content
  * of the original.
  */
 function cleaned(original: Element | null): SVGElement | null {

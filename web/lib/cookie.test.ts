@@ -21,7 +21,7 @@ describe('readCookie', () => {
     expect(readCookie('theme')).toBeNull();
   });
 
-  test('reads the newest of two with one name', () => {
+  test('reads the newest of two cookies with the same name', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=old; other=1; theme=new');
 
     expect(readCookie('theme')).toBe('new');
@@ -33,7 +33,7 @@ describe('readCookie', () => {
     expect(readCookie('theme')).toBeNull();
   });
 
-  test('is null for a value that cannot be decoded', () => {
+  test('returns null for a value that cannot be decoded', () => {
     document.cookie = 'theme=%E0%A4%A; Path=/';
 
     expect(readCookie('theme')).toBeNull();
@@ -49,7 +49,7 @@ describe('readCookie', () => {
 });
 
 describe('on https', () => {
-  test("F100 uses the host-bound name for the app's own cookies, and the plain name for the backend's", () => {
+  test("F100 uses the `__Host-` name for the app's own cookies, and the plain name for the backend's", () => {
     vi.stubGlobal('location', { protocol: 'https:' });
     const written = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
     vi.spyOn(document, 'cookie', 'get').mockReturnValue(

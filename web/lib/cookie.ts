@@ -9,7 +9,7 @@ const isHttps = (): boolean => location.protocol === 'https:';
 export function readCookie(name: string): string | null {
   if (typeof document === 'undefined') return null;
   const start = `${cookieInBrowser(name, isHttps())}=`;
-  // Of two with one name the last is the newest.
+  // Of two cookies with the same name, the last is the newest.
   const pair = document.cookie.split('; ').findLast((one) => one.startsWith(start));
   if (pair === undefined) return null;
   try {
@@ -19,7 +19,7 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Writes a cookie for the whole site. `days` defaults to the product's seven. */
+/** Writes a cookie for the whole site. `days` defaults to seven, the product's usual lifetime. */
 export function writeCookie(name: string, value: string, days: number = cookie.lifetimeDays): void {
   const secure = isHttps() ? '; Secure' : '';
   document.cookie = `${cookieInBrowser(name, isHttps())}=${encodeURIComponent(value)}; Path=${cookie.path}; Max-Age=${days * 86_400}; SameSite=Lax${secure}`;

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['2026-03-09T12:30:00.000Z', '2026-07-09T23:59:00.000Z'])(
-  'P022 the time %s is the same after a trip through an input of local time',
+  'P022 the time %s survives a round trip through a local time input',
   (time) => {
     const shown = dateForInput(readDate(time));
     expect(shown).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
@@ -19,7 +19,7 @@ test.each(['2026-03-09T12:30:00.000Z', '2026-07-09T23:59:00.000Z'])(
   },
 );
 
-test('P022 a time without a zone is in the site’s, in the form as in the table', () => {
+test('P022 a time without a zone is in the site’s zone, in forms as in tables', () => {
   const shown = dateForInput(readDate('2026-03-09 23:30:00', 'America/Los_Angeles'));
 
   expect(dateFromInput(shown)).toBe('2026-03-10T06:30:00.000Z');

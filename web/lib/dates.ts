@@ -3,7 +3,7 @@ import { languageTag } from '../../contracts/site/language.ts';
 import { text } from '../../contracts/loose.ts';
 import type { Translate } from './translate.ts';
 
-/** A day of the calendar, as `2026-03-09`. */
+/** A calendar day, such as `2026-03-09`. */
 export type Day = string;
 
 const dayMs = 86_400_000;
@@ -11,22 +11,24 @@ const dayMs = 86_400_000;
 const numberOf = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs);
 const dayAt = (number: number): Day => new Date(number * dayMs).toISOString().slice(0, 10);
 
-/** Whether a text names a day that exists. */
+/** Whether a text is a day that exists. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(numberOf(text)) &&
   dayAt(numberOf(text)) === text;
 
-/** The day some days later; earlier for a negative count. */
+/** The day `count` days later; earlier for a negative count. */
 export const addDays = (day: Day, count: number): Day => dayAt(numberOf(day) + count);
 
-/** The number of days from the first to the last, both included. */
+/** The number of days from the first to the last, inclusive. */
 export const countDays = (first: Day, last: Day): number => numberOf(last) - numberOf(first) + 1;
 
-/** The day of a date as written, with or without a time; empty without one. */
+/** The day of a date as written, with or without a time; empty without a date. */
 export const dayOf = (date: unknown): Day => /^\d{4}-\d{2}-\d{2}/.exec(text(date))?.[0] ?? '';
 
-/** `2026-03-09T23:30:00`: what clocks in a time zone show; the browser's zone if undefined. */
+/**
+ * The local time in a time zone, such as `2026-03-09T23:30:00`; in the browser's zone if undefined.
+ */
 function clockIn(timeZone: string | undefined, date: Date): string {
   const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
@@ -44,11 +46,11 @@ function clockIn(timeZone: string | undefined, date: Date): string {
   return `${day}T${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
-/** The day of a moment in a time zone; in the browser's if undefined. */
+/** The day of a moment in a time zone; in the browser's zone if undefined. */
 export const dayIn = (timeZone: string | undefined, date: Date = new Date()): Day =>
   clockIn(timeZone, date).slice(0, 10);
 
-/** The moment at which clocks in a time zone show this time. */
+/** The moment of a local time in a time zone. */
 function momentOf(clock: string, timeZone: string): Date {
   const wanted = Date.parse(`${clock}Z`);
   const from = (guess: number) =>
@@ -59,13 +61,13 @@ function momentOf(clock: string, timeZone: string): Date {
 
 export interface ReadDate {
   at: Date;
-  /** Without a time of day. */
+  /** Whether the date has no time of day. */
   isDay: boolean;
 }
 
 /**
- * A date as the backend sends it. A day is the same in every time zone: it is read and shown in
- * UTC. A time without a zone is in `siteZone`. Null for anything unreadable.
+ * A date from the backend. A day is the same in every time zone: it is read and shown in UTC. A
+ * time without a zone is in `siteZone`. Null for unreadable dates.
  */
 export function readDate(value: unknown, siteZone = 'UTC'): ReadDate | null {
   const written = text(value).trim();
@@ -114,7 +116,7 @@ export function formatDate(
   }).format(date);
 }
 
-/** A day, which `readDate` read in UTC: without the time of day. */
+/** Formats a day, which `readDate` read in UTC, without a time of day. */
 export const formatDay = (day: Date, language: string, format: DateFormat): string =>
   formatDate(day, {
     language,
@@ -134,7 +136,7 @@ export function knownTimeZone(name: string | null | undefined): string | undefin
   }
 }
 
-/** The date format that a setting names; `short` if it is unknown. */
+/** The date format for a setting; `short` if it is unknown. */
 export function dateFormatOf(word: string): DateFormat {
   return dateFormats.find((format) => format === word) ?? 'short';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, countDays, dayIn, isDay } from './dates.ts';
 
-test('P023 today is the day of the time zone, not of the server', () => {
+test('P023 today is the day in the time zone, not on the server', () => {
   const now = new Date('2026-11-26T23:30:00Z');
 
   expect(dayIn('UTC', now)).toBe('2026-11-26');
@@ -17,11 +17,11 @@ test.each([
   'yesterday',
   '',
   '2026-03-09T00:00',
-])('P023 %j is no day', (text) => {
+])('P023 %j is not a day', (text) => {
   expect(isDay(text)).toBe(false);
 });
 
-test('P023 days are counted over leap days and changes of clocks', () => {
+test('P023 counts days over leap days and clock changes', () => {
   expect(isDay('2028-02-29')).toBe(true);
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');

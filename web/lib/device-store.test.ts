@@ -6,7 +6,7 @@ import { forgetPerson, onForgotten } from './forget-person.ts';
 
 const queue = { name: 'queue', version: 2 };
 
-/** A shelf that stores copies, as a database does. `trouble`: the failing operations. */
+/** A store that copies values, as a database does. `trouble`: the failing operations. */
 function shelf(
   trouble: { get?: Trouble; set?: Trouble; remove?: Trouble; keys?: Trouble } = {},
 ): KeyValueStore & { kept: Map<string, unknown> } {
@@ -59,7 +59,7 @@ describe('P009 values stored on the device', () => {
     expect(disk.kept.size).toBe(0);
   });
 
-  test("are deleted with their person, and other people's stay", async () => {
+  test("are deleted with their person, without affecting other people's", async () => {
     const disk = shelf();
     const store = new DeviceStore(disk);
     for (const person of [7, 77, null]) await store.set(person, queue, [person]);
@@ -101,7 +101,7 @@ describe('P009 values stored on the device', () => {
     expect(await store.get(7, queue)).toBeUndefined();
   });
 
-  test('are read from disk again after a late write, since another tab may have written', async () => {
+  test('are reread from disk after a late write, because another tab may have written', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const disk = shelf({ set: () => promise });
     const store = new DeviceStore(disk, 5);
@@ -124,7 +124,7 @@ describe('P009 values stored on the device', () => {
   });
 });
 
-describe('P009 notes', () => {
+describe('P009 local entries', () => {
   const place = { name: 'player', version: 1 };
   beforeEach(() => localStorage.clear());
 
@@ -145,7 +145,7 @@ describe('P009 notes', () => {
     },
   );
 
-  test('are not written if storage is forbidden, and nothing is thrown', () => {
+  test('are not written if storage is forbidden, and no error is thrown', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Forbidden', 'SecurityError');
     });

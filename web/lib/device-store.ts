@@ -21,7 +21,7 @@ const patience = 3_000;
 export class DeviceStore {
   readonly #backing: KeyValueStore;
   readonly #timeoutMs: number;
-  /** Values that the shelf could not store; undefined marks those it could not delete. */
+  /** Values that the database could not store; undefined marks those that it could not delete. */
   readonly #memory = new Map<string, unknown>();
 
   constructor(shelf: KeyValueStore, patienceMs = patience) {
@@ -30,7 +30,7 @@ export class DeviceStore {
   }
 
   /**
-   * Undefined if there is no value, or another version wrote it; that one is deleted. The value is
+   * Undefined if there is no value, or another version wrote it, which deletes it. The value is
    * unchecked.
    */
   async get(person: Person, { name, version }: EntryKey): Promise<unknown> {
@@ -79,8 +79,8 @@ export class DeviceStore {
     for (const key of changed) this.#memory.set(key, entry);
     return this.#attempt(async () => {
       await act();
-      // Also after a late write: from now on another tab may store something newer. A value that
-      // has changed meanwhile stays.
+      // This also runs after a late write, because another tab may now store something newer. A
+      // value that has changed meanwhile stays.
       for (const key of changed) if (this.#memory.get(key) === entry) this.#memory.delete(key);
     }).then(
       () => true,
@@ -102,7 +102,7 @@ export class DeviceStore {
   }
 }
 
-/** Opened with the first stored value, since a browser may have no database. */
+/** Opened with the first stored value, because a browser may have no database. */
 let database: ReturnType<typeof createStore> | undefined;
 const own = (): ReturnType<typeof createStore> => (database ??= createStore('foyer', 'kept'));
 

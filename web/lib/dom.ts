@@ -1,4 +1,4 @@
-/** Joins the class names that apply; false and undefined ones are left out. */
+/** Joins class names, without the false and undefined ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
@@ -50,8 +50,8 @@ export function whenIdle(act: () => void): void {
 }
 
 /**
- * Whether the appearance editor frames this page. By the page's policy, only windows of this host
- * can frame it.
+ * Whether the appearance editor frames this page. The page's policy allows only windows of this
+ * host to frame it.
  */
 export const isEditing = (): boolean => typeof window !== 'undefined' && window.parent !== window;
 

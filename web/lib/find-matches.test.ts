@@ -26,7 +26,7 @@ describe('F031 search matches', () => {
     expect(marked(text, query)).toBe(wanted);
   });
 
-  test('follow the language: in Turkish a dotless I is a different letter', () => {
+  test('follow the language: in Turkish, a dotless I is a different letter', () => {
     expect(marked('ISIL', 'ı', 'tr')).toBe('[I]S[I]L');
     expect(marked('ISIL', 'i', 'tr')).toBe('ISIL');
     expect(marked('ISIL', 'i', 'en')).toBe('[I]S[I]L');

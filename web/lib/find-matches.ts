@@ -46,7 +46,9 @@ export function foldedFor(language: string): (words: string) => string {
   return (words) => words.toLocaleLowerCase(locale).normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
-/** Whether a text contains every word, without regard to case and accents. */
+/**
+ * Creates a function that reports whether a text contains every word, ignoring case and accents.
+ */
 export function createWordMatcher(words: string, language: string): (text: string) => boolean {
   const fold = foldedFor(language);
   const wanted = fold(words)
@@ -74,7 +76,7 @@ function pieces(characters: readonly string[], hits: readonly boolean[]): Piece[
   const found: Piece[] = [];
   for (const [index, text] of characters.entries()) {
     const last = found.at(-1);
-    // A combining mark belongs to the letter before it.
+    // A combining mark belongs to the preceding letter.
     const isMatch = /^\p{M}$/u.test(text) && last ? last.isMatch : Boolean(hits[index]);
     if (last?.isMatch === isMatch) last.text += text;
     else found.push({ text, isMatch });

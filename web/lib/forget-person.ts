@@ -5,7 +5,7 @@ import { Signal } from './store.ts';
 const forgotten = new Signal<Person>();
 let channel: BroadcastChannel | null = null;
 
-/** All tabs of this browser share it; the first page that needs it opens it. */
+/** Shared by all tabs of this browser; opened by the first page that needs it. */
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'function')
     channel ??= listenOn(new BroadcastChannel('foyer-forgotten'));
@@ -35,7 +35,7 @@ export function onForgotten(listener: (person: Person) => void): () => void {
   return forgotten.listen(listener);
 }
 
-/** Runs in each tab, since one may write while another deletes. */
+/** Runs in each tab, because one tab may write while another deletes. */
 function forgetHere(person: Person): void {
   forgotten.emit(person);
   removeLocalEntries(person);

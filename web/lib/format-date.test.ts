@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dateFormatOf, formatDate, knownTimeZone } from './dates.ts';
 
 const evening = new Date('2026-03-09T23:05:00Z');
-/** Intl separates time and day period by special spaces. */
+/** Replaces the special spaces that Intl puts before a day period. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 describe('formatDate', () => {
@@ -17,7 +17,7 @@ describe('formatDate', () => {
     ['de', 'timestamp', '9. März 2026, 23:05'],
     ['ar', 'long', '9 مارس 2026'],
     ['pt_BR', 'numeric', '09/03/2026'],
-  ] as const)('F145 in %s, %s is %s', (language, format, wanted) => {
+  ] as const)('F145 in %s, %s formats as %s', (language, format, wanted) => {
     expect(plain(formatDate(evening, { language, format, timeZone: 'UTC' }))).toBe(wanted);
   });
 

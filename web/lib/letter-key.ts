@@ -1,5 +1,5 @@
 /**
- * Whether the press is of this lower case letter: by its label, or by its position on layouts
+ * Whether a key press matches this lower case letter: by its label, or by its position on layouts
  * without Latin letters, such as Arabic.
  */
 export const isLetterKey = (

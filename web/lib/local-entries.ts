@@ -9,7 +9,7 @@ export type Person = number | null;
 export interface EntryKey {
   name: string;
   version: number;
-  /** It stays when its owner signs out, and only they find it again: a draft of unsaved work. */
+  /** Stays when its owner signs out, and only they can read it again: a draft of unsaved work. */
   outlivesSignOut?: boolean;
 }
 
@@ -19,7 +19,7 @@ export const keyOf = (person: Person, name: string, outlivesSignOut = false): st
 
 export const prefixOf = (person: Person): string => `foyer-kept:${person ?? 'guest'}:`;
 
-/** What outlives a sign-out has a prefix of its own. */
+/** Prefix of entries that outlive a sign-out. */
 export const lasting = 'foyer-draft:';
 export const lastingPrefixOf = (person: Person): string => `${lasting}${person ?? 'guest'}:`;
 
@@ -60,7 +60,7 @@ export function removeLocalEntry(person: Person, name: string, outlivesSignOut =
   attempt(() => localStorage.removeItem(keyOf(person, name, outlivesSignOut)));
 }
 
-/** Deletes all notes of a person, except those that outlive a sign-out. */
+/** Deletes all entries of a person, except those that outlive a sign-out. */
 export function removeLocalEntries(person: Person): void {
   for (const key of keysFrom(prefixOf(person))) attempt(() => localStorage.removeItem(key));
 }
@@ -69,7 +69,10 @@ export function removeLocalEntries(person: Person): void {
 export const keysFrom = (prefix: string): string[] =>
   (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
 
-/** Storage may be full or forbidden, and its contents may be invalid. */
+/**
+ * Runs a storage operation. Undefined on errors: storage may be full or forbidden, and its contents
+ * may be invalid.
+ */
 export function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();

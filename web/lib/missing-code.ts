@@ -1,14 +1,14 @@
-/** `isAsked`: the visitor requested it. */
+/** `isAsked`: whether the visitor requested it. */
 type FetchAgain = (isAsked: boolean) => unknown;
 
 const missing = new Set<FetchAgain>();
 
-/** Remembers app code that could not be loaded, by the function that loads it again. */
+/** Remembers app code that failed to load, by the function that loads it again. */
 export function noteMissingCode(fetchAgain: FetchAgain): void {
   missing.add(fetchAgain);
 }
 
-/** Loads all of it again. Never rejects: a repeated failure is noted again. */
+/** Reloads all missing code. Never rejects: a repeated failure is remembered again. */
 export async function fetchMissingCode({ isAsked }: { isAsked: boolean }): Promise<void> {
   const all = [...missing];
   missing.clear();

@@ -31,7 +31,7 @@ describe('relativeTime', () => {
     expect(relativeTime(ago(seconds), 'en', t, now)).toBe(wanted);
   });
 
-  test('F146 uses the language', () => {
+  test('F146 follows the language', () => {
     const german = createTranslate({ 'a few seconds ago': 'gerade eben' }, 'de');
 
     expect(relativeTime(ago(5), 'de', german, now)).toBe('gerade eben');
@@ -43,7 +43,7 @@ describe('relativeTime', () => {
   });
 
   test.each(['pt_BR', 'zh_Hant_TW', 'xx', 'not a language', '', '-', 'de-'])(
-    "F146 accepts the language %j, in PHP's notation",
+    "F146 accepts the language %j in PHP's notation",
     (language) => {
       expect(relativeTime(ago(3 * hour), language, t, now)).toMatch(/\d/);
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RichPiece, richText } from './rich-text.ts';
 
-/** As HTML in a browser, for easy comparison. */
+/** Converts pieces to HTML, as in a browser, for easy comparison. */
 function shown(pieces: RichPiece[]): string {
   return pieces
     .map((piece) =>

@@ -9,15 +9,15 @@ import { safeHref } from './address.ts';
 export type RichPiece = string | RichMark;
 export interface RichMark {
   tag: MarkTag;
-  /** Only if the tag is `a`. */
+  /** Set only if the tag is `a`. */
   href?: string;
   pieces: RichPiece[];
 }
 
 /**
- * Parses the backend's HTML as one line that is safe to render. Marks and links of the allow-list
- * stay; other elements leave only their text. No document parses it and no HTML is serialised, so
- * nothing loads, runs or mutates.
+ * Parses the backend's HTML as one line that is safe to render. Allowed marks and links stay; other
+ * elements leave only their text. No document parses it and no HTML is serialised, so nothing
+ * loads, runs or mutates.
  */
 export const richText = (html: string): RichPiece[] => piecesIn(readHtml(html), false);
 

@@ -12,7 +12,7 @@ test.each([
   expect(fileNameOf(name, 'json', 'playlist')).toBe(expected);
 });
 
-test('P006 a name of 120,000 dots is read before the test times out', () => {
-  // Reading in quadratic time takes half a minute.
+test('P006 reads a name of 120,000 dots before the test times out', () => {
+  // Quadratic time would take half a minute.
   expect(fileNameOf(`a${'.'.repeat(120_000)}b`, 'json', 'playlist')).toBe('a.json');
 });

@@ -1,4 +1,4 @@
-/** Saves generated contents, or their parts, as a download. `type`: its media type. */
+/** Saves generated content as a download. `type`: its media type. */
 export function saveFile(contents: string | readonly string[], name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([contents].flat(), { type }));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
@@ -8,7 +8,7 @@ export function saveFile(contents: string | readonly string[], name: string, typ
 
 /**
  * A file name that every file system accepts, without path separators. `fallback` replaces a name
- * that has no such character.
+ * without any valid character.
  */
 export function fileNameOf(name: string, ending: string, fallback: string): string {
   const safe = name

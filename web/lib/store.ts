@@ -21,7 +21,7 @@ export class Store<T> {
   }
 }
 
-/** A repeated event for its current listeners. */
+/** An event that can occur repeatedly, for its current listeners. */
 export class Signal<T> {
   readonly #listeners = new Set<(value: T) => void>();
 

@@ -45,7 +45,7 @@ export function takeLock(
             : {};
     const given = navigator.locks.request(name, options, hold).catch(() => {
       if (state === 'held') onLost?.();
-      // A page that is closing, or whose storage is forbidden, gets no locks.
+      // The browser grants no locks to a page that is closing, or whose storage is forbidden.
       else resolve(signal?.aborted ? null : nothingToDo);
     });
   });

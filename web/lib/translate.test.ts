@@ -66,7 +66,7 @@ describe('a translation', () => {
     expect([0, 1, 2, 3, 11, 1234].map((count) => t(text, { count }))).toEqual(wanted);
   });
 
-  test('F142 leaves brackets in other texts and in values alone', () => {
+  test('F142 leaves brackets in other texts and in values unchanged', () => {
     const t = createTranslate({}, 'en');
 
     expect(t('Play [one] :name', { name: '[one a|other b]', count: 1 })).toBe(
@@ -96,7 +96,7 @@ describe('a translation', () => {
   });
 
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'F142 treats a label named %s like any other word',
+    'F142 treats a label named %s like any other text',
     (word) => {
       expect(createTranslate({}, 'en')(word)).toBe(word);
     },

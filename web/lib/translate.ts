@@ -34,8 +34,8 @@ function chooseForms(text: string, categoryOf: () => string): string {
  * Creates `t('Save :name', { name })` for a language's lines. A text without a line is shown as
  * written. Lines are looked up as written, then in lower case, as older backends store them.
  *
- * A text that depends on `count` lists its forms: `[one :count track|other :count tracks]`. A line
- * lists those of its own language. Numbers are written in the language's figures: pass an
+ * A text that depends on `count` lists its plural forms: `[one :count track|other :count tracks]`.
+ * A line lists those of its own language. Numbers are formatted in the language's digits: pass an
  * identifier, such as a year, as text.
  */
 export function createTranslate(
@@ -43,7 +43,7 @@ export function createTranslate(
   language: string,
   onMissing?: (text: string) => void,
 ): Translate {
-  // Made when first needed, because making them takes longer than using them.
+  // Created on demand, because creating them takes longer than using them.
   let rules: Intl.PluralRules | undefined;
   let figures: Intl.NumberFormat | undefined;
   // Inherited properties, such as 'constructor', are not lines of a language.
@@ -70,7 +70,7 @@ let due: string[] = [];
 
 /**
  * For developers: reports the texts without a line, each once, grouped by render. A language
- * without any lines is the default.
+ * without any lines is the default language.
  */
 export function reportMissingLines(
   language: string,

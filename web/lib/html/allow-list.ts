@@ -52,8 +52,8 @@ export type PageTag =
   | (typeof tables)[number];
 
 /**
- * Replacements: `h1` becomes `h2` because the page has its own title; obsolete elements and mere
- * containers get current ones.
+ * Replacements: `h1` becomes `h2` because the page has its own title; obsolete elements and plain
+ * containers become current ones.
  */
 const heirs: Readonly<Record<string, PageTag>> = {
   h1: 'h2',
@@ -73,7 +73,7 @@ const heirs: Readonly<Record<string, PageTag>> = {
   fieldset: 'div',
 };
 
-/** Elements without readable text, dropped with their content. */
+/** Elements without readable text, dropped together with their content. */
 export const dropped: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -103,7 +103,7 @@ const known: ReadonlySet<string> = new Set([...marks, ...words, ...blocks, ...ta
 
 export const isMark = (name: string): name is MarkTag => marks.some((mark) => mark === name);
 
-/** The name under which an element is rendered; null if only its content is. */
+/** The name under which an element is rendered; null if only its content is rendered. */
 export function renderedTag(name: string): PageTag | null {
   if (known.has(name)) return name as PageTag;
   return Object.hasOwn(heirs, name) ? (heirs[name] ?? null) : null;

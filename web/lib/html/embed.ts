@@ -19,8 +19,8 @@ interface Player {
 const film = (src: string): Omit<Embed, 'site'> => ({ src, height: null });
 
 /**
- * Each builds a new address from checked parts, so nothing else of the original gets into the
- * frame.
+ * Each player builds a new address from checked parts, so that nothing else of the original reaches
+ * the frame.
  */
 const players: readonly Player[] = [
   {
@@ -52,7 +52,7 @@ export function readEmbed(address: string): Embed | null {
   return null;
 }
 
-/** Without cookies until the visitor presses play. */
+/** Uses YouTube's cookieless host: no cookies until the visitor presses play. */
 function readYoutube(url: URL): ReturnType<Read> {
   const id =
     url.hostname === 'youtu.be'

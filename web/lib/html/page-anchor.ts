@@ -1,7 +1,7 @@
 /**
- * The ID under which a heading of foreign HTML can be linked. Never the original one: `root`,
- * `location` or `getElementById` would shadow the app's elements or the document's properties. Null
- * for names that no editor writes.
+ * The ID for links to a heading of foreign HTML. Never the original one: `root`, `location` or
+ * `getElementById` would shadow the app's elements or the document's properties. Null for names
+ * that no editor writes.
  */
 export function pageAnchor(written: string | undefined): string | null {
   const id = written?.trim() ?? '';
@@ -9,8 +9,7 @@ export function pageAnchor(written: string | undefined): string | null {
 }
 
 /**
- * The possible IDs for a hash: a link's within the page, or one written elsewhere without the
- * prefix.
+ * The possible IDs for a hash: from a link within the page, or from elsewhere, without the prefix.
  */
 export function anchorsOfHash(hash: string): string[] {
   const id = decoded(hash.slice(1));

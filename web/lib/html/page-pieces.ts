@@ -6,7 +6,7 @@ export type PagePiece = string | PageElement | PageImage | PageEmbed;
 
 export interface PageElement {
   tag: PageTag;
-  /** Only if the tag is `a`. */
+  /** Set only if the tag is `a`. */
   href?: string;
   /** Checked values by React's names, such as `colSpan`, `start` and `dir`. */
   values: Readonly<Record<string, string | number | boolean>>;

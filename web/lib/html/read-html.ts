@@ -7,10 +7,12 @@ export interface HtmlElement {
   children: HtmlNode[];
 }
 
-/** Longer than any page that a person wrote, and with more tags. Anything beyond is not read. */
+/** More characters and tags than any page that a person wrote. The rest is not read. */
 const longest = 400_000;
 const maxTags = 20_000;
-/** Deeper than any real page. A hostile one could exhaust the stack of code that walks the tree. */
+/**
+ * Deeper than any real page. Deeper nesting could exhaust the stack of code that walks the tree.
+ */
 const deepest = 40;
 
 const empty = new Set([
@@ -67,7 +69,7 @@ const blocks = new Set([
 interface Ends {
   /** The open elements that this tag closes. */
   ends: readonly string[];
-  /** The search stops at these. */
+  /** The search for them stops at these elements. */
   within: readonly string[];
 }
 
@@ -121,7 +123,7 @@ function putInto(children: HtmlNode[], node: HtmlNode): void {
   else children.push(node);
 }
 
-/** Returns 1 for an element too deep to be opened: its content goes to its parent. */
+/** Returns 1 for an element that is nested too deeply to open: its content goes to its parent. */
 function openElement(
   open: HtmlElement[],
   { name, attributes, isClosed }: Extract<Token, { kind: 'open' }>,

@@ -6,8 +6,8 @@ type Inside = (cell: HtmlElement) => PagePiece[];
 type Values = (tag: PageTag, attributes: HtmlElement['attributes']) => PageElement['values'];
 
 /**
- * A table with its parts where browsers would put them: only a caption and sections in it, rows in
- * sections, cells in rows.
+ * A table with its parts where browsers would put them: a caption and sections in the table, rows
+ * in sections, cells in rows.
  */
 export function readTable(table: HtmlElement, inside: Inside, values: Values): PagePiece[] {
   const caption = elementsOf(table.children, 'caption')

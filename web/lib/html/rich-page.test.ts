@@ -32,7 +32,7 @@ const markup = [
   ),
 ];
 
-/** As HTML, for easy comparison; without a document, as on the server. */
+/** Converts pieces to HTML for easy comparison; without a document, as on the server. */
 function shown(pieces: readonly PagePiece[]): string {
   return pieces
     .map((piece) => {
@@ -49,7 +49,7 @@ function shown(pieces: readonly PagePiece[]): string {
     .join('');
 }
 
-test('F242 needs no document, since the server has none', () => {
+test('F242 needs no document, because the server has none', () => {
   for (const name of ['document', 'DOMParser', 'window']) vi.stubGlobal(name, undefined);
 
   expect(shown(richPage('<p>a<p>b'))).toBe('<p>a</p><p>b</p>');
@@ -222,7 +222,7 @@ describe('HTML of a page', () => {
     ['<table><tr><td>'.repeat(20_000)],
     ['&#'.repeat(150_000)],
     [`<a b${' '.repeat(300_000)}`],
-  ])('F242 a hostile, very long page is parsed quickly', (html) => {
+  ])('F242 parses a hostile, very long page quickly', (html) => {
     const before = performance.now();
     richPage(html);
 

@@ -33,7 +33,10 @@ function piecesOf(element: HtmlElement, isInLink: boolean): PagePiece[] {
     : [{ tag, values: valuesOf(tag, attributes), pieces }];
 }
 
-/** Editors leave empty paragraphs for spacing, which style sheets provide. */
+/**
+ * Whether a paragraph is empty. Editors write empty paragraphs for spacing, which style sheets
+ * provide.
+ */
 const isBlank = (pieces: readonly PagePiece[]): boolean =>
   pieces.every((piece) => (typeof piece === 'string' ? piece.trim() === '' : piece.tag === 'br'));
 
@@ -108,7 +111,7 @@ function size(value: string | undefined, most: number): number | null {
   return found === undefined || Number(found) === 0 ? null : Math.min(Number(found), most);
 }
 
-/** The same pieces; only the first element with an ID keeps it. */
+/** Removes duplicate IDs: only the first element with an ID keeps it. */
 function withUniqueAnchors(pieces: readonly PagePiece[], seen = new Set<unknown>()): PagePiece[] {
   return pieces.map((piece) => {
     if (typeof piece === 'string' || !('pieces' in piece)) return piece;

@@ -101,7 +101,7 @@ function past(html: string, mark: string, from: number): number {
   return found < 0 ? html.length : found + mark.length;
 }
 
-/** The position of the tag that closes a raw element; the tag itself is parsed, without effect. */
+/** The position of the tag that closes a raw element. Parsing that tag has no effect. */
 function closingOf(html: string, name: string, from: number): number {
   const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   pattern.lastIndex = from;
@@ -172,7 +172,9 @@ const named = new Map([
   ...Object.entries(others),
 ]);
 
-/** Entities that editors write most. Unknown names stay as written, which is ugly but harmless. */
+/**
+ * The entities that editors write most. Unknown names stay as written, which is ugly but harmless.
+ */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(
@@ -185,7 +187,7 @@ function decodeEntities(text: string): string {
 }
 
 /**
- * Like browsers, reads the code points that old editors use for Windows characters as those
+ * Like browsers, maps the code points that old editors use for Windows characters to those
  * characters.
  */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';

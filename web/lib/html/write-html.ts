@@ -23,7 +23,7 @@ function written(piece: PagePiece): string {
 const attributesOf = ({ values }: PageElement): string =>
   Object.entries(values)
     .map(([name, value]) =>
-      // The prefix is added again when it is read.
+      // `richPage` adds the prefix again.
       name === 'id'
         ? attribute('id', String(value).replace(/^page-/, ''))
         : attribute(attributeNames[name] ?? name, value),
