@@ -1,8 +1,8 @@
 import { editorName } from '../../contracts/site/appearance-messages.ts';
 
 /**
- * By kind of message: a button's label, and the message that it sends. Those labelled "ignored" are
- * invalid on purpose.
+ * Buttons by type of message: a label, and the message that the button sends. Those labelled
+ * "ignored" are invalid on purpose.
  */
 const messages: Record<string, [label: string, message: Record<string, unknown>][]> = {
   navigate: [

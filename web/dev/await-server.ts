@@ -1,7 +1,7 @@
 /**
  * Vite's client reloads the page as soon as a restarted server accepts connections, which may be
- * before it serves pages, or right before it restarts again. The browser's error page never comes
- * back. Vite awaits this listener first.
+ * before it serves pages, or right before it restarts again. The browser would then stay on its own
+ * error page. Vite awaits this listener first.
  */
 import.meta.hot?.on('vite:ws:disconnect', (): unknown => untilServed());
 

@@ -13,10 +13,10 @@ const importsOf = (path: string): string[] =>
     posix.join(posix.dirname(path), to),
   );
 
-/** Parts of other blocks, which show them, and a block without a look of its own. */
+/** Parts that appear inside other blocks, and a block that draws nothing itself. */
 const parts = ['web/ui/field-frame.tsx', 'web/ui/part-in-sight.tsx'];
 
-test('every building block is on the page of building blocks', () => {
+test('the page of building blocks imports every block', () => {
   const shown = find('web/dev/*.tsx').flatMap(importsOf);
   const blocks = find('web/ui/*.tsx');
   // Popups are imported by the block that opens them.
@@ -33,10 +33,10 @@ test('every building block is on the page of building blocks', () => {
   expect(parts.filter((path) => !blocks.includes(path) || shown.includes(path))).toEqual([]);
 });
 
-/** Components that are rendered by others in the list, or have no look of their own. */
+/** Components that others in the list render, or that draw nothing themselves. */
 const drawnByOthers = ['FieldNotes', 'PartInSight'];
 
-test('every component of a building block is rendered there, not only imported', () => {
+test('the page of building blocks renders every component, instead of only importing it', () => {
   const page = find('web/dev/*.tsx').map(read).join('\n');
   const components = find('web/ui/*.tsx').flatMap((path) =>
     [...read(path).matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(
@@ -57,7 +57,7 @@ test('every component of a building block is rendered there, not only imported',
   ).toEqual([]);
 });
 
-/** The whole bar and its popups: they need the page's own player around them. */
+/** The whole bar and its popups, which need the page's own player around them. */
 const wholeBar = [
   'bar-swipes',
   'cover-hue',
@@ -74,7 +74,7 @@ const wholeBar = [
   'sound-section',
 ];
 
-test('every part of the player’s bar is on that page too', () => {
+test('the page of building blocks shows every part of the player’s bar', () => {
   const shown = find('web/dev/*.tsx').flatMap(importsOf);
   const inside = shown.filter((path) => path.startsWith('web/player/view/bar/')).flatMap(importsOf);
   const missing = find('web/player/view/bar/*.tsx').filter(
@@ -84,7 +84,7 @@ test('every part of the player’s bar is on that page too', () => {
   expect(missing).toEqual(wholeBar.map((name) => `web/player/view/bar/${name}.tsx`));
 });
 
-test('every section of that page has its own specimens', () => {
+test('the page of building blocks shows the specimens of every section', () => {
   const page = read('web/dev/ui-page.tsx');
   const exported = find('web/dev/*-specimens.tsx').flatMap((path) =>
     [...read(path).matchAll(/^export (?:function|const) (\w+Specimens)\b/gm)].map(

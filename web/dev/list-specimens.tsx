@@ -27,7 +27,7 @@ const manyTracks = (count: number): Track[] =>
     album: { id: 1 + (index % 9), name: 'Salt on the Sill' },
   }));
 
-/** Links go nowhere on this page. */
+/** Links lead nowhere on this page. */
 export function ListSpecimens() {
   return (
     <MemoryRouter>

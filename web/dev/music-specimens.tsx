@@ -58,7 +58,7 @@ const cards: Card[] = [
 
 const source = { id: 'specimens', name: 'Specimens', path: '/' };
 
-/** Rows, tables and cards of music. Links go nowhere on this page. */
+/** Rows, tables and cards of music. Links lead nowhere on this page. */
 export function MusicSpecimens() {
   const rows = useWholeRows(tracks);
   const none = useWholeRows<Track>([]);

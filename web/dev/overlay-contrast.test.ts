@@ -14,7 +14,7 @@ const pixels = (...light: number[]) => ({
 });
 const line = (left: number, right: number) => [{ left, right, top: 0, bottom: 1 }];
 
-test('F234 measures the worst place under the lines of a text', () => {
+test('F234 measures the worst spot under the lines of a text', () => {
   expect(worstContrast(pixels(9), white, line(0, 5))).toBeCloseTo(21);
   expect(worstContrast(pixels(3), white, line(0, 5))).toBeCloseTo(1);
 });

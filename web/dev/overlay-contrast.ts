@@ -64,7 +64,7 @@ export function neededContrast({
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** The contrast that is reached by 95 % of the pixels under these lines; null if there are none. */
+/** The contrast that 95 % of the pixels under these lines reach; null if there are no pixels. */
 export function worstContrast(
   { data, width, height }: Pixels,
   text: { rgb: Rgb; alpha: number },
@@ -113,7 +113,7 @@ function canvasContext(width: number, height: number): CanvasRenderingContext2D 
   return canvas.getContext('2d', { willReadFrequently: true });
 }
 
-/** As `object-fit: cover` does; mirrored on right-to-left pages. */
+/** Paints like `object-fit: cover`; mirrored on right-to-left pages. */
 function paintPicture(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
   const { width, height } = context.canvas;
   const { opacity, scale: mirrored } = getComputedStyle(image);

@@ -87,7 +87,7 @@ const states: [name: string, controls: Controls][] = [
   ],
 ];
 
-/** The parts of the player's bar, in states that are rarely seen together. */
+/** The parts of the player's bar, in rare states, side by side. */
 export function PlayerSpecimens() {
   return (
     <MemoryRouter>

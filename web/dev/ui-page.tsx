@@ -152,7 +152,7 @@ export function UiPage({ bootstrap }: { bootstrap: Bootstrap }) {
   const { all } = bootstrap.themes;
   const [shown, setShown] = useState(() => pairOf(all));
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
-  /** Dialogs and toasts appear in the theme of the panel that was last used. */
+  /** Dialogs and toasts appear in the theme of the last panel used. */
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <SessionProvider initial={bootstrap}>
@@ -294,8 +294,8 @@ interface Props {
   direction: 'ltr' | 'rtl';
   children: ReactNode;
   /**
-   * Sets the container for popups, so that they get this panel's theme. Called whenever the panel
-   * is used.
+   * Makes this panel the container for popups, so that they get its theme. Called whenever the
+   * panel is used.
    */
   onTouch: (container: HTMLElement) => void;
 }

@@ -52,7 +52,7 @@ describe('a copied test', () => {
     expect(written).toContain('expect(outcomes).toEqual([200, 200]);');
   });
 
-  test('sends the real method, and cannot end its own strings', () => {
+  test('sends the real method, and escapes its strings', () => {
     const written = copiedTest({ as: 'guest', scenarios: [] }, [
       call({
         method: 'PUT',
@@ -71,7 +71,7 @@ describe('a copied test', () => {
     expect(written).toContain('"faults": ""');
   });
 
-  test('says that masked values have to be replaced', () => {
+  test('tells the developer to replace masked values', () => {
     const written = copiedTest({ as: 'guest', scenarios: [] }, [
       call({ row: 'POST auth/login', path: '/auth/login', body: { password: masked } }),
     ]);
@@ -79,7 +79,7 @@ describe('a copied test', () => {
     expect(written).toContain(`// Replace each '${masked}'`);
   });
 
-  test('contains the calls that the met faults could hit, otherwise all writes, otherwise all', () => {
+  test('contains the calls that the met faults could affect, else all writes, else all calls', () => {
     const harmless = uploads.map((one) => ({ ...one, faults: [] }));
 
     expect(meantCalls([...uploads, genres])).toEqual(uploads);
@@ -87,7 +87,7 @@ describe('a copied test', () => {
     expect(meantCalls([genres])).toEqual([genres]);
   });
 
-  test('has only faults that its calls met, counted from the first of them', () => {
+  test('contains only faults that its calls met, counted from the first of these calls', () => {
     const second = call({ faults: ['POST file-entries:7:503', 'all:delay@20ms'] });
     const third = call({ faults: ['all:delay@20ms'] });
 
@@ -98,7 +98,7 @@ describe('a copied test', () => {
   });
 });
 
-test('a copied command has the effects of the call in a header, and quotes for a shell', () => {
+test("a copied command sets the call's effects in a header, and quotes for a shell", () => {
   const command = copiedCurl('http://localhost:3000', {
     ...genres,
     query: { query: "it's" },

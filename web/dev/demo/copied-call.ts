@@ -11,8 +11,8 @@ export interface CopiedWorld {
 }
 
 /**
- * The calls to copy: those that could have met the faults that some of them met. Without faults all
- * writes, or all calls if there are none.
+ * The calls to copy: those that the met faults could affect. Without faults, all writes, or all
+ * calls if there are no writes.
  */
 export function meantCalls(calls: readonly LoggedCall[]): LoggedCall[] {
   const met = faultsIn(calls);
@@ -23,15 +23,15 @@ export function meantCalls(calls: readonly LoggedCall[]): LoggedCall[] {
   );
 }
 
-/** Each fault that one of the calls met, with its text in the log. */
+/** Each fault that one of the calls met, with its text from the log. */
 function faultsIn(calls: readonly LoggedCall[]): { text: string; fault: Fault }[] {
   const texts = new Set(calls.flatMap(({ faults }) => faults));
   return [...texts].flatMap((text) => parseFaults(text).map((fault) => ({ text, fault })));
 }
 
 /**
- * The faults that these calls met, and no others. They count from the first of these calls: the
- * second request of a world may be the first of a test.
+ * Only the faults that these calls met, counted from the first of these calls: the second request
+ * of a world may be the first of a test.
  */
 export function faultsMet(calls: readonly LoggedCall[]): string {
   return writeFaults(
@@ -47,7 +47,7 @@ export function faultsMet(calls: readonly LoggedCall[]): string {
 const isAlways = ({ when }: Fault): boolean =>
   !isRandom(when) && when.from === 1 && when.to === null;
 
-/** 1, 2, 3 and 5 are `1-3` and `5`. */
+/** Groups numbers into ranges: 1, 2, 3 and 5 become `1-3` and `5`. */
 function runsOf(numbers: readonly number[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   for (const number of numbers) {
@@ -62,8 +62,8 @@ const fits = ({ target }: Fault, call: LoggedCall): boolean =>
   target === call.row || isTarget(target, { method: call.method, pathname: call.path });
 
 /**
- * A test of the fake backend that makes the same calls in the same world with the faults that they
- * met, and expects each to succeed. It is meant to fail, until somebody changes what it expects.
+ * A test of the fake backend that repeats the calls in the same world with the faults that they
+ * met, and expects each to succeed. It fails on purpose, until a developer changes the expectation.
  */
 export function copiedTest({ as, scenarios }: CopiedWorld, calls: readonly LoggedCall[]): string {
   const world = { as, scenarios, faults: faultsMet(calls) };
@@ -102,7 +102,7 @@ function form(fields: Record<string, string | File>): FormData {
 }
 `;
 
-/** What the call would have met without the faults, as far as the log knows. */
+/** The call's status without the faults, as far as the log contains it. */
 const wantedStatus = ({ faults, status, isBroken }: LoggedCall): string =>
   faults.length > 0 || isBroken || status === null ? '200' : String(status);
 
@@ -122,7 +122,7 @@ function sending(call: LoggedCall): string {
     : `browser.send(${quoted(call.method)}, ${address}, ${body}, token())`;
 }
 
-/** Without what the gateway added: the test sends the real method to the backend. */
+/** Drops the query that the gateway added: the test sends the real method to the backend. */
 function queryOf({ query }: LoggedCall): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     if (name === '_method') return [];
@@ -143,7 +143,7 @@ function bodyOf(call: LoggedCall): string {
   return `form({ ${lines.join(', ')} })`;
 }
 
-/** The log knows the type and size of a file, and not its content. */
+/** The log contains a file's type and size, but not its content. */
 function fieldOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return quoted(String(value));
   const { size = 0, type = '' } = value as { size?: number; type?: string };
@@ -158,7 +158,7 @@ const quoted = (text: string): string =>
 const written = (value: unknown): string => JSON.stringify(value, null, 2);
 const indented = (text: string, by: number): string => text.replaceAll('\n', `\n${' '.repeat(by)}`);
 
-/** The call for a terminal, as a guest: cookies are not in the log. */
+/** The call as a shell command, as a guest: the log contains no cookies. */
 export function copiedCurl(origin: string, call: LoggedCall): string {
   const effects = effectsOf(call.faults.join(';'));
   const body = call.body === null || sendsForm(call) ? null : JSON.stringify(call.body);
@@ -172,7 +172,7 @@ export function copiedCurl(origin: string, call: LoggedCall): string {
   return parts.join(' \\\n  ');
 }
 
-/** The first of two faults wins where both have one effect. */
+/** If two faults have the same effect, the first one wins. */
 function effectsOf(faults: string): string {
   let effects: Effects = {};
   for (const fault of parseFaults(faults)) effects = { ...fault.effects, ...effects };

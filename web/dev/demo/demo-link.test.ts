@@ -33,7 +33,7 @@ describe('a link into the demo', () => {
     ['/?delay=3000', 'all:delay@3000ms'],
     ['/?delay=300&fail=trace&calls=reads', 'all:delay@300ms;reads:trace'],
     ['/?delay=0&fail=offline&calls=reads', 'offline'],
-  ])('%s still works, as an older link', (path, faults) => {
+  ])('%s still works as an older link', (path, faults) => {
     expect(readDemoLink(site + path)?.faults).toBe(faults);
   });
 
@@ -42,7 +42,7 @@ describe('a link into the demo', () => {
     'all:delay@1s',
     'POST file-entries:slow@64k;POST file-entries:2:reset@512k;GET genres:30%~7:422,body=\'{"a":1}\'',
     'GET artists/{id}:rename=artist.name>title;offline',
-  ])('contains faults that are read as they were written: %s', (faults) => {
+  ])('preserves faults exactly: %s', (faults) => {
     const href = demoLink(`${site}/?delay=300&fail=old`, {}, faults);
 
     expect(readDemoLink(href)?.faults ?? '').toBe(faults);
@@ -54,11 +54,11 @@ describe('a link into the demo', () => {
     );
   });
 
-  test('is not a link when it names nothing of the demo', () => {
+  test('is not a demo link if it has no demo parameters', () => {
     expect(readDemoLink(`${site}/search?q=demo`)).toBeNull();
   });
 
-  test('is made from a page and its world, and parses back to the same', () => {
+  test('is built from a page and its world, and parses back to the same', () => {
     const href = demoLink(
       `${site}/search?q=a&as=old#top`,
       { scenarios: ['billing-off', 'slow'], as: 'new@person.test' },

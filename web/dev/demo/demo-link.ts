@@ -1,6 +1,6 @@
 /** The requested state of a world. Missing fields stay unchanged. */
 export interface Wanted {
-  /** Slugs: exactly these are on afterwards. */
+  /** Slugs of the scenarios to switch on; all others are switched off. */
   scenarios?: string[];
   as?: string;
 }
@@ -8,8 +8,8 @@ export interface Wanted {
 export interface DemoLink {
   wanted: Wanted;
   /**
-   * What goes wrong for the visitor who follows the link, in the form that
-   * contracts/faults/parse-faults.ts reads; null leaves that unchanged. Not validated.
+   * The faults for the visitor who follows the link, in the form that
+   * contracts/faults/parse-faults.ts reads; null keeps the present ones. Not validated.
    */
   faults: string | null;
   /** The address without the demo parameters. */
@@ -76,7 +76,7 @@ export function demoLink(
   return url.href;
 }
 
-/** Leaves what a query may contain as it is, so that a person can read and change it. */
+/** Leaves characters that a query may contain unescaped, so that a person can read and edit it. */
 const inQuery = (text: string): string =>
   encodeURIComponent(text)
     .replaceAll(/%(?:2C|2F|3A|3B|3D|40)/g, decodeURIComponent)

@@ -30,7 +30,7 @@ export function failingCallsSection(tell: (sentence: string) => void): HTMLEleme
     delay.select.value = String(delayMs);
     fail.select.value = failure;
     which.select.value = meant;
-    // Removes the listener once the panel is closed, so that the page does not keep it alive.
+    // Removes the listener once the panel is closed, so that the panel can be garbage-collected.
     if (wasShown && !part.isConnected) removeEventListener(planChanged, show);
     wasShown ||= part.isConnected;
   }

@@ -20,7 +20,7 @@ const sent: { url: string; body: unknown }[] = [];
 
 let planned: string[] = [];
 
-/** The fake backend: it keeps what was planned. */
+/** The fake backend, which stores the planned faults. */
 const backend: typeof fetch = (input, init) => {
   const url = typeof input === 'string' ? input : '';
   if (url === '/__demo/state')
@@ -52,7 +52,7 @@ afterEach(() => {
   sent.length = 0;
 });
 
-/** Resolves to how the upload ended; `sent` when it was sent. */
+/** Resolves to the upload's outcome; `sent` if it was sent. */
 function upload(url: string): Promise<string> {
   const request = new XMLHttpRequest();
   request.open('POST', url);
@@ -76,7 +76,7 @@ describe('simulated failures', () => {
     expect(readQuick().trouble).toEqual({ delayMs: 300, fail: 'trace', calls: 'all' });
   });
 
-  test('keep both of two settings that are changed in quick succession', async () => {
+  test('keep both of two settings that change in quick succession', async () => {
     await Promise.all([planQuick({ fail: 'html' }), planQuick({ calls: 'reads' })]);
 
     expect(sent.at(-1)?.body).toMatchObject({ faults: 'reads:html' });
@@ -90,7 +90,7 @@ describe('simulated failures', () => {
     expect(plannedText()).toBe('writes:empty');
   });
 
-  test('leave faults of single calls as they are', async () => {
+  test('leave faults of single calls unchanged', async () => {
     await planText('POST file-entries:2:reset@512k');
     await planQuick({ fail: 'trace', calls: 'all' });
     await planQuick({ fail: '', calls: 'all' });
@@ -103,7 +103,7 @@ describe('simulated failures', () => {
     expect(readQuick().trouble).toEqual(noTrouble);
   });
 
-  test('show nothing for a failure that is over, and count until it is', () => {
+  test('show only failures that have not ended', () => {
     learnFaults([known('calls:1:html', true)]);
 
     expect(readQuick()).toEqual({ trouble: noTrouble, others: [] });
@@ -118,7 +118,7 @@ describe('simulated failures', () => {
     ['GET genres:2:503', 1],
     ['GET genres:2-4:trace', 1],
     ['GET genres:503,delay@2s', 0],
-  ])('are read again only while they can end: %s', async (fault, times) => {
+  ])('are reread only while they can end: %s', async (fault, times) => {
     vi.useFakeTimers();
     planned = [fault];
     const asked = vi.spyOn(window, 'fetch');
@@ -136,7 +136,7 @@ describe('simulated failures', () => {
     expect(plannedText()).toBe('');
   });
 
-  test('stay unchanged after a mistake, which nothing is sent for', async () => {
+  test('stay unchanged after a mistake, which is never sent', async () => {
     await planText('all:trace');
     await expect(planText('all:trace;GET genras:503')).rejects.toThrow(/Did you mean 'GET genres'/);
 
@@ -146,7 +146,7 @@ describe('simulated failures', () => {
 });
 
 describe('offline, which no backend can simulate', () => {
-  test('fails calls and uploads in this tab, and reports it as a browser does', async () => {
+  test('fails calls and uploads in this tab, as a browser without a connection does', async () => {
     const heard: string[] = [];
     const listen = ({ type }: Event): void => void heard.push(`${type} ${navigator.onLine}`);
     for (const name of ['offline', 'online']) addEventListener(name, listen);

@@ -13,10 +13,13 @@ const offlineKey = 'foyer-demo-offline';
 const backendPath = /^\/(?:api|auth|secure)\//;
 const offline = 'offline';
 const countedMs = 1_000;
-/** A fault that ends: `GET genres:2:503`, `GET genres:2-4:503`. A status has nothing after it. */
+/**
+ * A fault that ends: `GET genres:2:503`, `GET genres:2-4:503`. A lone status is not followed by a
+ * colon.
+ */
 const counted = /:\d+(?:-\d+)?:/;
 
-/** Notifies the panel that the faults have changed by themselves. */
+/** Event that tells the panel that the faults have changed. */
 export const planChanged = 'foyer-demo-failures';
 
 /** The faults of the visitor's world at the last request. */
@@ -29,8 +32,8 @@ const isOffline = (): boolean => sessionStorage.getItem(offlineKey) !== null;
 export const shownFaults = (): readonly ShownFault[] => known;
 
 /**
- * All faults in effect, as a link contains them. The fake backend makes them for every request of
- * the visitor; this tab makes `offline`, which no backend can simulate.
+ * All faults in effect, in the form of links. The fake backend applies them to every request of the
+ * visitor; this tab applies `offline`, which no backend can simulate.
  */
 export const plannedText = (except: string | null = null): string =>
   [
@@ -40,7 +43,7 @@ export const plannedText = (except: string | null = null): string =>
 
 export const hasPlanned = (): boolean => isOffline() || known.some(({ isOver }) => !isOver);
 
-/** The three choices of the panel that apply now, and all other faults. */
+/** The panel's three current choices, and all other faults. */
 export function readQuick(): { trouble: Trouble; others: string[] } {
   const { trouble, others } = splitQuick(known);
   return {
@@ -64,7 +67,7 @@ export async function planQuick(change: Partial<Trouble>): Promise<void> {
 }
 
 /**
- * Replaces the faults; those that stay keep their counts.
+ * Replaces the faults; unchanged ones keep their counts.
  * @throws Error with a readable message for a mistake in the text.
  */
 export async function planText(text: string): Promise<void> {
@@ -110,7 +113,7 @@ export function learnFaults(faults: readonly ShownFault[]): void {
   known = faults;
   dispatchEvent(new Event(planChanged));
   clearTimeout(timer);
-  // The fake backend counts them, and ends some by itself.
+  // The fake backend counts requests, and ends some faults by itself.
   if (faults.some(({ text, isOver }) => !isOver && counted.test(text)))
     timer = setTimeout(() => void refreshFaults().catch(() => {}), countedMs);
 }
@@ -158,7 +161,7 @@ function isBackendCall(address: string | URL): boolean {
   return origin === location.origin && backendPath.test(pathname);
 }
 
-/** The signs by which a browser reports a lost network. */
+/** Imitates how a browser reports a lost connection. */
 function pretendOffline(isWanted: boolean): void {
   if (isWanted)
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });

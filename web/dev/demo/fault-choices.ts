@@ -1,7 +1,7 @@
 /** A fault of this visitor's world, as the fake backend counts it. */
 export interface ShownFault {
   text: string;
-  /** Requests that it could have hit, and those that it has hit. */
+  /** Requests that the fault could have hit, and those that it has hit. */
   seen: number;
   hits: number;
   /** Whether it can never hit again. */

@@ -8,7 +8,7 @@ const snapshot = (name: string, content = '{}') => ({
   content,
 });
 
-test('snapshots are kept in this browser, newest first, each name once', () => {
+test('stores snapshots in this browser, newest first, one for each name', () => {
   for (const [name, content] of [
     ['a', '1'],
     ['b', '2'],
@@ -25,7 +25,7 @@ test('snapshots are kept in this browser, newest first, each name once', () => {
 });
 
 test.each(['{', '7', 'null', '[null, 7, { "name": 7 }]'])(
-  'an entry that something else has damaged is no snapshot: %s',
+  'ignores a damaged entry: %s',
   (damaged) => {
     localStorage.setItem('foyer-demo-snapshots', damaged);
 
@@ -33,7 +33,7 @@ test.each(['{', '7', 'null', '[null, 7, { "name": 7 }]'])(
   },
 );
 
-test('a browser without room for it says so', () => {
+test('reports that the browser has no room for a snapshot', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,4 +1,4 @@
-/** A snapshot of a world that this browser keeps. `content`: the file. */
+/** A snapshot of a world, stored in this browser. `content`: the file. */
 export interface KeptSnapshot {
   name: string;
   savedAt: string;
@@ -7,7 +7,7 @@ export interface KeptSnapshot {
 
 const key = 'foyer-demo-snapshots';
 
-/** Newest first. An entry that something else has damaged is left out. */
+/** Newest first, without damaged entries. */
 export function keptSnapshots(): KeptSnapshot[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -23,7 +23,7 @@ const isKept = (one: unknown): one is KeptSnapshot =>
   );
 
 /**
- * Keeps a snapshot in place of an older one with its name.
+ * Stores a snapshot and replaces an older one of the same name.
  * @throws Error with a readable message if the browser has no room for it.
  */
 export function keepSnapshot(snapshot: KeptSnapshot): void {

@@ -129,7 +129,7 @@ function mailSection({ mails }: DemoState): HTMLElement {
 
 /** A link to this page in this world, for a bug report. */
 function linkSection({ as, scenarios }: DemoState, tell: (sentence: string) => void): HTMLElement {
-  // Read at copy time, because the app changes addresses without a reload.
+  // Read on each copy, because the app changes addresses without a reload.
   const href = (): string =>
     demoLink(
       location.href,

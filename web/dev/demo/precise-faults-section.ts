@@ -6,8 +6,8 @@ import { planChanged, plannedText, planText, shownFaults } from './failing-calls
 import { failures, type ShownFault } from './fault-choices.ts';
 
 /**
- * Faults of single calls: what applies, with its counts, and a form for one more. The form teaches
- * the short form that links, tests and headers share.
+ * Faults of single calls: the current ones with their counts, and a form to add one. The form
+ * teaches the short form that links, tests and headers share.
  */
 export function preciseFaultsSection(tell: (sentence: string) => void): HTMLElement {
   const list = element('ul', { class: 'faults' });
@@ -39,12 +39,12 @@ export function preciseFaultsSection(tell: (sentence: string) => void): HTMLElem
   function show(): void {
     const faults = shownFaults();
     const items = [...list.children];
-    // Only the counts change while somebody has the focus on a button.
+    // If only the counts have changed, keeps the buttons, one of which may have the focus.
     if (items.map((item) => item.querySelector('code')?.textContent).join(';') === textOf(faults))
       for (const [index, fault] of faults.entries()) showCounts(items[index], fault);
     else list.replaceChildren(...faults.map((fault) => faultItem(fault, remove)));
     list.hidden = faults.length === 0;
-    // Removes the listener once the panel is closed, so that the page does not keep it alive.
+    // Removes the listener once the panel is closed, so that the panel can be garbage-collected.
     if (wasShown && !part.isConnected) removeEventListener(planChanged, show);
     wasShown ||= part.isConnected;
   }

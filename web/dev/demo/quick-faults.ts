@@ -4,8 +4,8 @@ import { noTrouble, type Trouble } from '../../../contracts/faults/trouble.ts';
 import { delays, failures, type ShownFault } from './fault-choices.ts';
 
 /**
- * The faults that the panel's three choices stand for, and all others. A choice that is over is
- * back to nothing.
+ * Splits faults into the panel's three choices and all others. A choice whose fault has ended is
+ * reset.
  */
 export function splitQuick(shown: readonly ShownFault[]): { trouble: Trouble; others: string[] } {
   const trouble = { ...noTrouble };

@@ -75,7 +75,7 @@ const press = async (section: HTMLElement, name: string): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test('asks for nothing until it is open, then for what is new, and stops when it is closed', async () => {
+test('requests nothing until it is open, then only new calls, and stops when closed', async () => {
   document.body.append(requestLogSection(state, () => {}));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toEqual([]);
@@ -88,7 +88,7 @@ test('asks for nothing until it is open, then for what is new, and stops when it
   expect(asked).toEqual(['/__demo/calls?after=0', '/__demo/calls?after=1']);
 });
 
-test('asks again for a call that ends after a newer one, and leaves the focus where it is', async () => {
+test('rereads a call that ends after a newer one, and keeps the focus', async () => {
   const later = { ...genres, id: 2, path: '/api/v1/tags' };
   calls = [{ ...genres, status: null, ms: null }, later];
   const section = await open();
@@ -105,7 +105,7 @@ test('asks again for a call that ends after a newer one, and leaves the focus wh
   expect(document.activeElement).toBe(summary);
 });
 
-test('says why the log cannot be cleared', async () => {
+test('shows why the log cannot be cleared', async () => {
   const section = await open();
   window.fetch = () => Promise.resolve(Response.json({}, { status: 500 }));
   await press(section, 'Clear');

@@ -11,8 +11,8 @@ const everyMs = 2_000;
 type Tell = (sentence: string) => void;
 
 /**
- * Every request of this visitor's world, newest first. It is read while it is open, and only then
- * are requests and replies checked against their rows.
+ * Every request of this visitor's world, newest first. Only while it is open, it reads the log, and
+ * requests and replies are checked against their rows.
  */
 export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
   const list = element('ol', { class: 'calls' });
@@ -77,7 +77,7 @@ export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
   return part;
 }
 
-/** Keeps the entries that have not changed, and so whatever is open in them. */
+/** Keeps unchanged entries, so that their details stay open. */
 function drawList(
   list: HTMLElement,
   calls: readonly LoggedCall[],
@@ -92,7 +92,7 @@ function drawList(
   });
   const kept = new Set<Element>(items);
   for (const item of [...list.children]) if (!kept.has(item)) item.remove();
-  // An entry that is moved would lose the focus.
+  // Moving an entry in the document would lose its focus.
   for (const [index, item] of items.entries())
     if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
 }

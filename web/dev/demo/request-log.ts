@@ -1,13 +1,13 @@
 import { type LoggedCall, loggedCalls } from '../../../contracts/faults/logged-call.ts';
 import { control } from './control.ts';
 
-/** The calls that the fake backend has logged, newest last, as far as this panel has read them. */
+/** Logged calls of the fake backend that this panel has read, newest last. */
 let known: LoggedCall[] = [];
 /** Milliseconds by which the fake backend's clock is ahead of this one. */
 let ahead = 0;
 
 /**
- * Reads what is new in the log.
+ * Reads new entries of the log.
  * @throws Error with a readable message.
  */
 export async function readLog(): Promise<readonly LoggedCall[]> {
@@ -35,7 +35,7 @@ export async function clearLog(): Promise<void> {
   known = [];
 }
 
-/** Another world, or the same one after a restart, counts from the start. */
+/** Call it for another world, or the same one after a restart, whose counts start over. */
 export function forgetLog(): void {
   known = [];
 }

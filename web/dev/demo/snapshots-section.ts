@@ -89,7 +89,9 @@ function filePicker(tell: Tell): HTMLElement {
   return element('label', { class: 'field' }, element('span', {}, 'Load a file'), input);
 }
 
-/** The backend validates it. Reloads the page, whose data comes from the world before. */
+/**
+ * The backend validates the content. Reloads the page, whose data comes from the previous world.
+ */
 async function load(content: string): Promise<void> {
   let snapshot: unknown;
   try {
@@ -107,7 +109,7 @@ async function load(content: string): Promise<void> {
 function download(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   element('a', { href: url, download: fileNameOf(name) }).click();
-  // Some browsers read it after the click.
+  // Some browsers read the address after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

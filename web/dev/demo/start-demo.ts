@@ -3,22 +3,25 @@ import { type DemoLink, readDemoLink } from './demo-link.ts';
 import { mountTab } from './tab.ts';
 import { refreshFaults, setOffline, splitOffline, watchOffline } from './failing-calls.ts';
 
-/** The developer tools of the fake backend. Never resolves if the page is about to be replaced. */
+/**
+ * Starts the developer tools of the fake backend. Never resolves if the page is about to be
+ * replaced.
+ */
 export async function startDemo(): Promise<void> {
   watchOffline();
   const link = readDemoLink(location.href);
   if (link) return followLink(link);
   // Not awaited: without a gateway the app waits for this function.
   void untilShown(document.getElementById('root')).then(() => {
-    // A page that another one frames, such as a preview, leaves the tab to that page.
+    // A framed page, such as a preview, leaves the tab to the outer page.
     if (window.parent === window) mountTab();
     return refreshFaults().catch(() => {});
   });
 }
 
 /**
- * On a phone the tab is the page's last row. Before the app renders it would be the first, and
- * jump.
+ * On a phone the tab is the page's last row. Mounted before the app renders, it would be the first
+ * row, and jump.
  */
 async function untilShown(root: HTMLElement | null): Promise<void> {
   if (!root || root.childElementCount > 0) return;
@@ -36,7 +39,7 @@ async function untilShown(root: HTMLElement | null): Promise<void> {
  * bookmark applies them again.
  */
 async function followLink({ wanted, faults, cleanHref }: DemoLink): Promise<never> {
-  // Without its root the app cannot start in the previous world.
+  // Without its root, the app cannot start in the previous world.
   document.getElementById('root')?.remove();
   try {
     const split = faults === null ? null : splitOffline(faults);

@@ -38,7 +38,7 @@ export function mountTab(): void {
     shadow.append(panel);
     tab.hidden = true;
     rememberOpen(true);
-    // Moves focus for a user who opened it, but not after a reload with an open panel.
+    // Moves focus for a user who opened the panel, but not after a reload with an open panel.
     if (isAsked) panel.focus();
   }
 

@@ -37,11 +37,11 @@ function press(key: string): KeyboardEvent {
   return event;
 }
 
-test('scenarios that are on come first', () => {
+test('lists the active scenarios first', () => {
   expect(shown()).toStrictEqual(['Bare backend', 'Billing off', 'Fifty thousand liked tracks']);
 });
 
-test('a search matches words of the name, slug or description, and scenarios that are on stay visible', () => {
+test('a search matches words of the name, slug or description, and always shows active scenarios', () => {
   type('LIKED fifty');
   expect(shown()).toStrictEqual(['Bare backend', 'Fifty thousand liked tracks']);
   type('billing-off');
@@ -54,7 +54,7 @@ test('a search matches words of the name, slug or description, and scenarios tha
   expect(told).toBe('No scenario matches.');
 });
 
-test('Escape clears the search first and then reaches the panel, and Enter does not submit the form', () => {
+test('Escape first clears the search, then closes the panel, and Enter does not submit the form', () => {
   let escapes = 0;
   section.addEventListener('keydown', ({ key }) => void (escapes += Number(key === 'Escape')));
   type('liked');

@@ -3,10 +3,7 @@ import type { Wanted } from './demo-link.ts';
 import { element } from './element.ts';
 import { setOffline } from './failing-calls.ts';
 
-/**
- * The form for the persona and the site's state. It applies with a reload, so that many switches
- * cost only one.
- */
+/** The form for the persona and the site's state. It applies all changes with one reload. */
 export function worldSection(state: DemoState, tell: (sentence: string) => void): HTMLElement {
   const form = element(
     'form',
@@ -40,7 +37,7 @@ function people({ as, personas }: DemoState): HTMLElement[] {
   );
 }
 
-/** Scenarios that are on come first, and a search never hides them. */
+/** Lists active scenarios first; a search never hides them. */
 function scenarioSet({ scenarios }: DemoState, tell: (sentence: string) => void): HTMLElement {
   const pills = scenarios
     .toSorted((a, b) => Number(b.isOn) - Number(a.isOn))

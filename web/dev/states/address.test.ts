@@ -10,7 +10,7 @@ const usual: Shown = {
   width: null,
 };
 
-test('an address contains the state and its look, and no defaults', () => {
+test('an address contains the state and its appearance, without defaults', () => {
   const shown: Shown = { ...usual, theme: 'dark', dir: 'rtl', lang: 'ar', width: 390 };
 
   expect(addressOf(usual)).toBe('/_dev/states/playlist/over-quota');
@@ -29,7 +29,7 @@ test.each(['9', '90000', 'wide', '-390', ''])(
   },
 );
 
-test('after the last choice comes the first, in both directions', () => {
+test('the first choice follows the last, in both directions', () => {
   expect(after(['a', 'b', 'c'], 'c')).toBe('a');
   expect(after(['a', 'b', 'c'], 'a', -1)).toBe('c');
   expect(after(['a', 'b', 'c'], 'unknown')).toBe('a');

@@ -4,7 +4,7 @@ export interface Shown {
   id: string;
   /** `light`, `dark`, or a theme's ID. */
   theme: string;
-  /** Empty: as the language has it. */
+  /** Empty: the language's own direction. */
   dir: '' | 'ltr' | 'rtl';
   lang: string;
   /** Pixels; null for the whole width. */
@@ -12,7 +12,10 @@ export interface Shown {
 }
 
 const prefix = '/_dev/states';
-/** The worker of these pages: its scope is their folder, so that it never sees the site's pages. */
+/**
+ * The service worker of these pages: its scope is their folder, so that it never handles the site's
+ * pages.
+ */
 export const workerPath = `${prefix}/worker.js`;
 
 export const themes = ['light', 'dark'] as const;
@@ -49,7 +52,7 @@ export function frameAddress(shown: Shown): string {
   return `${address}${address.includes('?') ? '&' : '?'}frame=yes`;
 }
 
-/** The next of some choices, after the last one the first. */
+/** The next choice, wrapping around at both ends. */
 export function after<Value>(choices: readonly Value[], value: Value, step = 1): Value {
   const { length } = choices;
   const at = choices.indexOf(value);

@@ -8,14 +8,14 @@ const files = import.meta.glob<Record<string, State>>('../../**/*.states.ts', { 
 const kebab = (name: string): string =>
   name.replaceAll(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
 
-/** `../../screens/auth/login/login.states.ts` is in the folder `login`, beside its route's states. */
+/** `../../screens/auth/login/login.states.ts` is in the folder `login`, with its route's states. */
 const folderOf = (file: string): string =>
   file
     .replace(/^(?:\.\.\/)+/, '')
     .replace(/^screens\/.+\/([^/]+)\.states\.ts$/, '$1')
     .replace(/\/[^/]+$/, '');
 
-/** Those that the files of states name, by `folder/state`. */
+/** States that the files name, by `folder/state`. */
 export const namedStates: readonly [id: string, state: State][] = Object.entries(files).flatMap(
   ([file, states]) =>
     Object.entries(states).map(([name, state]): [string, State] => [

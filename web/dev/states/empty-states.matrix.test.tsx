@@ -8,12 +8,12 @@ import { renderState } from '../test/test-states.tsx';
 import { statesOfRoutes } from './route-states.ts';
 
 beforeEach(() =>
-  // A static file of the site.
+  // The description is a static file of the site, not a call.
   server.use(http.get('*/openapi.json', () => HttpResponse.json({}, { status: 404 }))),
 );
 
-// The normal, loading and failing states follow the same rule, and tests of the whole app open them
-// (app/loading.matrix.test.tsx, app/failed-reads.matrix.test.tsx).
+// The tests of the whole app open the normal, loading and failing states, which follow the same
+// rule (app/loading.matrix.test.tsx, app/failed-reads.matrix.test.tsx).
 const empty = statesOfRoutes().filter(([id]) => id.endsWith('/empty'));
 
 test.each(

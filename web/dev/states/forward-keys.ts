@@ -1,13 +1,13 @@
-/** The keys that do something in the page of states. */
+/** The shortcut keys of the page of states. */
 const stateKeys = 'pntdlw';
 
-/** The letter that is pressed together with Alt, which types another sign on some systems. */
+/** The letter pressed together with Alt, which types another character on some systems. */
 export const altLetter = ({ altKey, code }: KeyboardEvent): string | undefined =>
   altKey ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined;
 
 /**
- * Sends Alt and a letter to the page around this one: a dialog of the app takes the focus into the
- * frame, and the app uses the letters themselves.
+ * Sends Alt with a letter to the page around this one: a dialog of the app moves the focus into the
+ * frame, where the app uses plain letters itself.
  */
 export function forwardKeys(): void {
   const around = window.parent;
@@ -20,7 +20,7 @@ export function forwardKeys(): void {
   });
 }
 
-/** Calls `press` with the letters that the frame sends. Returns a function that ends it. */
+/** Calls `press` with the letters that the frame sends. Returns a function that stops it. */
 export function onForwardedKey(press: (key: string) => void): () => void {
   const receive = ({ origin, data }: MessageEvent<unknown>): void => {
     if (origin !== location.origin || typeof data !== 'object' || data === null) return;

@@ -1,7 +1,7 @@
 import { forwardKeys } from './forward-keys.ts';
 import { isolateTab } from './isolate-tab.ts';
 
-// Before the app's code, which may read its storages as it loads.
+// Runs before the app's code, which may read its storage as it loads.
 isolateTab();
 forwardKeys();
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 /**
- * Separates this page from the site in the same browser: empty storages and cookies of its own,
- * which end with the page. Must run before any code of the app.
+ * Separates this page from the site in the same browser: its storage and cookies start empty and
+ * last until the page closes. Must run before any code of the app.
  */
 export function isolateTab(): void {
   for (const name of ['localStorage', 'sessionStorage'])
@@ -13,7 +13,7 @@ export function isolateTab(): void {
       keepCookie(jar, line);
     },
   });
-  // The app keeps everything in memory then.
+  // Without it, the app keeps everything in memory.
   Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined });
   const page = crypto.randomUUID();
   window.BroadcastChannel = class extends BroadcastChannel {
@@ -29,7 +29,7 @@ function keepCookie(jar: Map<string, string>, line: string): void {
   else jar.set(name, value);
 }
 
-/** A storage of the browser, in memory. Its entries are properties, as scripts list them. */
+/** An in-memory `Storage`. Its entries are enumerable properties, as scripts expect. */
 class MemoryStorage {
   [entry: string]: unknown;
 

@@ -24,10 +24,10 @@ declare global {
   }
 }
 
-/** For tools, too: `data-settled` of the document, once the state is reached. */
+/** Also for tools: `data-settled` of the document, set once the state is reached. */
 type Outcome = 'shown' | 'failed';
 
-/** Shows a state in this page: the app on a world of its own, set up as the state says. */
+/** Shows a state in this page: the app on its own world, set up for the state. */
 export async function openState(root: HTMLElement): Promise<void> {
   const shown = readAddress(location.href);
   const state = allStates.get(shown.id);
@@ -56,14 +56,14 @@ export async function openState(root: HTMLElement): Promise<void> {
   report(problems);
 }
 
-/** Follows the state's steps, and waits for the text that shows that it is reached. */
+/** Follows the state's steps, then waits for the text that proves that it is reached. */
 async function reach(
   { steps, shows }: State,
   world: World,
   { lines, language }: Bootstrap['i18n'],
 ): Promise<void> {
   const t = createTranslate(lines, language);
-  // In development each screen loads as many small files.
+  // In development, each screen loads as many small files.
   configure({ asyncUtilTimeout: 20_000 });
   if (steps) await steps({ user: userEvent.setup({ delay: null }), screen, world, t });
   const isEnglish = Object.keys(lines).length === 0;
@@ -81,7 +81,7 @@ function setLook(world: World, { theme, dir, lang }: Shown): void {
   if (person) person.language = lang;
   if (dir === '') return;
   const { documentElement: page } = document;
-  // The app sets the direction of its language.
+  // The app would set the direction of its language.
   const force = () => {
     if (page.dir !== dir) page.dir = dir;
   };

@@ -10,7 +10,7 @@ interface Sample {
 
 type RouteState = Pick<State, 'about' | 'scenarios' | 'faults'>;
 
-/** The states that every route has, by one rule. */
+/** The states that every route has by the same rule. */
 export const routeStates: Readonly<Record<'normal' | 'loading' | 'empty' | 'error', RouteState>> = {
   normal: { about: 'The page with the data of the demo.' },
   loading: {
@@ -25,7 +25,7 @@ export const routeStates: Readonly<Record<'normal' | 'loading' | 'empty' | 'erro
   },
 };
 
-/** Addresses and people that the rule below cannot know, by the route's ID. */
+/** Addresses and people that the rule below cannot guess, by the route's ID. */
 const samples: Readonly<Record<string, Sample>> = {
   'reset-password': { path: '/password/reset/a-token' },
   'account-settings': { as: 'admin' },
@@ -51,7 +51,7 @@ export function statesOfRoutes(): [id: string, state: State][] {
     const { path = pathOf(route), as = personOf(route) } = samples[route.id] ?? {};
     return Object.entries(routeStates).map(([name, state]): [string, State] => [
       `${route.id}/${name}`,
-      // Without the scenario, there is no page about the API.
+      // Without this scenario, the API page does not exist.
       { ...state, path, as, scenarios: [...(state.scenarios ?? []), 'api on'] },
     ]);
   });
@@ -68,7 +68,7 @@ function pathOf({ id, path }: Route): string {
   return filled;
 }
 
-/** Somebody who may open the page. */
+/** A person who may open the page. */
 function personOf({ access }: Route): PersonaId | 'guest' {
   if (access.permission === BACKSTAGE_ACCESS) return 'artist';
   if (access.permission === ADMIN_ACCESS || access.permission === API_ACCESS) return 'admin';

@@ -21,17 +21,17 @@ export function beginFaults(world: World, { faults }: Pick<State, 'faults'>): vo
   if (faults !== undefined) planFaults(world.state, faults);
 }
 
-/** What the network adds to the fake backend in a state. */
+/** Network behaviour that a state adds to the fake backend. */
 export function networkOf({ isOffline }: Pick<State, 'isOffline'>): HttpHandler[] {
   return isOffline ? [withoutGateway, noNetwork] : [withoutGateway];
 }
 
-/** Nothing reports the gateway's health, as in the mock mode. */
+/** No gateway reports its health, as in mock mode. */
 export const withoutGateway = http.get(`*${siteStatusPath}`, () =>
   HttpResponse.json({ message: 'Not found.' }, { status: 404 }),
 );
 
-/** Pictures still load: the browser has them. */
+/** Pictures still load, because the browser has cached them. */
 const noNetwork = http.all('*', ({ request }) => {
   const { pathname } = new URL(request.url);
   return isBackendPath(pathname) && !/\/bootstrap-data$|^\/storage\//.test(pathname)

@@ -1,18 +1,18 @@
-/** Milliseconds without a change of the page, after which it counts as complete. */
+/** After this many milliseconds without a change, the page counts as complete. */
 const quietMs = 500;
 /** A failed read is retried twice, the second time after up to four seconds. */
 const retriesMs = 4_500;
 const giveUpAfterMs = 45_000;
 
 export interface Activity {
-  /** Calls that have no response yet. */
+  /** Calls without a response yet. */
   pending: number;
   failed: number;
   /** When the page, or a call, last changed. */
   changedAt: number;
 }
 
-/** Watches the calls and the changes of the page, from now on. */
+/** Watches calls and page changes from now on. */
 export function watchActivity(): Activity {
   const activity: Activity = { pending: 0, failed: 0, changedAt: performance.now() };
   const note = () => {
@@ -39,8 +39,8 @@ export function watchActivity(): Activity {
 }
 
 /**
- * Resolves when the page has stopped changing, and its pictures have loaded. Calls that never get a
- * response don't count if the state is about them. Rejects if it does not stop.
+ * Resolves when the page has stopped changing and its pictures have loaded. `isLoading`: calls that
+ * never get a response don't count. Rejects if the page does not stop changing.
  */
 export async function settled(activity: Activity, isLoading: boolean): Promise<void> {
   await document.fonts.ready;

@@ -5,7 +5,7 @@ export interface Actions {
   step: (by: number) => void;
 }
 
-/** What a key does; undefined for all others. */
+/** The action of a key; undefined for all other keys. */
 export function actionOf(
   key: string,
   { theme, dir, lang, width }: Shown,

@@ -6,22 +6,19 @@ import type { WorldState } from '../../../mocks/state.ts';
 import type { World } from '../../../mocks/world.ts';
 import type { Translate } from '../../lib/translate.ts';
 
-/** What the steps of a state use, in a test as in the browser. */
+/** Tools for a state's steps, in tests and in the browser. */
 export interface Visitor {
   user: UserEvent;
   screen: Screen;
-  /** For changes that others make while the page is open. */
+  /** To make changes as other users do while the page is open. */
   world: World;
-  /** The texts of buttons and fields, in the language of the page. */
+  /** Translates the texts of buttons and fields into the page's language. */
   t: Translate;
 }
 
-/**
- * One state of a screen or of a part of it: the set-up that its test and its page at
- * `/_dev/states` share.
- */
+/** One state of a screen or of a part of it, shared by its test and its page at `/_dev/states`. */
 export interface State {
-  /** A sentence: who sees this, and why. */
+  /** One sentence: who sees this state, and why. */
   about: string;
   path: string;
   as?: PersonaId | 'guest';
@@ -29,14 +26,14 @@ export interface State {
   /** Changes the fake backend's world further, before the first request. */
   change?: (state: WorldState) => void;
   /**
-   * What goes wrong from the moment when the app has its bootstrap data, as links write it:
-   * `GET genres:trace` (contracts/faults/parse-faults.ts).
+   * Faults from the moment when the app has its bootstrap data, in the form of links: `GET
+   * genres:trace` (contracts/faults/parse-faults.ts).
    */
   faults?: string;
-  /** From the same moment on, no call reaches the backend. */
+  /** From that moment on, no call reaches the backend. */
   isOffline?: true;
-  /** What the visitor does once the page is open. */
+  /** The visitor's actions once the page is open. */
   steps?: (visitor: Visitor) => Promise<unknown>;
-  /** A text that only this state shows. A pattern is for English alone. */
+  /** A text that only this state shows. A pattern applies to English only. */
   shows?: string | RegExp;
 }

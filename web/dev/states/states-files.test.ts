@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const files = globSync('web/**/*.states.ts', { cwd: root });
 
-test('every file of states is opened by a test beside it', () => {
+test('a test beside each file of states opens it', () => {
   const untested = files.filter((file) => {
     const own = `from './${posix.basename(file)}'`;
     return !globSync(`${posix.dirname(file)}/*.test.tsx`, { cwd: root }).some((test) => {

@@ -6,11 +6,11 @@ import { actionOf } from './shortcuts.ts';
 import { StateList } from './state-list.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** All states by folder, and the chosen one in a frame of its own. In development only. */
+/** All states by folder, and the chosen state in a frame. In development only. */
 export function StatesPage() {
   const [shown, setShown] = useState(() => readAddress(location.href));
   const search = useRef<HTMLInputElement>(null);
-  // The address decides: keys can be faster than the page.
+  // Reads the address instead of the rendered state, because keys can be faster than renders.
   const show = useCallback((change: Partial<Shown>) => {
     history.pushState(null, '', addressOf({ ...readAddress(location.href), ...change }));
     setShown(readAddress(location.href));
@@ -40,7 +40,7 @@ export function StatesPage() {
     };
     window.addEventListener('keydown', press);
     const end = onForwardedKey((key) => {
-      // The next keys come while the frame loads, and it hears none of them.
+      // Moves the focus out of the frame, which would not report keys while it loads.
       if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur();
       actionOf(key, readAddress(location.href), { show, step })?.();
     });
@@ -67,16 +67,20 @@ export function StatesPage() {
   );
 }
 
-/** All that the app needs, except to leave its frame: it is this site, and has a worker. */
+/**
+ * The frame's sandbox permissions: everything that the app needs except leaving its frame. It is
+ * same-origin, because it is this site and has a service worker.
+ */
 const powers =
   'allow-downloads allow-forms allow-modals allow-popups allow-same-origin allow-scripts';
 
-/** The state in a document of its own, so that its width decides its layout. */
+/** Shows the state in its own document, so that its width decides its layout. */
 function StateFrame({ shown, about }: { shown: Shown; about: string }) {
   const address = frameAddress(shown);
   const frame = useRef<HTMLIFrameElement>(null);
-  // The Back button must leave the state, not go back in the frame. Another frame for each state
-  // would do, but a frame that React removes runs its last code in the middle of React's own.
+  // Replaces the frame's address, so that Back leaves the state instead of going back in the frame.
+  // A new frame for each state would also work, but a removed frame runs its last code while React
+  // is rendering.
   useEffect(() => frame.current?.contentWindow?.location.replace(address), [address]);
   return (
     <>

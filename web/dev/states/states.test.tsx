@@ -5,7 +5,7 @@ import { renderState } from '../test/test-states.tsx';
 import { allStates, namedStates } from './all-states.ts';
 import { routeStates, statesOfRoutes } from './route-states.ts';
 
-test('every route has its normal, loading, empty and failing state, at its own address', () => {
+test('every route has a normal, loading, empty and failing state at its own address', () => {
   for (const route of routes)
     for (const name of Object.keys(routeStates)) {
       const state = allStates.get(`${route.id}/${name}`);
@@ -13,20 +13,23 @@ test('every route has its normal, loading, empty and failing state, at its own a
     }
 });
 
-test('every state has an address of its own', () => {
+test('every state has its own address', () => {
   expect(allStates.size).toBe(statesOfRoutes().length + namedStates.length);
   expect([...allStates.keys()].filter((id) => !/^[a-z-]+(?:\/[a-z-]+)+$/.test(id))).toEqual([]);
 });
 
-test('every named state says who sees it and why, in a sentence', () => {
+test('every named state describes in a sentence who sees it and why', () => {
   expect(namedStates.length).toBeGreaterThan(25);
   expect(namedStates.filter(([, { about }]) => !/^[A-Z].{10,}\.$/.test(about))).toEqual([]);
 });
 
-test.each(['normal', 'loading', 'error'])('the state "%s" of a page is its own', async (name) => {
-  const state = allStates.get(`album/${name}`);
-  await renderState(state ?? { about: '', path: notFoundRoute.path });
+test.each(['normal', 'loading', 'error'])(
+  'the state "%s" of a page differs from the others',
+  async (name) => {
+    const state = allStates.get(`album/${name}`);
+    await renderState(state ?? { about: '', path: notFoundRoute.path });
 
-  const shows = { normal: 'Kettle Song', loading: 'Loading', error: 'Try again' }[name] ?? '';
-  expect((await screen.findAllByText(shows)).length).toBeGreaterThan(0);
-});
+    const shows = { normal: 'Kettle Song', loading: 'Loading', error: 'Try again' }[name] ?? '';
+    expect((await screen.findAllByText(shows)).length).toBeGreaterThan(0);
+  },
+);

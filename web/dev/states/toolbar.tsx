@@ -3,7 +3,7 @@ import type { Actions } from './shortcuts.ts';
 
 const directionNames = { '': 'From the language', ltr: 'Left to right', rtl: 'Right to left' };
 
-/** Theme, direction, language and width of the state, and the states beside it. */
+/** Controls for the state's theme, direction, language and width, and links to its neighbours. */
 export function Toolbar({ shown, show, step }: Actions & { shown: Shown }) {
   return (
     <div role="toolbar" aria-label="How to show it">
@@ -54,7 +54,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, shortcut, value, options, onChoose }: ChoiceProps) {
-  // The address may name another one.
+  // The address may contain an option that the list lacks.
   const all = options.some(([one]) => one === value) ? options : [...options, [value, value]];
   return (
     <label>

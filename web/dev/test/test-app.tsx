@@ -50,15 +50,15 @@ export const before = '/contact';
 export const renderApp = (start: Start): Promise<OpenApp> => open(<AppContent />, start);
 
 /**
- * Renders a part of a page with what surrounds it in the app: session, theme, router, toasts and
- * dialogs. Without the frame and the page's other parts it takes half the time of `renderApp`.
+ * Renders a part of a page with the app's providers: session, theme, router, toasts and dialogs. It
+ * takes half the time of `renderApp`, because the frame and the page's other parts are missing.
  */
 export const renderPart = (
   part: ReactNode,
   { path = '/', ...start }: Partial<Start> = {},
 ): Promise<OpenApp> => open(<PartContent>{part}</PartContent>, { path, ...start });
 
-/** Fills a field in one step. Each key that `user.type` presses renders the form again. */
+/** Fills a field in one step. With `user.type`, each key would rerender the form. */
 export async function paste(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);
@@ -119,7 +119,7 @@ function nameForwarded(prefixes: string): void {
   document.head.append(meta);
 }
 
-/** The replies in the document of an address, by the addresses of their calls. */
+/** The replies that the document of an address contains, by the addresses of their calls. */
 async function documentOf(path: string): Promise<InlinedResponses> {
   const addresses = routeCalls(matchRoute(path)).map(({ address }) => address);
   return Object.fromEntries(
@@ -136,7 +136,7 @@ async function documentOf(path: string): Promise<InlinedResponses> {
  */
 export function openTab(addresses: readonly string[]): void {
   for (const [index, address] of addresses.entries()) {
-    // The app remembers scroll positions and more by the key of an entry.
+    // The app stores scroll positions and more by an entry's key.
     entries += 1;
     window.history.pushState({ state: null, key: `entry ${entries}`, index }, '', address);
   }

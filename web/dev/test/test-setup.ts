@@ -14,8 +14,8 @@ import { closeDialog } from '../../ui/dialog-store.ts';
 import { closeToast } from '../../ui/toast-store.ts';
 
 configure(({ getElementError }) => {
-  // `waitFor` tries again and again, and would print the whole page each time, which is slow. It
-  // prints the page itself once it gives up.
+  // `waitFor` retries often, and printing the whole page each time would be slow. It prints the
+  // page itself once it gives up.
   const describeError: typeof getElementError = (message, container) => {
     const { _disableExpensiveErrorDiagnostics: isAskedAgain } = getConfig() as {
       _disableExpensiveErrorDiagnostics?: boolean;
@@ -25,12 +25,12 @@ configure(({ getElementError }) => {
     Error.captureStackTrace(error, describeError);
     return error;
   };
-  // Generous, since all suites at once may share two cores.
+  // Generous, because all suites may run at once on two cores.
   return { asyncUtilTimeout: 15_000, getElementError: describeError };
 });
 vi.setConfig({ testTimeout: 40_000 });
 
-// Test files run in parallel as threads of one process. This separates their channels, since they
+// Test files run in parallel as threads of one process. This separates their channels, because they
 // aren't tabs of one browser.
 if (BroadcastChannel.name !== 'SeparateChannel')
   globalThis.BroadcastChannel = class SeparateChannel extends BroadcastChannel {
@@ -39,7 +39,7 @@ if (BroadcastChannel.name !== 'SeparateChannel')
     }
   };
 
-// React notes where each element was made, for its warnings. That takes a tenth of the time.
+// React records where each element was created, for its warnings. That takes a tenth of the time.
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty(
   (React as unknown as Record<typeof internals, object>)[internals],
@@ -59,8 +59,8 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
  * outside React.
  */
 afterEach(async ({ task }) => {
-  // After a timeout an `act` may still be running. If the next test began now, no later `act` of this
-  // worker would render anything.
+  // After a timeout, an `act` may still be running. If the next test began now, no later `act` of
+  // this worker would render anything.
   if (task.result?.state === 'fail') {
     vi.useRealTimers();
     await aMoment(200);
@@ -87,15 +87,15 @@ afterEach(async ({ task }) => {
 });
 
 /**
- * Test files of a worker share its page and the app's modules, which saves half of the time.
- * Everything that a file changed ends with it.
+ * Test files of a worker share its page and the app's modules, which halves the time. Everything
+ * that a file changes is undone when it ends.
  */
 keepFramesReal();
 const restoreGlobals = rememberGlobals();
 restoreStores();
 
 afterAll(async () => {
-  // An import that is still running when this file ends would fail, also for later files.
+  // An import that is still running when this file ends would fail, and affect later files.
   await vi.dynamicImportSettled();
   // SWR reports no failure while the connection is lost.
   window.dispatchEvent(new Event('online'));
@@ -117,7 +117,7 @@ afterAll(async () => {
 
 /**
  * A part that fills the screen goes back in the tab's history when it closes. jsdom needs two turns
- * of the event loop for that. It drops the step if the history changes first or the clock is fake.
+ * of the event loop for that, and drops the step if the history changes first or the clock is fake.
  */
 async function leaveScreens(): Promise<void> {
   const isScreen = () => (history.state as { isScreen?: unknown } | null)?.isScreen === true;

@@ -1,24 +1,28 @@
 import { afterAll, vi } from 'vitest';
 import { Store } from '../../lib/store.ts';
 
-/** For test files that share a page and the app's modules. */
+/** Helpers for test files that share a page and the app's modules. */
 
 const { set } = Store.prototype;
 const first = new Map<Store<unknown>, unknown>();
-// Once for all files, since work that an earlier file left may change a store between two of them.
+// Patched once for all files, because pending work of an earlier file may change a store between
+// two files.
 Store.prototype.set = function change(this: Store<unknown>, value: unknown) {
   if (!first.has(this)) first.set(this, this.read());
   set.call(this, value);
 };
 
-/** Every store gets back the value that it had before its first change. Loaded code stays loaded. */
+/** Restores every store's value from before its first change. Loaded code stays loaded. */
 export function restoreStores(): void {
   for (const [store, value] of first)
     if (typeof store.read() !== 'function') set.call(store, value);
   first.clear();
 }
 
-/** Files assign what jsdom lacks, such as `window.matchMedia`. */
+/**
+ * Remembers global properties, because files assign APIs that jsdom lacks, such as
+ * `window.matchMedia`. Returns a function that restores them.
+ */
 export function rememberGlobals(): () => void {
   const holders: object[] = [
     globalThis,
@@ -36,7 +40,7 @@ export function rememberGlobals(): () => void {
     for (const [index, holder] of holders.entries()) {
       const known: PropertyDescriptorMap = before[index] ?? {};
       for (const [name, now] of Object.entries(Object.getOwnPropertyDescriptors(holder))) {
-        // Libraries set these once: React notes facts, and user-event wraps the methods of focus.
+        // Libraries set these once: React stores flags, and user-event wraps the focus methods.
         if (/^_|^IS_REACT|^(?:focus|blur)$/.test(name)) continue;
         const then = known[name];
         if (!then) Reflect.deleteProperty(holder, name);
@@ -49,8 +53,8 @@ export function rememberGlobals(): () => void {
 }
 
 /**
- * jsdom draws frames by an interval that it starts once. It would wait forever for one that a fake
- * clock forgot, and nothing could receive focus any more.
+ * jsdom draws frames with an interval that it starts once. If a fake clock dropped that interval,
+ * jsdom would wait for it forever, and nothing could receive focus any more.
  */
 export function keepFramesReal(): void {
   const { useFakeTimers } = vi;
@@ -74,8 +78,8 @@ export function keepFramesReal(): void {
 }
 
 /**
- * The keys in local storage. Once a file of this worker has loaded the player, it also keeps where
- * each visitor stopped.
+ * The keys in local storage, without the positions that the player stores for each visitor once a
+ * file of this worker has loaded it.
  */
 export const storedKeys = (): string[] =>
   Object.keys(localStorage).filter((key) => !key.endsWith(':place'));

@@ -6,7 +6,7 @@ import type { State } from '../states/state.ts';
 import { createTranslate } from '../../lib/translate.ts';
 import { type OpenApp, renderApp } from './test-app.tsx';
 
-/** Opens the app in a state, as the page of states shows it. Resolves once the state is reached. */
+/** Opens the app in a state, like the page of states. Resolves once the state is reached. */
 export async function renderState(state: State): Promise<OpenApp> {
   server.use(...networkOf(state));
   if (state.isOffline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -16,12 +16,12 @@ export async function renderState(state: State): Promise<OpenApp> {
   return app;
 }
 
-/** One test for each state of a file: it is reached, without an uncaught error. */
+/** Adds one test for each state of a file: the app reaches it without an uncaught error. */
 export function testStates(states: Record<string, State>): void {
   test.each(Object.entries(states))('the state %s is reached', async (_name, state) => {
     await renderState(state);
 
-    // Not by its role: a dialog hides the rest.
+    // Not by its role, because a dialog hides the rest of the page.
     await waitFor(() => expect(document.querySelector('main')).not.toBeEmptyDOMElement());
   });
 }

@@ -8,7 +8,7 @@ import { createRenderer, type GuestPage, type RenderGuestPage } from '../../serv
 let render: RenderGuestPage;
 let root: Root | null = null;
 
-/** For each test of the file that calls this. */
+/** Sets up each test of the file that calls it. */
 export function prepareTakeOver(): void {
   beforeAll(async () => {
     render = await createRenderer('https://music.test');
@@ -22,7 +22,7 @@ export function prepareTakeOver(): void {
   });
 }
 
-/** Browser APIs that servers lack. Rendering is synchronous, so nothing else misses them. */
+/** Browser APIs that servers lack. Rendering is synchronous, so no other code misses them. */
 const browserOnly = [
   'window',
   'document',
@@ -48,8 +48,7 @@ interface TakenOver {
   before: string;
   container: HTMLElement;
   /**
-   * Parts that React rendered again. Differences in attributes appear on the console, which fails
-   * any test.
+   * Parts that React rerendered. Mismatched attributes appear on the console, which fails any test.
    */
   differences: unknown[];
 }

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Values of types that a field doesn't have. */
+/** Values whose types a field never has. */
 export const values: [name: string, value: unknown][] = [
   ['null', null],
   ['false', false],
@@ -26,7 +26,7 @@ export const groups: [name: string, isMeant: Pick][] = [
   ['what belongs to it', (_, value) => isBranch(value) && !Array.isArray(value)],
 ];
 
-/** The same JSON with these fields of its records changed. The reply's own fields stay. */
+/** The same JSON with these fields of its records replaced. The reply's own fields stay. */
 export function spoil(json: unknown, isMeant: Pick, wrong: unknown, depth = 0): unknown {
   if (Array.isArray(json)) return json.map((item) => spoil(item, isMeant, wrong, depth + 1));
   if (!isBranch(json)) return json;
@@ -38,7 +38,7 @@ export function spoil(json: unknown, isMeant: Pick, wrong: unknown, depth = 0): 
   );
 }
 
-/** The same JSON with PHP's form of each list whose keys have gaps. */
+/** The same JSON, with lists whose keys have gaps in PHP's form. */
 export function withGaps(json: unknown): unknown {
   if (!isBranch(json) || (Array.isArray(json) && json.length === 0)) return json;
   return Object.fromEntries(
@@ -61,6 +61,6 @@ export async function round(): Promise<void> {
 
 export const mainText = () => document.querySelector('main')?.textContent?.trim() ?? '';
 
-/** The lines of a stack that are in the app's own code. */
+/** The lines of a stack trace in the app's own code. */
 export const errorPlace = (error: Error) =>
   [...(error.stack ?? '').matchAll(/web\/[^)\n]*/g)].slice(0, 3).join(' < ');
