@@ -96,7 +96,7 @@ describe('dropped files', () => {
     ]);
   });
 
-  test('F216 exclude unreadable entries, which are reported', async () => {
+  test('F216 skip unreadable entries and report them', async () => {
     const unreadable: string[] = [];
 
     const dropped = await droppedFiles(

@@ -30,8 +30,8 @@ export function chosenFiles(files: Iterable<File>): ChosenFile[] {
 }
 
 /**
- * The dropped files, including those in folders. Reads the item list synchronously, since it is
- * empty after the event. `onUnreadable`: called for each file or folder that the browser can't
+ * The dropped files, including files in folders. Reads the item list synchronously, because it is
+ * empty after the event. `onUnreadable` is called for each file or folder that the browser can't
  * read; the others are still returned.
  */
 export async function droppedFiles(
@@ -41,7 +41,7 @@ export async function droppedFiles(
   const entries = [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry());
-  // Browsers without entries provide files but no folders.
+  // Browsers without the entries API provide files but no folders.
   if (entries.every((entry) => entry === null)) return chosenFiles(transfer.files);
   const found = await Promise.all(
     entries.filter((entry) => entry !== null).map((entry) => collect(entry, onUnreadable)),

@@ -18,8 +18,7 @@ const mega = 1024 * 1024;
 const song = new File(['x'], 'song.mp3', { type: 'audio/mpeg', lastModified: 1 });
 
 /**
- * A strategy that keeps an address on the server, as resumable ones do. The test decides when it
- * ends.
+ * A strategy that saves an upload URL, as resumable strategies do. The test decides when it ends.
  */
 function strategy() {
   const sent: FileUpload[] = [];
@@ -107,7 +106,7 @@ test('cancelling a waiting upload leaves the running one of the same file alone'
   expect(storedKeys()).toHaveLength(0);
 });
 
-test('cancelling one of two running uploads of the same file discards its own', async () => {
+test('cancelling one of two running uploads of the same file discards only its own data', async () => {
   const { add, queue, sent, discarded } = tab();
   await add(song);
   await add(song);
@@ -119,7 +118,7 @@ test('cancelling one of two running uploads of the same file discards its own', 
   expect([sent[0]?.saved.read()?.tusUrl, sent[1]?.saved.read()]).toEqual(['/tus/1', null]);
 });
 
-test('F209 keeps its data after a failure, for its own retry only', async () => {
+test('F209 a failed upload reserves its data for its own retry', async () => {
   const { add, queue, sent, ends, unfinished, states } = tab();
   await add(song);
   ends[0]?.reject(new UnconfirmedError());
@@ -151,7 +150,7 @@ const songLike = (parts: { name?: string; bytes?: string; type?: string; at?: nu
     lastModified: parts.at ?? 1,
   });
 
-test('F209 resumes from the data that an earlier page left of the same file', async () => {
+test('F209 resumes from the data that an earlier page saved for the same file', async () => {
   const id = await left();
   const { add, sent } = tab();
 
@@ -165,18 +164,21 @@ test.each([
   ['name', { name: 'other.mp3' }],
   ['size', { bytes: 'xy' }],
   ['type', { type: 'audio/wav' }],
-  ['time of its last change', { at: 2 }],
-])('F209 a file with another %s starts over and leaves the stored data', async (_, parts) => {
-  const id = await left();
-  const { add, sent, unfinished } = tab();
+  ['modification time', { at: 2 }],
+])(
+  'F209 a file with a different %s starts over and leaves the stored data alone',
+  async (_, parts) => {
+    const id = await left();
+    const { add, sent, unfinished } = tab();
 
-  await add(songLike(parts));
+    await add(songLike(parts));
 
-  expect(sent[0]?.saved.start.id).not.toBe(id);
-  expect((await unfinished.free()).map((one) => one.id)).toEqual([id]);
-});
+    expect(sent[0]?.saved.start.id).not.toBe(id);
+    expect((await unfinished.free()).map((one) => one.id)).toEqual([id]);
+  },
+);
 
-test('F209 is offered again when removed from the list', async () => {
+test('F209 offers to resume a failed upload after it is removed from the list', async () => {
   const { add, queue, ends, unfinished } = tab();
   await add(song);
   ends[0]?.reject(new UnconfirmedError());
@@ -216,7 +218,7 @@ test.each([
   expect(queue.read()).toMatchObject([{ strategy }]);
 });
 
-test('F203 the files of a folder are sent one at a time', async () => {
+test('F203 sends the files of a folder one at a time', async () => {
   const { add, ends, states } = tab();
   for (const name of ['a.mp3', 'b.mp3'])
     await add(songLike({ name }), { relativePath: `album/${name}` });
@@ -229,26 +231,21 @@ test('F203 the files of a folder are sent one at a time', async () => {
 });
 
 test.each([
+  ['a blocked type', song, { blocked_extensions: ['mp3'] }, 'This file type is not allowed'],
   [
-    'a type that is blocked',
-    song,
-    { blocked_extensions: ['mp3'] },
-    'This file type is not allowed',
-  ],
-  [
-    'a type that is blocked in one text',
+    'a type in a comma-separated list of blocked types',
     song,
     { blocked_extensions: 'exe, .mp3' },
     'This file type is not allowed',
   ],
   [
-    'a type that is blocked in JSON',
+    'a type in a JSON list of blocked types',
     song,
     { blocked_extensions: '["exe","mp3"]' },
     'This file type is not allowed',
   ],
   [
-    'a type that is not among the allowed',
+    'a type that is not on the list of allowed types',
     song,
     { allowed_extensions: ['wav'] },
     'This file type is not allowed',
@@ -277,7 +274,7 @@ const sized = (name: string, size: number): File => new File(['x'.repeat(size)],
 const states = (queue: ReturnType<typeof tab>['queue']) =>
   queue.read().map(({ status, error }) => error?.text ?? status);
 
-test('F177 F214 a file that does not fit is neither sent nor offered again', async () => {
+test('F177 F214 a file that does not fit is not sent, and offers no retry', async () => {
   const { add, queue, space, sent, ends } = tab();
   space.measure(10, {});
   await add(sized('a.mp3', 6));
@@ -304,7 +301,7 @@ const quota = () =>
     errors: { file: ['You have used up your space.'] },
   });
 
-test('F177 F216 after a refusal for lack of space nothing more is sent until the visitor chooses files again', async () => {
+test('F177 F216 sends nothing after a quota error until the visitor chooses files again', async () => {
   const { add, queue, space, sent, ends } = tab();
   for (const name of ['a', 'b', 'c', 'd', 'e']) await add(sized(`${name}.mp3`, 1));
 
@@ -322,7 +319,7 @@ test('F177 F216 after a refusal for lack of space nothing more is sent until the
   expect(states(queue).at(-1)).toBe('inProgress');
 });
 
-test('F216 a file that the backend refuses after the last byte is neither offered again nor left there', async () => {
+test('F216 discards a file that the backend refuses after the last byte, and offers no retry', async () => {
   const { add, queue, sent, ends, discarded, unfinished } = tab();
   await add(song);
   sent[0]?.saved.keep({ hasArrived: true });
@@ -338,7 +335,7 @@ test('F216 a file that the backend refuses after the last byte is neither offere
 });
 
 test.each([500, 429, 403, 401])(
-  'F216 a failure with %i can be retried, and the stored data is kept',
+  'F216 offers a retry after a %i and keeps the stored data',
   async (status) => {
     const { add, queue, ends, sent, discarded } = tab();
     await add(song);

@@ -77,7 +77,7 @@ export function makeJob(
       } catch (error) {
         const failure = asUploadError(await diagnoseFileError(file, error));
         if (failure.isFinal) {
-          // Refused after its last byte, so it can't be resumed.
+          // The server refused the complete file, so it can't be resumed.
           const left = saved.read()?.hasArrived ? forget(fileUpload) : Promise.resolve();
           void left.catch(() => undefined).finally(release);
         }
@@ -85,7 +85,7 @@ export function makeJob(
       }
     },
     async discard() {
-      // An upload that never started has no data, and must not delete that of another upload of the
+      // An upload that never started has no data, and must not delete another upload's data for the
       // same file.
       if (!claim) return;
       const { saved } = await claim;
@@ -117,7 +117,7 @@ function inWords(
     : refusal;
 }
 
-/** Saves the progress with the data for resuming, if there is any. */
+/** Saves the progress with the resume data, if there is any. */
 function noting(control: Control, saved: SavedUpload): Control {
   let notedAt = Date.now();
   return {

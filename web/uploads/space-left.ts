@@ -16,7 +16,7 @@ export class SpaceLeft {
   /** The backend's message after it refused a file for lack of space. */
   #refusal: Words | null = null;
 
-  /** `reading`: the reply it came from, since a screen that mounts again may bring an old one. */
+  /** `reading` is the response it came from: a screen that remounts may pass an old one again. */
   measure(left: number | null, reading: object): void {
     if (reading === this.#reading) return;
     this.#reading = reading;
@@ -24,7 +24,7 @@ export class SpaceLeft {
     this.#arrived = 0;
   }
 
-  /** The visitor chose more files, so the backend may be asked again. */
+  /** The visitor chose more files, so the next upload may ask the backend again. */
   forgetRefusal(): void {
     this.#refusal = null;
   }
@@ -52,9 +52,7 @@ export class SpaceLeft {
   }
 }
 
-/**
- * A backend refuses for lack of space like any other refusal. Only its message gives the reason.
- */
+/** Quota errors look like any other refusal. Only their message differs. */
 function isQuotaRefusal(error: unknown): boolean {
   const reason = error instanceof UploadError ? error.cause : error;
   if (!(reason instanceof ApiError)) return false;

@@ -28,7 +28,7 @@ afterEach(async () => {
 const idsOf = async (uploads: UnfinishedUploads): Promise<string[]> =>
   (await uploads.free()).map(({ id }) => id);
 
-test('two uploads of one file keep their data apart', async () => {
+test('two uploads of the same file store their data separately', async () => {
   const [first, second] = [await here.claim(start), await here.claim(start)];
   first.saved.keep({ tusUrl: '/tus/1' });
   second.saved.keep({ tusUrl: '/tus/2' });
@@ -40,7 +40,7 @@ test('two uploads of one file keep their data apart', async () => {
   expect(await here.free()).toMatchObject([{ tusUrl: '/tus/1', facts: facts() }]);
 });
 
-test('F209 only one other upload resumes an unfinished one', async () => {
+test('F209 only one upload at a time resumes an unfinished upload', async () => {
   const left = await here.claim(start);
   left.saved.keep({ tusUrl: '/tus/1' });
   await left.release();
@@ -50,7 +50,7 @@ test('F209 only one other upload resumes an unfinished one', async () => {
   expect([first.saved.read()?.tusUrl, second.saved.read()]).toEqual(['/tus/1', null]);
 });
 
-test('F209 an upload running in another tab is neither offered nor resumed here until that tab closes', async () => {
+test('F209 an upload in another tab is neither offered nor resumed here until that tab closes', async () => {
   const running = await there.claim(start);
   running.saved.keep({ tusUrl: '/tus/1' });
 
@@ -58,13 +58,13 @@ test('F209 an upload running in another tab is neither offered nor resumed here 
   expect((await here.claim(start)).saved.read()).toBeNull();
   expect((await here.claim(start, running.saved.start.id)).saved.read()).toBeNull();
 
-  // As the browser does when a tab closes.
+  // Browsers release a tab's locks when it closes.
   await there.releaseAll();
   expect(await idsOf(here)).toEqual([running.saved.start.id]);
   expect((await here.claim(start)).saved.read()?.tusUrl).toBe('/tus/1');
 });
 
-test('F209 does not resume an upload to another destination', async () => {
+test('F209 does not resume an upload that went to a different destination', async () => {
   const left = await here.claim({ facts: facts(), metadata: { ...metadata, disk: 'public' } });
   left.saved.keep({ tusUrl: '/tus/1' });
   await left.release();
@@ -90,7 +90,7 @@ test('F209 still offers uploads that were saved before they had IDs', async () =
   );
 });
 
-test('without Web Locks, as on plain HTTP, uploads are kept apart within the tab', async () => {
+test('without Web Locks (plain HTTP), two uploads in one tab never share data', async () => {
   vi.stubGlobal('navigator', {});
   const left = await here.claim(start);
   left.saved.keep({ tusUrl: '/tus/1' });

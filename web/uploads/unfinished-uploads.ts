@@ -13,12 +13,12 @@ export interface UnfinishedUpload {
   id: string;
   facts: FileFacts;
   metadata: UploadMetadata;
-  /** Address of the resumable upload on the server. */
+  /** URL of the resumable upload on the server. */
   tusUrl?: string;
   s3?: { key: string; uploadId: string; chunkBytes: number };
   /** The bucket was asked to join the parts; whether it did is unknown. */
   isCompleting?: boolean;
-  /** The whole file is on the server, and only its entry is missing. */
+  /** The whole file is on the server. Only its entry is missing. */
   hasArrived?: boolean;
   bytesUploaded: number;
   /** Time of the last progress, in milliseconds since 1970. */
@@ -38,7 +38,7 @@ export const fingerprint = ({ name, size, mime, lastModified, relativePath }: Fi
 
 /**
  * The data to resume one upload: in memory while the page is open, and in storage for later.
- * Without storage everything else works.
+ * Uploads work without storage too.
  */
 export class SavedUpload {
   readonly start: Start;
@@ -69,8 +69,8 @@ export class SavedUpload {
 }
 
 /**
- * One upload's claim on saved data: no other upload, here or in another tab, resumes from it until
- * it is released.
+ * One upload's claim on saved data. Until it is released, no other upload resumes from that data,
+ * here or in another tab.
  */
 export interface Claim {
   saved: SavedUpload;
@@ -89,8 +89,8 @@ export class UnfinishedUploads {
   }
 
   /**
-   * Uploads in progress neither here nor in another tab, latest first. Notifies listeners when
-   * there may be another.
+   * Uploads that run neither here nor in another tab, latest first. Notifies listeners when another
+   * may have become free.
    */
   async free(): Promise<UnfinishedUpload[]> {
     const taken = await takenLocks();
@@ -108,8 +108,9 @@ export class UnfinishedUploads {
   }
 
   /**
-   * Claims an earlier page's data for this upload if it is free, else starts new data. `id`: the
-   * upload that the visitor chose; by default any of the same file with the same destination.
+   * Claims the data that an earlier page saved for this upload, or starts new data if none is free.
+   * `id` is the upload that the visitor chose; by default, any upload of the same file to the same
+   * destination.
    */
   async claim(start: Omit<Start, 'id'>, id?: string): Promise<Claim> {
     const isMeant = (one: UnfinishedUpload): boolean =>

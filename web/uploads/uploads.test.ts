@@ -13,7 +13,7 @@ beforeEach(() => {
 const uploadsWith = (settings: Record<string, unknown>) =>
   uploadsOf(memberBootstrap({}, { settings: { uploads: settings } }));
 
-test('F204 F214 changed settings count for the next file, without a reload', async () => {
+test('F204 F214 changed settings apply to the next file, without a reload', async () => {
   const size = 5 * mega;
   const { seen } = tusServer(size);
   const file = new File([new Uint8Array(size)], 'song.wav', { type: 'audio/wav' });
@@ -31,7 +31,7 @@ test('F204 F214 changed settings count for the next file, without a reload', asy
   expect(seen.map(({ bytes }) => bytes)).toEqual([0, 3 * mega, 2 * mega, 0]);
 });
 
-test('F218 a file goes to the active workspace', async () => {
+test('F218 uploads a file to the active workspace', async () => {
   const { seen } = tusServer(4 * mega);
   const file = new File([new Uint8Array(4 * mega)], 'song.wav', { type: 'audio/wav' });
   document.cookie = 'activeWorkspaceId=7; Path=/';

@@ -22,11 +22,11 @@ import { uploadLimits, uploadSettings } from './upload-settings.ts';
 /** Destination of uploads, and a listener for failures. */
 interface Target {
   disk?: string | undefined;
-  /** ID of the backend's folder for them. */
+  /** ID of the backend folder to upload to. */
   parentId?: number | string | null | undefined;
   /**
-   * Called for each failure, so that a screen can show a toast where the upload centre would not be
-   * seen.
+   * Called for each failure, so that a screen can show a toast where the upload centre isn't
+   * visible.
    */
   onFailure?: ((why: Words | null) => void) | undefined;
 }
@@ -37,7 +37,7 @@ export class Uploads {
   readonly queue = new UploadQueue<FileEntry>({ isStrict: import.meta.env.DEV });
   readonly unfinished: UnfinishedUploads;
   readonly space = new SpaceLeft();
-  /** Changed settings count for the next file. */
+  /** Changed settings apply to the next file. */
   bootstrap: Bootstrap;
   readonly #forgetListeners: () => void;
 
@@ -59,7 +59,9 @@ export class Uploads {
     });
   }
 
-  /** Resumes an earlier page's upload if this is its file; otherwise returns the reason. */
+  /**
+   * Resumes an earlier page's upload with this file. Returns the reason if the file doesn't match.
+   */
   resumeUpload(
     { id: resumes, facts, metadata: { relativePath: _, ...metadata } }: UnfinishedUpload,
     file: File,
@@ -76,7 +78,7 @@ export class Uploads {
     return null;
   }
 
-  /** Deletes its data here and on the server, unless another tab is resuming it. */
+  /** Deletes the upload's data here and on the server, unless another tab is resuming it. */
   async discard({ id: upload, facts, metadata, s3 }: UnfinishedUpload): Promise<void> {
     const { saved, release } = await this.unfinished.claim({ facts, metadata }, upload);
     const fileUpload = {
@@ -153,7 +155,8 @@ function listen(queue: UploadQueue<FileEntry>): () => void {
 let current: Uploads | null = null;
 
 /**
- * The present visitor's uploads: the same object on every screen, and a new one for another person.
+ * The current visitor's uploads: the same object on every screen, and a new one when somebody else
+ * signs in.
  */
 export function uploadsOf(bootstrap: Bootstrap): Uploads {
   if (current && current.owner !== (bootstrap.user?.id ?? 0)) {

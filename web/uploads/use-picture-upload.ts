@@ -10,14 +10,14 @@ export interface PictureUpload {
   /** Why the chosen file can't be used; null if it can. */
   problem: string | null;
   choose: (file: File) => Promise<void>;
-  /** Says that the chosen file is no picture. */
+  /** Reports that the chosen file isn't a picture. */
   refuse: () => void;
   forgetProblem: () => void;
 }
 
 /**
- * Uploads a picture as soon as it is chosen, and passes its address on. It is saved with the rest
- * of the form.
+ * Uploads a picture as soon as it is chosen, and passes its URL on. The form saves the URL with its
+ * other fields.
  */
 export function usePictureUpload(
   maxBytes: number,

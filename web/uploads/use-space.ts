@@ -20,8 +20,8 @@ type Usage = { used?: unknown; available?: unknown };
 const quietMs = 1_000;
 
 /**
- * Measures the space again after each batch of uploads and updates the upload limit. Null without a
- * limit, or if the backend doesn't measure.
+ * Measures the space again after each batch of uploads and updates the upload limit. Null if there
+ * is no limit, or if the backend doesn't measure.
  */
 export function useSpace(): Space | null {
   const { bootstrap } = useSession();
@@ -39,7 +39,7 @@ export function useSpace(): Space | null {
     if (isMoving || measured.current === ended) return undefined;
     const timer = setTimeout(() => {
       measured.current = ended;
-      // SWR returns the same object for an equal reply, so a copy marks a new reading.
+      // SWR returns the same object for an equal response, so a copy marks a new reading.
       void mutate().then((reading) => tellUploads(reading && { ...reading }));
     }, quietMs);
     return () => clearTimeout(timer);

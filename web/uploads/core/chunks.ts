@@ -1,10 +1,10 @@
 import { uploads } from '../../../contracts/calls/uploads.ts';
 
 export interface Part {
-  /** From 1, as in S3. */
+  /** Starts at 1, as in S3. */
   partNumber: number;
   start: number;
-  /** The first byte after it. */
+  /** First byte after the part. */
   end: number;
 }
 
@@ -16,7 +16,7 @@ export function chunkBytes(size: number): number {
   return Math.max(usual, chunkAtLeastBytes, Math.ceil(size / partsAtMost));
 }
 
-/** The parts of a file of this size. An empty file has one empty part. */
+/** Splits a file of this size into parts. An empty file has one empty part. */
 export function partsOf(size: number, bytes: number = chunkBytes(size)): Part[] {
   const count = Math.max(1, Math.ceil(size / bytes));
   return Array.from({ length: count }, (_, index) => ({

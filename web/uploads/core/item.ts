@@ -5,7 +5,7 @@ export interface FileFacts {
   name: string;
   size: number;
   mime: string;
-  /** Without its dot, in lower case; empty if the name has none. */
+  /** Without the dot, in lower case; empty if the name has none. */
   extension: string;
   /** Path from the chosen folder, including the file's name; null for a single file. */
   relativePath: string | null;
@@ -15,17 +15,17 @@ export interface FileFacts {
 
 export type StrategyName = 'single' | 'tus' | 's3' | 's3-simple';
 
-/** One of the app's messages with its values, or the server's message unchanged. */
+/** A message of the app with its values, or the server's message unchanged. */
 export interface Words {
   text: string;
   values?: Record<string, string | number>;
 }
 
-/** One upload as shown. Immutable. */
+/** An upload as the interface shows it. Immutable. */
 export interface UploadItem<Entry> extends FileFacts {
   readonly id: string;
   readonly status: UploadStatus;
-  /** Pending because the visitor paused it: it waits to be resumed, not for a slot. */
+  /** Pending because the visitor paused it, not because it waits for a slot. */
   readonly isPaused: boolean;
   /**
    * In progress with every byte sent. The last steps must not run twice, so neither a pause nor a
@@ -53,7 +53,9 @@ export interface Control {
    * again; all by default.
    */
   progress: (bytes: number, stored?: number) => void;
-  /** Reports whether no bytes are expected: between retries, or while the server is working. */
+  /**
+   * Pauses the stall timer while no bytes are expected: between retries, or while the server works.
+   */
   setIdle: (isResting: boolean) => void;
   /**
    * Reports whether the last steps are running, which have their own timeout. False again if bytes
@@ -66,18 +68,15 @@ export interface Control {
 export interface Job<Entry> {
   facts: FileFacts;
   strategy: StrategyName;
-  /** Part of a folder, or sent in several chunks: it is uploaded alone. */
+  /** Uploads one at a time: folder items and chunked files. */
   isLarge: boolean;
-  /** Why the upload isn't attempted. */
+  /** Why the upload isn't attempted; null if it is. */
   refusal: Words | null;
-  /**
-   * Can be called again after it was stopped. Resumes from the bytes that arrived, if its strategy
-   * can.
-   */
+  /** Sends the file. Can be called again after a stop, and resumes if the strategy supports it. */
   send: (control: Control) => Promise<Entry>;
-  /** Deletes the data for resuming, here and on the server. A failure does no harm. */
+  /** Deletes the resume data, here and on the server. A failure does no harm. */
   discard: () => Promise<void>;
-  /** It left the list: any upload may use its data for resuming again. */
+  /** Called when the item leaves the list. Other uploads may then claim its resume data. */
   release: () => void;
   /** Called for each failure, including refusals. */
   onFailure?: ((why: Words | null) => void) | undefined;
@@ -87,7 +86,7 @@ export interface Job<Entry> {
 export class UploadError extends Error {
   override name = 'UploadError';
   readonly words: Words | null;
-  /** A retry would fail again, so none is offered. */
+  /** A retry would fail again, so the list offers none. */
   readonly isFinal: boolean;
 
   constructor(

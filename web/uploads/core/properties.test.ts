@@ -31,7 +31,7 @@ const commands = fc.array(
   { maxLength: 60 },
 );
 
-test('F202 F203 no action of a person or a server leads to an illegal state or uses a slot twice', async () => {
+test('F202 F203 no sequence of actions reaches an illegal state or overfills the slots', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
       const clock = manualClock();
@@ -73,7 +73,7 @@ test('F203 a large upload takes every slot', () => {
 });
 
 describe('parts', () => {
-  test('F210 of any file up to 5 TB are at most 10,000, at least 5 MB, and cover it without gaps', () => {
+  test('F210 cover any file up to 5 TB without gaps, in at most 10,000 parts of at least 20 MB', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: fiveTera }), (size) => {
         const bytes = chunkBytes(size);
@@ -105,7 +105,7 @@ describe('parts', () => {
     expect(chunkBytes(200_000 * mega + 1)).toBe(20 * mega + 1);
   });
 
-  test('F210 are a single one for an empty file', () => {
+  test('F210 consist of one empty part for an empty file', () => {
     expect(partsOf(0)).toEqual([{ partNumber: 1, start: 0, end: 0 }]);
   });
 });

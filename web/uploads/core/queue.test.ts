@@ -26,7 +26,7 @@ test('F202 an upload changes state only as the table allows', () => {
 });
 
 describe('a queue', () => {
-  test('F201 F202 F217 gives an item its data, and its entry on completion', async () => {
+  test('F201 F202 F217 fills an item with the facts of its file, and with its entry on completion', async () => {
     const one = manualJob({ facts: facts({ relativePath: 'album/song.mp3' }) });
     const { queue, first } = await queued(one);
     expect(first()).toMatchObject({
@@ -65,7 +65,7 @@ describe('a queue', () => {
     expect(statuses()).toEqual(['inProgress', 'failed', 'inProgress', 'inProgress', 'pending']);
   });
 
-  test('F203 runs a large upload alone and lets none overtake it', async () => {
+  test('F203 runs a large upload alone and lets no other upload overtake it', async () => {
     const jobs = [manualJob(), manualJob({ isLarge: true }), manualJob()];
     const { statuses } = await queued(...jobs);
     expect(statuses()).toEqual(['inProgress', 'pending', 'pending']);
@@ -203,7 +203,7 @@ describe('a queue', () => {
     expect(statuses()).toEqual(['inProgress']);
   });
 
-  test('F216 keeps every failure of a long list and counts the completed uploads that left it', async () => {
+  test('F216 keeps every failure of a long list and counts the completed uploads that it drops', async () => {
     const jobs = Array.from({ length: 215 }, (_, index) =>
       manualJob(index < 2 ? { refusal: { text: 'no' } } : {}),
     );
@@ -228,7 +228,7 @@ describe('a queue', () => {
     expect(queue.read()).toHaveLength(250);
   });
 
-  test('restarts its counts after the list is cleared', async () => {
+  test('resets its counts when the list is cleared', async () => {
     const jobs = Array.from({ length: 201 }, () => manualJob());
     const { queue } = await queued(...jobs);
     for (const { tries } of jobs) {
@@ -243,7 +243,7 @@ describe('a queue', () => {
     expect(queue.read()).toEqual([]);
   });
 
-  test('F216 offers no retry if it would fail again', async () => {
+  test('F216 offers no retry if a retry would fail again', async () => {
     const one = manualJob();
     const { queue, first } = await queued(one);
     one.tries[0]?.fail(new UploadError({ text: 'No room left.' }, { isFinal: true }));
@@ -256,7 +256,7 @@ describe('a queue', () => {
     expect(one.tries).toHaveLength(1);
   });
 
-  test('F201 shows the bytes stored, not those sent, once sending stops', async () => {
+  test('F201 shows the stored bytes instead of the sent bytes once sending stops', async () => {
     const jobs = [manualJob(), manualJob()];
     const { queue } = await queued(...jobs);
     for (const { tries } of jobs) tries[0]?.control.progress(800, 500);
@@ -274,8 +274,8 @@ describe('a queue', () => {
   });
 });
 
-describe('inactivity', () => {
-  test('F215 for 30 s fails the upload', async () => {
+describe('the stall timer', () => {
+  test('F215 fails the upload after 30 s without bytes', async () => {
     const one = manualJob();
     const { clock, first } = await queued(one);
     clock.advance(29_999);
@@ -289,7 +289,7 @@ describe('inactivity', () => {
     expect(one.discarded).toHaveLength(0);
   });
 
-  test('F215 ends with every byte, but not with a progress event without new bytes', async () => {
+  test('F215 restarts on new bytes, but not on a progress event without new bytes', async () => {
     const one = manualJob();
     const { clock, first } = await queued(one);
     clock.advance(20_000);
@@ -304,7 +304,7 @@ describe('inactivity', () => {
     expect(first()?.status).toBe('failed');
   });
 
-  test('F215 is not counted while no bytes are expected, and restarts afterwards', async () => {
+  test('F215 pauses while no bytes are expected, and restarts afterwards', async () => {
     const one = manualJob();
     const { clock, first } = await queued(one);
     one.tries[0]?.control.setIdle(true);

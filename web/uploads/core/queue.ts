@@ -12,7 +12,7 @@ interface Options {
   isStrict?: boolean;
 }
 
-/** Completed uploads that left the list. */
+/** Completed uploads that were removed from the list. */
 export interface FinishedUploads {
   files: number;
   bytes: number;
@@ -22,17 +22,17 @@ interface Place<Entry> {
   job: Job<Entry>;
   item: UploadItem<Entry>;
   run: ReturnType<typeof startRun> | null;
-  /** Bytes sent that are stored. */
+  /** Sent bytes that the server has stored. */
   stored: number;
   /**
-   * Resolves when its previous run has ended. The next one starts afterwards, so two never send the
-   * same file.
+   * Resolves when the previous run has ended. The next run waits for it, so that two runs never
+   * send the same file.
    */
   settled: Promise<void>;
 }
 
 const timedOut: Words = { text: 'Upload timed out' };
-/** Completed and cancelled uploads leave the list when there are more than this. Failures stay. */
+/** The list drops its oldest completed and cancelled uploads beyond this number. Failures stay. */
 const historyAtMost = 200;
 const progressEveryMs = 100;
 
@@ -59,8 +59,8 @@ export class UploadQueue<Entry> {
   }
 
   /**
-   * Completed uploads that left the list since it was last cleared. Changes only together with the
-   * list.
+   * Completed uploads removed from the list since it was last cleared. Changes only together with
+   * the list.
    */
   get earlier(): FinishedUploads {
     return this.#earlier;
@@ -125,7 +125,7 @@ export class UploadQueue<Entry> {
     this.#publish();
   }
 
-  /** Offline, nothing starts and running uploads wait. */
+  /** While offline, nothing starts and running uploads wait. */
   setOnline(isOnline: boolean): void {
     if (this.#isOnline === isOnline) return;
     this.#isOnline = isOnline;
@@ -166,8 +166,8 @@ export class UploadQueue<Entry> {
   }
 
   /**
-   * Starts waiting uploads in order. None overtakes a large one, which would otherwise wait for
-   * ever.
+   * Starts waiting uploads in order. Small uploads never overtake a large one, or it would wait
+   * forever.
    */
   #schedule(): void {
     for (const place of this.#places.values()) {
@@ -255,7 +255,7 @@ function newItem<Entry>(id: string, { facts, strategy, refusal }: Job<Entry>): U
   };
 }
 
-/** Reserves the last percent for the server's response: only completed uploads are at 100. */
+/** Reserves the last percent for the server's response: only completed uploads show 100 %. */
 function progressOf(size: number, bytes: number, bytesPerSecond: number | null) {
   const bytesUploaded = Math.min(Math.max(bytes, 0), size);
   const percentage = size === 0 ? 0 : Math.min(99, Math.floor((bytesUploaded / size) * 100));
@@ -278,6 +278,6 @@ interface Sized {
 export const slotsFor = (running: readonly Sized[]): number =>
   running.some(({ isLarge }) => isLarge) ? uploads.concurrencyWhenLarge : uploads.concurrency;
 
-/** Whether this one may start beside the running ones. */
+/** Whether this upload may start while the others run. */
 const mayStart = (candidate: Sized, running: readonly Sized[]): boolean =>
   running.length < slotsFor([...running, candidate]);

@@ -4,14 +4,14 @@ import type { Job } from './item.ts';
 import { createSpeed } from './speed.ts';
 
 interface IdleWatch {
-  /** Notes that bytes moved. */
+  /** Restarts the timeout when bytes have moved. */
   moved: () => void;
-  /** At rest, no bytes are expected and the time isn't counted. */
+  /** Pauses the timeout while no bytes are expected. */
   rest: (isResting: boolean) => void;
   stop: () => void;
 }
 
-/** Calls back once if no bytes moved for this long although some were expected. */
+/** Calls back once if no expected bytes move for this long. */
 function watchIdle(clock: Clock, ms: number, onIdle: () => void): IdleWatch {
   let isResting = false;
   let cancel = clock.after(ms, onIdle);
@@ -73,11 +73,10 @@ export function startRun<Entry>(
   const watch = watchIdle(clock, uploads.idleMs, () => stop('timed out'));
   const progress = (bytes: number, stored = bytes): void => {
     if (isSettled) return;
-    // A chunk that is sent again starts below the reported bytes, but that still counts as
-    // movement.
+    // A resent chunk restarts below the reported bytes, but that still counts as movement.
     if (bytes !== last) watch.moved();
     last = bytes;
-    // Bytes that an earlier run sent don't count for this one's speed.
+    // Bytes that an earlier run sent don't count towards this run's speed.
     speed ??= createSpeed(bytes, clock.now());
     speed.note(bytes, clock.now());
     onProgress(bytes, speed.bytesPerSecond(), stored);

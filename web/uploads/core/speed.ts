@@ -1,13 +1,13 @@
 interface Speed {
-  /** Notes the bytes sent up to a time in milliseconds. */
+  /** Records the bytes sent so far, at a time in milliseconds. */
   note: (bytes: number, at: number) => void;
   /** Null until measured. */
   bytesPerSecond: () => number | null;
 }
 
-/** Samples of this age count half: steady enough to read, but still current. */
+/** Half-life of a sample: steady enough to read, but still current. */
 const halfLifeMs = 2_000;
-/** Progress events arrive in bursts, so a single one gives no useful speed. */
+/** Progress events arrive in bursts, so a single event gives no useful speed. */
 const sampleMs = 200;
 
 /** Measures the speed as an exponentially weighted mean of irregular samples. */
@@ -27,7 +27,7 @@ export function createSpeed(startBytes: number, startedAt: number): Speed {
   };
 }
 
-/** Seconds until the rest has been sent; null while nothing moves. */
+/** Seconds until everything is sent; null while nothing moves. */
 export function secondsLeft(bytesLeft: number, bytesPerSecond: number | null): number | null {
   return bytesPerSecond === null || bytesPerSecond < 1
     ? null

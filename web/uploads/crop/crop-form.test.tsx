@@ -31,7 +31,7 @@ function open() {
 const valueOf = (name: string) =>
   screen.getByRole('slider', { name }).getAttribute('aria-valuetext');
 
-test('F186 a picture in its frame moves by arrow keys and zooms by plus and minus', () => {
+test('F186 arrow keys move the picture in its frame, and the plus key zooms', () => {
   const frame = open();
   expect(frame).toHaveAccessibleDescription('Drag the picture, or move it with the arrow keys.');
   expect([valueOf('Horizontal'), valueOf('Zoom')]).toEqual(['50 %', '0 %']);
@@ -56,7 +56,7 @@ test.each([
   expect([valueOf('Horizontal'), valueOf('Zoom')]).toEqual(['50 %', '0 %']);
 });
 
-test('F186 a drag follows the first finger by its position, until it is lifted', () => {
+test('F186 a drag follows the position of the first finger until it lifts', () => {
   HTMLElement.prototype.setPointerCapture = () => undefined;
   const frame = open();
   const finger = (clientX: number) => ({ clientX, clientY: 50, isPrimary: true, buttons: 1 });

@@ -29,7 +29,7 @@ interface Props {
   shape?: 'round' | 'square';
   /** The longest side of the cropped picture. */
   maxPixels?: number;
-  /** Of the cropped file, without its ending. */
+  /** Name of the cropped file, without its extension. */
   name?: string;
   /** Sends the cropped picture; the dialog stays open while sending, and if it fails. */
   onCut: (square: File) => Promise<void>;
@@ -107,9 +107,7 @@ export function CropForm({
   );
 }
 
-/**
- * A window on the square, as it will be shown. Pictures are not mirrored on right-to-left pages.
- */
+/** The cropped square as it will be shown. Pictures are not mirrored on right-to-left pages. */
 function Frame({
   shape,
   size,
@@ -140,11 +138,11 @@ function Frame({
     onDrag(dragged(size, before, { x: event.clientX - x, y: event.clientY - y }, frame));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // With Ctrl, ⌘ and Alt, these keys zoom the page and go back.
+    // With Ctrl, ⌘ or Alt, these keys are browser shortcuts for zooming and going back.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = size && nudged(size, choice, event, frame);
     if (!next) return;
-    // The dialog would scroll.
+    // Keeps the dialog from scrolling.
     event.preventDefault();
     onDrag(next);
   };
@@ -199,7 +197,7 @@ interface RangeProps {
   max: number;
   value: number;
   onChange: (value: number) => void;
-  /** Its left end is the picture's left, also on right-to-left pages. */
+  /** A horizontal slider: its left end is the picture's left, even on right-to-left pages. */
   isSideways?: boolean;
 }
 

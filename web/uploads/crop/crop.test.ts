@@ -5,7 +5,7 @@ import { dragged, nudged, squareOf, wholeMiddle } from './crop.ts';
 const wide = { width: 400, height: 200 };
 
 describe('the cropped square', () => {
-  test('F186 is initially the largest one, in the middle', () => {
+  test('F186 starts as the largest possible square, in the middle', () => {
     expect(squareOf(wide, wholeMiddle)).toEqual({ left: 100, top: 0, side: 200 });
   });
 

@@ -49,7 +49,7 @@ const arrows: Partial<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The crop after a key on the frame; null for a key without a meaning there. */
+/** The crop after a key press on the frame; null for keys that do nothing there. */
 export function nudged(
   size: Size,
   choice: Choice,

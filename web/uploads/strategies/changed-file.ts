@@ -5,16 +5,14 @@ const changed = {
   text: 'This file was moved or changed after you chose it. Please choose it again.',
 };
 
-/** The stored data is kept: a file that was only moved can be chosen again and resumes. */
+/** Keeps the resume data: a file that was only moved can be chosen again and resumes. */
 export class ChangedFileError extends UploadError {
   constructor(cause: unknown) {
     super(changed, { cause, isFinal: true });
   }
 }
 
-/**
- * Browsers report a network failure if the file on disk has changed. This finds the real reason.
- */
+/** Browsers report a changed file on disk as a network failure. This finds the real reason. */
 export async function diagnoseFileError(file: Blob, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError) || error.status !== 0) return error;
   try {

@@ -19,10 +19,10 @@ export const waitFor: Wait = (ms, signal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** For longer Retry-After times the upload fails, and can be retried by hand. */
+/** If Retry-After is longer, the upload fails, and the visitor can retry it. */
 const retryAfterAtMostMs = 300_000;
 
-/** Temporary failures with a status below 500: timeout, not there yet, locked, too many. */
+/** Temporary failures below 500: network error, timeout, conflict, locked, too many requests. */
 const transientStatuses = [0, 408, 409, 423, 429];
 
 /** Whether the same request may succeed later without any change. */

@@ -27,7 +27,7 @@ const failure = async (promise: Promise<unknown>) =>
   ).words;
 
 describe('a multipart upload', () => {
-  test('F208 F210 F217 is created, signed in tens, sent in fives, completed in order, and entered', async () => {
+  test('F208 F210 F217 signs ten parts at a time, sends five at a time, and completes them in order', async () => {
     const { send, requests, calls, puts, most } = bucket(
       () => new Promise((resolve) => setTimeout(() => resolve({}), 5)),
     );
@@ -82,7 +82,7 @@ describe('a multipart upload', () => {
     });
   });
 
-  test('F211 sends parts without cookies, token or any header of the app', async () => {
+  test('F211 sends parts without cookies, tokens or authorization headers', async () => {
     bucket();
     const seen: Request[] = [];
     // Allows any origin, which browsers accept only for requests without credentials.
@@ -215,7 +215,7 @@ describe('a multipart upload', () => {
     expect(calls()).toEqual(['multipart/create']);
   });
 
-  test("F216 leaves out storage's message of a failed completion, and aborts", async () => {
+  test("F216 hides the storage's message when the completion fails, and aborts", async () => {
     const { send, replies, calls } = bucket();
     replies['multipart/complete'] = () => refuse('EntityTooSmall');
 
@@ -225,7 +225,7 @@ describe('a multipart upload', () => {
     expect(calls().at(-1)).toBe('multipart/abort');
   });
 
-  test("F216 aborts if its entry fails, with the server's message", async () => {
+  test("F216 aborts with the server's message if the entry can't be created", async () => {
     const { send, replies, calls } = bucket();
     replies['entries'] = () => refuse('No such file.');
 
@@ -255,7 +255,7 @@ describe('a multipart upload', () => {
     expect(storedKeys()).toHaveLength(0);
   });
 
-  test('F215 rests while all its parts wait, and while the bucket assembles them', async () => {
+  test('F215 pauses the stall timer while every part waits and while the bucket joins them', async () => {
     const { send } = bucket((_, attempt) => ({ status: attempt === 1 ? 503 : 200 }));
     const watch = control();
 
@@ -281,7 +281,7 @@ describe('a multipart upload', () => {
     expect(puts).toHaveLength(2);
   });
 
-  test('F216 reports an entry without a response, and the retry asks for it alone', async () => {
+  test('F216 reports that the entry got no response, and the retry requests only the entry', async () => {
     const { send, replies, calls } = bucket();
     const answering = replies['entries'] ?? (() => ({}));
     replies['entries'] = () => new Promise<Response>(() => undefined);
@@ -295,7 +295,7 @@ describe('a multipart upload', () => {
     expect(calls().slice(-2)).toEqual(['entries', 'entries']);
   });
 
-  test('F216 starts over if the retry finds no file to enter', async () => {
+  test('F216 starts over if the retry finds no stored file', async () => {
     const { send, replies, calls, puts } = bucket();
     const fileUpload = hugeFile(10);
     fileUpload.saved.keep({

@@ -39,7 +39,7 @@ const dayMs = 86_400_000;
 
 /**
  * Sends parts straight to the bucket. Resumes after a pause or a crash. Reports a permanent failure
- * to the backend, so that it leaves nothing in the bucket.
+ * to the backend, so that it cleans up the bucket.
  */
 export const s3MultipartStrategy = ({
   send = sendBytes,
@@ -64,8 +64,8 @@ export const s3MultipartStrategy = ({
 });
 
 /**
- * Aborts the upload if the work fails. Keeps it if a later retry could resume, or if it was
- * stopped: its caller then decides.
+ * Aborts the upload if the work fails, unless a retry could resume it. If it was stopped, the
+ * caller decides.
  */
 async function orGiveUp<Result>(
   fileUpload: FileUpload,
@@ -127,7 +127,8 @@ async function resume(
   } catch (error) {
     // Controllers don't catch the bucket's NoSuchUpload, so it arrives as a 500.
     if (!isGone(error) && !(error instanceof ApiError && error.status === 500)) throw error;
-    // The completion whose response was lost has closed it: buckets delete no open upload that soon.
+    // Buckets keep open uploads for longer, so the completion whose response was lost has closed
+    // it.
     if (left.isCompleting && Date.now() - left.at < dayMs) saved.keep({ hasArrived: true });
     return null;
   }
@@ -155,14 +156,14 @@ async function sendRest(
   ports: Working,
 ): Promise<StoredPart[]> {
   const all = partsOf(facts.size, chunkBytes);
-  // A part of another length was cut off or belongs to another upload.
+  // A part with a different size was truncated or belongs to another upload.
   const kept = all.filter(
     ({ partNumber, start, end }) => stored.get(partNumber)?.Size === end - start,
   );
   const parts = all.filter((part) => !kept.includes(part));
   const { control, answerMs } = ports;
   const sign: Sign = async (partNumbers, signal) => {
-    // The caller already reports that it is waiting for an address.
+    // The caller already reports that it is waiting for a signed URL.
     const quiet = { signal, setIdle: () => undefined };
     const { urls } = await retryUntilAnswered({ control: quiet, file }, () =>
       call(

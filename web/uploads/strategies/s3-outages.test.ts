@@ -62,26 +62,23 @@ test.each([
   [404, 1],
   [410, 1],
   [500, 6],
-])(
-  'F209 starts over if the bucket no longer knows the upload and every listing ends with %i',
-  async (status, times) => {
-    const s3 = bucket();
-    const fileUpload = begun(s3);
-    s3.replies['multipart/get-uploaded-parts'] = outage(status);
+])('F209 starts over if every attempt to list the parts fails with %i', async (status, times) => {
+  const s3 = bucket();
+  const fileUpload = begun(s3);
+  s3.replies['multipart/get-uploaded-parts'] = outage(status);
 
-    await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
+  await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
 
-    expect(s3.calls().slice(0, times + 1)).toEqual([
-      ...Array.from({ length: times }, () => 'multipart/get-uploaded-parts'),
-      'multipart/create',
-    ]);
-    expect(s3.calls().at(-1)).toBe('entries');
-    expect(new Set(s3.puts.map(({ part }) => part))).toEqual(new Set([1, 2, 3]));
-  },
-);
+  expect(s3.calls().slice(0, times + 1)).toEqual([
+    ...Array.from({ length: times }, () => 'multipart/get-uploaded-parts'),
+    'multipart/create',
+  ]);
+  expect(s3.calls().at(-1)).toBe('entries');
+  expect(new Set(s3.puts.map(({ part }) => part))).toEqual(new Set([1, 2, 3]));
+});
 
 test.each([{ parts: null }, { parts: [] }])(
-  'F209 resumes an upload without parts, listed as %j',
+  'F209 resumes an upload whose part list is %j',
   async (listed) => {
     const s3 = bucket();
     const fileUpload = begun(s3);
@@ -121,7 +118,7 @@ test.each([
   ['503', outage(503)],
   ['500', outage(500)],
 ])(
-  'F216 a retry after a completion with %s completes the open upload before it enters the file',
+  'F216 after a completion with %s, a retry completes the open upload, then creates the entry',
   async (_, response) => {
     const { retry } = await unconfirmedUpload(false, response);
 
@@ -133,7 +130,7 @@ test.each([
   },
 );
 
-test('F216 a retry only enters the file if the completion reached the bucket but its response got lost', async () => {
+test('F216 a retry only creates the entry if the completion succeeded but its response was lost', async () => {
   const { retry } = await unconfirmedUpload(true, timeout);
 
   expect(await retry()).toEqual(['multipart/get-uploaded-parts', 'entries']);
@@ -143,7 +140,7 @@ test.each([
   ['a day later', timeout, 86_400_000],
   ['after the completion failed', outage(500), 0],
 ])(
-  'F216 never enters a file that may be lost: %s, a retry starts over',
+  'F216 creates no entry for a file that may be lost: %s, a retry starts over',
   async (_, response, ms) => {
     const { retry } = await unconfirmedUpload(true, response);
     vi.setSystemTime(Date.now() + ms);
@@ -222,7 +219,7 @@ test.each([
   ['multipart/complete', 503],
   ['entries', 401],
   ['entries', 500],
-])('F209 stored data survives a permanent failure of %s with %i', async (name, status) => {
+])('F209 keeps the stored data after a permanent failure of %s with %i', async (name, status) => {
   const s3 = bucket();
   const fileUpload = begun(s3);
   answerFirst(s3, name, ...Array.from({ length: 40 }, () => outage(status)));
@@ -237,7 +234,7 @@ test.each([
   expect(fileUpload.saved.read()?.s3?.uploadId).toBe('u1');
 });
 
-test('F209 stored data survives an unreachable bucket', async () => {
+test('F209 keeps the stored data if the bucket is unreachable', async () => {
   const s3 = bucket();
   const fileUpload = begun(s3);
   const send = async (): Promise<never> => {
@@ -248,7 +245,7 @@ test('F209 stored data survives an unreachable bucket', async () => {
     untilOver(s3MultipartStrategy({ send }).send(fileUpload, control())),
   ).rejects.toMatchObject({ status: 0 });
 
-  // Once, and again once in case that their signatures had expired.
+  // Signs a second time, because an expired signature would look the same.
   expect(s3.calls().filter((name) => name === 'multipart/batch-sign-part-urls')).toHaveLength(2);
   expect(s3.calls()).not.toContain('multipart/abort');
   expect(fileUpload.saved.read()?.s3?.uploadId).toBe('u1');

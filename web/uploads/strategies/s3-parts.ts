@@ -30,7 +30,8 @@ const hiddenETag = {
 };
 
 /**
- * Sends parts, five at a time, with three retries each. When one fails for good, the others stop.
+ * Sends parts, five at a time, with three retries each. When one fails permanently, the others
+ * stop.
  */
 export async function sendParts({
   file,
@@ -118,8 +119,8 @@ export async function sendParts({
 }
 
 /**
- * Resolves when the last one has ended: nothing may still be sending when the upload is completed
- * or aborted.
+ * Resolves when the last worker has ended, so that no part is still sending when the upload is
+ * completed or aborted.
  */
 async function runWorkers(work: () => Promise<void>, group: AbortController): Promise<unknown[]> {
   const workers = Array.from({ length: uploads.s3.concurrentParts }, () =>
@@ -133,15 +134,15 @@ async function runWorkers(work: () => Promise<void>, group: AbortController): Pr
     .map(({ reason }) => reason as unknown);
 }
 
-/** A retry would not help: the bucket's rules have to change. */
+/** A retry would not help: the bucket's CORS rules have to change. */
 class HiddenETagError extends UploadError {}
 
 const isAbort = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'AbortError';
 
 /**
- * Adds up the bytes that the parts have sent. Reports when all of them wait, so no bytes are
- * expected.
+ * Adds up the bytes that the parts have sent. Reports when every part is waiting, so that the stall
+ * timer pauses.
  */
 function createTally(control: Control, before: number) {
   const sent = new Map<number, number>();
@@ -166,7 +167,7 @@ function createTally(control: Control, before: number) {
       sent.set(partNumber, bytes);
       tell();
     },
-    /** Counts a part that the bucket has confirmed: a part that was only sent can't be resumed. */
+    /** Counts a part that the bucket has confirmed. Unconfirmed parts can't be resumed. */
     stored(partNumber: number, bytes: number): void {
       sent.set(partNumber, bytes);
       arrived.add(partNumber);
@@ -176,7 +177,7 @@ function createTally(control: Control, before: number) {
       waits(true);
       return work().finally(() => waits(false));
     },
-    /** After its last byte, a part waits for the bucket. */
+    /** Counts the part as waiting once its last byte is sent and the bucket has to respond. */
     async retryUntilAnswered<Result>(
       send: (onSent: () => void) => Promise<Result>,
     ): Promise<Result> {

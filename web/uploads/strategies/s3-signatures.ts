@@ -9,11 +9,11 @@ export type Sign = (
   signal: AbortSignal,
 ) => Promise<{ url: string; partNumber: number }[]>;
 
-/** Signs addresses for parts a few at a time, as late as possible, since signatures expire. */
+/** Signs part URLs in small batches, as late as possible, because signatures expire. */
 export class Signatures {
   readonly #sign: Sign;
   readonly #signal: AbortSignal;
-  /** Parts without an address, in order. */
+  /** Parts without a signed URL, in order. */
   readonly #unsigned: Set<number>;
   readonly #urls = new Map<number, string>();
   #pending: Promise<void> = Promise.resolve();
@@ -24,9 +24,9 @@ export class Signatures {
     this.#sign = sign;
   }
 
-  /** @throws ApiError if the backend doesn't sign; UploadError if it leaves the part out. */
+  /** @throws ApiError if the backend doesn't sign; UploadError if its response omits the part. */
   async urlOf(partNumber: number): Promise<string> {
-    // One batch at a time: a caller that waits for a part of the same batch sends no request.
+    // One batch at a time, so that callers waiting for the same batch share its request.
     const mine = this.#pending.then(() =>
       this.#urls.has(partNumber) ? undefined : this.#signBatch(partNumber),
     );
@@ -37,13 +37,13 @@ export class Signatures {
     return url;
   }
 
-  /** The part's address has expired, so the next `urlOf` signs it again. */
+  /** Drops the part's expired URL, so that the next `urlOf` signs the part again. */
   expire(partNumber: number): void {
     this.#urls.delete(partNumber);
     this.#unsigned.add(partNumber);
   }
 
-  /** The part's address is no longer needed. */
+  /** Drops the part's URL, which is no longer needed. */
   done(partNumber: number): void {
     this.#urls.delete(partNumber);
     this.#unsigned.delete(partNumber);
@@ -61,8 +61,8 @@ export class Signatures {
 }
 
 /**
- * The description of a file that both S3 strategies send first. Most controllers read the metadata
- * at the top level.
+ * The file description that both S3 strategies send first. Most controllers read the metadata at
+ * the top level.
  */
 export const described = ({ facts, metadata }: FileUpload) => ({
   ...metadata,

@@ -8,7 +8,7 @@ import type { UploadStrategy } from './upload-strategy.ts';
 
 export const notStored = { text: "The storage didn't accept the file. Please try again." };
 
-/** Sends a file straight to the bucket in one piece, to an address that the backend has signed. */
+/** Sends a file straight to the bucket in one request, to a URL that the backend has signed. */
 export const s3SimpleStrategy = (
   send: SendBytes = sendBytes,
   answerMs: number = uploads.answerMs,

@@ -9,9 +9,9 @@ interface BytesRequest {
   signal: AbortSignal;
   /** Reports the bytes of the body sent, as the browser counts them. */
   onProgress: (bytes: number) => void;
-  /** Called when all bytes are sent and the server's time starts. */
+  /** Called when all bytes are sent and the response timeout starts. */
   onSent: () => void;
-  /** Timeout of the response after the last byte, in milliseconds. */
+  /** Timeout for the response after the last byte, in milliseconds. */
   answerMs: number;
 }
 
@@ -26,8 +26,8 @@ export type SendBytes = (request: BytesRequest) => Promise<BytesAnswer>;
 
 /**
  * Sends a body and reports its progress, which `fetch` can't. Sends no cookies to other origins.
- * @throws ApiError without a response, UnconfirmedError without one in time; the signal's reason
- * when aborted.
+ * @throws ApiError if the connection fails, UnconfirmedError if the response times out, the
+ * signal's reason when aborted.
  */
 export const sendBytes: SendBytes = ({
   method,

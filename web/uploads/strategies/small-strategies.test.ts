@@ -62,7 +62,7 @@ describe('a small file', () => {
     expect(watch.finishes).toEqual([false, true]);
   });
 
-  test('F212 is sent once more with a new token after a stale one', async () => {
+  test('F212 is resent with a new token after a stale one', async () => {
     server.use(
       http.get('*/sanctum/csrf-cookie', () => {
         document.cookie = 'XSRF-TOKEN=new; Path=/';
@@ -76,7 +76,7 @@ describe('a small file', () => {
     expect(sent.map(({ headers }) => headers['X-XSRF-TOKEN'])).toEqual(['stale', 'new']);
   });
 
-  test('F109 F212 is resent automatically after the same person has signed in again', async () => {
+  test('F109 F212 is resent automatically after the same person signs in again', async () => {
     const { sent, send } = backend([401, {}], [201, { fileEntry: { id: 9 } }]);
     const { watch, stop } = dialog(true);
     const shown = control();
@@ -85,7 +85,7 @@ describe('a small file', () => {
 
     stop();
     expect([watch.opened, sent.length]).toEqual([1, 2]);
-    // However long signing in takes, no bytes are expected meanwhile.
+    // The stall timer pauses while the visitor signs in.
     expect(shown.rests).toEqual([false, true, false]);
     expect(shown.finishes).toEqual([false, true, false, false, true]);
   });
@@ -104,16 +104,16 @@ describe('a small file', () => {
 
   test.each([
     [
-      'what the server says of the file',
+      "the server's message about the file",
       [
         422,
         { message: 'The given data was invalid.', errors: { file: ['This song is too long.'] } },
       ],
       'This song is too long.',
     ],
-    ['what it says at all', [403, { message: 'Not you.' }], 'Not you.'],
+    ["the server's general message", [403, { message: 'Not you.' }], 'Not you.'],
     [
-      'that something is wrong where a success brings no entry',
+      'a general error if a success has no entry',
       [200, {}],
       'There was an issue. Please try again.',
     ],
@@ -124,8 +124,8 @@ describe('a small file', () => {
   });
 });
 
-describe('a file with a signed address in the bucket', () => {
-  test('F207 is announced, sent with type and ACL, and entered', async () => {
+describe('a file sent to a signed URL in the bucket', () => {
+  test('F207 is presigned, sent with its type and ACL, and registered', async () => {
     const { send, requests, puts } = bucket();
 
     const entry = await s3SimpleStrategy(send).send(hugeFile(10), control());
@@ -151,7 +151,7 @@ describe('a file with a signed address in the bucket', () => {
     });
   });
 
-  test("F216 fails with the app's message if the bucket refuses it, and with the server's if the server does", async () => {
+  test("F216 shows the app's message if the bucket refuses, and the server's if the server refuses", async () => {
     const refusing = bucket(() => ({ status: 400 }));
     expect(await failure(s3SimpleStrategy(refusing.send).send(hugeFile(10), control()))).toEqual({
       text: "The storage didn't accept the file. Please try again.",

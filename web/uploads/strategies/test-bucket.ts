@@ -51,9 +51,8 @@ export function control(): Control & {
 type PartResponse = { status?: number; etag?: string | null };
 
 /**
- * The backend's calls for S3, and a bucket with responses set by the test. Both answer as real ones
- * do: no parts are null, and an upload that is complete or aborted is a 500. Records the requests
- * to both.
+ * The backend's S3 calls, and a bucket whose responses the test sets. As in production, an empty
+ * part list is null, and a closed upload responds with 500. Records the requests to both.
  */
 export function bucket(
   respond: (part: number, attempt: number) => PartResponse | Promise<PartResponse> = () => ({}),

@@ -11,13 +11,13 @@ export interface SeenRequest {
   what: string;
   headers: Headers;
   at: number;
-  /** Bytes of the file in it. */
+  /** Bytes of the file in the request body. */
   bytes: number;
 }
 
 const tus = { 'Tus-Resumable': '1.0.0' };
 
-/** A tus server that counts the bytes it stores, and the call for the entry. */
+/** A tus server that counts the bytes it stores, with the backend's call for the entry. */
 export function tusServer(length = 5) {
   const seen: SeenRequest[] = [];
   /** Responses to use before the server's own, by method, in order. */

@@ -46,18 +46,15 @@ test.each([
   expect(server.seen[3]?.headers.get('Upload-Offset')).toBe('4');
 });
 
-test.each([404, 410])(
-  'F209 starts over if the server responds with %i because nothing is stored',
-  async (code) => {
-    const server = tusServer();
-    const fileUpload = begun(server, 4);
-    server.instead['HEAD'] = [status(code)];
+test.each([404, 410])('F209 starts over if the server responds to a HEAD with %i', async (code) => {
+  const server = tusServer();
+  const fileUpload = begun(server, 4);
+  server.instead['HEAD'] = [status(code)];
 
-    expect(await untilOver(chosen.send(fileUpload, control()))).toEqual({ id: 9 });
+  expect(await untilOver(chosen.send(fileUpload, control()))).toEqual({ id: 9 });
 
-    expect(server.asked().slice(0, 3)).toEqual(['HEAD key-1', 'POST upload', 'PATCH key-2']);
-  },
-);
+  expect(server.asked().slice(0, 3)).toEqual(['HEAD key-1', 'POST upload', 'PATCH key-2']);
+});
 
 test.each([400, 403, 501])(
   'F209 fails if a HEAD is refused with %i, and keeps the stored data',
@@ -120,7 +117,7 @@ test('F206 waits for Retry-After if it is longer', async () => {
 });
 
 test.each(['HEAD', 'PATCH'])(
-  'F035 F209 a %s after the end of the session asks the visitor to sign in again, and the upload resumes automatically',
+  'F035 F209 a %s after the session ended asks the visitor to sign in, then the upload resumes',
   async (method) => {
     const server = tusServer();
     const fileUpload = begun(server, 4);
@@ -136,7 +133,7 @@ test.each(['HEAD', 'PATCH'])(
   },
 );
 
-test('F035 F209 keeps the upload as it is if the visitor does not sign in again', async () => {
+test('F035 F209 keeps the upload resumable if the visitor does not sign in again', async () => {
   const server = tusServer();
   const fileUpload = begun(server, 4);
   server.instead['HEAD'] = [status(401)];

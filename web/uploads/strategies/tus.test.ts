@@ -25,7 +25,7 @@ const unconfirmed = {
   text: "The server didn't confirm the upload. Please try again.",
 };
 
-test('F205 asks for the entry once, after the last byte', async () => {
+test('F205 requests the entry once, after the last byte', async () => {
   const { asked } = tusServer();
   const watch = control();
 
@@ -50,7 +50,7 @@ const metadataOf = (header: string | null): Record<string, string> =>
     }),
   );
 
-test('F205 the creating request has the token, the size, and every name that the backend reads', async () => {
+test('F205 the POST request sends the token, the size, and all metadata that the backend reads', async () => {
   const { seen } = tusServer();
   const fileUpload = {
     ...five(),
@@ -80,7 +80,7 @@ test('F205 the creating request has the token, the size, and every name that the
   ]);
 });
 
-test('reports an entry without a response; the retry sends no byte again, also after a crash', async () => {
+test('reports that the entry got no response, and the retry resends no bytes, even after a crash', async () => {
   const { asked, instead } = tusServer();
   instead['entry'] = [silence];
   const fileUpload = five();
@@ -100,7 +100,7 @@ test('reports an entry without a response; the retry sends no byte again, also a
   expect(localStorage.getItem('foyer-upload:7:this')).toContain('"hasArrived":true');
 });
 
-test('a retry after a 404 for the entry starts the upload over instead of asking for ever', async () => {
+test('a 404 for the entry makes the retry start the upload over', async () => {
   const { asked, instead } = tusServer();
   instead['entry'] = [
     () => HttpResponse.json({ message: 'No query results for this upload key.' }, { status: 404 }),

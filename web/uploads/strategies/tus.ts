@@ -55,7 +55,7 @@ export const tusStrategy = ({
       );
       return fileEntry;
     } catch (error) {
-      // Its address is useless now, so a retry starts over.
+      // The upload's URL is useless now, so a retry starts over.
       if (isGone(error)) saved.forget();
       throw error;
     }
@@ -72,8 +72,7 @@ export const tusStrategy = ({
 });
 
 /**
- * Returns the upload's address on the server once every byte has arrived. The address is kept until
- * there is an entry.
+ * Returns the upload's URL once every byte has arrived. The URL stays saved until the entry exists.
  */
 async function transfer(
   fileUpload: FileUpload,
@@ -88,7 +87,7 @@ async function transfer(
   const upload = new Upload(file, {
     endpoint: new URL(callUrl('tus/upload'), location.href).href,
     metadata: metadataOf(fileUpload),
-    // The client's own retries know neither Retry-After nor sessions.
+    // The client's own retries ignore Retry-After and expired sessions.
     retryDelays: null,
     chunkSize: chunkBytes ?? Infinity,
     fingerprint: async () => saved.start.id,
@@ -97,7 +96,7 @@ async function transfer(
     onBeforeRequest: async (request) => {
       answer.came();
       await recovery.beforeRequest(request);
-      // While a request waits for its token, the client has nothing to abort.
+      // The client can't abort a request that is still waiting for its token.
       signal.throwIfAborted();
     },
     onAfterResponse: (request, response) => {
@@ -217,7 +216,7 @@ function awaitAnswer(
   };
 }
 
-/** Never for another origin. */
+/** Adds the XSRF token, except for other origins. */
 async function authorise(
   request: HttpRequest,
   read: () => Promise<XsrfToken> = xsrfToken,
@@ -229,12 +228,12 @@ async function authorise(
   return token;
 }
 
-/** Names as the backend reads them. tus supports only strings. */
+/** Metadata under the names that the backend reads. tus supports only strings. */
 function metadataOf({ facts, metadata, saved }: FileUpload): Record<string, string> {
   const { name, mime, extension, size } = facts;
   const all = {
     ...metadata,
-    // Servers write to a file of this name in a folder that all people share.
+    // The server names the file after this ID, in a folder that all users share.
     name: saved.start.id,
     clientName: name,
     clientExtension: extension || undefined,
@@ -272,8 +271,8 @@ function refusalOf(response: HttpResponse): ApiError {
 }
 
 /**
- * Stores the tus client's address with all other unfinished uploads, so that they can be offered
- * and discarded together.
+ * Stores the tus client's URL with all other unfinished uploads, so that they can be offered and
+ * discarded together.
  */
 function savedUrl(saved: SavedUpload): UrlStorage {
   const find = async (): Promise<PreviousUpload[]> => {

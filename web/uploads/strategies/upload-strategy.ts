@@ -22,7 +22,7 @@ export const unconfirmed = {
   text: "The server didn't confirm the upload. Please try again.",
 };
 
-/** It is unknown whether the step was done, so the data for resuming is kept. */
+/** Thrown if the server may or may not have finished the step, so the resume data is kept. */
 export class UnconfirmedError extends UploadError {
   constructor(words: Words = unconfirmed, options?: ErrorOptions) {
     super(words, options);
@@ -30,8 +30,8 @@ export class UnconfirmedError extends UploadError {
 }
 
 /**
- * Runs one of the steps after the last byte, which must never be repeated automatically.
- * @throws UnconfirmedError without a response in time, or without one from the backend itself;
+ * Runs a step after the last byte, which must never be repeated automatically.
+ * @throws UnconfirmedError if the backend doesn't respond in time, or if a proxy responds instead;
  * ApiError on a refusal.
  */
 export async function lastStep<Result>(
@@ -53,13 +53,13 @@ export async function lastStep<Result>(
   }
 }
 
-/** Only these two mean that nothing is left. */
+/** Only 404 and 410 prove that the server has no data left. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410);
 
 /**
- * The server will never accept this file: it requires payment, is too large, of a wrong type,
- * invalid, or doesn't fit.
+ * The server will never accept this file: payment required, too large, wrong type, invalid, or no
+ * space left.
  */
 const refused = [402, 413, 415, 422, 507];
 
@@ -76,7 +76,7 @@ export function asUploadError(error: unknown): UploadError {
   return new UploadError(null, { cause: error });
 }
 
-/** The last segment of a key or of an address's path. */
+/** The last segment of a key or of a URL's path. */
 export const lastSegment = (path: string): string =>
   path
     .split(/[?#]/, 1)[0]

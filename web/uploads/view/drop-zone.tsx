@@ -11,7 +11,7 @@ import { uploadLimits } from '../upload-settings.ts';
 
 interface Props {
   onChoose: (files: ChosenFile[]) => void;
-  /** There is no space left, so it accepts nothing. */
+  /** No space is left, so the drop zone accepts nothing. */
   isFull: boolean;
 }
 
@@ -38,8 +38,8 @@ export function DropZone({ onChoose, isFull }: Props) {
   };
   return (
     <div
-      // Entering a child fires before leaving its parent. Only the difference says whether the
-      // pointer is still inside.
+      // The browser fires a child's enter event before its parent's leave event. Counting both
+      // tells whether the pointer is still inside.
       onDragEnter={(event) => {
         event.preventDefault();
         setDepth((present) => present + 1);

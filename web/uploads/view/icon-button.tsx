@@ -28,7 +28,7 @@ export function IconButton({ label, onClick, children, isExpanded }: Props) {
   );
 }
 
-/** An icon of a sheet with the file's type. Decorative: the name includes it. */
+/** An icon with the file's type. Decorative: the file's name includes it. */
 export function FileMark({ extension }: { extension: string }) {
   return (
     <span

@@ -7,7 +7,7 @@ import type { Space } from '../use-space.ts';
 
 /**
  * Shows how much space is used and, when it is nearly or completely full, how to get more. Renders
- * nothing without a limit.
+ * nothing if there is no limit.
  */
 export function SpaceNote({ space }: { space: Space | null }) {
   const { bootstrap, t } = useSession();

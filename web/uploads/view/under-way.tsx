@@ -4,15 +4,15 @@ import { summarise } from './state-words.ts';
 import { UploadRow } from './upload-row.tsx';
 
 /**
- * Uploads in progress and failed ones, within the page. Changes of the summary are announced,
- * percentages are not.
+ * Uploads in progress and failed uploads, within the page. Screen readers announce the summary, but
+ * not percentages.
  */
 export function UnderWay() {
   const t = useT();
   const { items, earlier } = useUploads();
   const rest = items.filter(({ status }) => status !== 'completed').toReversed();
   const isShown = rest.length > 0;
-  // The live region stays, since only changes inside an existing one are announced.
+  // Always rendered: screen readers announce only changes inside an existing live region.
   return (
     <section aria-label={t('Uploads')} className={isShown ? 'mt-8' : 'sr-only'}>
       <p role="status" className="mb-3 text-lg font-semibold">

@@ -8,7 +8,8 @@ import { useUnfinishedUploads, useUploads } from '../use-uploads.ts';
 import { FileMark } from './icon-button.tsx';
 
 /**
- * Uploads that a reload or crash interrupted, with buttons to resume. Renders nothing without any.
+ * Uploads that a reload or crash interrupted, with buttons to resume. Renders nothing if there are
+ * none.
  */
 export function UnfinishedList() {
   const { t } = useSession();
@@ -62,7 +63,7 @@ function UnfinishedRow({ unfinishedUpload }: { unfinishedUpload: UnfinishedUploa
           size="sm"
           aria-label={t('Discard :name', { name })}
           onClick={() => {
-            // The button disappears with its upload.
+            // Moves the focus, because the button disappears with its upload.
             document.getElementById('main')?.focus({ preventScroll: true });
             void uploads.discard(unfinishedUpload);
           }}

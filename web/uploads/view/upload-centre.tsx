@@ -14,9 +14,9 @@ import { summarise, type Summary } from './state-words.ts';
 import { UploadRow } from './upload-row.tsx';
 
 /**
- * The upload bar at the end of every page except the uploads page, which shows everything. The bar
- * has its own space below the page. Its list opens over the page on request, and disappears when
- * all uploads are done.
+ * The upload bar at the end of every page except the uploads page, which lists all uploads. It has
+ * its own space below the page. Its list opens over the page on request, and disappears when all
+ * uploads are done.
  */
 export function UploadCentre() {
   const { uploads, items, earlier } = useUploads();
@@ -31,7 +31,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Changes of the summary are announced, percentages are not. */
+/** Screen readers announce the summary, but not percentages. */
 function Bar({ items, earlier, onClear }: Props) {
   const t = useT();
   const summary = summarise(items, earlier, t);
@@ -43,7 +43,7 @@ function Bar({ items, earlier, onClear }: Props) {
     if (!isActive) setOpen(false);
   }
   const isThere = items.length > 0;
-  // The live region stays, since only changes inside an existing one are announced.
+  // Always rendered: screen readers announce only changes inside an existing live region.
   return (
     <section
       aria-label={t('Uploads')}
@@ -88,7 +88,7 @@ function Bar({ items, earlier, onClear }: Props) {
 function List({ items, label }: Pick<Props, 'items'> & { label: string }) {
   const list = useReturnFocus<HTMLUListElement>();
   return (
-    // Can be scrolled by keyboard too.
+    // Lets the keyboard scroll the list.
     <ul
       ref={list}
       tabIndex={0}
