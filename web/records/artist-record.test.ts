@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asArtistBody, asArtistRecord } from './artist-record.ts';
 
-test('P019 the parts of the profile are fields, and everything else stays', () => {
+test('P019 reads profile values as fields of the artist, and leaves everything else unchanged', () => {
   expect(
     asArtistRecord({ id: 1, plugin: { a: 1 }, profile: { description: 'Hi', city: 7 } }),
   ).toEqual({
@@ -25,6 +25,6 @@ test.each([
   [{ image_small: null }, { image_small: null, image_large: null }],
   [{ name: ' Wren ' }, { name: 'Wren' }],
   [{}, {}],
-])('P019 %j is sent as %j', (changes, body) => {
+])('P019 sends %j as %j', (changes, body) => {
   expect(asArtistBody(changes)).toEqual(body);
 });

@@ -6,7 +6,7 @@ type Body = CallInput<'PUT artists/{id}'>['body'];
 
 const profileFields = ['description', 'city', 'country'] as const;
 
-/** An artist as the backend sends it, with the parts of the profile as fields of their own. */
+/** An artist as the backend sends it, with the values of its profile as separate fields. */
 export function asArtistRecord(artist: RecordValue): RecordValue {
   const profile = record(artist['profile']);
   return {
@@ -16,8 +16,8 @@ export function asArtistRecord(artist: RecordValue): RecordValue {
 }
 
 /**
- * The body of a change: only what the form changed. A new picture replaces the large one too, which
- * would otherwise stay the old one.
+ * The request body: only what the form changed. A new picture also replaces the large one, or the
+ * old one would stay.
  */
 export function asArtistBody(changes: RecordValue): Body {
   const has = (name: string) => Object.hasOwn(changes, name);

@@ -13,7 +13,7 @@ interface Props {
   onDecided: (decisions: Decisions) => void;
 }
 
-/** Two values per conflict, side by side, of which the visitor keeps one. */
+/** Shows both values of each conflict side by side. The visitor keeps one. */
 export function ConflictForm({ conflicts, confirmLabel, onCancel, onDecided }: Props) {
   const t = useT();
   const [decisions, setDecisions] = useState<Decisions>({});

@@ -3,7 +3,7 @@ import { useDates } from '../data/session/use-dates.ts';
 import { Button } from '../ui/button.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
-/** Says that the form continues a draft. */
+/** Tells the visitor that the form continues a draft. */
 export function RestoredNote({ form }: { form: RecordForm }) {
   const t = useT();
   const dates = useDates();
@@ -16,7 +16,7 @@ export function RestoredNote({ form }: { form: RecordForm }) {
   );
 }
 
-/** Where the unsaved changes are. Announced when it changes. */
+/** Shows whether the unsaved changes are stored. Screen readers announce changes of this state. */
 export function DraftNote({ form }: { form: RecordForm }) {
   const t = useT();
   const { state, compare } = form.draft;

@@ -15,7 +15,7 @@ const open = (person: number | null = 1, recordId: number | string = 7) => {
   return draft;
 };
 const stored = (person: number | null = 1) => new Draft(person, 'album', 7).peek()?.changes ?? null;
-/** Browsers send it to all other tabs. */
+/** Simulates the event that browsers send to all other tabs. */
 const tellOtherTabs = () =>
   window.dispatchEvent(new StorageEvent('storage', { key: keyOf(1, 'album:7', true) }));
 
@@ -43,7 +43,7 @@ describe('P020 B027 a draft', () => {
     expect(stored()).toEqual({ name: 'Ne' });
   });
 
-  test.each(['pagehide', 'visibilitychange'])('is written at once at %s', (event) => {
+  test.each(['pagehide', 'visibilitychange'])('is written immediately on %s', (event) => {
     const draft = open();
     const stop = draft.watch(() => undefined);
     draft.keep(content('New'));
@@ -65,7 +65,7 @@ describe('P020 B027 a draft', () => {
     expect(open().peek()).toMatchObject(content('New'));
   });
 
-  test('is found by its own person only, under its own record', () => {
+  test('is found only by its owner, and only for its record', () => {
     const draft = open();
     draft.keep(content('New'));
     draft.flush();
@@ -78,7 +78,7 @@ describe('P020 B027 a draft', () => {
     expect(listDrafts(1, 'album')).toMatchObject([{ recordId: '7', changes: { name: 'New' } }]);
   });
 
-  test('ends when there are no changes any more', () => {
+  test('is deleted when no changes are left', () => {
     const draft = open();
     draft.keep(content('New'));
     draft.flush();
@@ -89,7 +89,7 @@ describe('P020 B027 a draft', () => {
     expect(stored()).toBeNull();
   });
 
-  test('that the browser refuses says so, and is tried again', () => {
+  test('reports that the browser refuses to store it, and retries', () => {
     const draft = open();
     draft.keep(content('Old'));
     draft.flush();
@@ -107,7 +107,7 @@ describe('P020 B027 a draft', () => {
     expect(stored()).toEqual({ name: 'Newer' });
   });
 
-  test('of a browser without storage is refused, and nothing fails', () => {
+  test('is refused without errors in a browser without storage', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');
     });
@@ -138,7 +138,7 @@ describe('P020 B027 a draft', () => {
     expect([stored(1), stored(2)]).toEqual([null, null]);
   });
 
-  test('leaves other entries that outlive a sign-out', () => {
+  test('leaves other entries that survive signing out', () => {
     const key = { name: 'views', version: 1, outlivesSignOut: true };
     writeLocalEntry(1, key, [{ name: 'Mine' }]);
 
@@ -147,7 +147,7 @@ describe('P020 B027 a draft', () => {
     expect(readLocalEntry(1, key)).toEqual([{ name: 'Mine' }]);
   });
 
-  test('of an account that ends is deleted with all others of this person', () => {
+  test('is deleted with all drafts of the same person when the account is deleted', () => {
     for (const recordId of [7, newDraftId()]) {
       const draft = open(1, recordId);
       draft.keep(content('New'));
@@ -169,7 +169,7 @@ describe('B027 a draft in two tabs', () => {
     vi.useFakeTimers();
   });
 
-  test('is not overwritten by the tab that has not seen it', () => {
+  test('is not overwritten by a tab that has not seen it', () => {
     const [here, there] = [open(), open()];
     there.keep(content('There'));
     there.flush();
@@ -181,7 +181,7 @@ describe('B027 a draft in two tabs', () => {
     expect(stored()).toEqual({ name: 'There' });
   });
 
-  test('reports the other tab at once, and goes on after taking its changes in', () => {
+  test("reports the other tab's change immediately, and can be saved after adopting it", () => {
     const [here, there] = [open(), open()];
     const onElsewhere = vi.fn();
     const stop = here.watch(onElsewhere);
@@ -199,7 +199,7 @@ describe('B027 a draft in two tabs', () => {
     stop();
   });
 
-  test('is written again, when the page is left, after the other tab has saved or discarded its own', () => {
+  test('is written again on leaving the page after the other tab has saved or discarded its own', () => {
     const [here, there] = [open(), open()];
     const stop = here.watch(() => undefined);
     there.keep(content('There'));
@@ -217,7 +217,7 @@ describe('B027 a draft in two tabs', () => {
     stop();
   });
 
-  test('stays if the tab that drops its own has not seen it', () => {
+  test('survives when a tab that has not seen it drops its own', () => {
     const [here, there] = [open(), open()];
     here.keep(content('Here'));
     here.flush();

@@ -12,17 +12,17 @@ import {
 import { Store } from '../lib/store.ts';
 import { type RecordValue, sameJson } from './field-value.ts';
 
-/** Unsaved changes of a record, with what they started from. */
+/** Unsaved changes of a record, with the values that they started from. */
 export interface DraftContent {
-  /** Of the changed fields, and `updated_at`. */
+  /** The original values of the changed fields, and `updated_at`. */
   base: RecordValue;
   changes: RecordValue;
 }
 
 /**
- * `none`: nothing to keep. `pending`: written within the next moment. `kept`: on the device.
- * `refused`: the browser can't store it. `elsewhere`: another tab has changed this draft; it is not
- * overwritten until the visitor has seen it.
+ * `none`: no changes. `pending`: written in a moment. `kept`: on the device. `refused`: the browser
+ * can't store it. `elsewhere`: another tab has changed this draft, which is not overwritten until
+ * the visitor has seen the change.
  */
 export type DraftState = 'none' | 'pending' | 'kept' | 'refused' | 'elsewhere';
 
@@ -38,14 +38,15 @@ const debounceMs = 400;
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /**
- * The draft of one record and person on this device. It outlives crashes and sign-outs, and ends
- * when it is saved or discarded, or a month after its last change. Only its owner reads it.
+ * One person's draft of one record on this device. It survives crashes and signing out. It is
+ * deleted when it is saved or discarded, or a month after its last change. Only its owner can read
+ * it.
  */
 export class Draft {
   readonly state = new Store<DraftState>('none');
   readonly #person: Person;
   readonly #entry: EntryKey;
-  /** The write that this tab made or has read; null if it knows of none. */
+  /** The last revision that this tab wrote or read; null if there is none. */
   #revision: string | null = null;
   #synced: DraftContent | null = null;
   #pending: DraftContent | null = null;
@@ -56,7 +57,7 @@ export class Draft {
     this.#entry = { name: `${type}:${recordId}`, version, outlivesSignOut: true };
   }
 
-  /** What this tab last wrote or read. */
+  /** The content that this tab last wrote or read. */
   get synced(): DraftContent | null {
     return this.#synced;
   }
@@ -66,7 +67,7 @@ export class Draft {
     return parseStored(readLocalEntry(this.#person, this.#entry));
   }
 
-  /** This tab has taken in the draft on the device, so it may overwrite it. */
+  /** Marks the draft on the device as seen, so that this tab may overwrite it. */
   adopt(stored: StoredDraft | null): void {
     this.#cancel();
     this.#revision = stored?.revision ?? null;
@@ -74,7 +75,7 @@ export class Draft {
     this.state.set(stored ? 'kept' : 'none');
   }
 
-  /** Keeps changes a moment later; null if there are none any more. */
+  /** Stores changes after a short delay. Null deletes the draft. */
   keep(content: DraftContent | null): void {
     if (content === null) {
       this.drop();
@@ -87,7 +88,7 @@ export class Draft {
       this.state.set('kept');
       return;
     }
-    // Says so until it can be stored.
+    // Stays `refused` until the draft can be stored.
     if (this.state.read() !== 'refused') this.state.set('pending');
     this.#timer ??= setTimeout(() => this.flush(), debounceMs);
   }
@@ -111,9 +112,9 @@ export class Draft {
   }
 
   /**
-   * Follows other tabs and the end of the page.
+   * Watches other tabs and the end of the page.
    * @param onElsewhere Called when another tab has changed the draft.
-   * @returns A function that writes what is pending and stops.
+   * @returns A function that writes pending changes and stops.
    */
   watch(onElsewhere: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
@@ -145,7 +146,7 @@ export class Draft {
   }
 
   /**
-   * The other tab has saved or discarded the draft. What this tab shows is written again with the
+   * The other tab has saved or discarded the draft. This tab writes its own changes again with the
    * next change, or when the page is left.
    */
   #keepAlone(): void {
@@ -166,7 +167,7 @@ export class Draft {
     const revision = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
     const stored: StoredDraft = { ...content, revision, at: Date.now() };
     if (!writeLocalEntry(this.#person, this.#entry, stored)) {
-      // Tried again with the next change, and when the page closes.
+      // Retried with the next change, and when the page closes.
       this.#pending = content;
       this.state.set('refused');
       return;
@@ -176,7 +177,7 @@ export class Draft {
     this.state.set('kept');
   }
 
-  /** Whether the stored draft is one that this tab has not seen. */
+  /** Whether the stored draft has a revision that this tab has not seen. */
   #isForeign(): boolean {
     const present = this.#storedRevision();
     return present !== null && present !== this.#revision;
@@ -205,7 +206,7 @@ export interface KeptDraft extends DraftContent {
   at: number;
 }
 
-/** A person's drafts of a type, latest first. */
+/** A person's drafts of one record type, latest first. */
 export function listDrafts(person: Person, type: string): KeptDraft[] {
   return lastingEntries(person)
     .filter((name) => name.startsWith(`${type}:`))
@@ -216,6 +217,6 @@ export function listDrafts(person: Person, type: string): KeptDraft[] {
     .toSorted((a, b) => b.at - a.at);
 }
 
-/** The ID of the draft of a record that does not exist yet. */
+/** The draft ID of a record that does not exist yet. */
 export const newDraftId = (): string =>
   `new-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

@@ -6,7 +6,7 @@ import type { Edit } from './save-record.ts';
 
 const time = 'updated_at';
 
-/** What a draft stores of an edit: its changes, and what they replace. Null without changes. */
+/** The draft of an edit: its changes, and the values that they replace. Null without changes. */
 export function draftOf(fields: readonly RecordField[], { base, mine }: Edit): DraftContent | null {
   const kept = fields.filter((field) => !isSecret(field));
   const changes = changedFields(kept, base, mine);
@@ -15,7 +15,7 @@ export function draftOf(fields: readonly RecordField[], { base, mine }: Edit): D
   return { base: pick(base, [...names, time]), changes };
 }
 
-/** Whether an edit has changes that no draft keeps. */
+/** Whether an edit has changes that drafts never store. */
 export const hasSecrets = (fields: readonly RecordField[], { base, mine }: Edit): boolean =>
   Object.keys(changedFields(fields.filter(isSecret), base, mine)).length > 0;
 
@@ -23,9 +23,9 @@ const isSecret = (field: RecordField): boolean =>
   field.kind === 'text' && field.format === 'secret';
 
 /**
- * Continues a draft on the record as it is now. The changes keep the values that they started from,
- * and the time of that record: so the next save finds what others have saved since. Changes that
- * have been saved, perhaps by another tab, are over.
+ * Applies a draft to the current record. The changes keep their original values and `updated_at`,
+ * so the next save detects what others have saved since. Drops changes that have been saved
+ * already, perhaps by another tab.
  */
 export function withDraft(
   fields: readonly RecordField[],
@@ -39,7 +39,7 @@ export function withDraft(
   return { base, mine: { ...base, ...changes } };
 }
 
-/** An edit with the changes that were made while an earlier state of it was being sent. */
+/** Adds the changes that were made while an earlier state of the edit was being sent. */
 export const withLaterChanges = (
   fields: readonly RecordField[],
   next: Edit,
@@ -47,8 +47,8 @@ export const withLaterChanges = (
 ): Edit => ({ ...next, mine: { ...next.mine, ...changedFields(fields, sent, present) } });
 
 /**
- * The three sides for merging another tab's state of the draft. They start from what this tab last
- * read or wrote.
+ * The three sides for merging another tab's draft. They start from what this tab last read or
+ * wrote.
  */
 export function sidesOfTabs(
   { base, mine }: Edit,
@@ -66,7 +66,7 @@ export function sidesOfTabs(
 export const sharedBase = (base: RecordValue, others: DraftContent | null): RecordValue => ({
   ...base,
   ...others?.base,
-  // Tabs that started from different records have no time in common. Values decide at the save.
+  // Tabs that started from different records share no `updated_at`, so the save compares values.
   [time]: others && others.base[time] !== base[time] ? undefined : base[time],
 });
 

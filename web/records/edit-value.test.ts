@@ -9,7 +9,7 @@ import { anyRecord, knownValues, testFields, testType } from './test-records.ts'
 const credits = testFields.find((field): field is RowsField => field.kind === 'rows')!;
 const permissions = testType.fields[7];
 
-/** What a visitor can do in the form. */
+/** An edit that a visitor can make in the form. */
 const edit = fc.oneof(
   knownValues.map((values) => (now: RecordValue): RecordValue => ({
     ...now,
@@ -42,14 +42,14 @@ const edit = fc.oneof(
   })),
 );
 
-/** The fields of an object that the form does not know, byte for byte. */
+/** An object's fields that the form does not know, as JSON. */
 const unknownPart = (value: unknown, known: readonly { name: string }[]): string =>
   JSON.stringify(
     Object.entries(record(value)).filter(([name]) => !known.some((one) => one.name === name)),
   );
 
 describe('B027 saving a record', () => {
-  test('loses or changes no field that the form does not know, in 1,000 random records', () => {
+  test('preserves every field that the form does not know, in 1,000 random records', () => {
     fc.assert(
       fc.property(anyRecord, fc.array(edit, { maxLength: 8 }), (base, edits) => {
         const before = JSON.stringify(base);
@@ -100,11 +100,11 @@ describe('B027 saving a record', () => {
     ['explicit', 1, true],
     ['explicit', null, false],
     ['permissions', null, []],
-  ])('sends no %s that changed from %j to %j, which mean the same', (name, from, to) => {
+  ])('does not send %s when it changes from %j to %j, which mean the same', (name, from, to) => {
     expect(changedFields(testFields, { [name]: from }, { [name]: to })).toEqual({});
   });
 
-  test('sends typed numbers as numbers, and new rows without the ID of the form', () => {
+  test('sends typed numbers as numbers, and new rows without their temporary ID', () => {
     const row = { ...newRow(credits), role: 'Bass', share: '5' };
     const old = { id: 4, role: 'Drums', share: '7', plays: 1 };
 

@@ -3,8 +3,8 @@ import type { Option, RecordField } from '../../contracts/records/record-type.ts
 import { idOfItem, type RecordValue, sameValue, sentValue } from './field-value.ts';
 
 /**
- * The fields to send: those of the form whose values differ. All others stay as the backend has
- * them, because they are not sent.
+ * The fields to send: the form's fields whose values differ. The backend keeps all others, because
+ * they are not sent.
  */
 export function changedFields(
   fields: readonly RecordField[],
@@ -46,8 +46,8 @@ export function withRowAt(rows: readonly unknown[], from: number, to: number): u
 }
 
 /**
- * Adds or removes one choice. All other items stay as they are, also those that are no option, such
- * as a permission of a plugin.
+ * Adds or removes one choice. All other items stay unchanged, including items that are not options,
+ * such as a plugin's permission.
  */
 export function withChoice(
   items: readonly unknown[],

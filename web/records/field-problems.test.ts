@@ -31,7 +31,7 @@ test.each([
   expect(problems(value)).toEqual(expected);
 });
 
-test('P019 a field that is read only has no problems, since nobody can solve them', () => {
+test('P019 reports no problems in read-only fields, which nobody could fix', () => {
   const fields = testFields.map((field) => ({ ...field, isReadOnly: true as const }));
 
   expect(fieldProblems(fields, { name: '' }, t)).toEqual([]);

@@ -6,8 +6,8 @@ import type { RecordValue } from './field-value.ts';
 type Problem = [name: string, message: string];
 
 /**
- * Problems of a record's fields that a form's inputs can't find by themselves, because their values
- * are no text. Names are those of Laravel: `tracks.0.name`.
+ * Problems that a form's inputs can't find themselves, because their values are not text. Names
+ * follow Laravel: `tracks.0.name`.
  */
 export function fieldProblems(
   fields: readonly RecordField[],

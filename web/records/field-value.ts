@@ -78,7 +78,7 @@ export function newRow({ rowId, fields }: RowsField): RecordValue {
 const emptyOf = (kind: RecordField['kind']): unknown =>
   kind === 'choices' || kind === 'rows' ? [] : null;
 
-/** Identifies a row among the rows of its list; rows without an ID by their position. */
+/** Identifies a row within its list; a row without an ID by its position. */
 export function keyOfRow({ rowId }: RowsField, row: unknown, index: number): string {
   const found = record(row)[rowId];
   return typeof found === 'string' || typeof found === 'number' ? String(found) : `at:${index}`;

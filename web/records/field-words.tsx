@@ -6,7 +6,9 @@ import { useT } from '../data/session/session.tsx';
 import { Picture } from '../music/tracks/picture.tsx';
 import { nameOfItem } from './field-value.ts';
 
-/** A field's value in words, or its picture. The field is undefined if it is not described. */
+/**
+ * A field's value in words, or its picture. `field` is undefined if the form doesn't describe it.
+ */
 export function FieldValue({ field, value }: { field: RecordField | undefined; value: unknown }) {
   const t = useT();
   if (field?.kind === 'picture' && text(value) !== '')

@@ -17,7 +17,7 @@ const allOf = (side: Side, conflicts: readonly { key: string }[]): Decisions =>
   Object.fromEntries(conflicts.map(({ key }) => [key, side]));
 
 describe('B027 two edits of one record', () => {
-  test('are theirs if I changed nothing, and mine if they changed nothing', () => {
+  test('merge into the other edit if one side changed nothing', () => {
     fc.assert(
       fc.property(three, ({ base, mine, theirs }) => {
         const unchanged = mergeRecords(testFields, { base, mine: base, theirs });
@@ -32,7 +32,7 @@ describe('B027 two edits of one record', () => {
     );
   });
 
-  test('have no conflict where both agree', () => {
+  test('do not conflict where both sides agree', () => {
     fc.assert(
       fc.property(three, ({ base, mine }) => {
         const { merged, conflicts } = mergeRecords(testFields, { base, mine, theirs: mine });
@@ -44,7 +44,7 @@ describe('B027 two edits of one record', () => {
     );
   });
 
-  test('keep what one side changed, and report what both changed, in every field', () => {
+  test('merge fields that one side changed, and report fields that both changed differently', () => {
     fc.assert(
       fc.property(three, (sides) => {
         const { merged, conflicts } = mergeRecords(testFields, sides);
@@ -65,7 +65,7 @@ describe('B027 two edits of one record', () => {
     );
   });
 
-  test('leave every field that the form does not know as the backend has it', () => {
+  test("keep the backend's value of every field that the form does not know", () => {
     fc.assert(
       fc.property(three, anyRecord, ({ base, mine, theirs }, other) => {
         const later = { ...theirs, ...other };
@@ -78,7 +78,7 @@ describe('B027 two edits of one record', () => {
     );
   });
 
-  test('are the same conflicts from either side', () => {
+  test('have the same conflicts from either side', () => {
     fc.assert(
       fc.property(three, ({ base, mine, theirs }) => {
         const here = mergeRecords(testFields, { base, mine, theirs });
@@ -92,7 +92,7 @@ describe('B027 two edits of one record', () => {
     );
   });
 
-  test('become the chosen side once each conflict is decided', () => {
+  test('take the chosen side of every conflict', () => {
     fc.assert(
       fc.property(three, ({ base, mine, theirs }) => {
         const { conflicts } = mergeRecords(testFields, { base, mine, theirs });
@@ -111,7 +111,7 @@ describe('B027 two edits of one record', () => {
     );
   });
 
-  test('lose no row: one is missing only if a side deleted it', () => {
+  test('lose no row unless a side deleted it', () => {
     fc.assert(
       fc.property(three, ({ base, mine, theirs }) => {
         const { merged } = mergeRecords(testFields, { base, mine, theirs });
@@ -150,7 +150,7 @@ describe('B027 lists of rows', () => {
     expect(merged['credits']).toEqual([row(1, 'A', { share: 2 }), row(2, 'B', { plays: 9 })]);
   });
 
-  test('report one field of one row that both changed', () => {
+  test('report a conflict in one field of a row that both sides changed', () => {
     const sides = [[row(1, 'a')], [row(1, 'mine')], [row(1, 'theirs')]] as const;
     const { conflicts } = merge([...sides[0]], [...sides[1]], [...sides[2]]);
 
@@ -162,7 +162,7 @@ describe('B027 lists of rows', () => {
     ).toEqual({ credits: [row(1, 'theirs')] });
   });
 
-  test('report a row that one side deleted and the other changed, and nothing if it is unchanged', () => {
+  test('report a row that one side deleted and the other changed, but not an unchanged one', () => {
     expect(merge([row(1, 'a')], [], [row(1, 'b')]).conflicts).toMatchObject([
       { key: 'credits/1', mine: undefined, theirs: row(1, 'b') },
     ]);
@@ -185,7 +185,7 @@ describe('B027 lists of rows', () => {
     expect(merged['credits']).toEqual([one, { id: 'new:x', role: 'mine' }, two, row(3, 'theirs')]);
   });
 
-  test('take the order of the side that changed it, and ask if both did', () => {
+  test('take the order of the side that moved rows, and report a conflict if both did', () => {
     const [one, two, three] = [row(1, 'a'), row(2, 'b'), row(3, 'c')];
     const base = [one, two, three];
 
@@ -198,7 +198,7 @@ describe('B027 lists of rows', () => {
     ).toEqual({ credits: [three, one, two] });
   });
 
-  test('are one field if rows have no ID, because nobody knows which belong together', () => {
+  test('are merged as one field if their rows have no IDs to match', () => {
     const { conflicts } = merge([{ role: 'a' }], [{ role: 'b' }], [{ role: 'c' }]);
 
     expect(conflicts.map(({ key }) => key)).toEqual(['credits']);

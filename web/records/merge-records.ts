@@ -10,7 +10,7 @@ export type Decisions = Readonly<Record<string, Side>>;
 /** A field, or a row of a list, that both sides changed in different ways. */
 export interface Conflict {
   key: string;
-  /** The fields that lead to it: a field, or a list of rows and a field of its rows. */
+  /** The path to the conflict: a field, or a list of rows and a field of its rows. */
   fields: readonly RecordField[];
   /** The row's position in the merged list, from 0; null outside of lists. */
   row: number | null;
@@ -20,16 +20,16 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** Where nothing is decided yet, it has my values. */
+  /** The merged record, with my values for undecided conflicts. */
   merged: RecordValue;
-  /** Conflicts that are not decided yet. */
+  /** Undecided conflicts. */
   conflicts: readonly Conflict[];
 }
 
 /**
- * Merges two edits of one record, field by field: what only one side changed is taken, what both
- * changed in different ways is a conflict. Fields that are not described are theirs, the backend's.
- * Lists of rows are merged row by row.
+ * Merges two edits of one record, field by field. A change of one side wins; different changes of
+ * both sides are a conflict. Fields without a description keep their value (the backend's). Lists
+ * of rows are merged row by row.
  */
 export function mergeRecords(
   fields: readonly RecordField[],
@@ -76,7 +76,7 @@ function mergeField(field: RecordField, place: Place, three: Three<unknown>): un
   if (sameValue(field, base, theirs)) return mine;
   if (field.kind !== 'rows') return decide(place, mine, theirs);
   const rows: Three<unknown[]> = [list(base), list(mine), list(theirs)];
-  // Without IDs nobody knows which rows belong together.
+  // Rows without IDs can't be matched.
   return rows.every((one) => haveIds(field, one))
     ? mergeRows(field, place, rows)
     : decide(place, mine, theirs);
@@ -112,15 +112,15 @@ function mergeRow(
     return mergeFields({ ...place, fields, key: `${place.key}/` }, [base ?? {}, mine, theirs]);
   if (!base) return mine ?? theirs;
   const left = mine ?? theirs;
-  // Deleted by one side: a conflict only if the other one has changed it.
+  // One side deleted the row: a conflict only if the other side changed it.
   const isTouched =
     left && fields.some((field) => !sameValue(field, base[field.name], left[field.name]));
   return isTouched ? decide(place, mine, theirs) : undefined;
 }
 
 /**
- * The keys of both sides, in the order of the side that changed it. Rows that the other side added
- * follow the row that they follow there.
+ * The keys of both sides, in the order of the side that moved rows. A row that the other side added
+ * follows the same row as it does there.
  */
 function mergeOrder(place: Place, sides: Three<RowsByKey>): string[] {
   const [base, mine, theirs] = [[...sides[0].keys()], [...sides[1].keys()], [...sides[2].keys()]];

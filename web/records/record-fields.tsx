@@ -15,7 +15,7 @@ interface Props {
   extras: FieldExtras;
 }
 
-/** All fields of a record. Short ones share a line where there is room, such as on a page. */
+/** All fields of a record. Short fields share a line where there is room, such as on a page. */
 export function RecordFields({ form, extras }: Props) {
   return (
     <div className="@container">

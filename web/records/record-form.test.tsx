@@ -44,7 +44,7 @@ interface Start {
   isLeftAfterSave?: boolean;
 }
 
-/** A form that another page replaces once it is saved, as after creating a record. */
+/** A form that navigates to another page once it is saved, as after creating a record. */
 function LeftForm(props: RecordFormOptions) {
   const history = useBrowserHistory();
   return <RecordForm {...props} onSaved={() => history?.push('/elsewhere')} />;
@@ -121,7 +121,7 @@ describe('P019 a form over a record', () => {
     expect(title()).toHaveValue('New');
   });
 
-  test('edits, adds, moves and removes rows, and keeps what it does not know of them', async () => {
+  test('edits, adds, moves and removes rows, and preserves their unknown fields', async () => {
     const { user, save } = open();
     const first = within(await screen.findByRole('group', { name: 'Credits 1' }));
     await user.clear(first.getByLabelText('Role'));
@@ -148,7 +148,7 @@ describe('P019 a form over a record', () => {
     });
   });
 
-  test('names problems at their fields and above the form, and focuses the first', async () => {
+  test('shows problems at their fields and above the form, and focuses the first', async () => {
     const { user, save } = open({ check: () => ({ credits: 'Add a producer.' }) });
     await screen.findByRole('group', { name: 'Credits 1' });
     await user.clear(title());
@@ -194,7 +194,7 @@ describe('P019 a form over a record', () => {
     await waitFor(() => expect(draftNow()?.changes).toEqual({ name: 'New' }));
   });
 
-  test('shows a field without the permission for it, but locks it', () => {
+  test('shows a field that the visitor may not edit, but locks it', () => {
     const [first, ...others] = albumRecord.fields;
     const type = { ...albumRecord, fields: [{ ...first, permission: 'albums.name' }, ...others] };
     const { unmount } = open({ type });
@@ -209,7 +209,7 @@ describe('P019 a form over a record', () => {
     expect(title()).not.toHaveAttribute('readonly');
   });
 
-  test('keeps what is typed while it saves', async () => {
+  test('keeps changes that are typed during a save', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const { user } = open({ save: () => promise });
     await retype(user, 'New');
@@ -223,7 +223,7 @@ describe('P019 a form over a record', () => {
     expect(draftNow()?.changes).toEqual({ name: 'Newer' });
   });
 
-  test('shows choices that are no option any more, limits, and many choices', async () => {
+  test('shows chosen values that are no longer options, and enforces limits', async () => {
     const record = {
       permissions: [{ id: 9, name: 'Plugin' }],
       price: 500,
@@ -251,7 +251,7 @@ describe('P019 a form over a record', () => {
   });
 });
 
-describe('B027 two people at one record', () => {
+describe('B027 two people editing one record', () => {
   const theirs = {
     ...album,
     name: 'Theirs',
@@ -260,7 +260,7 @@ describe('B027 two people at one record', () => {
     updated_at: 'tuesday',
   };
 
-  test('see both sides of what both changed, and keep the chosen one', async () => {
+  test('see both values of a conflict, and keep the chosen one', async () => {
     const { user, save } = open({ reread: async () => theirs });
     await retype(user, 'Mine');
     await user.click(submit());
@@ -294,7 +294,7 @@ describe('B027 two people at one record', () => {
 });
 
 describe('P020 B027 the draft of a form', () => {
-  test('is restored, said, and merged with what others have saved since', async () => {
+  test('is restored with a note, and merged with what others have saved since', async () => {
     const first = open();
     await retype(first.user, 'Mine');
     first.unmount();
@@ -306,7 +306,7 @@ describe('P020 B027 the draft of a form', () => {
     expect(screen.getByText(/This is your draft, last changed/)).toBeVisible();
     await user.click(submit());
 
-    // It started from another title, so it must not overwrite theirs silently.
+    // The draft started from another title, so it must not silently overwrite theirs.
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('radio', { name: /Take theirs/ }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -315,7 +315,7 @@ describe('P020 B027 the draft of a form', () => {
     expect(draftNow()).toBeNull();
   });
 
-  test('is over if its changes have been saved, by another tab or before a crash', async () => {
+  test('is dropped if its changes have already been saved', async () => {
     const first = open();
     await retype(first.user, 'New');
     first.unmount();
@@ -327,7 +327,7 @@ describe('P020 B027 the draft of a form', () => {
     expect(draftNow()).toBeNull();
   });
 
-  test('ends with the save, and with Discard', async () => {
+  test('is deleted on save and on Discard', async () => {
     const { user, save } = open();
     await retype(user, 'New');
     expect(await screen.findByText('Draft kept on this device')).toBeVisible();
@@ -344,7 +344,7 @@ describe('P020 B027 the draft of a form', () => {
     expect(submit()).toHaveFocus();
   });
 
-  test('replaces the question before leaving by a notice', async () => {
+  test('shows a notice instead of asking before leaving', async () => {
     const { user } = open();
     await retype(user, 'New');
 
@@ -355,7 +355,7 @@ describe('P020 B027 the draft of a form', () => {
     expect(draftNow()?.changes).toEqual({ name: 'New' });
   });
 
-  test('is no reason for a notice when the save itself leaves the page', async () => {
+  test('shows no notice when the save itself leaves the page', async () => {
     const { user } = open({ isLeftAfterSave: true });
     await retype(user, 'New');
 
@@ -366,7 +366,7 @@ describe('P020 B027 the draft of a form', () => {
     expect(draftNow()).toBeNull();
   });
 
-  test('that cannot be kept says so, and leaving asks', async () => {
+  test('warns if it cannot be stored, and asks before leaving', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
     });
@@ -384,7 +384,7 @@ describe('P020 B027 the draft of a form', () => {
     expect(title()).toHaveValue('New');
   });
 
-  test('has no secrets, so leaving asks about them', async () => {
+  test('contains no secrets, so the form asks before losing them', async () => {
     const { user } = open({ type: { ...testType, name: 'album' }, record: { name: 'a' } });
     expect(screen.getByLabelText('Token')).toHaveAttribute('type', 'password');
     await paste(user, screen.getByLabelText('Token'), 'hush');
@@ -397,7 +397,7 @@ describe('P020 B027 the draft of a form', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('hush');
   });
 
-  test('lets the page close without a question', async () => {
+  test('lets the page close without asking', async () => {
     const { user } = open();
     await retype(user, 'New');
     const closing = new Event('beforeunload', { cancelable: true });
@@ -408,7 +408,7 @@ describe('P020 B027 the draft of a form', () => {
     expect(draftNow()?.changes).toEqual({ name: 'New' });
   });
 
-  test('takes what another tab changes, and asks only about the same field', async () => {
+  test("merges another tab's changes, and asks only about fields that both changed", async () => {
     const { user } = open();
     await retype(user, 'Here');
     await screen.findByText('Draft kept on this device');

@@ -11,7 +11,7 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 interface Props extends RecordFormOptions {
   extras?: FieldExtras;
-  /** Of the button that saves; 'Save changes' by default. */
+  /** Label of the save button; 'Save changes' by default. */
   saveLabel?: string | undefined;
   /** Shown beside the form on wide screens and below it on others, such as a preview. */
   aside?: (value: RecordValue) => ReactNode;
@@ -34,7 +34,7 @@ function OpenForm({ extras = noExtras, saveLabel, aside, ...options }: Props) {
     <form
       {...formProps}
       ref={area}
-      // Dense where there is a mouse: controls of 40 px.
+      // Mouse users get denser controls, 40 px high.
       className="grid grid-cols-1 gap-5 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10"
     >
       <RestoredNote form={form} />

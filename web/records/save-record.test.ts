@@ -11,7 +11,7 @@ const base: RecordValue = {
   plugin: { a: 1 },
 };
 
-/** `reads`: the record at each reading. */
+/** `reads`: the records that successive reads return. */
 function steps(reads: RecordValue[], parts: Partial<SaveSteps> = {}) {
   return {
     fields: testFields,
@@ -24,7 +24,7 @@ function steps(reads: RecordValue[], parts: Partial<SaveSteps> = {}) {
 }
 
 describe('B027 saving a record', () => {
-  test('sends only the changed fields, and the whole record to those who need it', async () => {
+  test('passes the changed fields and the whole record to `save`', async () => {
     const { save, ...rest } = steps([base]);
 
     const saved = await saveRecord({ base, mine: { ...base, name: 'New' } }, { ...rest, save });
@@ -41,7 +41,7 @@ describe('B027 saving a record', () => {
     expect(all.save).not.toHaveBeenCalled();
   });
 
-  test('takes what only others have changed, without a question', async () => {
+  test('merges fields that only others have changed, without asking', async () => {
     const theirs = { ...base, notes: 'theirs', plugin: { a: 2 }, updated_at: 'tuesday' };
     const all = steps([theirs]);
 
@@ -53,7 +53,7 @@ describe('B027 saving a record', () => {
     expect(saved).toEqual({ ...theirs, name: 'New' });
   });
 
-  test('asks about what both have changed, and saves the chosen side', async () => {
+  test('asks about fields that both sides changed, and saves the chosen side', async () => {
     const theirs = { ...base, name: 'Theirs', updated_at: 'tuesday' };
     const all = steps([theirs, theirs], { ask: vi.fn(async () => ({ name: 'mine' as const })) });
 
@@ -78,7 +78,7 @@ describe('B027 saving a record', () => {
     expect(all.save).toHaveBeenCalledWith({ name: 'Mine' }, { ...third, name: 'Mine' });
   });
 
-  test('saves nothing if the visitor leaves the question', async () => {
+  test('saves nothing if the visitor cancels the question', async () => {
     const all = steps([{ ...base, name: 'Theirs', updated_at: 'tuesday' }]);
 
     expect(await saveRecord({ base, mine: { ...base, name: 'Mine' } }, all)).toBeNull();
@@ -86,7 +86,7 @@ describe('B027 saving a record', () => {
     expect(all.onMerged).not.toHaveBeenCalled();
   });
 
-  test('compares values if the backend sends no time of the change', async () => {
+  test('compares values if the backend sends no modification time', async () => {
     const { updated_at: _, ...timeless } = base;
     const all = steps([{ ...timeless, name: 'Theirs' }]);
 
@@ -96,7 +96,7 @@ describe('B027 saving a record', () => {
     expect(all.ask).toHaveBeenCalledOnce();
   });
 
-  test('reads no new record before it exists', async () => {
+  test('does not reread a record that does not exist yet', async () => {
     const all = steps([], { reread: null, save: vi.fn(async () => ({ id: 9, slug: 'new' })) });
 
     expect(await saveRecord({ base: {}, mine: { name: 'New' } }, all)).toEqual({

@@ -13,7 +13,7 @@ export interface SaveSteps {
   fields: readonly RecordField[];
   /** Reads the record as the backend has it, untouched; null for a new one. */
   reread: (() => Promise<RecordValue>) | null;
-  /** Asks about conflicts; null if the visitor wants to go on editing. */
+  /** Asks about conflicts; null if the visitor wants to continue editing. */
   ask: (merge: Merge) => Promise<Decisions | null>;
   /** Called when the backend's record has been merged into the edit, before it is saved. */
   onMerged: (edit: Edit) => void;
@@ -23,7 +23,7 @@ export interface SaveSteps {
 
 /**
  * Saves an edit: merges what others have saved since, then sends the changed fields.
- * @returns The saved record; null if the visitor left the question about conflicts.
+ * @returns The saved record; null if the visitor cancelled the question about conflicts.
  * @throws ApiError when the backend refuses.
  */
 export async function saveRecord(edit: Edit, steps: SaveSteps): Promise<RecordValue | null> {
@@ -54,7 +54,7 @@ async function merge(
   return first.conflicts.length === 0 ? next : merge(next, steps);
 }
 
-/** Without a time of change, the values decide. */
+/** False without `updated_at`, so that the values are compared. */
 const isSameVersion = (base: RecordValue, theirs: RecordValue): boolean =>
   base['updated_at'] !== undefined &&
   base['updated_at'] !== null &&

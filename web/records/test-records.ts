@@ -87,7 +87,7 @@ const permissions = fc
     fc.tuple(...ids.map((id) => unknownFields.map((extra) => ({ ...extra, id, name: `p${id}` })))),
   );
 
-/** Values of the described fields, from few values, so that sides often agree. */
+/** Values of the described fields, from a small set, so that sides often agree. */
 export const knownValues = fc.record(
   {
     name: shortText,

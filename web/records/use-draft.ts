@@ -11,18 +11,18 @@ import type { Edit } from './save-record.ts';
 
 export interface DraftOptions {
   type: RecordType;
-  /** The record's ID; for a new record that of its draft (`newDraftId`). */
+  /** The record's ID; for a new record the ID of its draft (`newDraftId`). */
   recordId: number | string;
   /**
-   * As the backend sends it: read it with `call`, because `useCall` replaces what it can't show.
-   * For a new record its first values.
+   * The record as the backend sends it: read it with `call`, because `useCall` replaces invalid
+   * values. For a new record, its initial values.
    */
   record: RecordValue;
 }
 
 interface KeptEdit {
   edit: Edit;
-  /** The edit now, before a render has shown it. */
+  /** The latest edit, even before it is rendered. */
   present: () => Edit;
   change: (next: Edit) => void;
   state: DraftState;
@@ -30,11 +30,13 @@ interface KeptEdit {
   restoredAt: string | null;
   /** Stores pending changes. Returns whether all changes are on the device; secrets never are. */
   flush: Draft['flush'];
-  /** Asks about what this tab and another have changed in this draft. */
+  /** Asks about fields of this draft that this tab and another have both changed. */
   compare: () => void;
 }
 
-/** A record's edit, kept in a draft on this device. It starts with the draft, if there is one. */
+/**
+ * The edit of a record, stored in a draft on this device. Starts with the draft, if there is one.
+ */
 export function useDraft({ type, recordId, record }: DraftOptions): KeptEdit {
   const { bootstrap, t } = useSession();
   const person = bootstrap.user?.id ?? null;
@@ -55,7 +57,7 @@ export function useDraft({ type, recordId, record }: DraftOptions): KeptEdit {
     draft.keep(draftOf(type.fields, next));
   };
 
-  /** Takes what only the other tab has changed. Conflicts wait until the visitor compares. */
+  /** Merges changes that only the other tab made. Conflicts wait until the visitor compares. */
   const takeOthers = async (mayAsk: boolean) => {
     const others = draft.peek();
     if (!others) {

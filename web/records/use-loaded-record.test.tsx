@@ -35,7 +35,7 @@ function open(read: () => Promise<RecordValue>) {
 
 const failing = (status: number) => () => Promise.reject(new ApiError(status, { message: 'No.' }));
 
-test('P019 keeps what no screen can show, and reads another record at another address', async () => {
+test('P019 keeps values that no screen can show, and reads another record at another address', async () => {
   const { show } = open(async () => ({ id: 1, name: 1984, plugin: [null] }));
   expect(await screen.findByText('{"id":1,"name":1984,"plugin":[null]}')).toBeVisible();
 
@@ -57,7 +57,7 @@ test('P019 retries a failed read twice, then reports it once', async () => {
   expect(screen.getByText('No.')).toBeVisible();
 });
 
-test('P019 shows a refusal at once, without a report', async () => {
+test('P019 shows a refusal immediately, without reporting it', async () => {
   const read = vi.fn(failing(403));
   const { onReadFailure } = open(read);
 
@@ -67,6 +67,6 @@ test('P019 shows a refusal at once, without a report', async () => {
   expect(onReadFailure).not.toHaveBeenCalled();
 });
 
-test.each([null, 'x', [], {}, { id: 'x' }])('P019 takes %j for no record', (value) => {
+test.each([null, 'x', [], {}, { id: 'x' }])('P019 rejects %j as a record', (value) => {
   expect(() => recordWithId(value)).toThrow(ApiError);
 });

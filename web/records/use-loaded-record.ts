@@ -15,7 +15,7 @@ export function useLoadedRecord(address: string, read: () => Promise<RecordValue
 }
 
 /**
- * The record of a reply, for a form.
+ * The record of a response, for a form.
  * @throws ApiError for anything without an ID: a form over it would look empty.
  */
 export function recordWithId(value: unknown): RecordValue {

@@ -45,7 +45,7 @@ test('P025: keeps the last value until the next one has loaded or failed', async
   expect(await screen.findByText('four')).toBeVisible();
 });
 
-test('P025: shows nothing of another address unless it may', async () => {
+test('P025: shows no earlier value without `keepsPrevious`', async () => {
   const { show } = open({ address: 'a', read: async () => 'one', keepsPrevious: false });
   expect(await screen.findByText('one')).toBeVisible();
 
@@ -54,7 +54,7 @@ test('P025: shows nothing of another address unless it may', async () => {
   expect(screen.getByText('pending')).toBeVisible();
 });
 
-test('P025: aborts a request that is overtaken, and ignores its late reply', async () => {
+test('P025: aborts a superseded request, and ignores its late response', async () => {
   const signals: AbortSignal[] = [];
   const { promise, resolve } = Promise.withResolvers<string>();
   const slow = vi.fn<Props['read']>((signal) => {

@@ -8,7 +8,7 @@ export interface LoadedValue<Value> {
   value: Value | undefined;
   /** The value belongs to an earlier address. */
   isPrevious: boolean;
-  /** Set from the first failure, while retries may follow. */
+  /** Set from the first failure on, even while retries follow. */
   error: ApiError | undefined;
   isPending: boolean;
   retry: () => void;
@@ -16,7 +16,7 @@ export interface LoadedValue<Value> {
 
 interface State<Value> {
   address: string;
-  /** Of this address, or of an earlier one. */
+  /** Belongs to this address, or to an earlier one. */
   loaded: { address: string; value: Value } | undefined;
   error: ApiError | undefined;
   isPending: boolean;
@@ -30,9 +30,9 @@ const start = <Value>(address: string, loaded?: State<Value>['loaded']): State<V
 });
 
 /**
- * Reads with `call`: unlike `useCall` it keeps values that no screen can show. Retries and reports
- * failures as `useCall` does. Another `address` reads another value and aborts this one.
- * `keepsPrevious`: the last value stays until the next one has loaded or failed.
+ * Reads with `call`: unlike `useCall` it preserves values that no screen can show. Retries and
+ * reports failures as `useCall` does. Another `address` aborts this read and starts another. With
+ * `keepsPrevious`, the last value stays until the next one has loaded or failed.
  */
 export function useLoadedValue<Value>(
   address: string,

@@ -17,25 +17,25 @@ import { useIsGone } from './use-is-gone.ts';
 export interface RecordFormOptions extends DraftOptions, Pick<SaveSteps, 'save'> {
   /** Reads the record again before it is saved, with `call`. Absent for a new record. */
   reread?: () => Promise<RecordValue>;
-  /** Problems beyond those of the description, such as an album without a track to publish. */
+  /** Problems that the description can't express, such as an album without a track to publish. */
   check?: (value: RecordValue) => Record<string, string>;
   /**
-   * A saved record as the backend has it, without values that only the form knows, such as files on
-   * their way. Those stay in the form, unsaved.
+   * A saved record as the backend has it, without values that only the form knows, such as uploads
+   * in progress. Those stay in the form, unsaved.
    */
   asBase?: (saved: RecordValue) => RecordValue;
-  /** `edit`: what the form has now, with changes that were made during the save. */
+  /** `edit` is the form's present state, with changes that were made during the save. */
   onSaved?: (saved: RecordValue, edit: Edit) => void;
 }
 
 export interface RecordForm {
   formProps: ReturnType<typeof useSubmit>['formProps'];
   isPending: boolean;
-  /** Messages by field, those of rows under `credits.0.name`. */
+  /** Messages by field name; in rows `credits.0.name`. */
   errors: Readonly<Record<string, string>>;
   /** Messages that belong to no field. */
   summary: string[];
-  /** Read-only also where the visitor lacks a permission. */
+  /** Fields are also read-only if the visitor lacks their permission. */
   fields: readonly RecordField[];
   value: RecordValue;
   set: (name: string, value: unknown) => void;
@@ -46,9 +46,9 @@ export interface RecordForm {
 }
 
 /**
- * A form over one record: sends only what was changed, merges what others have saved meanwhile,
- * keeps a draft, and asks before changes are lost that no draft could keep. It belongs to one
- * record and one person: give its component a key of both.
+ * A form over one record. It sends only changed fields, merges what others have saved meanwhile,
+ * stores a draft, and asks before losing changes that no draft can store. It belongs to one record
+ * and one person: give its component a key of both.
  */
 export function useRecordForm(options: RecordFormOptions): RecordForm {
   const { type } = options;
@@ -70,14 +70,14 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     ...Object.entries(options.check?.(present().mine) ?? {}),
   ];
   const { formProps, isPending, errors, summary } = useSubmit(async () => {
-    // The page may crash while it saves.
+    // Stores the draft first, because the page may crash during the save.
     kept.flush();
     let sent = present().mine;
     const saved = await saveRecord(present(), {
       fields: type.fields,
       reread: options.reread ?? null,
       save: options.save,
-      // The draft stays, and asks again another time.
+      // If the form is gone, the draft stays, and a later save asks again.
       ask: async ({ conflicts }) =>
         isGone.current
           ? null

@@ -10,7 +10,7 @@ import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { ModelSearch } from './model-search.tsx';
 
-/** An artist of this site, found by name. The record gets the ID. */
+/** Finds an artist of this site by name. The record stores the ID. */
 export function ArtistControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
   const chosen = id(value);
@@ -31,7 +31,7 @@ export function ArtistControl({ field, name, value, error, onChange }: ControlPr
   );
 }
 
-/** A draft remembers only the ID, so the artist is read. */
+/** Reads the artist, because a draft stores only the ID. */
 function Chosen({ artistId, onForget }: { artistId: number; onForget: () => void }) {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET artists/{id}', {

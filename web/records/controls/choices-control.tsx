@@ -7,17 +7,19 @@ import { idOfItem, nameOfItem } from '../field-value.ts';
 import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 
-/** More options than this have a field that filters them. */
+/** Longer lists get a filter field. */
 const fewOptions = 12;
 
-/** Several of a list. Items that are no option are listed too, and stay until they are unticked. */
+/**
+ * Several choices from a list. Items that are not options are listed too, until they are unticked.
+ */
 export function ChoicesControl(props: ControlProps<'choices'>) {
   const { field, name, value, error, options, onChange } = props;
   const t = useT();
   const [query, setQuery] = useState('');
   const items = list(value);
   const chosen = new Set(items.map((item) => idOfItem(field.itemId, item)));
-  // At the top, where they are seen; not those ticked later, which would jump.
+  // Shows the initial choices at the top. Options ticked later would jump, so they stay in place.
   const [first] = useState(chosen);
   const unlisted = items
     .map((item) => ({

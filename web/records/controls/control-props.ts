@@ -4,19 +4,19 @@ import type { Option, ValueField } from '../../../contracts/records/record-type.
 /** Props of the component that edits a value. `Kind` narrows the description. */
 export interface ControlProps<Kind extends ValueField['kind'] = ValueField['kind']> {
   field: Extract<ValueField, { kind: Kind }>;
-  /** The input's name, as errors call it: `credits.0.name` in rows. */
+  /** The input's name, as errors use it: `credits.0.name` in rows. */
   name: string;
   value: unknown;
   error: string | undefined;
-  /** The options of a choice: the description's, or those that the screen passed. */
+  /** The options of a choice, from the description or from the screen. */
   options: readonly Option[];
   onChange: (value: unknown) => void;
 }
 
-/** What a screen adds to a description. Fields of rows are called `credits.role`. */
+/** A screen's additions to a description. Fields of rows are named `credits.role`. */
 export interface FieldExtras {
   /** Options that are read from the backend, by field. */
   options?: Readonly<Record<string, readonly Option[]>>;
-  /** Components of single fields, such as an editor of rich text. */
+  /** Components for single fields, such as a rich text editor. */
   controls?: Readonly<Record<string, ComponentType<ControlProps>>>;
 }

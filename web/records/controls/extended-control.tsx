@@ -7,7 +7,7 @@ interface Props extends Omit<ControlProps, 'options'> {
   extras: FieldExtras;
 }
 
-/** The screen's own control for a field, or the usual one of its kind. */
+/** The screen's own control for a field, or the default control of its kind. */
 export function ExtendedControl({ extra, extras, ...props }: Props) {
   const { field } = props;
   const own = 'options' in field ? field.options : undefined;

@@ -13,7 +13,8 @@ import { readList } from '../../music/tracks/read-list.ts';
 const read = async () => ({ genres: (await readWholeList('GET genres', {})).rows });
 
 /**
- * Genres of the site's list. While it can't be read, the chosen ones stay, and the failure is shown.
+ * Genres from the site's list. If the list can't be read, the chosen genres stay, and the error is
+ * shown.
  */
 export function GenresControl(props: ControlProps) {
   const t = useT();
@@ -40,6 +41,6 @@ export function GenresControl(props: ControlProps) {
   );
 }
 
-/** A choice has only an ID and a label; the record contains genres. */
+/** A choice has only an ID and a label, but the record contains whole genres. */
 const wholeGenre = (item: unknown, genres: readonly Genre[]): unknown =>
   genres.find(({ id }) => String(id) === String(record(item)['id'])) ?? item;

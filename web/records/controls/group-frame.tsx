@@ -3,7 +3,10 @@ import { describedBy } from '../../ui/field-attributes.ts';
 import { FieldNotes } from '../../ui/field-frame.tsx';
 
 interface Props {
-  /** As errors call it. A fieldset of this name gets them, and the focus. */
+  /**
+   * The field's name, as errors use it. The fieldset of this name shows the errors and gets the
+   * focus.
+   */
   name: string;
   label: string;
   hint?: string | undefined;

@@ -15,7 +15,7 @@ interface Props {
   resultsLabel: string;
   /** 'No artists match.' */
   nothing: string;
-  /** IDs that are not offered, because they have been chosen. */
+  /** IDs that are already chosen, so they are not offered. */
   chosen?: ReadonlySet<number>;
   onChoose: (found: FoundModel) => void;
 }
@@ -23,7 +23,7 @@ interface Props {
 const maxResults = 8;
 const noIds: ReadonlySet<number> = new Set();
 
-/** Finds something on this site by its name. Each result is a button. */
+/** Finds a model on this site by its name. Each result is a button. */
 export function ModelSearch({
   modelType,
   label,
@@ -49,7 +49,7 @@ export function ModelSearch({
         label={label}
         value={words}
         onChange={setWords}
-        // Without words, Escape belongs to what is around it.
+        // If the field is empty, Escape belongs to the surrounding element, such as a dialog.
         {...(words !== '' && { onEscape: () => setWords('') })}
       />
       <p role="status" className="text-sm text-muted empty:hidden">

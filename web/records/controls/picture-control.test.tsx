@@ -34,7 +34,7 @@ function open(value: string | null = null, crop?: 'round') {
 const picture = (bytes: number, type = 'image/png') =>
   new File([new Uint8Array(bytes)], 'cover.png', { type });
 
-test('P019 uploads a chosen picture, and passes its address on', async () => {
+test('P019 uploads a chosen picture, and passes its URL on', async () => {
   server.use(
     http.post('*/file-entries', () =>
       HttpResponse.json({ fileEntry: { id: 1, url: 'storage/cover.png' } }),
@@ -50,7 +50,7 @@ test('P019 uploads a chosen picture, and passes its address on', async () => {
 test.each([
   [picture(8, 'text/plain'), 'Please select an image.'],
   [picture(1024 * 1024 + 1), 'file exceeds maximum allowed size of 1 MB'],
-])('P019 sends no file that cannot be the picture, and says why', async (file, problem) => {
+])('P019 rejects an unsuitable file without uploading it, and says why', async (file, problem) => {
   const { onChange, user } = open();
 
   await user.upload(screen.getByLabelText('Cover'), file);
@@ -59,7 +59,7 @@ test.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('P019 lets the visitor crop a picture before it is sent, and refuses other files', async () => {
+test('P019 opens the crop dialog before uploading a picture, and refuses other files', async () => {
   const { onChange, user } = open(null, 'round');
 
   await user.upload(screen.getByLabelText('Cover'), picture(8, 'text/plain'));
@@ -68,7 +68,7 @@ test('P019 lets the visitor crop a picture before it is sent, and refuses other 
     'Please select an image.',
   );
 
-  // The crop makes it small enough.
+  // Cropping makes the picture small enough.
   await user.upload(screen.getByLabelText('Cover'), picture(1024 * 1024 + 1));
 
   await waitFor(() => expect(dialogStore.read()?.title).toBe('Crop your picture'));
@@ -76,7 +76,7 @@ test('P019 lets the visitor crop a picture before it is sent, and refuses other 
   closeDialog();
 });
 
-test('P019 a missing picture shows no letter', () => {
+test('P019 shows no letter in place of a missing picture', () => {
   open();
 
   expect(screen.getByRole('group', { name: 'Cover' }).querySelector('text')).toBeNull();

@@ -14,12 +14,12 @@ import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
 import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 
-/** Needed once a file is chosen. */
+/** Loads once a file is chosen. */
 const cropCode = lazyCode(() =>
   import('../../uploads/crop/crop-form.tsx').then((file) => file.CropForm),
 );
 
-/** A picture, uploaded as soon as it is chosen or cropped. The record gets its address. */
+/** A picture, uploaded as soon as it is chosen or cropped. The record stores its URL. */
 export function PictureControl({ field, name, value, error, onChange }: ControlProps<'picture'>) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

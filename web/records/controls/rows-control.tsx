@@ -73,8 +73,8 @@ export function RowsControl({ field, value, errors, extras, onChange }: RowsCont
 }
 
 /**
- * After an addition here the focus moves to the new row, and after a removal to the whole list.
- * Rows that come and go by a discard or a merge leave it where it is.
+ * Focuses the new row after an addition, and the whole list after a removal. A discard or a merge
+ * may also add or remove rows, but doesn't move the focus.
  */
 function useRowFocus(count: number) {
   const place = useRef<HTMLOListElement>(null);
@@ -119,7 +119,7 @@ function Row({ field, row, index, count, errors, extras, onChange, onMove, onRem
         <div
           key={one.name}
           data-field={`${field.name}.${index}.${one.name}`}
-          // After the first row, the labels are those of the columns above.
+          // The labels of the first row serve as column headings, so the other rows hide theirs.
           className={classNames('min-w-0 flex-1', index > 0 && 'sm:[&_label[for]]:sr-only')}
         >
           <ExtendedControl
@@ -161,7 +161,7 @@ interface RowButtonProps {
   onPress: () => void;
 }
 
-/** The row's legend tells which row it is about. */
+/** Its label can be short, because the row's legend names the row. */
 function RowButton({ label, icon, isOff = false, onPress }: RowButtonProps) {
   return (
     <Button

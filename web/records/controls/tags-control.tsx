@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const maxLength = 50;
 
-/** Words that listeners find the music by: typed freely, added by Enter or a comma. */
+/** Tags by which listeners find the music. Enter or a comma adds the typed tag. */
 export function TagsControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function TagsControl({ field, name, value, error, onChange }: ControlProp
   };
   const remove = (index: number) => {
     onChange(tags.toSpliced(index, 1));
-    // The button is gone with its tag.
+    // Moves the focus, because the button disappears with its tag.
     area.current?.querySelector('input')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -37,7 +37,7 @@ export function ValueControl(props: ControlProps) {
   }
 }
 
-/** A value in one line. */
+/** A single-line value. */
 function LineControl(props: ControlProps<'text' | 'number' | 'date'>) {
   const { field, onChange } = props;
   const t = useT();
@@ -119,7 +119,7 @@ function ChoiceControl({ field, name, value, error, options, onChange }: Control
       label={t(field.label)}
       hint={field.hint && t(field.hint)}
       placeholder={t('Please choose')}
-      // A value that is no option any more stays.
+      // A value that is no longer an option stays selected.
       options={isListed ? shown : [...shown, { value: chosen, label: chosen }]}
       value={chosen}
       error={error}

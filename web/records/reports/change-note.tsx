@@ -6,7 +6,7 @@ import { useFigures } from './use-figures.ts';
 const toneOf = (ratio: number): string =>
   ratio < 0 ? 'text-danger' : ratio > 0 ? 'text-positive' : 'text-muted';
 
-/** '+12%' in a cell of a table, or a dash. Its column says what it is compared with. */
+/** '+12%' in a table cell, or a dash. The column's heading names the comparison. */
 export function ChangeFigure({ change }: { change: Change }) {
   const t = useT();
   const figures = useFigures();
@@ -26,7 +26,7 @@ export function ChangeFigure({ change }: { change: Change }) {
   );
 }
 
-/** The same as a line of text. Empty without a comparison. */
+/** The same change as a line of text. Empty if there is no comparison. */
 export function ChangeNote({ change }: { change: Change }) {
   const t = useT();
   const figures = useFigures();

@@ -1,12 +1,12 @@
 /**
- * How a figure differs from the one before. A `ratio` of 0.12 is 12 % more. `few`: the figure
- * before is too small to say anything; `unknown`: there is none.
+ * How a figure differs from the previous period. A `ratio` of 0.12 means 12 % more. `few`: the
+ * earlier figure is too small to compare; `unknown`: there is none.
  */
 export type Change = { kind: 'ratio'; ratio: number } | { kind: 'few' } | { kind: 'unknown' };
 
 /**
- * Below this many, a figure is shown without shares and percentages: from 1 to 3 is no growth of
- * 200 %, and a place with one play may name a listener.
+ * Figures below this get no shares and percentages: a rise from 1 to 3 is not worth calling 200 %,
+ * and a place with one play may identify a listener.
  */
 export const fewest = 10;
 

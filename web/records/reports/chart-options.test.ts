@@ -12,7 +12,7 @@ const input: ChartInput = {
   onPoint: () => undefined,
 };
 
-test('P023 days are numbered, and the period before is drawn below the present one', () => {
+test('P023 numbers the days, and draws the previous period below the current one', () => {
   expect(chartData(input)).toEqual([
     [0, 1, 2],
     [1, 2, 240],
@@ -26,7 +26,7 @@ test('P023 days are numbered, and the period before is drawn below the present o
   expect(chartOptions({ ...input, before: null }, 600).series).toHaveLength(2);
 });
 
-test('P023 right to left, time runs to the left and the counts are on the right', () => {
+test('P023 in right-to-left languages, time runs to the left and the counts are on the right', () => {
   const [left, right] = [false, true].map((isRightToLeft) =>
     chartOptions({ ...input, isRightToLeft }, 600),
   );
@@ -37,7 +37,7 @@ test('P023 right to left, time runs to the left and the counts are on the right'
   expect(right?.axes?.[1]?.side).toBe(1);
 });
 
-test('P023 a chart without a play, or of one day, still has an axis', () => {
+test('P023 a chart without plays, or of a single day, still has axes', () => {
   const { scales } = chartOptions({ ...input, values: [0], before: null }, 600);
 
   expect(rangeOf(scales?.['x'])).toEqual([0, 1]);

@@ -1,10 +1,10 @@
 import type { Options } from 'uplot';
 import { countTicks, dayTicks } from './ticks.ts';
 
-/** Colours of the theme, as a canvas takes them. */
+/** Colours of the theme, in a form that a canvas accepts. */
 export interface ChartColours {
   now: string;
-  /** Below the line. */
+  /** Fill below the line. */
   area: string;
   before: string;
   grid: string;
@@ -13,16 +13,16 @@ export interface ChartColours {
 
 export interface ChartInput {
   values: readonly number[];
-  /** As many as `values`; null without a comparison. */
+  /** As long as `values`; null without a comparison. */
   before: readonly number[] | null;
   isRightToLeft: boolean;
   font: string;
-  /** Called at each drawing, because the theme may change. */
+  /** Called on each draw, because the theme may change. */
   colours: () => ChartColours;
   count: (count: number) => string;
   /** The date of a day by its index, short enough for an axis. */
   dayName: (index: number) => string;
-  /** The day under the pointer; null if it is elsewhere. */
+  /** The day under the pointer; null if there is none. */
   onPoint: (index: number | null) => void;
 }
 
@@ -30,12 +30,12 @@ export interface ChartInput {
 const chartHeight = 240;
 /** With more days than these, dots would hide the line. */
 const mostDots = 31;
-/** In pixels: of a digit, and around a count. */
+/** In pixels: the width of a digit, and the space around a count. */
 const [digitWidth, countGap] = [7.5, 16];
 
 /**
- * Days are numbered from 0, so no time zone can move them. Right to left, the first day and the
- * counts are on the right.
+ * Numbers the days from 0, so that no time zone can move them. In right-to-left languages, the
+ * first day and the counts are on the right.
  */
 export function chartOptions(input: ChartInput, width: number): Options {
   const { values, before, isRightToLeft, font, colours, count, dayName, onPoint } = input;

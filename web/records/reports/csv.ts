@@ -2,12 +2,12 @@ export type Cell = string | number | null;
 
 /**
  * Where a spreadsheet would read a formula: at the start of a cell, or after a semicolon, which
- * separates cells where the comma is a decimal sign. Full-width signs count, too. See
+ * separates cells in locales with a decimal comma. Full-width signs count, too. See
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const formulaStart = /(^|;)(?=[\s"'\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
-/** One line of harmless text: an apostrophe before anything that could be a formula. */
+/** One line of harmless text, with an apostrophe before anything that could be a formula. */
 const harmless = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -19,12 +19,12 @@ function written(cell: Cell): string {
   return cell === null ? '' : `"${harmless(cell).replaceAll('"', '""')}"`;
 }
 
-/** The lines of some rows, to follow those of `csvOf` in a long file. */
+/** Further lines for a long file that starts with `csvOf`. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 
 /**
- * Rows as CSV (RFC 4180), for spreadsheets: in UTF-8 with a byte order mark, without which Excel
- * reads another encoding. Texts can't become formulas. Null is an empty cell.
+ * Rows as CSV (RFC 4180) for spreadsheets, in UTF-8 with a byte order mark, which Excel needs to
+ * detect the encoding. Texts can't become formulas. Null is an empty cell.
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string => `\uFEFF${csvLines(rows)}`;

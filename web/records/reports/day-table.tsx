@@ -5,7 +5,7 @@ import { addDays } from '../../lib/dates.ts';
 import type { Trend } from './trend.ts';
 import { useFigures } from './use-figures.ts';
 
-/** The values of a chart, below it, once they are asked for. */
+/** The values of a chart as a table below it, shown on request. */
 export function DayTable({ trend }: { trend: Trend }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ function Days({ trend: { title, period, values, before } }: { trend: Trend }) {
     <div
       role="group"
       aria-label={t(':name by day', { name: title })}
-      // A list that scrolls needs a stop for the keyboard.
+      // A scrolling list needs a Tab stop.
       tabIndex={0}
       className="mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-control"
     >

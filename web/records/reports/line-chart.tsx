@@ -13,8 +13,8 @@ interface Props extends Pick<ChartInput, 'values' | 'before' | 'onPoint'> {
 }
 
 /**
- * A line of daily counts, with the period before as a dashed line. A picture: its values are in the
- * table beside it. Drawn once its place has a width.
+ * A line of daily counts, with the previous period as a dashed line. The table beside it lists the
+ * values. Draws once its container has a width.
  */
 export function LineChart({ values, before, first, onPoint }: Props) {
   const { language } = useSession().bootstrap.i18n;
@@ -34,11 +34,14 @@ export function LineChart({ values, before, first, onPoint }: Props) {
       onPoint,
     });
   }, [values, before, first, language, count, shortDay, onPoint]);
-  // The library places everything from the left.
+  // The library positions everything from the left.
   return <div ref={place} dir="ltr" className="h-60 w-full" />;
 }
 
-/** Draws a chart that follows the width of its place and the theme. Returns how to remove it. */
+/**
+ * Draws a chart that follows the width of its container and the theme. Returns a function that
+ * removes it.
+ */
 function attachChart(element: HTMLElement, input: ChartInput): () => void {
   let chart: Plot | null = null;
   const sized = new ResizeObserver(([entry]) => {
@@ -57,13 +60,13 @@ function attachChart(element: HTMLElement, input: ChartInput): () => void {
   };
 }
 
-/** The theme's colours, in place of variables, which a canvas does not know. */
+/** The theme's colours, resolved because a canvas does not know CSS variables. */
 function coloursAt(element: HTMLElement): ChartColours {
   const style = getComputedStyle(element);
   const variable = (name: string): string => style.getPropertyValue(`--be-${name}`).trim();
   const base = variable('foreground-base');
   const primary = variable('primary');
-  // The person's own colours replace all others.
+  // Forced colours override the theme.
   if (matchMedia('(forced-colors: active)').matches)
     return {
       now: 'Highlight',

@@ -5,13 +5,16 @@ import { useFigures } from './use-figures.ts';
 
 interface Props {
   period: Period;
-  /** What it is compared with; null if with nothing. */
+  /** The period to compare with; null without a comparison. */
   before: Period | null;
   today: Day;
   timeZone: string;
 }
 
-/** The days that are counted. Announced, because a choice changes them without another sign. */
+/**
+ * The counted days. Announced, because nothing else tells screen readers that a choice changed
+ * them.
+ */
 export function PeriodNote({ period, before, today, timeZone }: Props) {
   const t = useT();
   const { day } = useFigures();

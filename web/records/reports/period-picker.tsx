@@ -21,7 +21,7 @@ interface Props {
   onChoose: (choice: PeriodChoice) => void;
 }
 
-/** A period that ends today, or own dates. */
+/** Chooses a recent period or custom dates. */
 export function PeriodPicker({ choice, today, onChoose }: Props) {
   const t = useT();
   const names: Record<PeriodName, string> = {
@@ -38,7 +38,7 @@ export function PeriodPicker({ choice, today, onChoose }: Props) {
   const choose = (value: string) => {
     const name = options.find((option) => option.value === value)?.value;
     if (name === undefined || name === choice.name) return;
-    // Own dates start with the period on the page.
+    // Custom dates start with the period on the page.
     const shown: Period = periodOf(choice, today) ?? { first: today, last: today };
     onChoose({ name, ...shown });
   };
@@ -60,7 +60,7 @@ export function PeriodPicker({ choice, today, onChoose }: Props) {
   );
 }
 
-/** Two dates, used once they are sent: while one is typed, it is another date at each key. */
+/** Two date fields, applied on submit: while somebody types, each key makes another date. */
 function OwnDates({ choice, today, onChoose }: Props) {
   const t = useT();
   const [dates, setDates] = useState(choice);
@@ -109,7 +109,7 @@ function OwnDates({ choice, today, onChoose }: Props) {
           error={isOfFirst ? undefined : words}
         />
       </div>
-      {/* In line with the inputs, below their labels. */}
+      {/* Aligned with the inputs, below their labels. */}
       <Button type="submit" variant="outline" className="mt-6.5 h-11">
         {t('Show')}
       </Button>

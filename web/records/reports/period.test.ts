@@ -6,7 +6,7 @@ const yesterday = '2026-11-25';
 const choiceOf = (query: string) => readChoice(new URLSearchParams(query));
 const own = (first: string, last: string) => ({ name: 'own' as const, first, last });
 
-describe('P023 the period in the address', () => {
+describe('P023 the period in the URL', () => {
   test.each([
     ['', '2026-10-27', yesterday],
     ['period=7', '2026-11-19', yesterday],
@@ -16,11 +16,11 @@ describe('P023 the period in the address', () => {
     ['period=own&from=2026-11-26&to=2026-11-26', today, today],
     ['period=31', '2026-10-27', yesterday],
     ['period=<script>&from=2026-03-01', '2026-10-27', yesterday],
-  ])('%j is %s to %s', (query, first, last) => {
+  ])('%j means %s to %s', (query, first, last) => {
     expect(periodOf(choiceOf(query), today)).toEqual({ first, last });
   });
 
-  test('is written without the rest of the query changing', () => {
+  test('is written without changing the rest of the query', () => {
     const query = new URLSearchParams('artist=2&period=90&from=x');
 
     expect(String(writeChoice(query, own('2026-03-01', '2026-03-09')))).toBe(
@@ -37,12 +37,12 @@ test.each([
   ['reversed', '2026-03-09', '2026-03-01'],
   ['future', '2026-03-09', '2026-11-27'],
   ['too long', '0002-03-09', '2026-11-26'],
-])('P023 own dates are refused: %s', (problem, first, last) => {
+])('P023 rejects custom dates: %s', (problem, first, last) => {
   expect(problemOf(own(first, last), today)).toBe(problem);
   expect(periodOf(own(first, last), today)).toBeNull();
 });
 
-test('P023 the period before has as many days, and ends the day before', () => {
+test('P023 the previous period has the same number of days, and ends the day before', () => {
   expect(periodBefore({ first: '2026-03-01', last: '2026-03-07' })).toEqual({
     first: '2026-02-22',
     last: '2026-02-28',

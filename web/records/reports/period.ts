@@ -6,11 +6,11 @@ export interface Period {
   last: Day;
 }
 
-/** In days, each ending yesterday: a day that isn't over would look like a fall. */
+/** In days, each ending yesterday, because an unfinished day would look like a drop. */
 export const periodLengths = ['7', '30', '90', '365'] as const;
 export type PeriodName = (typeof periodLengths)[number] | 'own';
 
-/** A choice as the address has it. `first` and `last` are those of `own`, unchecked. */
+/** A choice as the URL stores it. `first` and `last` are the dates of `own`, unchecked. */
 export interface PeriodChoice {
   name: PeriodName;
   first: string;
@@ -18,7 +18,7 @@ export interface PeriodChoice {
 }
 
 const usual: PeriodName = '30';
-/** Three years. A longer period would fill a chart with more days than it has room for. */
+/** Three years. A chart has no room for more days. */
 const longest = 1_096;
 
 /** Reads `?period=90`, or `?period=own&from=2026-03-01&to=2026-03-09`. */
@@ -29,7 +29,7 @@ export function readChoice(query: URLSearchParams): PeriodChoice {
   return { name, first: query.get('from') ?? '', last: query.get('to') ?? '' };
 }
 
-/** The query with this choice; its other parts stay. */
+/** Writes the choice into the query, and leaves its other parts. */
 export function writeChoice(query: URLSearchParams, choice: PeriodChoice): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of ['period', 'from', 'to']) next.delete(name);
@@ -43,7 +43,7 @@ export function writeChoice(query: URLSearchParams, choice: PeriodChoice): URLSe
 
 export type PeriodProblem = 'first missing' | 'last missing' | 'reversed' | 'future' | 'too long';
 
-/** Why own dates are no period; null if they are one. */
+/** Why custom dates are not a valid period; null if they are. */
 export function problemOf({ name, first, last }: PeriodChoice, today: Day): PeriodProblem | null {
   if (name !== 'own') return null;
   if (!isDay(first)) return 'first missing';
@@ -53,14 +53,14 @@ export function problemOf({ name, first, last }: PeriodChoice, today: Day): Peri
   return countDays(first, last) > longest ? 'too long' : null;
 }
 
-/** The chosen period; null if its own dates are none. */
+/** The chosen period; null if its custom dates are invalid. */
 export function periodOf(choice: PeriodChoice, today: Day): Period | null {
   if (choice.name !== 'own')
     return { first: addDays(today, -Number(choice.name)), last: addDays(today, -1) };
   return problemOf(choice, today) ? null : { first: choice.first, last: choice.last };
 }
 
-/** As many days, directly before. */
+/** The same number of days, directly before. */
 export const periodBefore = ({ first, last }: Period): Period => ({
   first: addDays(first, -countDays(first, last)),
   last: addDays(first, -1),

@@ -9,7 +9,7 @@ import { useFigures } from './use-figures.ts';
 
 export interface RankingRow {
   key: string;
-  /** Plain text, also for the file. */
+  /** Plain text, also used in the CSV file. */
   name: string;
   /** Shown instead of the name, such as a link with a picture. */
   content?: ReactElement;
@@ -20,14 +20,14 @@ export interface RankingRow {
 interface Props {
   /** 'Top tracks'. */
   title: string;
-  /** What a row is: 'Track'. */
+  /** Heading of the rows: 'Track'. */
   rowTitle: string;
-  /** What is counted: 'Plays'. */
+  /** Heading of the values: 'Plays'. */
   valueTitle: string;
   period: Period;
   /** Largest first. */
   rows: readonly RankingRow[];
-  /** Whether there is a period before. */
+  /** Whether there is a previous period. */
   isCompared: boolean;
   subject: string;
   /** Shown instead of the rows, if they would say too little or too much. */
@@ -37,7 +37,7 @@ interface Props {
 /** More rows are shown on demand. */
 const shownFirst = 10;
 
-/** A ranking as a table whose rows are also the bars of a chart, and as a file. */
+/** A ranking as a table whose rows are also chart bars, and as a CSV file. */
 export function RankingCard(props: Props) {
   const { title, rowTitle, valueTitle, period, rows, isCompared, subject, instead } = props;
   const t = useT();
@@ -113,7 +113,7 @@ function RankingTable({ title, rowTitle, valueTitle, rows, isCompared }: Props) 
   );
 }
 
-/** A row's part of the chart. `share` of the largest, from 0 to 1. */
+/** A row's bar. `share` of the largest value, from 0 to 1. */
 const Bar = ({ share }: { share: number }) => (
   <span aria-hidden="true" className="mt-1.5 block h-1 rounded-full bg-chip">
     <span

@@ -4,7 +4,7 @@ import { chartNamed, dailyValues, rankingOf, sumOf } from './read-chart.ts';
 
 const week = { first: '2026-03-01', last: '2026-03-04' };
 
-test('P023 every day of the period has a value, also those that the backend leaves out', () => {
+test('P023 gives every day of the period a value, even if the backend leaves it out', () => {
   const data = [
     { date: '2026-02-28', value: 99 },
     { date: '2026-03-01', value: 3 },
@@ -29,7 +29,7 @@ test.each([
   expect(dailyValues(dataset, week)).toEqual([0, 0, 0, 0]);
 });
 
-test('P023 a ranking is sorted, and compared by ID, code or label', () => {
+test('P023 sorts a ranking, and matches earlier entries by ID, code or label', () => {
   const rows = rankingOf({
     now: {
       data: [
@@ -55,7 +55,7 @@ test('P023 a ranking is sorted, and compared by ID, code or label', () => {
   ]);
 });
 
-test('P023 charts that the reply lacks are no charts', () => {
+test('P023 returns null for charts that the response lacks', () => {
   expect(chartNamed([], 'plays')).toBeNull();
   expect(chartNamed({ plays: { datasets: [] } }, 'plays')).toBeNull();
   expect(chartNamed({ plays: { datasets: [1] } }, 'constructor')).toBeNull();
@@ -65,7 +65,7 @@ test('P023 charts that the reply lacks are no charts', () => {
   });
 });
 
-test('P023 a change is a share of what was before, if that is enough to compare with', () => {
+test('P023 reports a change as a ratio if the earlier figure is large enough', () => {
   expect(changeOf(150, 100)).toEqual({ kind: 'ratio', ratio: 0.5 });
   expect(changeOf(0, 100)).toEqual({ kind: 'ratio', ratio: -1 });
   expect(changeOf(3, 1)).toEqual({ kind: 'few' });

@@ -2,13 +2,13 @@ import { id, list, record, text } from '../../../contracts/loose.ts';
 import { addDays, countDays } from '../../lib/dates.ts';
 import type { Period } from './period.ts';
 
-/** The datasets of one chart: of the period, and of the one before if the backend compares. */
+/** The datasets of one chart: for the period and, if the backend compares, for the previous one. */
 export interface Chart {
   now: unknown;
   before: unknown;
 }
 
-/** Null for a chart that the reply lacks. `charts`: as the backend sent them. */
+/** Null if the response lacks the chart. `charts` are as the backend sent them. */
 export function chartNamed(charts: unknown, name: string): Chart | null {
   const [now, before] = list(record(record(charts)[name])['datasets']);
   return now === undefined ? null : { now, before };
@@ -24,8 +24,8 @@ const entriesOf = (dataset: unknown): Record<string, unknown>[] =>
   list(record(dataset)['data']).map(record);
 
 /**
- * The value of each day of a period. Days that the backend leaves out have none; values of other
- * days are left out.
+ * The value of each day of a period. Days that the backend leaves out count 0, and days outside the
+ * period are ignored.
  */
 export function dailyValues(dataset: unknown, { first, last }: Period): number[] {
   const byDay = new Map<string, number>();
@@ -43,23 +43,20 @@ export const sumOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0);
 
 export interface RankedEntry {
-  /** The same in both periods. */
+  /** Identifies the entry in both periods. */
   key: string;
   /** As the backend names it; may be empty. */
   label: string;
-  /** Such as a country's, in lower case; empty if there is none. */
+  /** Such as a country code, in lower case; empty if there is none. */
   code: string;
-  /** What is counted, such as a track, unchecked; empty if the backend names only its label. */
+  /** The counted model, such as a track, unchecked; empty if the backend sends only a label. */
   model: Record<string, unknown>;
   value: number;
-  /**
-   * Null if it is not in the ranking of the period before, which may have been cut, or if there is
-   * none.
-   */
+  /** Null if the previous ranking lacks the entry, which may have been cut, or if there is none. */
   before: number | null;
 }
 
-/** A ranking, largest first. Entries without a play, or without any name, are left out. */
+/** A ranking, largest first. Leaves out entries without plays, or without any name. */
 export function rankingOf({ now, before }: Chart): RankedEntry[] {
   const earlier = new Map(rankedIn(before).map(({ key, value }) => [key, value]));
   return rankedIn(now)

@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { type Cell, csvOf } from './csv.ts';
 
-/** A table to save: its name without an ending, and its rows, the first with the headings. */
+/**
+ * A table to save: its file name without the extension, and its rows, starting with the headings.
+ */
 export interface CsvFile {
   name: string;
   rows: () => readonly (readonly Cell[])[];
@@ -52,7 +54,7 @@ function CsvButton({ title, csv }: { title: string; csv: CsvFile }) {
   );
 }
 
-/** Takes the place of a chart without enough plays, at the size of the chart. */
+/** Shown instead of a chart without enough plays, at the same size. */
 export const NothingToShow = ({ title, text }: { title: string; text?: string | undefined }) => (
   <div className="grid min-h-60 content-center justify-items-center rounded-control bg-background-alt px-4 py-8 text-center">
     <p className="text-base font-semibold">{title}</p>

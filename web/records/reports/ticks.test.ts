@@ -13,7 +13,7 @@ test.each([
   expect(countTicks(most)).toEqual(ticks);
 });
 
-test('P023 an axis names as many days as it has room for', () => {
+test('P023 an axis labels as many days as it has room for', () => {
   expect(dayTicks(7, 600)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(dayTicks(7, 320)).toEqual([0, 2, 4, 6]);
   expect(dayTicks(30, 600)).toEqual([0, 7, 14, 21, 28]);

@@ -1,6 +1,4 @@
-/**
- * Round counts for an axis, from 0 to the most or more: at most seven. Never a part of a play.
- */
+/** Round counts for an axis, from 0 to at least the maximum: at most seven, and never fractions. */
 export function countTicks(most: number): number[] {
   const rough = Math.max(most, 4) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -13,7 +11,7 @@ const daySteps = [1, 2, 7, 14, 28, 56, 91, 182, 364] as const;
 /** In pixels: room for one date. */
 const dateWidth = 72;
 
-/** The days that an axis names, as indexes, with room for each date. */
+/** Indexes of the days that an axis labels, with room for each date. */
 export function dayTicks(days: number, width: number): number[] {
   const most = Math.max(1, Math.floor(width / dateWidth));
   const step = daySteps.find((one) => days / one <= most) ?? days;

@@ -10,23 +10,23 @@ import { ReportCard } from './report-card.tsx';
 import type { Trend } from './trend.ts';
 import { useFigures } from './use-figures.ts';
 
-/** Without its code the table remains, which has all of its values. */
+/** If its code doesn't load, the table still shows all values. */
 const LineChart = optionalPart(() => import('./line-chart.tsx').then((file) => file.LineChart));
 
 interface Props {
   trend: Trend;
   /** The figure of the whole period, ready to be shown, such as '1,234' or '12.5'. */
   figure: string;
-  /** What the figure means: 'in this period'. */
+  /** Explains the figure: 'in this period'. */
   figureText: string;
   change: Change;
   /** The start of the file's name, such as an artist's name. */
   subject: string;
-  /** Shown instead of the chart, if it would say too little. */
+  /** Shown instead of the chart if there is too little data. */
   instead?: ReactElement | undefined;
 }
 
-/** Counts by day, as a chart, as a table and as a file, with a figure that sums them up. */
+/** Counts by day, as a chart, a table and a CSV file, with a figure that sums them up. */
 export function TrendCard({ trend, figure, figureText, change, subject, instead }: Props) {
   const t = useT();
   const { title, period, values, before } = trend;
@@ -64,7 +64,7 @@ function TrendChart({ trend }: { trend: Trend }) {
   const [point, setPoint] = useState<number | null>(null);
   const { title, period, values, before } = trend;
   const highest = Math.max(...values);
-  // One day makes no line; its figure is above.
+  // A single day makes no line, and the figure above shows its count.
   if (values.length < 2) return null;
   return (
     <figure>
@@ -86,7 +86,7 @@ function TrendChart({ trend }: { trend: Trend }) {
   );
 }
 
-/** Names the lines; while the pointer is on a day, the day and its counts. */
+/** Names the lines. While the pointer is on a day, shows that day and its counts. */
 function Legend({ trend, point }: { trend: Trend; point: number | null }) {
   const t = useT();
   const { day } = useFigures();

@@ -18,7 +18,7 @@ export interface Figures {
   shortDay: (day: Day) => string;
 }
 
-/** A day has no time zone: formatted in UTC, it stays the same day. */
+/** A day has no time zone, so it is formatted in UTC and stays the same day. */
 const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 export function useFigures(): Figures {

@@ -6,15 +6,15 @@ import { type Period, type PeriodChoice, periodOf, readChoice, writeChoice } fro
 
 export interface ChosenPeriod {
   choice: PeriodChoice;
-  /** Null while its own dates are no period. */
+  /** Null while the custom dates are invalid. */
   period: Period | null;
   today: Day;
-  /** The visitor's, in which days begin and end. */
+  /** The visitor's time zone, in which days begin and end. */
   timeZone: string;
   choose: (choice: PeriodChoice) => void;
 }
 
-/** The period in the address, which a change replaces; the rest of its query stays. */
+/** The period in the URL. Choosing another replaces it there and leaves the rest of the query. */
 export function usePeriod(): ChosenPeriod {
   const { bootstrap } = useSession();
   const { pathname, search } = useLocation();

@@ -32,7 +32,7 @@ function shown(text: string): HTMLElement {
   return container;
 }
 
-/** Without the remark of links that open a new tab. */
+/** The text without white space, and without the screen-reader hints of links. */
 function wordsOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const remark of copy.querySelectorAll('.sr-only')) remark.remove();
@@ -42,7 +42,7 @@ function wordsOf(element: Element): string {
 const forbidden =
   'script, style, svg, math, object, embed, form, input, base, meta, link, template, [style], [onclick]';
 
-/** Attributes that may run or clobber something, or lead somewhere that runs something. */
+/** Attributes that may run code, clobber a name, or link to something that runs code. */
 function isHarmful({ name, value }: Attr): boolean {
   if (name === 'href') return safeHref(value) === null;
   if (name === 'src') return /^\s*(?:javascript|data:text)/i.test(value);
@@ -80,7 +80,7 @@ async function openEditor(value: string) {
   return { text, editor: editorOf(text), saved: () => saved };
 }
 
-/** One of each dozen neighbours, which are alike. */
+/** One of every twelve neighbouring cases, which are alike. */
 const some = <Case,>(cases: readonly Case[]): Case[] =>
   sample([...cases.entries()], ([index]) => Math.floor(index / 12)).map(([, one]) => one);
 
@@ -94,7 +94,7 @@ const texts = some([
   ]),
 ]);
 
-test('P019 of any hostile text, the public page shows exactly what the editor saves', () => {
+test('P019 the public page shows any hostile text exactly as the editor saves it', () => {
   for (const hostile of texts) {
     const saved = savedText(hostile);
     const before = shown(hostile);
@@ -129,7 +129,7 @@ test('P019 the editor shows hostile texts as readers see them, and runs nothing'
   expect(ran()).toBeUndefined();
 });
 
-test('P019 hostile text that is typed is shown as it was typed', async () => {
+test('P019 shows typed hostile text literally', async () => {
   const { editor, saved } = await openEditor('');
   for (const hostile of some(markup)) {
     const typed = { type: 'text', text: hostile };
@@ -146,7 +146,7 @@ test('P019 hostile text that is typed is shown as it was typed', async () => {
   expect(ran()).toBeUndefined();
 });
 
-test('P019 hostile HTML that is pasted becomes harmless, and the page shows what was saved', async () => {
+test('P019 pasting makes hostile HTML harmless, and the page shows what was saved', async () => {
   const { text, editor, saved } = await openEditor('');
   for (const hostile of texts) {
     act(() => {
@@ -167,7 +167,7 @@ test('P019 hostile HTML that is pasted becomes harmless, and the page shows what
 });
 
 test.each(some(addresses))(
-  'P019 the link field makes a harmless link of %j, or none',
+  'P019 the link field turns %j into a harmless link, or none',
   (address) => {
     const href = linkAddress(address);
 

@@ -36,7 +36,7 @@ describe('P027 a page in the editor', () => {
     },
   );
 
-  test('shows kept blocks without links that a click would follow', () => {
+  test('shows kept blocks without clickable links', () => {
     const editor = editorOf(`${figure}<dl><dt><a href="/contact">Free</a></dt></dl>`);
 
     expect(editor.view.dom.querySelector('img')?.alt).toBe('A hut');
@@ -56,7 +56,7 @@ describe('P027 a page in the editor', () => {
     expect(savedDoc(editor.getJSON())).not.toContain('alert');
   });
 
-  test('other texts with such blocks open as HTML', () => {
+  test('opens texts with such blocks as HTML if the editor may not keep blocks', () => {
     expect(openText(figure)).toEqual({ kind: 'source', html: figure });
   });
 });

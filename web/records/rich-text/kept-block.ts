@@ -8,8 +8,8 @@ import { lookOf } from '../../lib/html/rich-looks.ts';
 export const keptBlockAttribute = 'data-kept-block';
 
 /**
- * A block that the editor can't change, such as a table or a picture. It is shown, moved and removed
- * as a whole. Its HTML may come from the clipboard: it is cleaned whenever it is read.
+ * A block that the editor can't change, such as a table or a picture. Visitors can only move or
+ * remove it as a whole. Its HTML may come from the clipboard, so each read cleans it.
  */
 export const KeptBlock = Node.create({
   name: 'keptBlock',
@@ -35,7 +35,7 @@ export const KeptBlock = Node.create({
   ],
 });
 
-/** Without links and anchors: a click selects the block. */
+/** Draws no links and anchors, so that a click selects the block. */
 function drawn(piece: PagePiece): string | DOMOutputSpec {
   if (typeof piece === 'string') return piece;
   if ('embed' in piece) return ['span', { class: 'text-muted' }, piece.title || piece.embed.src];

@@ -17,6 +17,6 @@ test.each([
   ['tel:123', null],
   ['ftp://example.test', null],
   ['https://', null],
-])('P019 %j leads to %j', (typed, address) => {
+])('P019 turns a typed %j into %j', (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
 });

@@ -3,8 +3,8 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const allowed: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The address of a link that somebody typed, with the scheme that they left out; null for anything
- * but a web address or an email address.
+ * The URL of a typed link, with its scheme added if missing; null for anything but a web address or
+ * an email address.
  */
 export function linkAddress(typed: string): string | null {
   const trimmed = typed.trim();
@@ -13,6 +13,6 @@ export function linkAddress(typed: string): string | null {
   const url = URL.parse(hasScheme ? trimmed : `https://${trimmed}`);
   if (url === null || !allowed.has(url.protocol)) return null;
   if (url.protocol === 'mailto:') return email.test(url.pathname) ? url.href : null;
-  // A single word is no address, unless the scheme was typed too.
+  // A single word is not an address, unless the scheme was typed too.
   return hasScheme || url.hostname.includes('.') ? url.href : null;
 }

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The address of the link at the cursor, between the toolbar and the text. It is no form of its
- * own: it is inside the record's.
+ * Edits the URL of the link at the cursor, between the toolbar and the text. Not a form itself,
+ * because it is inside the record's form.
  */
 export function LinkField({ editor, onClose }: Props) {
   const t = useT();
@@ -30,7 +30,7 @@ export function LinkField({ editor, onClose }: Props) {
   }, []);
   const close = () => {
     onClose();
-    // At once: the editor's own command waits for a frame, and takes the focus from what has it then.
+    // Synchronous: the editor's own focus command waits a frame and would then steal the focus.
     editor.view.focus();
   };
   const apply = () => {
@@ -49,7 +49,7 @@ export function LinkField({ editor, onClose }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['Enter', 'Escape'].includes(event.key) || isComposing(event.nativeEvent)) return;
-    // Neither sends the form around it, nor closes a dialog.
+    // Keeps the key from submitting the surrounding form or closing a dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') apply();
@@ -91,7 +91,9 @@ export function LinkField({ editor, onClose }: Props) {
   );
 }
 
-/** Links the selected text, or the link at the cursor; without either it inserts the address. */
+/**
+ * Links the selected text, or changes the link at the cursor. Without either, inserts the address.
+ */
 function setLink(editor: Editor, href: string, shown: string): void {
   if (editor.state.selection.empty && !editor.isActive('link'))
     editor.commands.insertContent({

@@ -8,7 +8,7 @@ const item = (text: string, marker = '·', level = 1): string =>
 const fromWord = (body: string): string =>
   `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{}</style></head><body lang=EN><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
 
-/** Without comments, empty elements and line breaks. */
+/** The pasted HTML without comments, empty elements and line breaks. */
 const read = (body: string): string =>
   readPasted(fromWord(body), false)
     .html.replaceAll(/<!--.*?-->/g, '')
@@ -53,13 +53,13 @@ test.each([
     "<p style='mso-list:none'>· Plain</p>",
     '<p style="mso-list:none">· Plain</p>',
   ],
-])('P019 %s of Word stay what they are', (_, body, expected) => {
+])('P019 preserves the structure of %s from Word', (_, body, expected) => {
   expect(read(body)).toBe(expected);
 });
 
 const table = '<table><tr><td>One<table><tr><td>Two</td></tr></table></td></tr></table>';
 
-test('P019 names what a paste loses', () => {
+test('P019 lists the parts that a paste loses', () => {
   const pasted = `<p>Text</p>${table}${table}<img src="file:///c.png"><iframe src="x"></iframe>`;
 
   expect(readPasted(pasted, false).lost).toEqual(['Table', 'Picture', 'Video']);
@@ -67,7 +67,7 @@ test('P019 names what a paste loses', () => {
   expect(readPasted('<p>Text</p>', false).lost).toEqual([]);
 });
 
-test('P019 tables become blocks where the editor keeps those, and copied blocks stay as they are', () => {
+test('P019 turns tables into blocks if the editor keeps them, and leaves copied blocks alone', () => {
   const { html } = readPasted(`<p>Text</p>${table}`, true);
 
   expect(html.match(/<div data-kept-block=/g)).toHaveLength(1);

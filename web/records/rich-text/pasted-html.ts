@@ -11,8 +11,8 @@ const unkept: Record<LostPart, string> = {
 const title = 'h1, p.MsoTitle';
 
 /**
- * HTML from the clipboard as the editor can read it: lists and headings of Word become real ones,
- * and tables become blocks if the editor keeps those. Cleans nothing: the editor does.
+ * Prepares HTML from the clipboard for the editor. Lists and headings from Word become real ones,
+ * and tables become blocks if the editor keeps blocks. Cleans nothing: the editor does.
  */
 export function readPasted(
   html: string,
@@ -20,7 +20,7 @@ export function readPasted(
 ): { html: string; lost: readonly LostPart[] } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   makeWordLists(body);
-  // As the sanitizer does, because the page has its own title.
+  // The sanitizer does the same, because the page has its own title.
   for (const heading of body.querySelectorAll(title)) replace(heading, 'h2');
   if (keepsBlocks) for (const table of find(body, 'table')) keepBlock(table);
   const lost = (['Table', 'Picture', 'Video'] as const).filter(
@@ -29,7 +29,9 @@ export function readPasted(
   return { html: body.innerHTML, lost };
 }
 
-/** Elements outside others of the kind, and outside blocks that the editor itself has copied. */
+/**
+ * Matching elements that are neither nested in each other nor inside blocks that the editor copied.
+ */
 const find = (body: Element, selector: string): Element[] =>
   [...body.querySelectorAll(selector)].filter(
     (one) => !one.parentElement?.closest(`${selector}, [${keptBlockAttribute}]`),
@@ -58,7 +60,7 @@ const styledAs = (root: Element, tag: string, style: RegExp): Element[] =>
 /** Word copies items as paragraphs that hold their bullet or number as text. */
 function makeWordLists(body: Element): void {
   const create = (tag: string): Element => body.ownerDocument.createElement(tag);
-  /** The open lists, from the outside to the inside. */
+  /** The open lists, outermost first. */
   let lists: Element[] = [];
   for (const item of styledAs(body, 'p', itemStyle)) {
     const level = Number(itemStyle.exec(item.getAttribute('style') ?? '')?.[1]);
@@ -66,7 +68,7 @@ function makeWordLists(body: Element): void {
     const marker = markers.map(({ textContent }) => textContent.trim()).join('');
     for (const one of markers) one.remove();
     const tag = /^\(?(?:\d+|[a-z]{1,5})[.)]/i.test(marker) ? 'OL' : 'UL';
-    // Another text or another kind of list is between them.
+    // Another text or another kind of list is in between.
     if (item.previousElementSibling !== lists[0]) lists = [];
     lists = lists.slice(0, level);
     if (lists[level - 1]?.tagName !== tag) lists = lists.slice(0, level - 1);
@@ -78,7 +80,7 @@ function makeWordLists(body: Element): void {
       lists.push(opened);
     }
     const list = lists.at(-1);
-    // A list that continues after another text.
+    // Continues a list that other text interrupted.
     const number = Number.parseInt(marker, 10);
     if (number > 1 && list?.childElementCount === 0) list.setAttribute('start', String(number));
     const line = create('li');

@@ -8,8 +8,8 @@ import { writeHtml } from '../../lib/html/write-html.ts';
 import { UnsupportedError } from './unsupported-error.ts';
 
 /**
- * The editor's document for pieces of the sanitizer; null if the editor would lose any of them,
- * such as a table or a picture. If it keeps blocks, each of those is one block of the document.
+ * The editor's document for the sanitizer's pieces; null if the editor would lose any of them, such
+ * as a table or a picture. If it keeps blocks, each such piece becomes a block.
  */
 export function docOf(pieces: readonly PagePiece[], keepsBlocks = false): JSONContent | null {
   try {
@@ -30,7 +30,7 @@ function keptOr(piece: Exclude<PagePiece, string>): JSONContent[] {
   }
 }
 
-/** As the extension names it, whose code loads with the editor. */
+/** The extension's name, repeated because the extension loads with the editor. */
 const keptBlockType = 'keptBlock';
 
 /** Whether a document shows blocks that the editor can't change. */
@@ -89,7 +89,7 @@ function itemOf(item: PagePiece): JSONContent {
   if (typeof item === 'string' || !('pieces' in item) || item.tag !== 'li')
     throw new UnsupportedError('li');
   const blocks = blocksOf(item.pieces);
-  // An item of the editor starts with a paragraph.
+  // List items in the editor start with a paragraph.
   const hasFirst = blocks[0]?.type === 'paragraph';
   return node('listItem', item, hasFirst ? blocks : [{ type: 'paragraph' }, ...blocks]);
 }
@@ -145,7 +145,7 @@ function pieceOf(block: JSONContent): PageElement {
 const headingTag = (level: unknown): PageTag =>
   (['h2', 'h3', 'h4', 'h5', 'h6'] as const).find((tag) => tag === `h${String(level)}`) ?? 'h2';
 
-/** The only paragraph of an item needs no tag. */
+/** The only paragraph of a list item needs no tag. */
 function itemPieces(content: readonly JSONContent[]): PagePiece[] {
   const [first, ...others] = content;
   const isOnly = others.every(({ type }) => type !== 'paragraph');

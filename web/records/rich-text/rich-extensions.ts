@@ -6,10 +6,10 @@ import { lookOf } from '../../lib/html/rich-looks.ts';
 import type { PageTag } from '../../lib/html/allow-list.ts';
 import { KeptBlock } from './kept-block.ts';
 
-/** Shows elements as readers see them. */
+/** Styles elements as readers see them. */
 const looksLike = (tag: PageTag) => ({ HTMLAttributes: { class: lookOf(tag) ?? '' } });
 
-/** Keeps the attributes of opened elements. New and pasted ones have none. */
+/** Preserves the attributes of elements in an opened text. New and pasted elements have none. */
 const KeptValues = Extension.create({
   name: 'keptValues',
   addGlobalAttributes: () => [
@@ -47,7 +47,9 @@ const HeadingLook = Extension.create({
   ],
 });
 
-/** What a document may contain: the part of the sanitizer's allow-list that the editor shows. */
+/**
+ * The nodes and marks of a document: the part of the sanitizer's allow-list that the editor shows.
+ */
 export const richExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },
@@ -59,13 +61,13 @@ export const richExtensions: Extensions = [
     horizontalRule: looksLike('hr'),
     code: looksLike('code'),
     codeBlock: false,
-    // An empty paragraph at the end, which nobody saves.
+    // It would append an empty paragraph that is never saved.
     trailingNode: false,
     link: {
       autolink: false,
       openOnClick: false,
       defaultProtocol: 'https',
-      // The sanitizer's rule: it would drop any other link.
+      // Applies the sanitizer's rule, which would drop any other link.
       isAllowedUri: (address) => safeHref(address) !== null,
       HTMLAttributes: { class: lookOf('a') ?? '', target: null },
     },

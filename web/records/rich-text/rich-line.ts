@@ -15,7 +15,7 @@ const markTypes: Partial<Record<PageTag, string>> = {
   code: 'code',
 };
 
-/** From the outside to the inside. */
+/** Outermost first. */
 const markTags: readonly (readonly [type: string, tag: PageTag])[] = [
   ['link', 'a'],
   ['bold', 'strong'],
@@ -79,7 +79,7 @@ function markOf({ tag, href, values }: PageElement): Mark {
 
 function withMark(marks: readonly Mark[], mark: Mark): Mark[] {
   const all = [...marks.filter(({ type }) => type !== mark.type), mark];
-  // The editor's code has no other marks.
+  // The editor's code mark allows no other marks.
   if (all.length > 1 && all.some(({ type }) => type === 'code')) throw new UnsupportedError('code');
   return all.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

@@ -94,7 +94,7 @@ test.each([
   ['Bulleted list', '<ul><li>One</li></ul>'],
   ['Numbered list', '<ol><li>One</li></ol>'],
   ['Quote', '<blockquote><p>One</p></blockquote>'],
-])('P019 the button %s saves %s, and takes it back', async (name, saved) => {
+])('P019 the button %s saves %s, and reverts it when pressed again', async (name, saved) => {
   const { onChange, user } = open({ value: 'One' });
   const found = await editor();
   act(() => void found.commands.selectAll());
@@ -124,7 +124,7 @@ test('P019 undoes and redoes', async () => {
   expect(onChange).toHaveBeenLastCalledWith('Two One');
 });
 
-test('P019 the toolbar is one Tab stop with arrow keys, mirrored from right to left', async () => {
+test('P019 the toolbar is one Tab stop with arrow keys, mirrored on right-to-left pages', async () => {
   const { user } = open({ value: 'One' });
   await editor();
 
@@ -146,7 +146,7 @@ test('P019 the toolbar is one Tab stop with arrow keys, mirrored from right to l
   expect(button('Undo')).toHaveFocus();
 });
 
-test('P019 a button that is pressed by keyboard keeps the focus', async () => {
+test('P019 a button pressed by keyboard keeps the focus', async () => {
   const { onChange, user } = open({ value: 'One' });
   const found = await editor();
   act(() => void found.commands.selectAll());
@@ -158,7 +158,7 @@ test('P019 a button that is pressed by keyboard keeps the focus', async () => {
   expect(button('Italic')).toHaveFocus();
 });
 
-test('P019 a pasted list and heading of Word survive, and a table that cannot be kept is named once', async () => {
+test('P019 pasting from Word keeps lists and headings, and names a lost table once', async () => {
   const { onChange } = open();
   const found = await editor();
   const item = (text: string) =>
@@ -179,7 +179,7 @@ test('P019 a pasted list and heading of Word survive, and a table that cannot be
   expect(toastStore.read()?.message).toBe("Some pasted parts can't be kept here: Table");
 });
 
-test('P019 sets, changes and removes a link, and refuses other addresses', async () => {
+test('P019 sets, changes and removes a link, and refuses unsafe addresses', async () => {
   const { onChange, user } = open({ value: 'One' });
   const found = await editor();
   act(() => void found.commands.selectAll());
@@ -203,7 +203,7 @@ test('P019 sets, changes and removes a link, and refuses other addresses', async
   expect(onChange).toHaveBeenLastCalledWith('One');
 });
 
-test('P019 the address of a link that is opened again at once keeps the focus', async () => {
+test('P019 the link field keeps the focus when it is reopened immediately', async () => {
   open({ value: 'One' });
   await editor();
   const address = () => screen.getByRole('textbox', { name: 'Address' });
@@ -216,7 +216,7 @@ test('P019 the address of a link that is opened again at once keeps the focus', 
   expect(address()).toHaveFocus();
 });
 
-test('P019 the address of a link takes no key of an input method', async () => {
+test('P019 the link field ignores keys of an input method', async () => {
   const { user } = open();
   await editor();
   await user.click(button('Link'));
@@ -240,7 +240,7 @@ test('P019 a link without selected text inserts its address; Ctrl+K opens its fi
   );
 });
 
-test('P019 opening and focusing a text changes nothing, and neither does a change back', async () => {
+test('P019 opening, focusing or reverting a text leaves its value unchanged', async () => {
   const value = '<h2>One</h2>\n<div>two <b>three</b></div><ul><li><p>four</p></li></ul>';
   const { onChange, user } = open({ value });
   const found = await editor();
@@ -257,7 +257,7 @@ test('P019 opening and focusing a text changes nothing, and neither does a chang
   expect(onChange).toHaveBeenLastCalledWith(value);
 });
 
-test('P019 shows a value that others have set', async () => {
+test('P019 shows a value that was set from outside', async () => {
   const { user } = open({ value: 'One' });
   await write('Two ');
   expect(await text()).toHaveTextContent('Two One');
@@ -269,7 +269,7 @@ test('P019 shows a value that others have set', async () => {
   expect(await text()).toHaveValue('<p>Theirs, with a <sub>sub</sub></p>');
 });
 
-test('P019 has its label, hint and error, and is found by the name of its field', async () => {
+test("P019 has a label, hint and error, and the form finds it by its field's name", async () => {
   open({ value: 'One', error: 'Too long', hint: 'A few words' });
   await editor();
 
@@ -290,7 +290,7 @@ test('P019 a read-only text can be read and focused, but has no tools', async ()
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('P019 what is typed before the editor has loaded stays, and the cursor too', async () => {
+test('P019 keeps the text typed before the editor loads, and the cursor', async () => {
   let finish = (_: ComponentType<RichTextEditorProps>) => {};
   const fetch = () =>
     new Promise<ComponentType<RichTextEditorProps>>((resolve) => {
@@ -309,7 +309,7 @@ test('P019 what is typed before the editor has loaded stays, and the cursor too'
   expect((await text()).textContent).toBe('One <b>two</b>!');
 });
 
-test('P019 without the editor the text can be edited, and says so; it loads when it can', async () => {
+test('P019 keeps the text editable if the editor fails to load, says so, and retries later', async () => {
   let isOnline = false;
   const fetch = async () => {
     if (!isOnline) throw new TypeError('Failed to fetch');
@@ -330,7 +330,7 @@ test('P019 without the editor the text can be edited, and says so; it loads when
   expect((await text()).textContent).toBe('three');
 });
 
-test('P019 a text that the editor would damage is edited as HTML, without loading the editor', async () => {
+test('P019 edits a text that the editor would damage as HTML, without loading the editor', async () => {
   const fetch = vi.fn(loaded);
   const value = '<p>a</p><table><tr><td onclick=x>b</table><script>x</script>';
   const { onChange, user } = open({ value, fetch });
@@ -344,7 +344,7 @@ test('P019 a text that the editor would damage is edited as HTML, without loadin
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('P019 the toolbar and the text have what screen readers need', async () => {
+test('P019 the toolbar tells screen readers which text it controls and its shortcuts', async () => {
   open({ value: 'One' });
   await editor();
   const toolbar = within(screen.getByRole('toolbar'));

@@ -27,13 +27,13 @@ interface Props extends ControlProps<'longText'> {
 }
 
 /**
- * A text with formatting, saved as HTML that the sanitizer shows as it is. It is plain text until
- * somebody formats it.
+ * A text with formatting, saved as HTML that the sanitizer shows unchanged. It stays plain text
+ * until somebody formats it.
  */
 export function RichTextControl({ onChange, fetch = fetchEditor, ...props }: Props) {
   const value = text(props.value);
   const [opened, setOpened] = useState({ count: 0, value });
-  // Discarded, merged with other changes, or restored: opens it again.
+  // Reopens the text after a discard, a merge or a restored draft.
   if (value !== opened.value) setOpened({ count: opened.count + 1, value });
   return (
     <OpenedText
@@ -55,7 +55,7 @@ interface OpenedProps extends Omit<Props, 'value' | 'onChange'> {
   onChange: (value: string) => void;
 }
 
-/** One opened text. It does not look at later values: they are its own changes. */
+/** One opened text. Ignores later values, which are its own changes. */
 function OpenedText(props: OpenedProps) {
   const { field, name, value, error, level, keepsBlocks = false, fetch, onChange } = props;
   const t = useT();
@@ -106,7 +106,7 @@ function OpenedText(props: OpenedProps) {
         name={name}
         value={value}
         onChange={emit}
-        // The editor takes its place only between two visits: nobody loses the cursor.
+        // The editor replaces the text area only while it has no focus, so nobody loses the cursor.
         onFocus={() => setInTextArea(true)}
         onBlur={() => {
           setInTextArea(false);
@@ -123,7 +123,7 @@ const keptNote = (t: Translate): string =>
     'Framed parts, such as pictures and tables, stay as they are here. Edit the HTML to change them.',
   );
 
-/** The same text in the editor or as HTML. */
+/** Switches between the editor and the HTML of the same text. */
 function HtmlSwitch({ isHtml, onSwitch }: { isHtml: boolean; onSwitch: () => void }) {
   const t = useT();
   return (
@@ -133,7 +133,9 @@ function HtmlSwitch({ isHtml, onSwitch }: { isHtml: boolean; onSwitch: () => voi
   );
 }
 
-/** The editor once it has loaded. After a failure it is tried again when other code is. */
+/**
+ * The editor, once it has loaded. After a failure, it is retried together with other missing code.
+ */
 function useEditorCode(fetch: Fetch, isWanted: boolean) {
   const [code] = useState(() => codeOf(fetch));
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
@@ -168,8 +170,8 @@ const editorCode = lazyCode(fetchEditor);
 const codeOf = (fetch: Fetch) => (fetch === fetchEditor ? editorCode : lazyCode(fetch));
 
 /**
- * Passes on what differs from before. Focus alone changes nothing, and a text that is changed back
- * is the one that was opened, however it was written.
+ * Reports changed text. Focus alone changes nothing, and a reverted text becomes the original value
+ * again, however that was written.
  */
 function useEmit(value: string, onChange: (value: string) => void): (saved: string) => void {
   const [first] = useState(() => ({ value, saved: savedText(value) }));

@@ -24,9 +24,9 @@ export interface RichTextEditorProps {
   level: HeadingLevel;
   /** Pasted tables become blocks that the editor can't change. */
   keepsBlocks: boolean;
-  /** Read once. */
+  /** Read only on mount. */
   doc: JSONContent;
-  /** The whole text as it is saved, after each change. */
+  /** Called after each change with the whole text as it is saved. */
   onChange: (saved: string) => void;
 }
 
@@ -40,7 +40,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     extensions: richExtensions,
     content: doc,
     editable: !isReadOnly,
-    // The content security policy refuses it. The classes below are enough.
+    // The content security policy would block it, and the classes below are enough.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -104,7 +104,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** As attributes of an element that React does not render. */
+/** ARIA attributes for an element that React does not render. */
 function described(id: string, error: string | undefined, hint: string | undefined) {
   const { 'aria-describedby': notes, 'aria-invalid': isInvalid } = describedBy(id, error, hint);
   return {
@@ -113,7 +113,7 @@ function described(id: string, error: string | undefined, hint: string | undefin
   };
 }
 
-/** K with the system's modifier, which opens the palette elsewhere. */
+/** Ctrl+K or ⌘K, which opens the palette outside of the editor. */
 function isLinkKey(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
   const [wanted, other] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];

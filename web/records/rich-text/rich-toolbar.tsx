@@ -12,7 +12,7 @@ import { type HeadingLevel, historyTools, type RichTool, richTools } from './ric
 
 interface Props {
   editor: Editor;
-  /** The ID of the text. */
+  /** ID of the text's element. */
   textId: string;
   level: HeadingLevel;
   isLinkOpen: boolean;
@@ -49,7 +49,7 @@ export function RichToolbar({ editor, textId, level, isLinkOpen, onLink }: Props
         isOn={states.on[index]}
         isOff={states.possible[index] === false}
         onPress={(isPointer) => {
-          // With the keyboard the focus stays here.
+          // Keyboard users keep the focus on the button.
           if (isPointer) editor.view.focus();
           const chain = editor.chain();
           tool.run(tool.isOn ? chain.command(selectText) : chain).run();
@@ -119,7 +119,7 @@ interface ButtonProps {
   onPress: (isPointer: boolean) => void;
 }
 
-/** Icons that have a direction. */
+/** Icons to mirror on right-to-left pages. */
 const mirrored = new Set(['bulletList', 'orderedList', 'quote', 'undo', 'redo']);
 
 function ToolButton(props: ButtonProps) {
@@ -140,7 +140,7 @@ function ToolButton(props: ButtonProps) {
             control.onFocus(event);
             onFocus();
           }}
-          // The text keeps the focus and its selection.
+          // Keeps the focus and the selection in the text.
           onMouseDown={(event: MouseEvent) => event.preventDefault()}
           onClick={({ detail }) => {
             if (!isOff) onPress(detail > 0);

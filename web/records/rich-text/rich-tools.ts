@@ -3,19 +3,19 @@ import type { richGlyphs } from './rich-glyphs.ts';
 
 export type HeadingLevel = 2 | 3;
 
-/** A button of the toolbar that changes the text at once. The link has a field of its own. */
+/** A toolbar button that changes the text directly. The link has its own field instead. */
 export interface RichTool {
   icon: keyof typeof richGlyphs;
   label: string;
   /** Without the modifier, Ctrl or ⌘: `Shift+8`. */
   keys: string;
-  /** For what is on or off at the cursor. */
+  /** Whether the format is on at the cursor. */
   isOn?: (editor: Editor) => boolean;
   isPossible?: (editor: Editor) => boolean;
   run: (chain: ChainedCommands) => ChainedCommands;
 }
 
-/** `level`: of the headings, which continue those of the page around the text. */
+/** `level` of the headings, which continue the heading levels of the page. */
 export const richTools = (level: HeadingLevel): readonly RichTool[] => [
   {
     icon: 'bold',

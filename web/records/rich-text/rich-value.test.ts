@@ -9,7 +9,7 @@ import { openText, savedDoc, savedHtml, savedPlain, savedText } from './rich-val
 
 const schema = getSchema(richExtensions);
 
-/** The document as the editor's schema reads it. Throws where the editor would change it. */
+/** The document as the editor's schema reads it. Throws if the editor would change it. */
 function inEditor(doc: JSONContent): JSONContent {
   const node = schema.nodeFromJSON(doc);
   node.check();
@@ -27,7 +27,7 @@ describe('P019 a formatted text', () => {
     '<h2 id="a">x</h2><p><a href="#a">up</a> <a href="tel:1">call</a> <a href="/x">in</a></p>',
     '<p><a href="https://x.test/"><strong>one</strong><br>two</a></p>',
     '<p>&lt;b&gt;typed&lt;/b&gt;</p>',
-  ])('opens in the editor and is saved as it was: %s', (html) => {
+  ])('opens in the editor and is saved unchanged: %s', (html) => {
     const opened = openText(html);
     if (opened.kind !== 'rich') throw new Error('The editor shows it');
 
@@ -61,12 +61,12 @@ describe('P019 a formatted text', () => {
     '<dl><dt>a</dt><dd>b</dd></dl>',
     '<p><a href="/x"><code>x</code></a></p>',
     '<p><strong lang="fr">x</strong></p>',
-  ])('stays HTML where the editor would lose a part: %s', (html) => {
+  ])('stays HTML if the editor would lose a part: %s', (html) => {
     expect(openText(html)).toEqual({ kind: 'source', html });
     expect(savedHtml(html)).toBe(html);
   });
 
-  test('becomes plain text without its formatting', () => {
+  test('becomes plain text if nothing in it is formatted', () => {
     expect(savedHtml('<p>Tom &amp; Jerry</p><p>one<br>two</p>')).toBe('Tom & Jerry\n\none\ntwo');
     expect(savedHtml('<p></p><script>x</script>')).toBe('');
   });
@@ -74,7 +74,7 @@ describe('P019 a formatted text', () => {
 
 describe('P019 a plain text', () => {
   test.each(['', 'One.', 'One.\nTwo.\n\nThree.\n\n\nFour &amp; <3', 'a < b > c', 'مرحبا'])(
-    'stays as it is: %j',
+    'is saved unchanged: %j',
     (plain) => {
       const opened = openText(plain);
       if (opened.kind !== 'rich') throw new Error('The editor shows it');
@@ -83,7 +83,7 @@ describe('P019 a plain text', () => {
     },
   );
 
-  test('with typed tags is saved as text that looks like them', () => {
+  test('with typed tags is saved as escaped text', () => {
     const typed = 'I wrote <b>bold</b>\n\nand <script>x</script>';
 
     const saved = savedPlain(typed);
@@ -127,7 +127,7 @@ const anyHtml = fc
 
 const wordsOf = (html: string): string => writeHtml(richPage(html)).replaceAll(/<[^>]*>|\s/g, '');
 
-test('P019 an element that is empty without a dropped one is dropped, too', () => {
+test('P019 drops an element that dropped content leaves empty', () => {
   expect(savedHtml('<h2 id=a> <u>')).toBe('');
 });
 
@@ -145,7 +145,7 @@ test('P019 the editor keeps every word of any HTML, and saves it the same way ea
   );
 });
 
-test('P019 HTML is written so that the sanitizer reads the same pieces', () => {
+test('P019 writes HTML that the sanitizer reads as the same pieces', () => {
   const html =
     '<h2 id="a" dir="rtl">x &amp; "y" &lt;</h2><ol start="3" reversed><li>z</li></ol>' +
     '<table><tbody><tr><th scope="row">a</th><td colspan="2">b<br>c</td></tr></tbody></table>' +

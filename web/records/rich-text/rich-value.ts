@@ -6,8 +6,8 @@ import { writeHtml } from '../../lib/html/write-html.ts';
 import { docOf, piecesOf } from './rich-doc.ts';
 
 /**
- * A saved text as it is edited: as a document, or as HTML if it holds allowed elements that the
- * editor would lose. Both hold exactly what readers see.
+ * A saved text, opened as a document, or as HTML if the editor would lose any allowed elements.
+ * Both contain exactly what readers see.
  */
 export type OpenedText = { kind: 'rich'; doc: JSONContent } | { kind: 'source'; html: string };
 
@@ -19,13 +19,13 @@ export function openText(value: string, keepsBlocks = false): OpenedText {
   return doc ? { kind: 'rich', doc } : { kind: 'source', html: writeHtml(pieces) };
 }
 
-/** The text as it is edited without the editor: plain text, or HTML. */
+/** The text as edited without the editor: plain text, or HTML. */
 export const sourceOf = (value: string): string =>
   isMarkup(value) ? writeHtml(stablePieces(value)) : value;
 
 /**
- * A document as it is saved. Without formatting it stays plain text, which loads no code on the
- * reader's page; tags that somebody typed become escaped text.
+ * Converts a document for saving. Without formatting it stays plain text, which loads no code on
+ * the reader's page. Typed tags become escaped text.
  */
 export function savedDoc(doc: JSONContent): string {
   const plain = plainOf(doc);
@@ -34,8 +34,8 @@ export function savedDoc(doc: JSONContent): string {
 }
 
 /**
- * HTML as it is saved: only what the sanitizer shows, written in one way. An element may be empty
- * once what was in it is gone, so this repeats until nothing changes.
+ * Normalizes HTML for saving: only what the sanitizer shows. Repeats until nothing changes, because
+ * dropped content may leave an element empty.
  */
 export function savedHtml(html: string, turns = 8): string {
   const saved = writtenHtml(html);
@@ -52,7 +52,7 @@ function writtenHtml(html: string): string {
   return writeHtml(piecesOf(doc));
 }
 
-/** What readers see of wrongly nested HTML may be read differently once it is written again. */
+/** Rewrites wrongly nested HTML until it is read the same way as it was written. */
 function stablePieces(html: string): PagePiece[] {
   let pieces = richPage(html);
   let written = writeHtml(pieces);

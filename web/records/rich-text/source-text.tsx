@@ -10,7 +10,7 @@ interface Props extends Pick<ControlProps<'longText'>, 'field' | 'name' | 'error
   hint: string;
   /** Reserves the height of the editor's toolbar, so that the form does not jump. */
   hasToolbar: boolean;
-  /** Read once. */
+  /** Read only on mount. */
   value: string;
   onChange: (saved: string) => void;
   onFocus: () => void;
@@ -18,8 +18,8 @@ interface Props extends Pick<ControlProps<'longText'>, 'field' | 'name' | 'error
 }
 
 /**
- * The text without the editor: plain text stays plain, and HTML is edited as such. It saves what
- * the editor would.
+ * The text without the editor: plain text stays plain, and HTML is edited as HTML. Saves the same
+ * text as the editor would.
  */
 export function SourceText({ field, hint, hasToolbar, value, onChange, ...input }: Props) {
   const [isHtml] = useState(() => isMarkup(value));

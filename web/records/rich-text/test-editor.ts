@@ -7,7 +7,7 @@ export function editorOf(text: HTMLElement): Editor {
   return editor;
 }
 
-/** jsdom has no layout, in which ProseMirror looks for the cursor. */
+/** ProseMirror looks for the cursor in the layout, which jsdom lacks. */
 export function stubLayout(): void {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
   Range.prototype.getBoundingClientRect = () => new DOMRect();

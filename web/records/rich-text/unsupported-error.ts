@@ -1,4 +1,4 @@
-/** The editor has no node or mark for an element. It never leaves this folder. */
+/** Thrown if the editor has no node or mark for an element. Always caught within this folder. */
 export class UnsupportedError extends Error {
   override name = 'UnsupportedError';
 
