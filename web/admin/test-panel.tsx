@@ -12,7 +12,7 @@ import { DialogHost } from '../ui/dialog-host.tsx';
 import { contentPanels } from './content/content-panels.ts';
 import { salesPanels } from './sales/sales-panels.ts';
 
-/** A write as it leaves the app, without the audit log's. */
+/** A write request, except those to the audit log. */
 export interface SentWrite {
   key: string;
   body: unknown;
@@ -25,7 +25,7 @@ interface OpenPanel {
   saved: string[];
 }
 
-/** Opens the panel of a record as an admin, on the fake backend. */
+/** Opens the panel of a record as an admin, with the fake backend. */
 export async function openPanel(typeName: string, recordId: number | string): Promise<OpenPanel> {
   const type = adminTypeNamed(typeName);
   const Panel = { ...contentPanels, ...salesPanels }[typeName];

@@ -11,7 +11,7 @@ import { itemsOf, newItem } from './menu-rows.ts';
 import type { SectionProps } from './section-props.ts';
 
 interface Props extends SectionProps {
-  /** The key of its menu. */
+  /** Key of the menu to add to. */
   menu: string;
 }
 
@@ -47,11 +47,11 @@ interface Target {
 function PageChoice({ onChoose }: { onChoose: (target: Record<string, unknown>) => void }) {
   const t = useT();
   const { value: targets = [] } = useLoadedValue('menu targets', readTargets);
-  // Without them there are still links.
+  // Without pages, the link button below is enough.
   if (targets.length === 0) return null;
   return (
     <SelectField
-      // Not a field of the record: it empties after each choice.
+      // Not a field of the record: the select empties after each choice.
       name="added-page"
       label={t('Add a page')}
       placeholder={t('Please choose')}

@@ -2,7 +2,7 @@ import { list } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { appearanceType } from './appearance-record.ts';
 
-/** The names of all fields, also of those in rows: `themes.0.name`. */
+/** The names of all fields, including fields in rows: `themes.0.name`. */
 export const allNames = (value: RecordValue): string[] =>
   appearanceType.fields.flatMap((field) =>
     field.kind === 'rows'

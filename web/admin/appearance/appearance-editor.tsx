@@ -31,16 +31,16 @@ import { ThemesSection } from './themes-section.tsx';
 import { type Published, useAppearanceForm } from './use-appearance-form.ts';
 
 interface Props {
-  /** The published look. */
+  /** The published appearance. */
   record: RecordValue;
-  /** The part to open first: the end of the address. */
+  /** The section to open first, from the end of the URL. */
   start: string | undefined;
   published: Published | null;
   onPublished: (published: Published | null) => void;
   onReplaced: (value: RecordValue) => void;
 }
 
-/** The look of the site, edited beside the live site. */
+/** Edits the site's appearance beside the live site. */
 export function AppearanceEditor({ start, ...options }: Props) {
   const t = useT();
   const formId = useId();
@@ -99,7 +99,7 @@ export function AppearanceEditor({ start, ...options }: Props) {
 }
 
 interface PreviewProps {
-  /** On small screens. */
+  /** Whether small screens hide it. */
   isHidden: boolean;
   value: RecordValue;
   theme: number | null;
@@ -131,26 +131,26 @@ function PreviewPane({ isHidden, value, theme, path, onPath }: PreviewProps) {
 const changedNames = (published: RecordValue, value: RecordValue): string[] =>
   Object.keys(changedFields(appearanceType.fields, published, value));
 
-/** The theme that most visitors see. */
+/** The default light theme, which most visitors see. */
 function firstTheme(value: RecordValue): number | null {
   const themes = themesOf(value);
   const first = themes.find((row) => isOn(row['default_light'])) ?? themes[0];
   return first ? themeId(first) : null;
 }
 
-/** The chosen theme as long as there is one. Published for the first time, it has the newest ID. */
+/** The chosen theme as long as it exists. Once a new theme is published, it has the highest ID. */
 function presentTheme(value: RecordValue, chosen: number | null): number | null {
   const ids = themesOf(value).map(themeId);
   if (chosen === null || ids.includes(chosen)) return chosen ?? firstTheme(value);
   return chosen < 0 && ids.length > 0 ? Math.max(...ids) : firstTheme(value);
 }
 
-/** Enter in a field would publish. */
+/** Keeps Enter in a field from publishing. */
 function keepFromPublishing(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** The open part, and the page that shows it. A refusal opens the part of its first error. */
+/** The open section, and the page that shows it. A refusal opens the section of its first error. */
 function useSection(start: string | undefined, { errors }: RecordForm) {
   const [section, setSection] = useState<AppearanceSection>(
     () => sectionNamed(start) ?? firstSection,
@@ -169,7 +169,7 @@ function useSection(start: string | undefined, { errors }: RecordForm) {
     const names = Object.keys(errors);
     if (names.length === 0) return undefined;
     show(names);
-    // Once its part is there.
+    // Waits until the section is rendered.
     const timer = setTimeout(() => {
       if (!document.activeElement?.matches(invalid))
         document.querySelector<HTMLElement>(invalid)?.focus();

@@ -12,7 +12,7 @@ import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { AppearancePage } from './appearance-page.tsx';
 
-/** Of the fake backend's admin. */
+/** ID of the fake backend's admin. */
 const adminId = 6;
 
 type Tree = Record<string, unknown>;
@@ -21,7 +21,7 @@ let settings: Tree;
 let themes: Tree[];
 
 beforeEach(() => {
-  // A publication reads the session again, and notes the change.
+  // A publication rereads the session, and records the change.
   world.actAs('admin');
   settings = {
     branding: { site_name: 'Undersong' },
@@ -61,7 +61,7 @@ function setAt(tree: Tree, [first = '', ...rest]: string[], value: unknown): Tre
 
 type Sent = [call: string, body: unknown];
 
-/** A backend with just this look. */
+/** A backend with the current settings and themes. */
 function backend(sent: Sent[]) {
   const reply = () => HttpResponse.json({ values: { settings, themes } });
   server.use(
@@ -123,7 +123,7 @@ function open(topic?: string, { isRefused = false } = {}) {
   return { ...page, sent, user: userEvent.setup({ delay: null }) };
 }
 
-/** A message of another window. */
+/** Simulates a message from another window. */
 function deliver(
   data: object,
   { source, origin = location.origin }: { source: unknown; origin?: string },
@@ -133,7 +133,7 @@ function deliver(
   act(() => void window.dispatchEvent(event));
 }
 
-/** The site in the frame, as soon as it has loaded: every message that it gets. */
+/** Waits until the site in the frame has loaded, and records its messages. */
 async function site() {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of the site');
   const inside = frame.contentWindow;
@@ -141,7 +141,7 @@ async function site() {
   const posted = vi.spyOn(inside, 'postMessage').mockImplementation(() => undefined);
   const reply = (type: string, ignored = 0) =>
     deliver({ source: 'foyer-preview', type, ignored }, { source: inside });
-  // The editor listens from its first effect on, which may run after the frame is there.
+  // The editor listens from its first effect on, which may run after the frame is rendered.
   await waitFor(() => {
     reply('ready');
     expect(posted).toHaveBeenCalled();
@@ -156,7 +156,7 @@ const fill = async (name: string, value: string) =>
   fireEvent.change(await field(name), { target: { value } });
 
 describe('P029 the preview', () => {
-  test('gets everything once it has loaded, and each edit at once', async () => {
+  test('receives everything once it has loaded, and each edit immediately', async () => {
     open();
     const { posted, messages } = await site();
     expect(messages().map(({ type }) => type)).toEqual([
@@ -179,7 +179,7 @@ describe('P029 the preview', () => {
     expect(posted.mock.calls[0]?.[1]).toBe(location.origin);
   });
 
-  test('gets all edits again after a reload', async () => {
+  test('receives all edits again after a reload', async () => {
     open('seo');
     const { posted, messages, reply } = await site();
     await fill('Title in search results', 'New title');
@@ -193,7 +193,7 @@ describe('P029 the preview', () => {
     });
   });
 
-  test('ignores messages of other windows and other sites', async () => {
+  test('ignores messages from other windows and other sites', async () => {
     open();
     const { frame, posted } = await site();
     posted.mockClear();
@@ -204,7 +204,7 @@ describe('P029 the preview', () => {
     expect(posted).not.toHaveBeenCalled();
   });
 
-  test('reports that the page ignores an edit, or does not answer', async () => {
+  test('reports that the page ignored an edit', async () => {
     open();
     const { reply, frame } = await site();
     reply('ignored', 1);
@@ -214,7 +214,7 @@ describe('P029 the preview', () => {
     expect(frame).toBeInTheDocument();
   });
 
-  test('shows another page', async () => {
+  test('navigates to another page', async () => {
     const { user } = open();
     const { posted, messages } = await site();
     posted.mockClear();
@@ -248,7 +248,7 @@ describe('P029 a theme', () => {
     expect(report.getByRole('status')).toHaveTextContent('All texts are readable.');
   });
 
-  test('publishes only its changed fields, with the variables that the editor does not know', async () => {
+  test('publishes only its changed fields, and keeps unknown variables', async () => {
     const { user, sent } = open();
     await fill('Accent color', '#ff0000');
     fireEvent.blur(await field('Accent color'));
@@ -273,7 +273,7 @@ describe('P029 a theme', () => {
     );
   });
 
-  test('is copied, made the default, and created once although the first attempt fails', async () => {
+  test('is copied, made the default, and created only once even if the first attempt fails', async () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole('button', { name: 'Add theme' }));
     expect(await field('Name of the theme')).toHaveValue('Copy of Day');
@@ -298,7 +298,7 @@ describe('P029 a theme', () => {
     expect(await field('Name of the theme')).toHaveValue('Copy of Day');
   });
 
-  test('shows a refusal at its field, in its own theme', async () => {
+  test('shows a refusal at its field, in the theme that it is about', async () => {
     const { user } = open();
     await fill('Name of the theme', 'Nacht');
     await user.click(screen.getByRole('radio', { name: /Night/ }));
@@ -338,7 +338,7 @@ describe('P029 publishing', () => {
     expect(screen.queryByRole('button', { name: 'Undo publish' })).toBeNull();
   });
 
-  test("keeps another admin's publication, and asks about the same field", async () => {
+  test("keeps another admin's publication, and asks about a field that both changed", async () => {
     const { user, sent } = open('seo');
     await fill('Title in search results', 'Mine');
     settings = { ...settings, seo: { title: 'Theirs', description: 'Theirs too' } };
@@ -358,7 +358,7 @@ describe('P029 publishing', () => {
     expect(await field('Description in search results')).toHaveValue('Theirs too');
   });
 
-  test('Enter in a field does not publish', async () => {
+  test('does not publish on Enter in a field', async () => {
     const { user, sent } = open('seo');
     await user.type(await field('Title in search results'), ' and more{Enter}');
 
@@ -366,7 +366,7 @@ describe('P029 publishing', () => {
     expect(sent).toEqual([]);
   });
 
-  test('Revert goes back to the published look, after a question', async () => {
+  test('reverts to the published appearance after asking', async () => {
     const { user, sent } = open('seo');
     const { messages, posted } = await site();
     await fill('Title in search results', 'New title');
@@ -389,7 +389,7 @@ describe('P029 publishing', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a draft outlives the page', async () => {
+  test('restores a draft when the page is opened again', async () => {
     const { unmount } = open('seo');
     await fill('Title in search results', 'Drafted');
     unmount();
@@ -400,7 +400,7 @@ describe('P029 publishing', () => {
     expect(screen.getByText(/^This is your draft/)).toBeVisible();
   });
 
-  test('a failed read looks like a failure', async () => {
+  test('shows a failed read as a failure', async () => {
     open('seo', { isRefused: true });
 
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -409,7 +409,7 @@ describe('P029 publishing', () => {
 });
 
 describe('P029 menus', () => {
-  test('are ordered by keyboard, and keep what the editor does not know', async () => {
+  test('can be reordered by keyboard, and keep unknown fields', async () => {
     const { user, sent } = open('menus');
     (await screen.findByRole('button', { name: 'Move About' })).focus();
     await user.keyboard(' {ArrowDown} ');
@@ -436,7 +436,7 @@ describe('P029 menus', () => {
     });
   });
 
-  test('a new link is shown in the preview as it is typed', async () => {
+  test('show a new link in the preview as it is typed', async () => {
     const { user } = open('menus');
     const { messages } = await site();
     await user.click(await screen.findByRole('button', { name: 'Add link' }));
@@ -445,7 +445,7 @@ describe('P029 menus', () => {
     expect(JSON.stringify(messages().at(-1))).toContain('"label":"New link","action":"/pricing"');
   });
 
-  test('shows a refusal at the link that it is about', async () => {
+  test('show a refusal at the link that it is about', async () => {
     const { user } = open('menus');
     await user.click(await screen.findByRole('button', { name: 'Terms' }));
     await fill('Label', 'Rules');
@@ -470,7 +470,7 @@ describe('P029 menus', () => {
   });
 });
 
-test('P029 code of the site comes with a warning, and is tried in the preview only', async () => {
+test('P029 custom code comes with a warning, and runs only in the preview', async () => {
   const { sent } = open('code');
   const { messages, posted } = await site();
   posted.mockClear();

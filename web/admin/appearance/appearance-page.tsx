@@ -11,16 +11,16 @@ import { readAppearance } from './publish.ts';
 import type { Published } from './use-appearance-form.ts';
 
 interface Props {
-  /** The last part of the address, which names a part of the editor: 'menus'. */
+  /** The last part of the URL, which names a section of the editor: 'menus'. */
   topic?: string | undefined;
 }
 
-/** The appearance editor, once it knows how the site looks. */
+/** The appearance editor, once the appearance has loaded. */
 export function AppearancePage({ topic }: Props) {
   const { bootstrap, t } = useSession();
   const { record, error, isPending, retry } = useLoadedRecord('appearance', readAppearance);
   const [published, setPublished] = useState<Published | null>(null);
-  /** The look after a publication was taken back. */
+  /** The appearance after a publication was undone. */
   const [replaced, setReplaced] = useState<{ value: RecordValue; count: number } | null>(null);
   const present = replaced?.value ?? record;
   if (!present && error)
@@ -34,7 +34,7 @@ export function AppearancePage({ topic }: Props) {
     <Loading isLoading={!present} label={t('Loading')} shape={shape}>
       {present && (
         <AppearanceEditor
-          // A form belongs to one person, and starts again with another look.
+          // A form belongs to one person, and restarts when the appearance is replaced.
           key={`${bootstrap.user?.id ?? 'guest'} ${replaced?.count ?? 0}`}
           record={present}
           start={topic}

@@ -18,8 +18,8 @@ const menu = fc
 const values = (settings: object, themes: unknown[] = []) =>
   asAppearance({ values: { settings, themes } });
 
-describe('P029 the look as a record', () => {
-  test('menus keep every field that the editor does not know, also with repeated IDs', () => {
+describe('P029 the appearance record', () => {
+  test('keeps every unknown field of menus, even if IDs repeat', () => {
     fc.assert(
       fc.property(fc.array(menu, { maxLength: 4 }), (menus) => {
         expect(joinedMenus(values({ menus }))).toEqual(menus);
@@ -28,7 +28,7 @@ describe('P029 the look as a record', () => {
     );
   });
 
-  test('themes keep variables and fields that the editor does not know', () => {
+  test('keeps unknown variables and fields of themes', () => {
     const theme = {
       id: 1,
       name: 'Day',
@@ -48,12 +48,12 @@ describe('P029 the look as a record', () => {
     expect(changedBody(row, { ...row, 'font.family': 'Inter' })).toEqual({
       font: { family: 'Inter', google: true, weights: [4] },
     });
-    // Flags of PHP are no changes.
+    // PHP flags count as equal to booleans.
     expect(changedBody(row, { ...row, is_dark: false, default_light: true })).toEqual({});
     expect(themeBody({ ...row, 'font.family': '' }).font).toBeNull();
   });
 
-  test('sends changed settings by name, without fields that only the editor has', () => {
+  test('sends changed settings by name, without fields that only the editor uses', () => {
     const before = values({
       branding: { site_name: 'Old', plugin: 1 },
       homepage: {
@@ -72,7 +72,7 @@ describe('P029 the look as a record', () => {
     });
   });
 
-  test('a change of one link sends all menus, and no other setting', () => {
+  test('sends all menus when one link changes, and no other setting', () => {
     const before = values({ menus: [{ id: 1, name: 'Main', positions: [], items: [{ id: 1 }] }] });
     const items = [{ ...record((before['menu_items'] as unknown[])[0]), label: 'New' }];
 
@@ -96,14 +96,14 @@ describe('P029 menu items', () => {
     ],
   });
 
-  test('move inside their menu only', () => {
+  test('move only within their menu', () => {
     const moved = { ...before, menu_items: withItemAt(before, '1', { from: 0, to: 2 }) };
 
     expect(itemsIn(moved, '1').map(({ item: { id } }) => id)).toEqual(['b', 'c', 'a']);
     expect(itemsIn(moved, '2')).toEqual(itemsIn(before, '2'));
   });
 
-  test('conditions that stay keep their values, of whatever type', () => {
+  test('keep the values and types of unchanged conditions', () => {
     const conditions = { 'billing.enable': 1, 'site.mode': 'a=b', list: [1] };
 
     expect(

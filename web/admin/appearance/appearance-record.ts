@@ -24,7 +24,7 @@ const variableFields: ValueField[] = themeVariableGroups.flatMap(({ variables })
   variables.map(({ name, label }): ValueField => ({ kind: 'text', name, label })),
 );
 
-/** Rows as `asThemeRow` makes them. */
+/** Rows from `asThemeRow`. */
 const themesField: RecordField = {
   kind: 'rows',
   name: 'themes',
@@ -43,7 +43,7 @@ const themesField: RecordField = {
   ],
 };
 
-/** Menus without their items, which are rows of their own: so each item merges by itself. */
+/** Menus without their items. Items are separate rows, so that each item merges by itself. */
 const menusField: RecordField = {
   kind: 'rows',
   name: 'menus',
@@ -83,8 +83,8 @@ export const appearanceType: RecordType = {
 };
 
 /**
- * The record of a reply of `GET admin/appearance/values`: settings by their dotted names, menus,
- * their items, and themes. Settings that no field describes stay out of it.
+ * The record of a response of `GET admin/appearance/values`: settings by their dotted names, menus,
+ * menu items, and themes. Settings without a field are left out.
  */
 export function asAppearance(reply: unknown): RecordValue {
   const values = record(record(reply)['values']);
@@ -102,7 +102,10 @@ export function asAppearance(reply: unknown): RecordValue {
   };
 }
 
-/** Rows may have no IDs. The key is for lists on the screen, and never sent. */
+/**
+ * Adds a key to each row, because rows may have no IDs. Keys are only for lists on the screen, and
+ * never sent.
+ */
 const withKeys = (value: unknown): unknown =>
   isList(value)
     ? list(value).map((row, index) => ({ ...record(row), key: `row ${index}` }))
@@ -149,7 +152,7 @@ function splitMenus(value: unknown): { menus: RecordValue[]; menu_items: RecordV
 const nameOf = (id: unknown, index: number): string =>
   typeof id === 'number' ? String(id) : text(id) || `at ${index}`;
 
-/** Copied menus repeat their IDs. */
+/** Makes repeated IDs unique, which copied menus have. */
 function uniqueNames(): (name: string) => string {
   const counts = new Map<string, number>();
   return (name) => {
@@ -159,7 +162,7 @@ function uniqueNames(): (name: string) => string {
   };
 }
 
-/** The menus as the backend stores them. */
+/** Joins menus and items, as the backend stores them. */
 export function joinedMenus(value: RecordValue): RecordValue[] {
   const items = list(value['menu_items']).map(record);
   return list(value['menus'])
@@ -172,14 +175,14 @@ export function joinedMenus(value: RecordValue): RecordValue[] {
     }));
 }
 
-/** Settings to send: the changed ones by their dotted names; menus as a whole. */
+/** Settings to send: changed settings by their dotted names, and all menus if any has changed. */
 export function settingsBody(changes: RecordValue, whole: RecordValue): Record<string, unknown> {
   const { themes: _, menus, menu_items: items, ...settings } = changes;
   return {
     ...Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [
         name,
-        // A list of rows with keys; an absent value is an empty one.
+        // Removes the keys from lists of rows. An absent value is sent as an empty one.
         Array.isArray(value) ? list(value).map(withoutKey) : (value ?? null),
       ]),
     ),

@@ -8,11 +8,11 @@ test.each([
   // A number that is being typed.
   ['255', '255'],
   ['tomato', 'tomato'],
-])('P029 the typed colour %s is stored as %s', (typed, stored) => {
+])('P029 stores the typed colour %s as %s', (typed, stored) => {
   expect(storedColour(typed)).toBe(stored);
 });
 
-test('P029 a stored colour is shown in browsers, and anything else is not', () => {
+test('P029 parses a stored colour, and rejects anything else', () => {
   expect(rgbOf('255 170 0')).toEqual([255, 170, 0]);
   expect(hexOf([255, 170, 0])).toBe('#ffaa00');
   for (const wrong of ['', '1 2', '1 2 3 4', '1 2 300', 'a b c', '1, 2, 3'])

@@ -9,11 +9,14 @@ export function rgbOf(value: string): Rgb | null {
   return colour.every((part) => part >= 0 && part <= 255) ? colour : null;
 }
 
-/** `#fffaf6`, as colour fields of browsers take it. */
+/** `#fffaf6`, the format of color inputs. */
 export const hexOf = (colour: Rgb): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** A typed colour as themes store it: `#fa0`, `#ffaa00` or `255 170 0`. Other words stay. */
+/**
+ * Converts a typed colour to the format that themes store: `#fa0`, `#ffaa00` or `255 170 0`. Leaves
+ * other text alone.
+ */
 export function storedColour(typed: string): string {
   const [, short, long] = /^#?(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(typed.trim()) ?? [];
   const digits = long ?? short?.replaceAll(/./g, '$&$&');

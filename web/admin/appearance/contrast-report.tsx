@@ -15,7 +15,7 @@ export function ContrastReport({ theme }: { theme: RecordValue }) {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  // Rounded down: 4.49 is not enough, and must not look like 4.5.
+  // Rounded down, so that an insufficient 4.49 doesn't look like 4.5.
   const shown = (ratio: number) =>
     t(':ratio to 1', { ratio: number.format(Math.floor(ratio * 10) / 10) });
   const needed = shown(neededContrast);

@@ -12,7 +12,7 @@ const look = () => {
 };
 
 test.each(appearanceSections.map(({ name, title }) => ({ name, title })))(
-  'P029 the part $name shows the look of the demo, nothing of it changed',
+  "P029 the section $name opens the demo's appearance without changes",
   async ({ name, title }) => {
     await open(name);
 
@@ -27,7 +27,7 @@ test.each(appearanceSections.map(({ name, title }) => ({ name, title })))(
   },
 );
 
-test('P029 a new name of the demo is published, and nothing else changes', async () => {
+test('P029 publishes a new name of the demo site, and changes nothing else', async () => {
   const { user } = await open('logo');
   const before = look();
   fireEvent.change(await screen.findByLabelText('Name of the site'), {
@@ -41,7 +41,7 @@ test('P029 a new name of the demo is published, and nothing else changes', async
   );
 });
 
-test('P029 a color of a theme of the demo is published, and nothing else changes', async () => {
+test('P029 publishes a colour of a demo theme, and changes nothing else', async () => {
   const { user } = await open('themes');
   const before = look();
   const chosen = before.themes.find((theme) => theme.default_light);
@@ -61,7 +61,7 @@ test('P029 a color of a theme of the demo is published, and nothing else changes
   );
 });
 
-test('P029 the order of a menu of the demo is published, and nothing else changes', async () => {
+test('P029 publishes the order of a demo menu, and changes nothing else', async () => {
   const { user } = await open('menus');
   const before = look();
   const [handle] = await screen.findAllByRole('button', { name: /^Move / });

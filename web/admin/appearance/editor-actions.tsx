@@ -13,7 +13,7 @@ interface ActionsProps {
   undo: { run: () => void; isPending: boolean };
 }
 
-/** Publish, and the two ways back. */
+/** The buttons to publish, revert and undo. */
 export function EditorActions({ formId, form, canUndo, undo }: ActionsProps) {
   const t = useT();
   const canPublish = useSupports('POST admin/appearance');
@@ -65,7 +65,7 @@ interface ViewsProps {
   onView: (view: 'edit' | 'preview') => void;
 }
 
-/** On small screens, the editor and the preview take turns. */
+/** On small screens, switches between the editor and the preview. */
 export function EditorViews({ view, onView }: ViewsProps) {
   const t = useT();
   const names = { edit: t('Editor'), preview: t('Preview') };

@@ -9,7 +9,7 @@ interface Props extends SectionProps {
 
 const noExtras = {};
 
-/** Settings of the site, one below the other. */
+/** A column of site settings. */
 export function FieldsSection({ form, fields }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4">

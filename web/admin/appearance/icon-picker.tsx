@@ -17,7 +17,7 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface Props {
   label: string;
-  /** As menu items store it. */
+  /** The icon in the format of menu items. */
   value: unknown;
   onChange: (icon: unknown) => void;
 }
@@ -27,7 +27,7 @@ interface NamedIcon {
   icon: unknown;
 }
 
-/** The icon of a menu item, chosen from those of the site. */
+/** Chooses a menu item's icon from the site's icons. */
 export function IconPicker({ label, value, onChange }: Props) {
   const t = useT();
   const id = useId();
@@ -75,7 +75,7 @@ export function IconPicker({ label, value, onChange }: Props) {
 function Icons({ value, onChoose }: { value: unknown; onChoose: (icon: unknown) => void }) {
   const { bootstrap, t } = useSession();
   const [words, setWords] = useState('');
-  // With `call`: an icon is stored exactly as the backend sends it.
+  // Uses `call`, because an icon is stored exactly as the backend sends it.
   const { value: icons, error, isPending, retry } = useLoadedValue('menu icons', readIcons);
   if (!icons && error) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
   const matches = createWordMatcher(words, bootstrap.i18n.language);

@@ -19,12 +19,12 @@ import type { SectionProps } from './section-props.ts';
 
 interface Props extends SectionProps {
   item: RecordValue;
-  /** Its place among all items: errors are called by it. */
+  /** Its index among all items, which errors use. */
   place: number;
   name: string;
 }
 
-/** A link of a menu. Its details open below it. */
+/** A link in a menu. Its details expand below it. */
 export function MenuItemRow(props: Props) {
   const { form, item, place, name } = props;
   const id = useId();
@@ -88,7 +88,7 @@ function ItemFields({ form, item, place, name }: Props) {
         onChange={({ target }) =>
           change({
             action: target.value,
-            // The app opens its own pages without a reload.
+            // Paths of the app open without a reload.
             type: /^\/(?!\/)/.test(target.value) ? 'route' : 'link',
           })
         }
@@ -125,7 +125,7 @@ interface ConditionsProps {
   onChange: (changes: RecordValue) => void;
 }
 
-/** Who sees the item: everybody, or those who meet all conditions. */
+/** Chooses who sees the item: everybody, or visitors who meet all conditions. */
 function Conditions({ item, field, onChange }: ConditionsProps) {
   const t = useT();
   return (
@@ -187,7 +187,9 @@ interface LinesProps {
   onChange: (lines: string) => void;
 }
 
-/** Lines as typed, until the field is left: half a line is no condition yet. */
+/**
+ * Keeps the lines as typed until the field loses focus, because half a line is not a condition yet.
+ */
 function Lines({ value, onChange, ...field }: LinesProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

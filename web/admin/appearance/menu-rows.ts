@@ -8,7 +8,7 @@ export const itemsOf = (value: RecordValue): RecordValue[] => list(value['menu_i
 
 export const keyOf = (row: RecordValue): string => text(row['key']);
 
-/** The items of one menu, in order, each with its place in the list of all items. */
+/** The items of one menu, in order, each with its index among all items. */
 export const itemsIn = (value: RecordValue, menu: string): { item: RecordValue; place: number }[] =>
   itemsOf(value)
     .map((item, place) => ({ item, place }))
@@ -21,7 +21,7 @@ export const withRow = (
   changes: RecordValue,
 ): RecordValue[] => rows.map((row) => (keyOf(row) === key ? { ...row, ...changes } : row));
 
-/** Moves an item to another place in its menu. Items of other menus stay where they are. */
+/** Moves an item within its menu. Items of other menus stay where they are. */
 export function withItemAt(
   value: RecordValue,
   menu: string,
@@ -38,7 +38,7 @@ export function withItemAt(
   return all.map(record);
 }
 
-/** A link that visitors see once it has an address. */
+/** A new link, which visitors see once it has a target. */
 export function newItem(menu: string, parts: RecordValue): RecordValue {
   const key = newKey();
   return {
@@ -59,7 +59,7 @@ export function newMenu(name: string): RecordValue {
   return { id: key.replaceAll(' ', '-'), name, positions: [], key };
 }
 
-/** Conditions as lines, `billing.enable = true`. */
+/** Converts conditions to lines: `billing.enable = true`. */
 export const conditionLines = (settings: unknown): string =>
   Object.entries(record(settings))
     .map(([name, value]) => `${name} = ${wordsOf(value)}`)
@@ -68,9 +68,7 @@ export const conditionLines = (settings: unknown): string =>
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/**
- * Reads such lines. A condition that is still the same keeps its value as it was, of whatever type.
- */
+/** Parses such lines. An unchanged condition keeps its value and type. */
 export function readConditionLines(lines: string, before: unknown): RecordValue {
   const old = record(before);
   return Object.fromEntries(

@@ -23,7 +23,7 @@ interface Props extends SectionProps {
   onPath: (path: string) => void;
 }
 
-/** The menus of the site: where they are, and their items. */
+/** The site's menus: their positions and items. */
 export function MenusSection({ form, onPath }: Props) {
   const t = useT();
   const menus = menusOf(form.value);
@@ -88,7 +88,7 @@ export function MenusSection({ form, onPath }: Props) {
   );
 }
 
-/** After a refusal, opens the menu that it is about. */
+/** After a refusal, opens the menu with the first error. */
 function useMenuWithError(
   { errors, value }: SectionProps['form'],
   shown: RecordValue | undefined,
@@ -114,7 +114,7 @@ const menuName = (menu: RecordValue, t: Translate): string =>
 
 interface MenuProps extends SectionProps {
   menu: RecordValue;
-  /** Its place among the menus: errors are called by it. */
+  /** Its index among the menus, which errors use. */
   place: number;
 }
 
@@ -171,7 +171,7 @@ interface PositionsProps {
   onChange: (positions: unknown[]) => void;
 }
 
-/** Positions that the app does not know stay in the list, unseen. */
+/** Positions that the app does not know stay in the list, but are not shown. */
 function Positions({ name, value, error, onChange }: PositionsProps) {
   const t = useT();
   return (

@@ -25,8 +25,8 @@ const themes = (id: number, changes: RecordValue) => ({
   themes: withTheme(themesOf(value), id, changes),
 });
 
-describe('P029 a change of the preview', () => {
-  test('sends everything to a page that has just loaded, which accepts it', () => {
+describe('P029 a change in the preview', () => {
+  test('sends everything to a page that has just loaded, in messages that the page accepts', () => {
     const changes = previewChanges(null, before);
 
     expect(changes.map(({ type }) => type)).toEqual([
@@ -47,7 +47,7 @@ describe('P029 a change of the preview', () => {
     expect(edited({})).toEqual([]);
   });
 
-  test('sends a changed setting alone', () => {
+  test('sends only the changed setting', () => {
     expect(edited({ 'branding.site_name': 'Oversong' })).toEqual([
       { type: 'setValues', values: { settings: { 'branding.site_name': 'Oversong' } } },
     ]);
@@ -79,7 +79,7 @@ describe('P029 a change of the preview', () => {
     }
   });
 
-  test('sends the theme that is selected', () => {
+  test('sends the ID of a newly selected theme', () => {
     expect(edited({}, 2)).toEqual([{ type: 'setActiveTheme', themeId: 2 }]);
   });
 
@@ -92,7 +92,7 @@ describe('P029 a change of the preview', () => {
     ]);
   });
 
-  test('sends custom code, also when it is emptied', () => {
+  test('sends custom code, even when it is emptied', () => {
     expect(edited({ 'custom_code.css': '' })).toEqual([
       { type: 'setCustomCode', mode: 'css', value: '' },
     ]);

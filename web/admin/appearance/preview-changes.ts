@@ -7,7 +7,7 @@ import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import { appearanceType, settingsBody } from './appearance-record.ts';
 import { shownTheme, themeId, themesOf } from './theme-rows.ts';
 
-/** What the frame shows. */
+/** The state that the frame shows. */
 export interface Shown {
   value: RecordValue;
   /** The theme that is being edited; null if there is none. */
@@ -20,14 +20,14 @@ const codes = [
   ['html', 'custom_code.html'],
 ] as const;
 
-/** The messages that turn one state into another; null: the page has just loaded. */
+/** The messages that turn one state into another. `before` is null if the page has just loaded. */
 export function previewChanges(before: Shown | null, after: Shown): EditorChange[] {
   const settings = changedSettings(before?.value ?? null, after.value);
   const themes = themeChanges(before, after);
   const [first, ...others] = themes;
   const isWhole = first?.type === 'setValues';
   return [
-    // All at once where possible: the page renders once.
+    // One message where possible, so that the page renders once.
     ...(Object.keys(settings).length > 0 || isWhole
       ? [
           {
@@ -52,7 +52,7 @@ function changedSettings(before: RecordValue | null, after: RecordValue): Record
       before === null ? after[name] !== undefined : !sameJson(before[name], after[name]),
     );
   return settingsBody(
-    // A removed value is shown as an empty one.
+    // A removed value is sent as an empty one.
     Object.fromEntries(names.map((name) => [name, after[name] ?? ''])),
     after,
   );
@@ -75,8 +75,8 @@ function themeChanges(before: Shown | null, after: Shown): EditorChange[] {
 }
 
 /**
- * The changes if only the active theme's variables and font were set. Null for every other change:
- * then all themes are sent.
+ * The messages if only variables or the font of the active theme were set. Null for every other
+ * change, which sends all themes.
  */
 function ofActive(
   old: readonly RecordValue[],
@@ -94,7 +94,7 @@ function ofActive(
   const names = Object.keys({ ...only.other, ...only.row }).filter(
     (name) => !sameJson(only.other[name], only.row[name]),
   );
-  // An emptied value would bring back the published one.
+  // The page would replace an emptied value with the published one.
   const isSet = (name: string): boolean =>
     themeVariableNames.includes(name)
       ? text(only.row[name]) !== ''
@@ -104,7 +104,7 @@ function ofActive(
     ...names
       .filter((name) => !fonts.includes(name))
       .map((name) => ({ type: 'setThemeValue' as const, name, value: text(only.row[name]) }))
-      // Half-typed values stay in their field.
+      // Half-typed values are not sent.
       .filter(({ name, value }) => isVariable(name, value)),
     ...(names.some((name) => fonts.includes(name)) ? fontChange(only.row) : []),
   ];

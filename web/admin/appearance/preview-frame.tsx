@@ -15,21 +15,21 @@ import { type Device, deviceWidths } from './devices.ts';
 
 interface Props {
   shown: Shown;
-  /** The page of the site that it shows. */
+  /** Path of the page in the frame. */
   path: string;
   device: Device;
 }
 
-/** A page that has not answered this long after it loaded shows no edits. */
+/** If the page has not responded this long after loading, it can't show edits. */
 const silentAfterMs = 10_000;
 
-/** The site's own page, which runs as usual, but can't leave the editor for another one. */
+/** Lets the page run as usual, but not navigate the editor's window. */
 const powers =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox';
 
 type State = 'loading' | 'ready' | 'silent';
 
-/** The live site in a frame, with all edits. Nothing is published: only the frame shows them. */
+/** The live site in a frame, with all edits. Only the frame shows them; nothing is published. */
 export function PreviewFrame({ shown, path, device }: Props) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -40,7 +40,7 @@ export function PreviewFrame({ shown, path, device }: Props) {
     <div className="grid h-full grid-cols-1 grid-rows-[1fr_auto] gap-2">
       <div
         ref={box}
-        // The frame's own coordinates, in every language.
+        // The frame is positioned from the left in every language.
         dir="ltr"
         className="relative min-h-0 overflow-hidden rounded-card border border-divider bg-background-alt"
       >
@@ -81,10 +81,7 @@ export function PreviewFrame({ shown, path, device }: Props) {
   );
 }
 
-/**
- * Sends each edit to the frame as soon as it is made, and everything once more whenever the frame
- * has loaded.
- */
+/** Sends each edit to the frame immediately, and everything again whenever the frame has loaded. */
 function useMessages(
   frame: { readonly current: HTMLIFrameElement | null },
   shown: Shown,
@@ -101,7 +98,7 @@ function useMessages(
       { source: editorName, ...change } satisfies EditorMessage,
       location.origin,
     );
-  /** Skips the present page: it would be in the frame's history twice. */
+  /** Skips the current page, which would otherwise be in the frame's history twice. */
   const goTo = (to: string) => {
     if (at.current !== to) send({ type: 'navigate', to });
     at.current = to;

@@ -14,7 +14,7 @@ interface Props {
   onPath: (path: string) => void;
 }
 
-/** What the preview shows: the page, and the width of the screen. */
+/** Chooses the preview's page and screen width. */
 export function PreviewTools({ device, onDevice, path, onPath }: Props) {
   const t = useT();
   const pages = [

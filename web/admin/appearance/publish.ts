@@ -6,17 +6,17 @@ import { noteChange } from '../lib/audit-trail.ts';
 import { asAppearance, settingsBody } from './appearance-record.ts';
 import { changedBody, themeBody, themeId, themesOf } from './theme-rows.ts';
 
-/** How the site looks now, untouched. */
+/** Reads the current appearance, unmodified. */
 export const readAppearance = async (): Promise<RecordValue> =>
   asAppearance(await call('GET admin/appearance/values'));
 
 /**
- * Themes that a publication has created before it failed, by the IDs that they have in the editor:
- * the next attempt changes them instead of creating them again.
+ * Maps editor IDs to backend IDs, for themes that a failed publication has already created. The
+ * next attempt updates them instead of creating them again.
  */
 export type CreatedThemes = Map<number, number>;
 
-/** The published look, in which such themes have their IDs of the editor. */
+/** The published appearance, in which such themes have their editor IDs. */
 export function withEditorIds(value: RecordValue, created: CreatedThemes): RecordValue {
   const editorIds = new Map([...created].map(([own, theirs]) => [theirs, own]));
   return {
@@ -29,18 +29,18 @@ export function withEditorIds(value: RecordValue, created: CreatedThemes): Recor
 }
 
 interface Publication {
-  /** What differs, and everything with it. */
+  /** The changed fields, and the whole record. */
   changes: RecordValue;
   whole: RecordValue;
-  /** The published look. */
+  /** The published appearance. */
   published: RecordValue;
   created: CreatedThemes;
 }
 
 /**
- * Publishes changes: each theme with a call of its own, all settings with one. Removed themes are
+ * Publishes changes: each theme with its own call, all settings with one. Removed themes are
  * deleted last, when nothing uses them.
- * @throws ApiError whose fields are named as in the editor.
+ * @throws ApiError whose field names are those of the editor.
  */
 export async function publish(publication: Publication): Promise<void> {
   const { changes, whole } = publication;
@@ -61,14 +61,17 @@ export async function publish(publication: Publication): Promise<void> {
   });
 }
 
-/** New themes first: a default that moves to one of them never leaves the site without one. */
+/**
+ * Saves new themes first, so that moving the default to a new theme never leaves the site without
+ * one.
+ */
 async function saveThemes({ whole, published, created }: Publication): Promise<void> {
   const before = new Map(themesOf(published).map((row) => [themeId(row), row]));
   const wanted = themesOf(whole).map((row, index) => {
     const own = themeId(row);
     return { row, own, old: before.get(own), toField: (name: string) => themeField(name, index) };
   });
-  // One after the other: each may take the default from another.
+  // Sequentially, because each theme may take over the default from another.
   for (const { row, own, old, toField } of wanted) {
     if (old) continue;
     const { theme } = await named(toField, () => call('POST css-theme', { body: themeBody(row) }));
@@ -91,7 +94,7 @@ async function deleteThemes({ whole, published, created }: Publication): Promise
   if (ids.length > 0) await call('DELETE css-theme/{ids}', { params: { ids: ids.join(',') } });
 }
 
-/** Renames the fields of a refusal to those of the editor. */
+/** Renames the fields of a refusal to the names in the editor. */
 async function named<Reply>(
   toField: (name: string) => string,
   send: () => Promise<Reply>,
@@ -110,7 +113,7 @@ async function named<Reply>(
 const themeField = (name: string, index: number): string =>
   `themes.${index}.${name.replace(/^values\./, '')}`;
 
-/** `changes.settings.menus.0.items.2.label` is an item of the editor's own list. */
+/** Maps `changes.settings.menus.0.items.2.label` to an item in the editor's own list. */
 function settingField(name: string, whole: RecordValue): string {
   const setting = name.replace(/^changes\./, '').replace(/^settings\./, '');
   const [, menu, item, part] = /^menus\.(\d+)\.items\.(\d+)\.(.+)$/.exec(setting) ?? [];

@@ -10,7 +10,7 @@ interface Props {
   onChange: (roles: number[]) => void;
 }
 
-/** Roles by their IDs. Those that can't be read keep their numbers. */
+/** Chooses roles by their IDs. Roles that can't be read show their ID. */
 export function RolesChoice({ name, value, error, onChange }: Props) {
   const { value: options = [] } = useLoadedValue('roles of menu items', readRoles);
   return (
@@ -24,7 +24,7 @@ export function RolesChoice({ name, value, error, onChange }: Props) {
         hint: 'People need all of them.',
       }}
       name={name}
-      // Options are texts.
+      // Option values are strings.
       value={value.map(String)}
       error={error}
       options={options}

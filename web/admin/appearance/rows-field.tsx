@@ -19,7 +19,7 @@ interface Props extends SectionProps {
   field: Field;
 }
 
-/** A list such as the features of the landing page: each opens below its title. */
+/** A list such as the features of the landing page. Each row expands below its title. */
 export function RowsField({ form, field }: Props) {
   const t = useT();
   const rows = list(form.value[field.name]).map(record);

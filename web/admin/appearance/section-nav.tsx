@@ -25,7 +25,7 @@ const icons: Readonly<Record<string, LazyIconName>> = {
   seo: 'search',
 };
 
-/** The parts of the editor, with marks for changes and errors. */
+/** The editor's sections, with marks for changes and errors. */
 export function SectionNav({ current, changed, errors, onOpen }: Props) {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ function fieldNames(section: AppearanceSection): string[] {
   }
 }
 
-/** Whether a field or an error of a part of it, `themes.0.name`, belongs to a section. */
+/** Whether a field belongs to a section. The name may be that of an error: `themes.0.name`. */
 export const owns = (section: AppearanceSection, name: string): boolean =>
   fieldNames(section).some((own) => name === own || name.startsWith(`${own}.`));
 

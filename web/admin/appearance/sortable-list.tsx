@@ -26,7 +26,7 @@ interface Props<Row extends SortableRow> {
   children: (row: Row) => ReactNode;
 }
 
-/** A list whose order the mouse, a finger and the keyboard change. */
+/** A list that can be reordered by mouse, touch and keyboard. */
 export function SortableList<Row extends SortableRow>(props: Props<Row>) {
   const { rows, isFixed, children } = props;
   const t = useT();
@@ -135,7 +135,7 @@ function lineUnder(list: HTMLElement | null, y: number): number {
   return rows.filter(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 < y).length;
 }
 
-/** Where a row that is dropped now would land, as a line at an edge of this row. */
+/** Marks where the dragged row would land, as a line at an edge of this row. */
 function lineClass(line: number | undefined, index: number, count: number): string | false {
   if (line === index)
     return 'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-primary';
@@ -164,7 +164,7 @@ function Handle({ row, hintId, isLifted, onGrab, onKeyDown, onPress }: HandlePro
       aria-label={t('Move :name', { name: row.name })}
       aria-describedby={hintId}
       aria-pressed={isLifted}
-      // A pointer drags; screen readers click without one.
+      // A pointer drags. Screen readers click without a pointer.
       onPointerDown={onGrab}
       onKeyDown={onKeyDown}
       onClick={({ detail }) => {

@@ -21,7 +21,7 @@ test('P029 measures each text on each of its backgrounds, with its opacity', () 
   ]);
 });
 
-test('P029 a pair just below the limit is not rounded up to it', () => {
+test('P029 does not round a pair up to the limit', () => {
   const grey = (value: number) => ({
     '--be-background': '255 255 255',
     '--be-primary': `${value} ${value} ${value}`,
@@ -32,12 +32,12 @@ test('P029 a pair just below the limit is not rounded up to it', () => {
   expect(badOnes(grey(119))).toEqual(['Accent color on Background']);
 });
 
-test('P029 half-typed colours are no pairs', () => {
+test('P029 leaves out half-typed colours', () => {
   expect(contrastPairs(theme({ '--be-background': '255 255', '--be-primary': '1 2 3' }))).toEqual(
     [],
   );
 });
 
-test.each(themes)('P029 the theme $name of the demo has no unreadable pair', ({ values }) => {
+test.each(themes)('P029 the demo theme $name has no unreadable pair', ({ values }) => {
   expect(badOnes(values)).toEqual([]);
 });

@@ -7,19 +7,22 @@ import { text } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { rgbOf } from './colour.ts';
 
-/** Text needs it on its background: WCAG 2.2, https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/**
+ * Minimum contrast of text on its background, from WCAG 2.2:
+ * https://www.w3.org/TR/WCAG22/#contrast-minimum
+ */
 export const neededContrast = 4.5;
 
-/** A colour of text on a background. */
+/** A text colour on a background. */
 export interface ContrastPair {
   key: string;
-  /** Names of the two, in English. */
+  /** English names of the two variables. */
   label: string;
   onLabel: string;
   /** From 1 to 21. */
   ratio: number;
   isReadable: boolean;
-  /** As shown: the text with its opacity, and the background. */
+  /** The visible colours: the text with its opacity applied, and the background. */
   colours: readonly [Rgb, Rgb];
 }
 
@@ -27,7 +30,7 @@ const variables = themeVariableGroups.flatMap((group) => group.variables);
 const labelOf = (name: string): string =>
   variables.find((variable) => variable.name === name)?.label ?? name;
 
-/** Secondary text has the colour of text, and an opacity of its own. */
+/** Secondary text has the text colour with its own opacity. */
 const secondary: ThemeVariable[] = variables
   .filter(({ opacity }) => opacity === '--be-text-main-opacity')
   .map((variable) => ({
@@ -36,7 +39,7 @@ const secondary: ThemeVariable[] = variables
     opacity: '--be-text-muted-opacity',
   }));
 
-/** All pairs of text and background of a theme. Pairs without a valid colour are left out. */
+/** All text and background pairs of a theme. Leaves out pairs without a valid colour. */
 export const contrastPairs = (theme: RecordValue): ContrastPair[] =>
   [...variables, ...secondary].flatMap((variable) =>
     (variable.on ?? []).flatMap((on) => pairOf(theme, variable, on)),

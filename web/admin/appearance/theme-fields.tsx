@@ -15,7 +15,7 @@ import { themeId, withTheme } from './theme-rows.ts';
 interface Props extends SectionProps {
   rows: readonly RecordValue[];
   theme: RecordValue;
-  /** Its place among the themes: errors are called by it. */
+  /** Its index among the themes, which errors use. */
   place: number;
   isFixed: boolean;
 }
@@ -29,7 +29,7 @@ export function ThemeFields({ form, rows, theme, place, isFixed }: Props) {
     name: `themes.${place}.${name}`,
     error: form.errors[`themes.${place}.${name}`],
   });
-  /** Only one theme is the default of a kind: the others lose it. */
+  /** A site has one default theme of each kind, so the others lose it. */
   const makeDefault = (kind: Default, isChosen: boolean) =>
     form.set(
       'themes',

@@ -5,8 +5,9 @@ import { isVariable } from '../../../contracts/site/theme.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
 
 /**
- * A theme with its variables and the parts of its font as fields, so that each merges by itself:
- * `--be-primary`, `font.family`. Variables that the editor does not know stay in `values`.
+ * A theme with its variables and the parts of its font as separate fields, `--be-primary` and
+ * `font.family`, so that each merges by itself. Variables that the editor does not know stay in
+ * `values`.
  */
 export function asThemeRow(theme: unknown): RecordValue {
   const row = record(theme);
@@ -33,7 +34,7 @@ export interface ThemeBody {
   font: Theme['font'];
 }
 
-/** A theme as the backend takes it. */
+/** Converts a row to the request body of a theme. */
 export function themeBody(row: RecordValue): ThemeBody {
   const others = Object.entries(textMap(row['values'])).filter(
     ([name]) => !themeVariableNames.includes(name),
@@ -53,7 +54,7 @@ export function themeBody(row: RecordValue): ThemeBody {
   };
 }
 
-/** The fields of a theme that differ. */
+/** The changed fields of a theme. */
 export function changedBody(before: RecordValue, after: RecordValue): Partial<ThemeBody> {
   const [old, next] = [themeBody(before), themeBody(after)];
   const names = Object.keys(next) as (keyof ThemeBody)[];
@@ -62,7 +63,7 @@ export function changedBody(before: RecordValue, after: RecordValue): Partial<Th
   );
 }
 
-/** A theme as the app shows it: without values that no page would accept. */
+/** Converts a row to a theme that the app can show. Drops values that no page would accept. */
 export function shownTheme(row: RecordValue): Theme {
   const { values, ...body } = themeBody(row);
   return {
@@ -74,7 +75,7 @@ export function shownTheme(row: RecordValue): Theme {
   };
 }
 
-/** Negative for a theme that the backend does not have yet. */
+/** Negative for a theme that has not been created yet. */
 export const themeId = (row: RecordValue): number => id(row['id']) ?? 0;
 
 export const themesOf = (value: RecordValue): RecordValue[] =>
@@ -89,7 +90,7 @@ export const withTheme = (
   changes: RecordValue,
 ): RecordValue[] => rows.map((row) => (themeId(row) === wanted ? { ...row, ...changes } : row));
 
-/** A copy of a theme. It is no default. */
+/** Copies a theme. The copy is not a default. */
 export function copiedTheme(rows: readonly RecordValue[], from: RecordValue, name: string) {
   const lowest = Math.min(0, ...rows.map(themeId));
   const { created_at: _, updated_at: __, ...copy } = from;

@@ -14,12 +14,12 @@ import { ThemeFields } from './theme-fields.tsx';
 import { copiedTheme, themeId, themesOf } from './theme-rows.ts';
 
 interface Props extends SectionProps {
-  /** The theme that is edited and shown; null if there is none. */
+  /** The theme that is being edited and previewed; null if there is none. */
   selected: number | null;
   onSelect: (themeId: number) => void;
 }
 
-/** The themes of the site: which there are, and how the selected one looks. */
+/** The site's themes, and the fields of the selected one. */
 export function ThemesSection({ form, selected, onSelect }: Props) {
   const { bootstrap, t } = useSession();
   const rows = themesOf(form.value);
@@ -84,7 +84,7 @@ export function ThemesSection({ form, selected, onSelect }: Props) {
   );
 }
 
-/** After a refusal, selects the theme that it is about. */
+/** After a refusal, selects the theme with the first error. */
 function useThemeWithError(
   { errors }: SectionProps['form'],
   rows: readonly RecordValue[],

@@ -17,7 +17,7 @@ import { themesOf } from './theme-rows.ts';
 
 /** The last publication of this page, which can be undone. */
 export interface Published {
-  /** As it was before, and now is. */
+  /** The values before and after it. */
   before: RecordValue;
   after: RecordValue;
   /** The fields that were published. */
@@ -25,11 +25,11 @@ export interface Published {
 }
 
 interface Options {
-  /** The published look that the edits start from. */
+  /** The published appearance that the edits start from. */
   record: RecordValue;
   published: Published | null;
   onPublished: (published: Published | null) => void;
-  /** The site's look is no longer the one that the form started from: start again. */
+  /** Called with the site's new appearance if the form has to restart from it. */
   onReplaced: (value: RecordValue) => void;
 }
 
@@ -38,7 +38,7 @@ interface AppearanceForm {
   undo: ReturnType<typeof useAction>;
 }
 
-/** The form of the editor: drafts, merges, publishing, and taking a publication back. */
+/** The editor's form: drafts, merges, publishing and undo. */
 export function useAppearanceForm(options: Options): AppearanceForm {
   const { record, published, onPublished, onReplaced } = options;
   const t = useT();
@@ -60,7 +60,7 @@ export function useAppearanceForm(options: Options): AppearanceForm {
       if (pending.current) onPublished({ ...pending.current, after });
       pending.current = null;
       showToast(t('Published'));
-      // This page shows the site's look too.
+      // The current page uses the appearance too.
       void refresh();
     },
   });
@@ -90,7 +90,7 @@ export function useAppearanceForm(options: Options): AppearanceForm {
   return { form, undo };
 }
 
-/** Reads and publishes. Remembers what an attempt that failed halfway has already created. */
+/** Reads and publishes. Remembers which themes a failed attempt has already created. */
 function usePublisher(record: RecordValue) {
   const [created] = useState<CreatedThemes>(() => new Map());
   const present = useRef(record);
@@ -108,7 +108,7 @@ function usePublisher(record: RecordValue) {
   return { reread, send };
 }
 
-/** The published look with the IDs of new themes, for when it can't be read again. */
+/** The published appearance with the backend IDs of new themes, in case it can't be reread. */
 const withBackendIds = (whole: RecordValue, created: CreatedThemes): RecordValue => ({
   ...whole,
   themes: themesOf(whole).map((row) => ({
@@ -117,7 +117,7 @@ const withBackendIds = (whole: RecordValue, created: CreatedThemes): RecordValue
   })),
 });
 
-/** Values that no page would accept. */
+/** Errors for values that no page would accept. */
 const themeProblems = (value: RecordValue, t: Translate): Record<string, string> =>
   Object.fromEntries(
     themesOf(value).flatMap((row, index) => {

@@ -1,12 +1,12 @@
 import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 
-/** What an action needs to know besides its rows, such as a role. Kept with its job. */
+/** Input of an action besides its rows, such as a role. Stored with its job. */
 export type ActionInput = Readonly<Record<string, string>>;
 
-/** Something that can be done with many records of a type. */
+/** An action on many records of a type. */
 export interface BulkAction {
-  /** Kept with jobs, so that they can be resumed after their tab was closed. */
+  /** Stored with jobs, so that they can be resumed after their tab was closed. */
   id: string;
   /** A verb: 'Delete'. */
   label: string;
@@ -15,14 +15,14 @@ export interface BulkAction {
   /** ':count of :total deleted' */
   result: string;
   permission: string;
-  /** Without it the action is not offered. */
+  /** The call that the backend must support to offer the action. */
   needs: CallKey;
   isDangerous?: true;
-  /** The backend's call takes one row only; 100 by default. */
+  /** Lower if the backend's call takes a single row; 100 by default. */
   batchSize?: number;
-  /** Fields of the confirmation. */
+  /** Fields to show in the confirmation. */
   asks?: 'role' | 'ban';
-  /** People can't do it to themselves. */
+  /** Skips the visitor's own account. */
   sparesSelf?: true;
   /** Whether the action makes sense for this list. */
   isFor?: (conditions: ListConditions) => boolean;

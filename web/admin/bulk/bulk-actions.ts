@@ -5,10 +5,10 @@ import { call } from '../../data/calls/call.ts';
 import { readRecord, sendRemoval, sendRestoral } from '../lib/record-calls.ts';
 import type { BulkAction } from './bulk-action.ts';
 
-/** Admins decide requests one by one. */
+/** Admins decide each request separately. */
 const withoutActions = ['requests'];
 
-/** What can be done with many records of a type. The screen checks permissions and support. */
+/** The bulk actions of a type. The screen checks permissions and support. */
 export function bulkActionsOf(type: AdminType): readonly BulkAction[] {
   if (withoutActions.includes(type.name)) return [];
   return [
@@ -42,8 +42,9 @@ function deleteAction(type: AdminType): BulkAction[] {
 }
 
 /**
- * Whether a row is deleted already: a batch whose response was lost is sent again. A 404 may also
- * mean that the backend lacks the call, so without Laravel's words the record itself decides.
+ * Whether a row has already been deleted, since a batch without a response is resent. A 404 may
+ * also mean that the backend lacks the call, so without Laravel's message the record itself
+ * decides.
  */
 async function isGone(type: AdminType, id: string, refusal: unknown): Promise<boolean> {
   if (!isMissing(refusal) || isNoRoute(refusal)) return false;
@@ -137,7 +138,7 @@ const userActions: BulkAction[] = [
 
 async function each(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
   for (const id of ids) {
-    // One after the other: a batch must not become a hundred requests at once.
+    // Sequentially, so that a batch does not become a hundred simultaneous requests.
     await act(id);
   }
 }

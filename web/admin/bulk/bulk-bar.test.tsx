@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const conditions = { query: 'zzspam', filters: [], sort: '-created_at' };
 
-/** Comments that match the conditions, as the newest ones. */
+/** Adds comments that match the conditions. */
 function addSpam(count: number): number[] {
   return Array.from(
     { length: count },
@@ -85,7 +85,7 @@ function open({ selection, total, type = comments, permissions = [SUPER_PERMISSI
 const press = (name: string) => screen.findByRole('button', { name });
 
 describe('P025 bulk actions', () => {
-  test('delete all that match but one, and report the one that fails', async () => {
+  test('delete all matching rows but one, and report the row that fails', async () => {
     const ids = addSpam(250);
     const [spared = 0] = ids;
     const locked = ids[130] ?? 0;
@@ -118,7 +118,7 @@ describe('P025 bulk actions', () => {
     );
   });
 
-  test('are undone where the backend can restore', async () => {
+  test('can be undone if the backend can restore', async () => {
     const [first = 0, second = 0] = addSpam(3);
     const selection: Selection = { kind: 'rows', ids: [String(first), String(second)] };
     const { user } = open({ selection, total: 3 });
@@ -136,7 +136,7 @@ describe('P025 bulk actions', () => {
     expect(leftSpam()).toHaveLength(3);
   });
 
-  test('change nothing if the question is cancelled', async () => {
+  test('change nothing if the visitor cancels', async () => {
     const [first = 0] = addSpam(2);
     const { user } = open({ selection: { kind: 'rows', ids: [String(first)] }, total: 2 });
 
@@ -150,7 +150,7 @@ describe('P025 bulk actions', () => {
     expect(screen.getByText('1 selected', { selector: 'span' })).toBeVisible();
   });
 
-  test('do not touch comments that are written after the question', async () => {
+  test('do not touch comments that are written after the confirmation opened', async () => {
     addSpam(5);
     const { user } = open({ selection: all(), total: 5 });
     await user.click(await press('Delete'));
@@ -163,7 +163,7 @@ describe('P025 bulk actions', () => {
     expect(leftSpam()).toEqual(later);
   });
 
-  test('select all that match from some rows, and clear the selection', async () => {
+  test('extend a selection to all matching rows, and clear it', async () => {
     const { user } = open({ selection: { kind: 'rows', ids: ['1', '2'] }, total: 9_999 });
 
     await user.click(await press('Select all 9,999'));
@@ -173,14 +173,14 @@ describe('P025 bulk actions', () => {
     expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 
-  test('are offered only with their permission', async () => {
+  test('are offered only to people with the permission', async () => {
     open({ selection: { kind: 'rows', ids: ['1'] }, total: 1, permissions: ['comments.view'] });
 
     expect(await press('Clear selection')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  test('leave out the account of the person who acts', async () => {
+  test("skip the visitor's own account", async () => {
     const removed = vi.fn<(ids: unknown) => void>();
     server.use(
       http.delete('*/api/v1/users/:ids', ({ params }) => {

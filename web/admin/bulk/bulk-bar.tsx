@@ -18,17 +18,17 @@ import { all, count, isEmpty, noSelection, type Selection } from './selection.ts
 
 export interface BulkBarProps {
   type: AdminType;
-  /** What the selected rows match. */
+  /** The conditions that the selected rows match. */
   conditions: ListConditions;
   selection: Selection;
-  /** How many rows match; null if the backend does not count them. */
+  /** Number of matching rows; null if the backend does not count them. */
   total: number | null;
   onChange: (selection: Selection) => void;
-  /** Called when an action has ended, so that the table reads its rows again. */
+  /** Called when an action has ended, so that the table rereads its rows. */
   onDone: () => void;
 }
 
-/** What can be done with the selected rows. */
+/** The actions for the selected rows. */
 export function BulkBar(props: BulkBarProps) {
   const { type, conditions, selection, total, onChange, onDone } = props;
   const { bootstrap, t } = useSession();
@@ -46,7 +46,7 @@ export function BulkBar(props: BulkBarProps) {
       : t(':count selected', { count: words.number(selected) });
   return (
     <>
-      {/* Present before its words, so that they are announced. */}
+      {/* Rendered before its text, so that screen readers announce it. */}
       <p role="status" className="sr-only">
         {isNothing ? '' : said}
       </p>
@@ -63,7 +63,7 @@ export function BulkBar(props: BulkBarProps) {
                 : t('Select all :count', { count: words.number(total) })}
             </Button>
           )}
-          {/* One line that scrolls on a phone: more would cover the rows. */}
+          {/* Scrolls in one line on phones, since more lines would cover the rows. */}
           <div className="flex gap-2 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 sm:ms-auto sm:flex-wrap sm:justify-end">
             {actions.map((action) => (
               <ActionButton key={action.id} {...props} action={action} />
@@ -97,7 +97,10 @@ function ActionButton(props: BulkBarProps & { action: BulkAction }) {
   );
 }
 
-/** Finds the rows, asks, and starts the job. Nothing changes before the answer. */
+/**
+ * Finds the rows, asks for confirmation, and starts the job. Nothing changes before the visitor
+ * confirms.
+ */
 function useBegin({
   type,
   conditions,
@@ -141,7 +144,7 @@ function useBegin({
   };
 }
 
-/** The same rows if it is not among them. */
+/** The rows without this one. Returns the same object if the row is not among them. */
 function withoutRow(rows: FrozenRows, id: string): FrozenRows {
   const at = rows.ids.indexOf(id);
   if (at < 0) return rows;

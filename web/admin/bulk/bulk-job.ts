@@ -2,14 +2,14 @@ import { list, record, text } from '../../../contracts/loose.ts';
 import type { ActionInput } from './bulk-action.ts';
 import type { Failure, Progress } from './run-batches.ts';
 
-/** The rows of a job. They never change once it has begun. */
+/** The rows of a job, which never change once it has begun. */
 export interface JobRows {
   ids: readonly string[];
   /** In the order of `ids`; empty where unknown. */
   names: readonly string[];
 }
 
-/** An action on many rows, as it is kept on the device. */
+/** An action on many rows, as stored on the device. */
 export interface BulkJob extends Progress, JobRows {
   id: string;
   /** The name of an `AdminType`. */
@@ -17,7 +17,7 @@ export interface BulkJob extends Progress, JobRows {
   /** The ID of a `BulkAction`. */
   action: string;
   input: ActionInput;
-  /** What the list showed, in words of its address, for the report. */
+  /** The conditions of the list as a URL query, for the report. */
   conditions: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -36,24 +36,24 @@ export const createJob = (wanted: NewJob): BulkJob => ({
   isOver: false,
 });
 
-/** The rows that are in the wanted state. */
+/** IDs of the rows that were changed successfully. */
 export function doneIds({ ids, next, failed }: BulkJob): string[] {
   const wrong = new Set(failed.map(({ id }) => id));
   return ids.slice(0, next).filter((id) => !wrong.has(id));
 }
 
-/** The name of a row; its number if the name is unknown. */
+/** The name of a row; its ID if the name is unknown. */
 export const nameOfRow = ({ ids, names }: JobRows, id: string): string =>
   names[ids.indexOf(id)] || `#${id}`;
 
-/** The parts of a job that are kept: its rows once, its progress after each batch. */
+/** The changing part of a job. Rows are stored once, this state after each batch. */
 export type JobState = Omit<BulkJob, keyof JobRows>;
 
 export function stateOf({ ids: _ids, names: _names, ...state }: BulkJob): JobState {
   return state;
 }
 
-/** Reads what another version of the app, or a full disk, may have left. */
+/** Parses a stored job. Returns null for data from another version or an incomplete write. */
 export function parseJob(state: unknown, rows: unknown): BulkJob | null {
   const { id, type, action, input, conditions, at, isOver, next, failed } = record(state);
   const ids = list(record(rows)['ids']).map(text);

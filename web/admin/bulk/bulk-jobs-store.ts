@@ -33,7 +33,7 @@ const exclusive: Exclusive = async (change) => {
 
 interface Present {
   person: Person;
-  /** The latest one: the visitor's rights may have changed. */
+  /** The latest session data, because the visitor's permissions may change. */
   bootstrap: Bootstrap;
   control: JobControl;
   stopListening: () => void;
@@ -41,7 +41,7 @@ interface Present {
 
 let present: Present | null = null;
 
-/** The bulk actions of this visitor in this tab. Jobs outlive the screens that start them. */
+/** The visitor's bulk actions in this tab. Jobs outlive the screens that start them. */
 export function jobControlOf(bootstrap: Bootstrap): JobControl {
   const person = bootstrap.user?.id ?? null;
   if (present?.person === person) {
@@ -83,14 +83,17 @@ function noteRows({ type, action, names }: BulkJob, ids: readonly string[]): voi
   noteChange({ type, action, ids, name });
 }
 
-/** The tables to reload, by type. The last one of a type counts. */
+/** Callbacks that reload a type's table. The last one registered for a type is used. */
 const tables = new Map<string, () => void>();
 
-/** Reloads a table when a job of its type ends, even one that it did not start. */
+/**
+ * Registers the callback that reloads a table whenever a job of its type ends, even if the table
+ * did not start the job.
+ */
 export const onJobsEnd = (type: string, readRows: () => void): void =>
   void tables.set(type, readRows);
 
-/** The rows of a type have changed. */
+/** Rereads everything that shows rows of a type, after they have changed. */
 export function announceEnd({ name, calls }: AdminType): void {
   const { path } = splitKey(calls.list);
   readAgain((address) => address === path || address.startsWith(`${path}?`));

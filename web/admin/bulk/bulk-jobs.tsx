@@ -16,8 +16,8 @@ import { openReport } from './open-report.tsx';
 import { type RecordWords, useRecordWords } from './record-words.ts';
 
 /**
- * The bulk actions that run, wait or have ended. Part of the frame: they stay in view while the
- * visitor looks at other pages.
+ * The running, waiting and finished bulk actions. Part of the frame, so that they stay visible on
+ * other pages.
  */
 export function BulkJobs() {
   const { bootstrap, t } = useSession();
@@ -50,12 +50,12 @@ function JobCard({ live, control }: CardProps) {
 }
 
 function dropJob(control: JobControl, id: string): Promise<void> {
-  // The pressed button disappears with the job.
+  // Moves the focus, because the pressed button disappears with the job.
   document.getElementById('main')?.focus({ preventScroll: true });
   return control.drop(id);
 }
 
-/** Of an older or newer version of the app. */
+/** A job of an older or newer version of the app. */
 function UnknownJob({ id, control }: { id: string; control: JobControl }) {
   const t = useT();
   return (
@@ -173,7 +173,7 @@ interface Words {
   words: RecordWords;
 }
 
-/** Announced when it changes: the state, not each step. */
+/** The job's state in words, which is announced on change. Progress is not. */
 function stateWords(live: LiveJob, { action, t, words }: Words): string {
   const { job, state, reason } = live;
   if (state === 'over') return resultWords(job, { action, t, words });

@@ -4,7 +4,7 @@ import type { ActionInput } from './bulk-action.ts';
 import { ConfirmForm, type Question } from './confirm-form.tsx';
 import type { RecordWords } from './record-words.ts';
 
-/** Asks before many rows change. Resolves to the action's input; null if it is cancelled. */
+/** Asks before many rows change. Resolves to the action's input; null if the visitor cancels. */
 export async function confirmAction(
   question: Question & { title: string },
 ): Promise<ActionInput | null> {

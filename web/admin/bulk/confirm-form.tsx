@@ -17,11 +17,11 @@ export interface Question {
   type: AdminType;
   action: BulkAction;
   rows: FrozenRows;
-  /** The visitor's own account was among the rows. */
+  /** Whether the visitor's own account was removed from the rows. */
   isSelfSpared: boolean;
 }
 
-/** From here on the number is typed: one click is too easy. */
+/** From this many rows on, the visitor has to type the number, because one click is too easy. */
 const typedFrom = 100;
 const mostNames = 5;
 
@@ -30,7 +30,7 @@ interface FormProps extends Question {
   onConfirm: (input: ActionInput) => void;
 }
 
-/** What happens to which rows, and what the action asks for. */
+/** Explains what will change in which rows, and asks for the action's input. */
 export function ConfirmForm({ type, action, rows, isSelfSpared, onCancel, onConfirm }: FormProps) {
   const t = useT();
   const count = rows.ids.length;
@@ -134,7 +134,7 @@ function inputOf({ asks }: BulkAction, form: FormData, role: string | null): Act
   if (asks !== 'ban') return {};
   return {
     reason: formText(form, 'reason'),
-    // From the first minute of that day here.
+    // A ban until a date ends when that day begins in the local time zone.
     until: dateFromInput(`${formText(form, 'until')}T00:00`) ?? '',
   };
 }

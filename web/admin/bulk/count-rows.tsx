@@ -9,12 +9,13 @@ import { type Count, Counting } from './counting.tsx';
 import { freeze, type FrozenRows } from './freeze-ids.ts';
 import type { Selection } from './selection.ts';
 
-/** Short reads need no dialog. */
+/** Reads shorter than this show no dialog. */
 const quietMs = 400;
 
 /**
- * Finds the rows of a selection, with progress and a button to cancel.
- * @returns Null if it was cancelled. @throws ApiError.
+ * Finds the rows of a selection, with progress and a cancel button.
+ * @returns Null if the visitor cancelled.
+ * @throws ApiError.
  */
 export async function countRows(
   type: AdminType,

@@ -15,7 +15,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The number of rows found so far. */
+/** Shows the number of rows found so far. */
 export function Counting({ progress, onCancel }: Props) {
   const t = useT();
   const words = useRecordWords();

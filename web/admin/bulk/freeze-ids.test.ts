@@ -22,7 +22,7 @@ const type: AdminType = {
 const conditions = { query: 'spam', filters: [], sort: '-created_at' };
 const rowOf = (id: string) => ({ id: Number(id), content: `Spam ${id}`, replies_count: 2 });
 
-/** Pages of the rows that there are at the time of each read. */
+/** Pages of the rows that exist at the time of each read. */
 function pagesOf(ids: string[], between: (page: number) => void = () => undefined) {
   const readPage = vi.fn<FreezeSteps['readPage']>(async (_conditions, asked) => {
     const page = 'page' in asked ? asked.page : 1;
@@ -37,7 +37,7 @@ function pagesOf(ids: string[], between: (page: number) => void = () => undefine
 }
 
 describe('P025 the rows of a selection', () => {
-  test('are all that match except some, read in the order of their IDs', async () => {
+  test('are all matching rows except some, in the order of their IDs', async () => {
     const steps = pagesOf(numbers(10_000));
 
     const { ids, names, removed } = await freezeAll(type, conditions, ['4321'], steps);
@@ -50,7 +50,7 @@ describe('P025 the rows of a selection', () => {
     expect(steps.onProgress).toHaveBeenLastCalledWith(10_000, 10_000);
   });
 
-  test('do not change with rows that are added once they were read', async () => {
+  test('do not include rows that are added after they were read', async () => {
     const present = numbers(250);
 
     const { ids } = await freezeAll(type, conditions, ['5'], pagesOf(present));
@@ -61,7 +61,7 @@ describe('P025 the rows of a selection', () => {
 
   test('contain each row once, and no excluded row, even if rows are added meanwhile', async () => {
     const present = numbers(250);
-    // A backend that ignores the order: new rows come first and shift the pages.
+    // A backend that ignores the sort order: new rows come first and shift the pages.
     const steps = pagesOf(present, (page) => {
       if (page === 1 && present.length === 250) present.unshift('9001', '9002');
     });
@@ -85,7 +85,7 @@ describe('P025 the rows of a selection', () => {
     expect(ids).toEqual(numbers(300).slice(10));
   });
 
-  test('wait for a connection that is lost in the middle', async () => {
+  test('wait for a connection that is lost between pages', async () => {
     const steps = pagesOf(numbers(250));
     steps.readPage.mockRejectedValueOnce(refusal(0)).mockRejectedValueOnce(refusal(503));
     const waits = vi.fn(async () => undefined);
@@ -96,7 +96,7 @@ describe('P025 the rows of a selection', () => {
     expect(waits).toHaveBeenCalledTimes(2);
   });
 
-  test('stop loading after a cancel', async () => {
+  test('stop loading when cancelled', async () => {
     const control = new AbortController();
     const steps = pagesOf(numbers(1_000), (page) => {
       if (page === 2) control.abort();
@@ -108,7 +108,7 @@ describe('P025 the rows of a selection', () => {
     expect(steps.readPage).toHaveBeenCalledTimes(2);
   });
 
-  test('end if a backend sends the same page again and again', async () => {
+  test('end if a backend keeps sending the same page', async () => {
     const steps = pagesOf(numbers(50));
     steps.readPage.mockImplementation(async () => ({
       data: numbers(50).map(rowOf),
@@ -125,7 +125,7 @@ describe('P025 the rows of a selection', () => {
     expect(steps.readPage).toHaveBeenCalledTimes(2);
   });
 
-  test('that were chosen one by one stay those, with names where they can be read', async () => {
+  test('stay as they were chosen, with names if they can be read', async () => {
     const read = async (id: string) => {
       if (id === '2') throw refusal(500);
       return rowOf(id);

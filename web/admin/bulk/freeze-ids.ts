@@ -7,12 +7,14 @@ import { idText, nameIn, readRecord, type RecordPage, valueAt } from '../lib/rec
 import type { Selection } from './selection.ts';
 import { shouldSendAgain, waitToSendAgain } from './send-again.ts';
 
-/** The rows that an action changes: exactly these, whatever is added or changed meanwhile. */
+/**
+ * The rows that an action changes. They stay the same, even if others add or change rows meanwhile.
+ */
 export interface FrozenRows {
   ids: readonly string[];
-  /** Their names, in the same order; empty where they are unknown. */
+  /** Row names in the same order; empty if unknown. */
   names: readonly string[];
-  /** Sums of what a deletion removes too, by label. */
+  /** Number of other records that a deletion also removes, by label. */
   removed: Readonly<Record<string, number>>;
 }
 
@@ -20,16 +22,19 @@ export interface FreezeSteps {
   readPage: (conditions: ListConditions, asked: PageQuery) => Promise<RecordPage>;
   signal: AbortSignal;
   onProgress: (count: number, total: number | null) => void;
-  /** Resolves when a read that failed should be repeated. */
+  /** Resolves when a failed read should be retried. */
   waits?: (error: ApiError, failures: number, signal: AbortSignal) => Promise<void>;
 }
 
 const longestName = 80;
-/** Rows that others add or delete meanwhile shift the pages, so some may be missed. */
+/**
+ * How often to read everything: rows that others add or delete meanwhile shift the pages, so some
+ * may be missed.
+ */
 const mostPasses = 3;
 
 /**
- * Reads the IDs of everything that matches, sorted by ID, so that new rows don't shift the pages.
+ * Reads the IDs of all matching rows, sorted by ID, so that new rows don't shift the pages.
  * @throws ApiError. An abort rejects with the signal's reason.
  */
 export async function freezeAll(
@@ -50,7 +55,7 @@ export async function freezeAll(
 
 interface Read {
   rows: ReadonlyMap<string, RecordValue>;
-  /** The first and the last page disagree about how many rows match. */
+  /** The first and the last page report different totals. */
   hasChanged: boolean;
 }
 
@@ -67,7 +72,7 @@ async function readAll(conditions: ListConditions, steps: FreezeSteps): Promise<
     }
     first ??= total;
     steps.onProgress(rows.size, total);
-    // A backend that sends the same page again and again would never end.
+    // Stops if a backend keeps sending the same page, which would never end.
     if (!next || rows.size === before) return { rows, hasChanged: total !== first };
     asked = next;
   }
@@ -90,10 +95,10 @@ async function readPatiently(
   }
 }
 
-/** How many rows are read one by one, to name them and to count what they contain. */
+/** How many rows to read individually, for their names and for what they contain. */
 const mostRead = 5;
 
-/** Selected rows, with the names of the first ones if they can be read. */
+/** The selected rows. The first rows get names if they can be read. */
 export async function freezeRows(
   type: AdminType,
   ids: readonly string[],
@@ -107,7 +112,7 @@ export async function freezeRows(
   return {
     ids,
     names: ids.map((id) => names.get(id) ?? ''),
-    // Sums over only some of the rows would be wrong.
+    // A sum over only some of the rows would be wrong.
     removed: rows.length === ids.length ? removedBy(type, rows) : {},
   };
 }
@@ -118,7 +123,7 @@ export const frozen = (type: AdminType, rows: readonly [string, RecordValue][]):
   removed: removedBy(type, rows),
 });
 
-/** A name for lists and questions. That of a comment is all of its text. */
+/** A row's name in lists and questions, shortened: the name of a comment is its whole text. */
 export function nameOf(type: AdminType, row: RecordValue): string {
   const letters = [...nameIn(type, row)];
   return letters.length > longestName
@@ -139,7 +144,7 @@ function removedBy(
   );
 }
 
-/** Selected rows, or all that match except some. */
+/** The selected rows, or all matching rows except some. */
 export const freeze = (
   type: AdminType,
   conditions: ListConditions,

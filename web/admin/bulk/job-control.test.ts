@@ -21,7 +21,7 @@ const wanted = (ids: readonly string[], action = 'delete') => ({
 
 const idIn = (tab: TestTab): string => tab.control.jobs.read()[0]?.job.id ?? '';
 
-/** A promise that never settles: the request of a tab that was closed. */
+/** A promise that never settles: the request of a closed tab. */
 const never = new Promise<void>(() => undefined);
 
 function setUp(count: number) {
@@ -32,7 +32,7 @@ function setUp(count: number) {
 }
 
 describe('P025 jobs on the device', () => {
-  test('are kept with all of their rows before the first request', async () => {
+  test('are stored with all their rows before the first request', async () => {
     const { rows, browser, tab } = setUp(250);
     let kept: string[] = [];
     rows.before = async () => {
@@ -49,7 +49,7 @@ describe('P025 jobs on the device', () => {
     expect(tab.changed).toEqual([numbers(250)]);
   });
 
-  // Three batches of which the second one splits: about a dozen requests, and a write after each.
+  // Three batches, the second of which splits: about a dozen requests, and a write after each.
   const crashes = numbers(45).map(Number);
 
   test.each(crashes)('resume after their tab was closed at step %i', async (step) => {
@@ -64,7 +64,7 @@ describe('P025 jobs on the device', () => {
       tab.crash();
       await never;
     };
-    // A request may be lost on its way, or after it has had its effect.
+    // A request may be lost before or after it takes effect.
     rows.before = crashAt;
     rows.after = crashAt;
     browser.beforeWrite = crashAt;
@@ -80,7 +80,7 @@ describe('P025 jobs on the device', () => {
     }
 
     const isBegun = rows.requests.length > 0;
-    // A tab that was closed before the job was kept has changed nothing.
+    // A tab that was closed before the job was stored has changed nothing.
     expect(rows.left.size).toBe(isBegun ? 11 : 300);
     if (!isBegun) return;
     expect([...rows.left]).toEqual(['150', ...numbers(300).slice(290)]);
@@ -89,7 +89,7 @@ describe('P025 jobs on the device', () => {
       expect([job.failed.map(({ id }) => id), doneIds(job).length]).toEqual([['150'], 289]);
   });
 
-  test('run in one tab only, and the others show it', async () => {
+  test('run in one tab only, and other tabs show it', async () => {
     const { rows, tab, open } = setUp(300);
     const gate = Promise.withResolvers<void>();
     rows.before = () => gate.promise;
@@ -108,7 +108,7 @@ describe('P025 jobs on the device', () => {
     expect(rows.requests).toHaveLength(3);
   });
 
-  test('are offered by another tab once theirs is closed, from where they were', async () => {
+  test('can be resumed in another tab once theirs is closed, from where they stopped', async () => {
     const { rows, tab, open } = setUp(300);
     rows.before = async ([first]) => (first === '101' ? never : undefined);
     await tab.control.start(wanted(numbers(300)));
@@ -128,7 +128,7 @@ describe('P025 jobs on the device', () => {
     expect(rows.requests.filter(([first]) => first === '1')).toHaveLength(1);
   });
 
-  test('are forgotten when they are dropped, and what they did is noted', async () => {
+  test('are deleted when they are dropped, and their changes are recorded', async () => {
     const { rows, tab, browser, open } = setUp(300);
     rows.before = async ([first]) => (first === '101' ? never : undefined);
     const id = await tab.control.start(wanted(numbers(300)));
@@ -145,7 +145,7 @@ describe('P025 jobs on the device', () => {
     expect(rows.left.size).toBe(200);
   });
 
-  test('pause and continue between two requests', async () => {
+  test('pause and resume between two requests', async () => {
     const { rows, tab } = setUp(300);
     rows.after = async () => {
       if (rows.requests.length === 1) tab.control.pause(idIn(tab));
@@ -161,7 +161,7 @@ describe('P025 jobs on the device', () => {
     expect(rows.left.size).toBe(0);
   });
 
-  test('report what was not started after they are cancelled', async () => {
+  test('leave the remaining rows alone after they are cancelled', async () => {
     const { rows, tab } = setUp(300);
     rows.after = async () => tab.control.cancel(idIn(tab));
     await tab.control.start(wanted(numbers(300)));
@@ -173,7 +173,7 @@ describe('P025 jobs on the device', () => {
     expect(tab.changed).toEqual([numbers(100)]);
   });
 
-  test('wait for a sign-in, and lose no row by it', async () => {
+  test('pause until the visitor signs in, and lose no row', async () => {
     const { rows, tab } = setUp(200);
     let isSignedOut = true;
     rows.before = async () => {
@@ -207,7 +207,7 @@ describe('P025 jobs on the device', () => {
     expect(tab.control.jobs.read()[0]?.job.names).toEqual(['Comment 7', 'Comment 250']);
   });
 
-  test('that another version of the app wrote are left alone', async () => {
+  test('are ignored if another version of the app wrote them', async () => {
     const { browser, tab, open } = setUp(10);
     const id = await tab.control.start(wanted(numbers(10), 'unknown'));
     await untilState(tab, 'over');

@@ -8,26 +8,26 @@ import { RunGate } from './run-gate.ts';
 import { isSignedOut, waitToSendAgain } from './send-again.ts';
 
 /**
- * `waiting`: for the connection or a busy server. `elsewhere`: another tab runs it. `unfinished`:
+ * `waiting`: for the connection or a busy server. `elsewhere`: runs in another tab. `unfinished`:
  * its tab was closed.
  */
 export type LiveState = 'running' | 'waiting' | 'paused' | 'elsewhere' | 'unfinished' | 'over';
 
-/** Why a job waits or was paused, if not by its owner. */
+/** Why a job waits or has paused, if the visitor did not pause it. */
 export type Reason =
   | { kind: 'connection' | 'busy' | 'signed out' }
-  /** Many rows in a row have failed. */
+  /** Many consecutive rows have failed. */
   | { kind: 'trouble'; message: string };
 
 export interface LiveJob {
   job: BulkJob;
   state: LiveState;
   reason: Reason | null;
-  /** Whether it could be resumed after its tab was closed. */
+  /** Whether the job is stored, so that it can be resumed after its tab was closed. */
   isKept: boolean;
 }
 
-/** Locks that only one tab can hold; the browser releases those of a closed tab. */
+/** Locks that only one tab can hold. The browser releases them when the tab closes. */
 export interface TabLocks {
   /** Null if another tab holds it. */
   take: (name: string) => Promise<(() => Promise<void>) | null>;
@@ -38,9 +38,12 @@ export interface TabLocks {
 interface Parts {
   storage: JobStorage;
   locks: TabLocks;
-  /** Undefined if this version of the app, or this visitor, can't do it any more. */
+  /**
+   * Undefined if this version of the app lacks the action, or the visitor's permissions no longer
+   * allow it.
+   */
   actionOf: (job: Pick<BulkJob, 'type' | 'action'>) => BulkAction | undefined;
-  /** Called once for the rows that a run has changed. */
+  /** Called once with the rows that a run has changed. */
   onChanged: (job: BulkJob, ids: readonly string[]) => void;
   waits?: (error: ApiError, failures: number, signal: AbortSignal) => Promise<void>;
 }
@@ -48,7 +51,7 @@ interface Parts {
 const lockOf = (id: string): string => `foyer-bulk:${id}`;
 const nothing = (): void => undefined;
 
-/** The bulk actions of one person in this tab. Screens show `jobs`. */
+/** One person's bulk actions in this tab. Screens show `jobs`. */
 export class JobControl {
   readonly jobs = new Store<readonly LiveJob[]>([]);
   readonly #parts: Parts;
@@ -59,23 +62,23 @@ export class JobControl {
     this.#parts = parts;
   }
 
-  /** Finds jobs of closed tabs, and those that other tabs run. */
+  /** Finds jobs of closed tabs, and jobs that run in other tabs. */
   async open(): Promise<void> {
     for (const job of await this.#parts.storage.all()) {
       if (this.#isClosed || this.#find(job.id)) continue;
-      // It finished without failures, so nothing needs attention.
+      // Removes a job that finished without failures, which needs no attention.
       if (job.isOver && job.failed.length === 0) await this.#parts.storage.drop(job.id);
       else await this.#show(job);
     }
   }
 
-  /** Another person signed in. The current request ends, and no other follows. */
+  /** Stops after the current requests, because another person signed in. */
   close(): void {
     this.#isClosed = true;
     for (const gate of this.#gates.values()) gate.end();
   }
 
-  /** Keeps a job on the device, then runs it. Resolves once it is kept. */
+  /** Stores a job on the device, then runs it. Resolves once it is stored. */
   async start(wanted: NewJob, onEnd: () => void = nothing): Promise<string> {
     const job = createJob(wanted);
     const release = await this.#parts.locks.take(lockOf(job.id));
@@ -118,12 +121,12 @@ export class JobControl {
     if (this.#gates.has(id)) this.#change(id, { state: 'paused', reason: null });
   }
 
-  /** Ends a job after the request that was sent. Rows that are done stay done. */
+  /** Ends a job after its current request. Changed rows stay changed. */
   cancel(id: string): void {
     this.#gates.get(id)?.end();
   }
 
-  /** Forgets a job of a closed tab, or one that is over. */
+  /** Deletes a job of a closed tab, or a finished job. */
   async drop(id: string): Promise<void> {
     const live = this.#find(id);
     if (!live || this.#gates.has(id)) return;
@@ -132,7 +135,7 @@ export class JobControl {
     await this.#parts.storage.drop(id);
   }
 
-  /** Starts a job for the rows that have failed. */
+  /** Starts a job for the failed rows. */
   async retryFailed(id: string, onEnd?: () => void): Promise<void> {
     const live = this.#find(id);
     if (!live) return;
@@ -211,7 +214,7 @@ export class JobControl {
       this.#hold(id, gate, { kind: 'signed out' });
       return;
     }
-    // A job that its owner paused stays paused.
+    // A job that the visitor paused stays paused.
     const isRunning = this.#find(id)?.state === 'running';
     const kind = error.status === 0 ? 'connection' : 'busy';
     if (isRunning) this.#change(id, { state: 'waiting', reason: { kind } });
@@ -230,7 +233,7 @@ export class JobControl {
       await this.#followElsewhere(job.id);
   }
 
-  /** Shows that another tab runs a job, until it ends or its tab is closed. */
+  /** Shows a job as running in another tab, until it ends or that tab is closed. */
   async #followElsewhere(id: string): Promise<void> {
     this.#change(id, { state: 'elsewhere', reason: null });
     const look = async () => {

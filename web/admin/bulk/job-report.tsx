@@ -14,10 +14,10 @@ interface Props {
   type: AdminType;
 }
 
-/** More rows are in the file. */
+/** The CSV file contains the other rows. */
 const mostShown = 100;
 
-/** The outcome of every row: failures with their reasons first. */
+/** The outcome of every row. Failures come first, with their reasons. */
 export function JobReport({ job, type }: Props) {
   const t = useT();
   const words = useRecordWords();

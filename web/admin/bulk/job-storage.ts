@@ -8,7 +8,7 @@ const indexKey = { name: 'bulk-jobs', version };
 const stateKey = (id: string) => ({ name: `bulk-job:${id}`, version });
 const rowsKey = (id: string) => ({ name: `bulk-rows:${id}`, version });
 
-/** Runs a change while no other tab makes one. */
+/** Runs a change exclusively across tabs. */
 export type Exclusive = (change: () => Promise<void>) => Promise<void>;
 
 /** A person's jobs on this device. */
@@ -28,7 +28,7 @@ export class JobStorage {
     const { ids, names } = job;
     const hasRows = await this.#store.set(this.#person, rowsKey(job.id), { ids, names });
     const hasState = await this.keep(job);
-    // Last: a job is listed only once all of it is there.
+    // Listed last, so that a listed job is complete.
     await this.#exclusive(async () => {
       const present = await this.#listed();
       await this.#store.set(this.#person, indexKey, [...present, job.id]);

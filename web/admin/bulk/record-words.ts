@@ -5,7 +5,7 @@ import { useSession } from '../../data/session/session.tsx';
 export interface RecordWords {
   /** 9,999 */
   number: (count: number) => string;
-  /** The type's name inside of a sentence: 'comments'. */
+  /** The type's name within a sentence: 'comments'. */
   records: (type: AdminType, count: number) => string;
 }
 
@@ -17,17 +17,17 @@ export function useRecordWords(): RecordWords {
     number: (count) => new Intl.NumberFormat(languageTag(language)).format(count),
     records: ({ singular, title }, count) => {
       const words = t(count === 1 ? singular : title);
-      // Other languages have rules of their own: German nouns begin with a capital.
+      // Only English lowercases the name. German nouns, for example, keep their capital.
       return languageTag(language).startsWith('en') ? uncapitalized(words) : words;
     },
   };
 }
 
-/** 'URLs' stays. */
+/** Leaves names that begin with two capitals unchanged, such as 'URLs'. */
 const uncapitalized = (words: string): string =>
   /^\p{Lu}\p{Lu}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 
-/** The number that somebody typed, also as `9,999` or in Arabic digits; null for anything else. */
+/** Parses a typed number, which may be `9,999` or in Arabic digits; null for anything else. */
 export function typedNumber(typed: string): number | null {
   const digits = typed
     .normalize('NFKC')

@@ -5,11 +5,11 @@ import { useRecordWords } from './record-words.ts';
 
 interface Props {
   type: AdminType;
-  /** How many of each are known, by label. */
+  /** Known counts of other removed records, by label. */
   removed: Readonly<Record<string, number>>;
 }
 
-/** Everything that a deletion removes too. */
+/** Lists everything else that a deletion removes. */
 export function RemovedList({ type: { removes = [] }, removed }: Props) {
   const t = useT();
   const words = useRecordWords();

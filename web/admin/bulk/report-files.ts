@@ -2,14 +2,14 @@ import { csvOf } from '../../records/reports/csv.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { type BulkJob, doneIds, nameOfRow } from './bulk-job.ts';
 
-/** The rows that have failed, as a table for spreadsheets. */
+/** The failed rows as CSV. */
 export const failuresCsv = (job: BulkJob, t: Translate): string =>
   csvOf([
     [t('ID'), t('Name'), t('Reason')],
     ...job.failed.map(({ id, message }) => [id, nameOfRow(job, id), t(message)]),
   ]);
 
-/** Every row with its outcome. */
+/** All rows as CSV, with their outcome. */
 export function reportCsv(job: BulkJob, t: Translate): string {
   const done = new Set(doneIds(job));
   const reasons = new Map(job.failed.map(({ id, message }) => [id, t(message)]));

@@ -15,7 +15,7 @@ interface Props {
   onChange: (role: string) => void;
 }
 
-/** One of all roles. */
+/** Chooses one of all roles. */
 export function RoleField({ value, error, onChange }: Props) {
   const t = useT();
   const roles = useLoadedRecord('all roles', readRoles);

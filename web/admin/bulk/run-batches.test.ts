@@ -20,7 +20,7 @@ function steps(rows: TestRows, parts: Partial<BatchSteps> = {}) {
 }
 
 describe('P025 changing many rows', () => {
-  test('deletes 9,999 of 10,000 rows and reports the one of them that fails', async () => {
+  test('deletes 9,999 of 10,000 rows and reports the only row that fails', async () => {
     const ids = numbers(10_000).filter((id) => id !== '4321');
     const rows = new TestRows(numbers(10_000));
     rows.locked.add('5050');
@@ -32,7 +32,7 @@ describe('P025 changing many rows', () => {
       failed: [{ id: '5050', message: 'This comment is locked.' }],
     });
     expect([...rows.left]).toEqual(['4321', '5050']);
-    // 100 batches, and seven halvings of one of them.
+    // 100 batches, one of which is halved seven times.
     expect(rows.requests.length).toBeLessThanOrEqual(100 + 14);
     expect(Math.max(...rows.requests.map(({ length }) => length))).toBe(100);
   });
@@ -62,7 +62,7 @@ describe('P025 changing many rows', () => {
     expect(rows.left.size).toBe(0);
   });
 
-  test.each([0, 429, 503])('sends a batch again as it is after a %i', async (status) => {
+  test.each([0, 429, 503])('resends the same batch after a %i', async (status) => {
     const rows = new TestRows(numbers(100));
     let failures = 0;
     rows.before = async () => {
@@ -78,7 +78,7 @@ describe('P025 changing many rows', () => {
     expect(vi.mocked(all.waits).mock.calls.map(([, count]) => count)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('sends smaller batches if the gateway gives up on large ones', async () => {
+  test('sends smaller batches if large ones time out in the gateway', async () => {
     const rows = new TestRows(numbers(100));
     rows.before = async (ids) => {
       if (ids.length > 30) throw refusal(504);
@@ -90,7 +90,7 @@ describe('P025 changing many rows', () => {
     expect(rows.left.size).toBe(0);
   });
 
-  test('reports the message of a field rather than that of the response', async () => {
+  test("reports a field's message instead of the general one", async () => {
     const send = async () => {
       throw new ApiError(422, { message: 'Invalid', errors: { ids: ['Still in use.'] } });
     };
@@ -100,7 +100,7 @@ describe('P025 changing many rows', () => {
     expect(failed).toEqual([{ id: '1', message: 'Still in use.' }]);
   });
 
-  test('keeps each outcome before it sends the next request', async () => {
+  test('stores each outcome before it sends the next request', async () => {
     const rows = new TestRows(numbers(300));
     const order: string[] = [];
     rows.before = async (ids) => void order.push(`send ${ids[0]}`);
@@ -111,7 +111,7 @@ describe('P025 changing many rows', () => {
     expect(order).toEqual(['send 1', 'keep 100', 'send 101', 'keep 200', 'send 201', 'keep 300']);
   });
 
-  test('ends between two requests, also in the middle of a refused batch', async () => {
+  test('can end between two requests, even in the middle of a refused batch', async () => {
     const rows = new TestRows(numbers(100));
     rows.locked.add('80');
     let left = 3;
@@ -128,7 +128,7 @@ describe('P025 changing many rows', () => {
     expect(rows.left.size).toBe(50);
   });
 
-  test('reports once that everything fails', async () => {
+  test('reports once that many rows in a row fail', async () => {
     const rows = new TestRows(numbers(1_000));
     for (const id of numbers(1_000)) rows.locked.add(id);
     const all = steps(rows);

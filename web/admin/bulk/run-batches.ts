@@ -8,9 +8,9 @@ export interface Failure {
   message: string;
 }
 
-/** Rows change in order, so one number describes the progress. */
+/** Progress of a run. Rows change in order, so one number is enough. */
 export interface Progress {
-  /** How many rows, from the first, are done or have failed. */
+  /** Number of rows, from the first, that are done or have failed. */
   next: number;
   failed: readonly Failure[];
 }
@@ -21,21 +21,21 @@ export interface BatchSteps {
   send: (ids: readonly string[]) => Promise<void>;
   /** Whether a refused row is already in the wanted state. */
   isDone: (id: string, refusal: unknown) => Promise<boolean>;
-  /** Awaited before each request. False ends the run. */
+  /** Awaited before each request. Returns false to end the run. */
   mayContinue: () => Promise<boolean>;
-  /** Resolves when a request that failed should be sent again. */
+  /** Resolves when a failed request should be resent. */
   waits: (error: ApiError, failures: number) => Promise<void>;
-  /** Called with each outcome, before the next request. */
+  /** Stores the progress after each outcome, before the next request. */
   keep: (progress: Progress) => Promise<void>;
-  /** Called once when so many rows fail in a row that the cause may be a common one. */
+  /** Called once when so many consecutive rows fail that they may share a cause. */
   onTrouble: (last: Failure) => void;
 }
 
 const troubleAfter = 25;
 
 /**
- * Changes rows in batches, one after the other. A refused batch is sent again in halves until the
- * refused rows are alone: all others are done, and exactly those are reported.
+ * Changes rows in batches, one after the other. Splits a refused batch in halves until each refused
+ * row is alone. All other rows are changed, and exactly the refused rows are reported.
  * @returns How far it got.
  */
 export async function runBatches(
@@ -43,7 +43,7 @@ export async function runBatches(
   start: Progress,
   steps: BatchSteps,
 ): Promise<Progress> {
-  /** Sizes of the parts of a refused batch that are still to be sent; the last one is next. */
+  /** Sizes of the parts of a refused batch that still have to be sent. The last one is next. */
   const parts: number[] = [];
   let progress = start;
   let failedInRow = 0;
@@ -69,7 +69,7 @@ export async function runBatches(
   return progress;
 }
 
-/** Null if the row is in the wanted state. */
+/** Null if the row is already in the wanted state. */
 async function failureOf(
   id: string,
   { reason }: Refused,
@@ -98,7 +98,7 @@ async function sendPatiently(
   }
 }
 
-/** A field's message is more precise than that of the response. */
+/** Prefers a field's message, which is more precise than that of the response. */
 function messageOf(reason: unknown): string {
   if (!(reason instanceof ApiError)) return defaultErrorMessage;
   return Object.values(reason.fields ?? {})[0] ?? reason.message;

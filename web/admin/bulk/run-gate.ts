@@ -1,4 +1,4 @@
-/** Lets a run pass, hold or end before each of its requests. */
+/** Lets a run continue, pause or end before each of its requests. */
 export class RunGate {
   readonly #ended = new AbortController();
   #closed: PromiseWithResolvers<void> | null = null;

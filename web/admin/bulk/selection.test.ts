@@ -20,7 +20,7 @@ test('selects and deselects a row', () => {
   expect(toggle(some('1', '2'), '2')).toEqual(some('1'));
 });
 
-test('keeps rows that are deselected from everything as exceptions', () => {
+test('keeps rows deselected from everything as exceptions', () => {
   const selection = toggle(toggle(all(), '2'), '4');
 
   expect(selection).toEqual(except('2', '4'));
@@ -29,24 +29,24 @@ test('keeps rows that are deselected from everything as exceptions', () => {
   expect(toggle(selection, '2')).toEqual(except('4'));
 });
 
-test('counts everything that matches without the exceptions', () => {
+test('subtracts exceptions from the number of matching rows', () => {
   expect(count(except('2'), 10_000)).toBe(9_999);
   expect(count(except('2'), null)).toBeNull();
   expect(count(some('1', '2'), null)).toBe(2);
 });
 
-test('gives a range the state of the row where it began, in both directions', () => {
+test('gives a range the state of its first row, in both directions', () => {
   expect(range(some('2'), rows, { from: '2', to: '4' })).toEqual(some('2', '3', '4'));
   expect(range(some('4'), rows, { from: '4', to: '2' })).toEqual(some('4', '2', '3'));
   expect(range(except('2'), rows, { from: '2', to: '3' })).toEqual(except('2', '3'));
   expect(range(some('2', '3', '5'), rows, { from: '1', to: '3' })).toEqual(some('5'));
 });
 
-test('toggles the last row if the first of a range is on another page', () => {
+test('toggles only the last row if the first row of the range is on another page', () => {
   expect(range(some('77'), rows, { from: '77', to: '3' })).toEqual(some('77', '3'));
 });
 
-test('selects a page without losing rows of other pages, and deselects it again', () => {
+test('selects a page without losing rows of other pages, and deselects it', () => {
   const selection = page(some('3', '77'), rows);
 
   expect(isPageSelected(selection, rows)).toBe(true);

@@ -1,11 +1,11 @@
-/** Rows of a list, or everything that matches its conditions except some rows. */
+/** Selected rows, or everything that matches the list's conditions except some rows. */
 export type Selection =
   | { kind: 'rows'; ids: readonly string[] }
   | { kind: 'all'; except: readonly string[] };
 
 export const noSelection: Selection = { kind: 'rows', ids: [] };
 
-/** Everything that matches, also on pages that nobody has seen. */
+/** Selects everything that matches, including rows on pages that were never shown. */
 export const all = (): Selection => ({ kind: 'all', except: [] });
 
 export const isSelected = (selection: Selection, id: string): boolean =>
@@ -15,8 +15,8 @@ export const toggle = (selection: Selection, id: string): Selection =>
   withRows(selection, [id], !isSelected(selection, id));
 
 /**
- * Gives the rows between two the state of the first, as Shift and a click do.
- * @param ids The rows of the page, in their order.
+ * Gives all rows of a range the state of its first row, as Shift-click does.
+ * @param ids The rows of the page, in order.
  */
 export function range(
   selection: Selection,

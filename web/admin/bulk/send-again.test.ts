@@ -3,8 +3,8 @@ import { ApiError } from '../../data/calls/api-error.ts';
 import { sendAgainDelay, shouldSendAgain, waitToSendAgain } from './send-again.ts';
 import { refusal } from './test-jobs.ts';
 
-describe('P025 a batch that was not accepted', () => {
-  test.each([0, 401, 419, 429, 503])('is sent again as it is after a %i', (status) => {
+describe('P025 a failed batch', () => {
+  test.each([0, 401, 419, 429, 503])('is resent unchanged after a %i', (status) => {
     expect(shouldSendAgain(refusal(status), 100)).toBe(true);
   });
 
@@ -12,12 +12,12 @@ describe('P025 a batch that was not accepted', () => {
     expect(shouldSendAgain(refusal(status), 1)).toBe(false);
   });
 
-  test.each([408, 502, 504])('is sent again after a %i, but not forever', (status) => {
+  test.each([408, 502, 504])('is resent after a %i, but not forever', (status) => {
     expect(shouldSendAgain(refusal(status), 1)).toBe(true);
     expect(shouldSendAgain(refusal(status), 3)).toBe(false);
   });
 
-  test('waits as long as the server says, or longer each time up to a minute', () => {
+  test('waits for Retry-After, or longer each time up to a minute', () => {
     const said = new ApiError(429, {}, null, { retryAfter: '7' });
 
     expect(sendAgainDelay(said, 1)).toBe(7_000);
@@ -25,7 +25,7 @@ describe('P025 a batch that was not accepted', () => {
     expect(sendAgainDelay(refusal(0), 50)).toBe(60_000);
   });
 
-  test('is sent at once when the wait is cancelled', async () => {
+  test('is resent immediately when the wait is cancelled', async () => {
     vi.useFakeTimers();
     const control = new AbortController();
     const wait = waitToSendAgain(refusal(503), 1, control.signal);

@@ -2,12 +2,16 @@ import { ApiError } from '../../data/calls/api-error.ts';
 import { retryDelay } from '../../data/calls/read-retries.ts';
 
 const mostMs = 60_000;
-/** A gateway that gave up waiting may do so for every batch: then smaller ones are sent. */
+/**
+ * A gateway may time out for every batch of this size, so smaller batches are sent after this many
+ * timeouts.
+ */
 const mostTimeouts = 3;
 
 /**
- * Whether the same request should be sent again later, as it is: the server was not reached, is
- * busy, or wants a sign-in. Anything else is about the rows. `failures`: how often it has failed.
+ * Whether to resend the same request later, unchanged: the server was unreachable or busy, or
+ * requires signing in. Any other failure is about the rows. `failures`: how often the request has
+ * failed.
  */
 export function shouldSendAgain(error: unknown, failures: number): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -18,11 +22,11 @@ export function shouldSendAgain(error: unknown, failures: number): boolean {
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 419);
 
-/** Milliseconds until a request is sent again: as the server says, or longer each time. */
+/** Milliseconds until a request is resent: the server's Retry-After, or increasing delays. */
 export const sendAgainDelay = ({ retryAfter }: ApiError, failures: number): number =>
   retryAfter === null ? Math.min(retryDelay(Math.min(failures, 10)), mostMs) : retryAfter * 1_000;
 
-/** Resolves after the delay; at once if the signal is aborted or a lost connection is back. */
+/** Resolves after the delay, or immediately if the signal aborts or the connection is back. */
 export function waitToSendAgain(
   error: ApiError,
   failures: number,

@@ -10,16 +10,16 @@ export const numbers = (count: number): string[] =>
 export const refusal = (status: number, message = 'Refused'): ApiError =>
   new ApiError(status, { message });
 
-/** A backend's rows, deleted as Laravel does it: all rows of a request, or none. */
+/** A backend's rows, deleted as in Laravel: all rows of a request, or none. */
 export class TestRows {
   readonly left: Set<string>;
   /** The IDs of each request. */
   readonly requests: string[][] = [];
   /** Rows that can't be deleted. */
   readonly locked = new Set<string>();
-  /** Called with each request, before it has an effect. */
+  /** Called with each request, before it takes effect. */
   before: (ids: readonly string[]) => Promise<void> = async () => undefined;
-  /** Called once it has had one. */
+  /** Called after a request has taken effect. */
   after: () => Promise<void> = async () => undefined;
 
   constructor(ids: readonly string[]) {
@@ -38,7 +38,7 @@ export class TestRows {
   };
 }
 
-/** A browser: its storage and its locks, shared by its tabs. */
+/** A browser whose tabs share its storage and locks. */
 export class TestBrowser {
   readonly kept = new Map<string, unknown>();
   readonly #held = new Map<string, { owner: object; freed: PromiseWithResolvers<void> }>();
@@ -79,7 +79,7 @@ export class TestBrowser {
     return { control, storage, changed, crash: () => this.#crash(owner, control) };
   }
 
-  /** Frees a lock, unless another tab has it by now. */
+  /** Frees a lock, unless another tab holds it by now. */
   #free(name: string, owner: object): void {
     const lock = this.#held.get(name);
     if (lock?.owner !== owner) return;
@@ -96,7 +96,7 @@ export class TestBrowser {
 export interface TestTab {
   control: JobControl;
   storage: JobStorage;
-  /** The rows of each note for the audit trail. */
+  /** The rows of each audit trail entry. */
   changed: string[][];
   /** Closes the tab without warning. */
   crash: () => void;
@@ -113,7 +113,7 @@ export const deletionOf = (rows: TestRows): BulkAction => ({
   isDone: async (_id, error) => error instanceof ApiError && error.status === 404,
 });
 
-/** Resolves when a tab's only job has this state. */
+/** Resolves when a tab's only job reaches this state. */
 export function untilState(tab: TestTab, wanted: string): Promise<void> {
   return new Promise((resolve) => {
     const stop = tab.control.jobs.subscribe(look);

@@ -17,16 +17,16 @@ import { keyOfContent, nameOfContent } from './content-item.ts';
 import { ContentName } from './content-name.tsx';
 
 interface Props {
-  /** The channel's type of content; empty for a channel of several. */
+  /** The channel's content type; empty for a channel with several types. */
   model: string;
-  /** Keys of the items that it has. */
+  /** Keys of the items that are already in the channel. */
   present: ReadonlySet<string>;
   onAdd: (item: RecordValue) => Promise<unknown>;
 }
 
 const limit = 10;
 
-/** Finds items for a channel by name, and adds each with one click. */
+/** Finds items for a channel by name. One click adds an item. */
 export function AddContent({ model, present, onAdd }: Props) {
   const t = useT();
   const heading = useId();
@@ -67,7 +67,7 @@ export function AddContent({ model, present, onAdd }: Props) {
         label={t('Search by name')}
         value={words}
         onChange={setWords}
-        // Without words, Escape closes the panel.
+        // If the field is empty, Escape closes the panel.
         {...(words !== '' && { onEscape: () => setWords('') })}
       />
       <Results modelType={modelType} words={words} present={present} onAdd={onAdd} />
@@ -104,7 +104,7 @@ function Results({ modelType, words, present, onAdd }: ResultsProps) {
       {found.length > 0 && (
         <ul aria-label={t('Results')} className="grid grid-cols-1 divide-y divide-divider">
           {found.map((one) => {
-            // Some backends name no type, because all results have the one that was asked for.
+            // Some backends omit the type, because all results have the requested one.
             const item = { ...one, model_type: one['model_type'] ?? modelType };
             return (
               <Result

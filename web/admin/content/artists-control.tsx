@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { IconButton } from '../../uploads/view/icon-button.tsx';
 
-/** The artists of an album or a track, in their order, found by name. */
+/** Chooses and orders the artists of an album or a track. Finds artists by name. */
 export function ArtistsControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
   const area = useRef<HTMLOListElement>(null);
@@ -20,7 +20,7 @@ export function ArtistsControl({ field, name, value, error, onChange }: ControlP
   const isFixed = field.isReadOnly === true;
   const remove = (index: number) => {
     onChange(artists.toSpliced(index, 1));
-    // The button is gone with its row.
+    // Moves the focus, because the button disappears with its row.
     area.current?.closest('fieldset')?.focus();
   };
   return (

@@ -2,8 +2,8 @@ import { askAboutConflicts } from '../../records/conflict-dialog.tsx';
 import type { LineConflict } from './language-lines.ts';
 
 /**
- * Asks which text to keep, per line. Resolves to the keys of the lines whose other text is taken;
- * null if the visitor keeps editing.
+ * Asks which text to keep for each line. Resolves to the keys of the lines that take the other
+ * text; null if the visitor continues editing.
  */
 export async function askAboutLines(
   conflicts: readonly LineConflict[],
@@ -11,9 +11,9 @@ export async function askAboutLines(
 ): Promise<Set<string> | null> {
   const decisions = await askAboutConflicts(
     conflicts.map(({ key, mine, theirs }, index) => ({
-      // A line's text may be the name of a property that every object has.
+      // Not the line's text, which could be the name of a property that every object has.
       key: `line ${index}`,
-      // Quoted, because the text itself would be translated.
+      // Quoted, because the form would translate the bare text.
       fields: [{ kind: 'longText', name: key, label: `“${key}”` }],
       row: null,
       mine,

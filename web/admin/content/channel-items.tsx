@@ -24,7 +24,7 @@ interface Props {
 
 type Content = ReturnType<typeof useChannelContent>;
 
-/** What a channel contains: chosen by hand, or by its rule. */
+/** The content of a channel, chosen by hand or by its rule. */
 export function ChannelItems({ form, channelId, isReadOnly }: Props) {
   const t = useT();
   const heading = useId();
@@ -98,7 +98,7 @@ function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: bo
             hintId={hintId}
             onRemove={() => {
               void content.remove(item);
-              // The button is gone with its row.
+              // Moves the focus, because the button disappears with its row.
               list.current?.focus();
             }}
           />
@@ -127,7 +127,10 @@ interface AutomaticProps {
   isReadOnly: boolean;
 }
 
-/** A channel that fills itself: its rule, what it finds, and a button that looks again. */
+/**
+ * The content of a channel that fills itself: its rule, the found items, and a button to update
+ * them.
+ */
 function AutomaticItems({ form, content, isReadOnly }: AutomaticProps) {
   const t = useT();
   const { items, first } = content;

@@ -21,7 +21,7 @@ const preview = () => screen.findByRole('region', { name: 'Preview' });
 const idOf = (slug: string) => rowOf(slug).id;
 
 describe('P027 the form of a channel', () => {
-  test('sends the whole configuration, with what it does not know', async () => {
+  test('sends the whole configuration, including unknown fields', async () => {
     Object.assign(rowOf('charts').config, { autoUpdateProvider: { every: [6] } });
     const { config } = structuredClone(rowOf('charts'));
     const { user, writes } = await open('charts');
@@ -39,7 +39,7 @@ describe('P027 the form of a channel', () => {
     );
   });
 
-  test('shows in the preview what is typed', async () => {
+  test('updates the preview while somebody types', async () => {
     const { user } = await open('discover');
     const shown = await preview();
     await waitFor(() => expect(shown).toHaveTextContent('Heard most'));
@@ -51,7 +51,7 @@ describe('P027 the form of a channel', () => {
     expect(shown).toHaveTextContent('Finds');
   });
 
-  test('explains that a new rule takes effect after the save', async () => {
+  test('explains that a new rule applies after saving', async () => {
     const { user } = await open('charts');
     await user.click(await screen.findByRole('combobox', { name: 'Sort order' }));
     await user.click(await screen.findByRole('option', { name: 'Least popular first' }));
@@ -61,7 +61,7 @@ describe('P027 the form of a channel', () => {
 });
 
 describe('P027 a new channel', () => {
-  test('takes its address from its name until somebody edits it', async () => {
+  test('derives its slug from its name until somebody edits the slug', async () => {
     const { user, writes, saved } = await openPanel('channels', 'new');
     const [name, address] = [
       await screen.findByLabelText('Name'),
@@ -91,8 +91,8 @@ describe('P027 a new channel', () => {
   });
 });
 
-describe('P027 the content of a channel that is filled by hand', () => {
-  test('moves by buttons, which keep the focus', async () => {
+describe('P027 the content of a manual channel', () => {
+  test('is reordered by buttons', async () => {
     const { user, writes } = await open('discover');
     const list = await (await content()).findByRole('list', { name: 'Items' });
     expect(namesIn(list).slice(0, 2)).toEqual(['New records', 'Heard most']);
@@ -110,7 +110,7 @@ describe('P027 the content of a channel that is filled by hand', () => {
     });
   });
 
-  test('moves by keyboard, and says where it is', async () => {
+  test('is reordered by keyboard, and announces the new position', async () => {
     const { user } = await open('discover');
     const list = await (await content()).findByRole('list', { name: 'Items' });
     within(list).getByRole('button', { name: 'Move Genres' }).focus();
@@ -121,8 +121,8 @@ describe('P027 the content of a channel that is filled by hand', () => {
     expect(screen.getByText(/^Genres dropped at position 1 of 8/)).toBeInTheDocument();
   });
 
-  test('of several types changes places only within a type', async () => {
-    // It has an item of a type that only this site has.
+  test('swaps items only with items of the same type', async () => {
+    // The channel has an item of a type that only this site has.
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { user, writes } = await open('staff-picks');
     const list = await (await content()).findByRole('list', { name: 'Items' });
@@ -140,7 +140,7 @@ describe('P027 the content of a channel that is filled by hand', () => {
     ).toBeVisible();
   });
 
-  test('is removed at once, and comes back to its place by Undo', async () => {
+  test('is removed immediately, and Undo restores its position', async () => {
     const { user, writes } = await open('discover');
     const before = [...(rowOf('discover').items ?? [])];
     const list = await (await content()).findByRole('list', { name: 'Items' });
@@ -163,7 +163,7 @@ describe('P027 the content of a channel that is filled by hand', () => {
     ]);
   });
 
-  test('is found by name, and added with one click', async () => {
+  test('can be found by name, and added with one click', async () => {
     const { user, writes } = await open('discover');
     const add = within(await screen.findByRole('region', { name: 'Add content' }));
 
@@ -200,7 +200,7 @@ describe('P027 the content of a channel that is filled by hand', () => {
   });
 });
 
-test('P027 a channel that fills itself shows its rule, and is filled again', async () => {
+test('P027 an automatic channel shows its rule, and can be updated', async () => {
   const { user, writes } = await open('charts');
   const shown = await content();
   expect(await shown.findByText('Filled automatically')).toBeVisible();
@@ -213,13 +213,13 @@ test('P027 a channel that fills itself shows its rule, and is filled again', asy
   );
 });
 
-test('P027 content that can’t be read is a failure, not an empty channel', async () => {
+test('P027 shows content that can’t be read as a failure, not as an empty channel', async () => {
   const id = idOf('discover');
   let reads = 0;
   server.use(
     http.get(`*/api/v1/channel/${id}`, () => {
       reads += 1;
-      // The first is the form's.
+      // The form makes the first read.
       return reads === 1 ? undefined : HttpResponse.json({ message: 'No.' }, { status: 500 });
     }),
   );

@@ -13,7 +13,7 @@ import { newChannel, newChannelForm } from './channel-record.ts';
 import { createSlugControls } from './create-slug-controls.tsx';
 import { plainSlug } from './plain-slug.ts';
 
-/** A channel: its form beside what guests will see, and its content. */
+/** A channel: its form beside a preview, and its content. */
 export function ChannelPanel(props: PanelProps) {
   const { form } = props.type;
   return form ? <Channel {...props} form={form} /> : <RecordPanel {...props} />;
@@ -48,7 +48,7 @@ function Channel({ form, ...props }: PanelProps & { form: RecordType }) {
       asRecord={(channel) => withNestedValues(form, channel)}
       asChanges={(changes, whole) => nestedChanges(form, changes, whole)}
       onSaved={(id) => {
-        // Its rule may find other items now, here and in channels that contain it.
+        // The changed rule may find other items, here and in channels that contain this one.
         readAgain((address) => address.startsWith('channel/'));
         onSaved(id);
       }}

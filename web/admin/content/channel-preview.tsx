@@ -17,12 +17,12 @@ interface Props {
   value: RecordValue;
 }
 
-/** A new channel, which has no content yet. */
+/** Previews a new channel, which has no content yet. */
 export function NewChannelPreview({ form, value }: Props) {
   return <Preview form={form} value={value} items={[]} />;
 }
 
-/** A channel with the form's values and the content that it has now. */
+/** Previews a channel with the form's values and its saved content. */
 export function ChannelPreview({ form, value, channelId }: Props & { channelId: string }) {
   const { first, data } = useChannelPages(channelId);
   const saved = record(first?.channel.config);
@@ -33,15 +33,15 @@ export function ChannelPreview({ form, value, channelId }: Props & { channelId: 
 }
 
 interface PreviewProps extends Props {
-  /** Undefined until they have been read. */
+  /** Undefined until the items have loaded. */
   items: Item[] | undefined;
-  /** The form's rule would find something else. */
+  /** Whether the form's rule would find other items. */
   isOther?: boolean;
 }
 
 function Preview({ form, value, items, isOther = false }: PreviewProps) {
   const t = useT();
-  // The app's parts tolerate missing values, as they do in replies.
+  // The app's components tolerate missing values, as they do in responses.
   const channel = channelOfForm(form, value) as unknown as Channel;
   const source = {
     id: `channel.${channel.id}`,

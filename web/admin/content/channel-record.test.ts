@@ -5,7 +5,7 @@ import { channelOfForm, newChannel, newChannelForm } from './channel-record.ts';
 
 const form = channels.form ?? { name: '', fields: [] };
 
-test('P027 a new channel sends the configuration that its form showed', () => {
+test('P027 a new channel sends the configuration shown in its form', () => {
   const start = newChannel(form);
   const described = Object.fromEntries(
     Object.entries({ ...start, name: 'New', 'config.layout': 'list' }).filter(
@@ -19,7 +19,7 @@ test('P027 a new channel sends the configuration that its form showed', () => {
   });
 });
 
-test('P027 only a new channel may leave its address to the backend', () => {
+test('P027 only a new channel may omit its slug', () => {
   const isRequired = (type: typeof form) =>
     type.fields.find(({ name }) => name === 'slug')?.isRequired;
 
@@ -28,7 +28,7 @@ test('P027 only a new channel may leave its address to the backend', () => {
   expect(newChannelForm(form).fields).toHaveLength(form.fields.length);
 });
 
-test('P027 the preview of a channel has the values of the form, and the rest of its own', () => {
+test("P027 the preview combines the form's values with the channel's other values", () => {
   const shown = channelOfForm(form, {
     name: 'Deep Cuts',
     slug: null,

@@ -12,11 +12,14 @@ const newConfig: RecordValue = {
   nestedLayout: 'carousel',
 };
 
-/** What a new channel starts with. */
+/** Initial values of a new channel. */
 export const newChannel = (form: RecordType): RecordValue =>
   withNestedValues(form, { config: newConfig });
 
-/** The form of a new channel: the backend makes an address if a name has no such letters. */
+/**
+ * The form of a new channel, whose slug is optional: the backend generates one for names without
+ * Latin letters.
+ */
 export const newChannelForm = (form: RecordType): RecordType => ({
   ...form,
   fields: form.fields.map((field) => (field.name === 'slug' ? optional(field) : field)),
@@ -27,7 +30,7 @@ const optional = (field: RecordField): RecordField =>
     Object.entries(field).filter(([name]) => name !== 'isRequired'),
   ) as unknown as RecordField;
 
-/** The channel of a form's values, as guests would get it. */
+/** The channel with the form's values, as guests would receive it. */
 export function channelOfForm(form: RecordType, value: RecordValue): RecordValue {
   const parts = Object.fromEntries(
     form.fields

@@ -14,7 +14,7 @@ import { idText, restoreRecords } from '../lib/record-calls.ts';
 import { nameOfContent, pageOfContent, typeName } from './content-item.ts';
 import { ContextFacts, PersonLink } from './context-facts.tsx';
 
-/** A comment, with who wrote it and what it is about. */
+/** A comment, with its author and its subject. */
 export function CommentPanel(props: PanelProps) {
   const context: PanelPart = (comment, reload) => (
     <CommentContext type={props.type} comment={comment} onRestored={reload} />
@@ -60,7 +60,7 @@ function CommentContext({ type, comment, onRestored }: Props) {
 
 const countOf = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
-/** What the comment is about, as a link to its page on the site. */
+/** The subject of the comment, as a link to its page on the site. */
 function Subject({ kind, subject }: { kind: string; subject: RecordValue }) {
   const t = useT();
   if (id(subject['id']) === null) return t('Deleted');

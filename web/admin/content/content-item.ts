@@ -12,14 +12,14 @@ export const nameOfContent = (item: RecordValue): string =>
 export const pictureOfContent = (item: RecordValue): string =>
   text(item['image_small']) || text(item['image']) || text(item['avatar']);
 
-/** Identifies an item among those of a channel: IDs are unique only within a type. */
+/** Identifies an item within a channel, since IDs are unique only within a type. */
 export const keyOfContent = (item: RecordValue): string =>
   `${typeOfContent(item)} ${String(item['id'])}`;
 
 export const isSame = (a: RecordValue, b: RecordValue): boolean =>
   keyOfContent(a) === keyOfContent(b);
 
-/** Each type in English. */
+/** English names of the types. */
 const typeNames: Readonly<Record<string, string>> = {
   track: 'Track',
   album: 'Album',
@@ -30,11 +30,11 @@ const typeNames: Readonly<Record<string, string>> = {
   channel: 'Section',
 };
 
-/** In English; a type that only this site has keeps its name. */
+/** The English name of a type. Types that only this site has keep their own name. */
 export const typeName = (type: string): string =>
   (Object.hasOwn(typeNames, type) ? typeNames[type] : undefined) ?? type;
 
-/** The page that shows something on the site; null if it has none. */
+/** The path of an item's page on the site; null if it has none. */
 export function pageOfContent(type: string, item: RecordValue): string | null {
   const [id, name] = [Number(item['id']), nameOfContent(item)];
   switch (type) {

@@ -5,7 +5,7 @@ import { Picture } from '../../music/tracks/picture.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { nameOfContent, pictureOfContent, typeName, typeOfContent } from './content-item.ts';
 
-/** An item's picture, name and type. A nested channel is a link to its own panel. */
+/** An item's picture, name and type. A nested channel links to its own panel. */
 export function ContentName({ item }: { item: RecordValue }) {
   const t = useT();
   const [type, name] = [typeOfContent(item), nameOfContent(item)];

@@ -9,7 +9,7 @@ import { PagePanel } from './page-panel.tsx';
 import { PlaylistPanel } from './playlist-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
-/** The panels of types whose content needs more than a form. */
+/** Panels of types that need more than a form. */
 export const contentPanels: Readonly<Record<string, ComponentType<PanelProps>>> = {
   albums: ReleasePanel,
   artists: ArtistPanel,

@@ -10,7 +10,7 @@ import type { ContentOrder } from './use-content-order.ts';
 
 interface Props {
   item: RecordValue;
-  /** As shown, from 0. */
+  /** Position in the list, from 0. */
   index: number;
   count: number;
   order: ContentOrder;
@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** An item of a channel that is filled by hand. */
+/** An item of a channel whose content is chosen by hand. */
 export function ContentRow({
   item,
   index,
@@ -87,7 +87,7 @@ function Handle({ itemKey, name, order, hintId, isLifted }: HandleProps) {
       aria-label={t('Move :name', { name })}
       aria-describedby={hintId}
       aria-pressed={isLifted}
-      // A pointer drags; screen readers click without one.
+      // A pointer drags. Screen readers click without a pointer.
       onPointerDown={(event) => {
         lift.cancel();
         drag.onPointerDown(event, itemKey);

@@ -10,7 +10,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** What a panel shows but nobody edits. Leaves out facts without a value. */
+/** Read-only facts of a record. Leaves out facts without a value. */
 export function ContextFacts({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.filter(({ value }) => value !== '' && value !== null && value !== undefined);
   return (
@@ -27,7 +27,7 @@ export function ContextFacts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Somebody's name, as a link to their own panel. */
+/** A person's name, as a link to their panel. */
 export function PersonLink({ user }: { user: unknown }) {
   const t = useT();
   const person = record(user);

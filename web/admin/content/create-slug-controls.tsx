@@ -7,8 +7,8 @@ import { ValueControl } from '../../records/controls/value-control.tsx';
 import { type Renamed, SlugControl } from './slug-control.tsx';
 
 /**
- * Controls for the name and the address of a new record: the address follows the name until
- * somebody edits it. A record that exists keeps its address, because links point to it.
+ * Controls for the name and the slug of a new record. The slug follows the name until somebody
+ * edits it. An existing record keeps its slug, because links point to it.
  */
 export function createSlugControls(
   nameField: string,

@@ -10,7 +10,7 @@ interface Props {
   onConfirm: (how: { removesOthers: boolean }) => void;
 }
 
-/** Everything that an imported file would change, before it does. */
+/** Lists everything that an imported file would change, before it does. */
 export function ImportPreview({ found, onCancel, onConfirm }: Props) {
   const t = useT();
   const { added, changed, removed, refused } = found;

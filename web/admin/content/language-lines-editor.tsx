@@ -32,11 +32,11 @@ import { type KeptLines, type LineState, useLineEdits } from './use-line-edits.t
 interface Props {
   type: AdminType;
   recordId: string;
-  /** As the backend sent it when the panel was opened. */
+  /** The language as the backend sent it when the panel was opened. */
   language: RecordValue;
 }
 
-/** All lines of a language: found, edited in place, imported and exported. */
+/** All lines of a language, to search, edit, import and export. */
 export function LanguageLines(props: Props) {
   const t = useT();
   const person = useSession().bootstrap.user?.id ?? 'guest';
@@ -49,13 +49,13 @@ export function LanguageLines(props: Props) {
       <h3 id={heading} className="text-base font-semibold">
         {t('Translations')}
       </h3>
-      {/* Lines must not outlive their person or language. */}
+      {/* A key per person and language: the lines must not outlive either. */}
       <KnownLines key={`${person}:${props.recordId}`} {...props} />
     </section>
   );
 }
 
-/** The lines with all texts that are known to need one. */
+/** The editor, once all texts that need a line are known. */
 function KnownLines(props: Props) {
   const { type, recordId, language } = props;
   const { bootstrap, t } = useSession();
@@ -84,7 +84,7 @@ const shape = (
 );
 
 interface EditorProps extends Props {
-  /** Texts that need a line, in English. */
+  /** English texts that need a line. */
   known: readonly string[];
 }
 
@@ -157,8 +157,8 @@ const mayUpdate = ({ calls, permissions }: AdminType, bootstrap: Bootstrap): boo
   can(bootstrap, permissions.update);
 
 /**
- * The keys that a search leaves. They change with the search only: a line that is being edited must
- * not leave the list of missing ones while it is typed.
+ * The keys of the lines that match the search. They change with the search only: a missing line
+ * must not leave the filtered list while somebody types its translation.
  */
 function useShownLines(kept: KeptLines, known: readonly string[]) {
   const [words, setWords] = useState('');
@@ -199,7 +199,7 @@ function useSave({ type, recordId, language, kept, onSaved }: SaveOptions) {
   const { bootstrap, t } = useSession();
   const refresh = useRefresh();
   return useAction(async () => {
-    // The page may crash while it saves.
+    // Stores the draft first, because the page may crash during the save.
     kept.flush();
     if (kept.present().edits.size === 0) return;
     const saved = await saveLines({
@@ -218,12 +218,12 @@ function useSave({ type, recordId, language, kept, onSaved }: SaveOptions) {
     kept.change(saved);
     onSaved();
     showToast(t('Translations saved'));
-    // The page itself speaks this language.
+    // The current page uses this language.
     if (bootstrap.i18n.language === language['language']) void refresh();
   });
 }
 
-/** The same functions for the component's life, so that rows render only for their own line. */
+/** Actions whose identity never changes, so that only the edited row rerenders. */
 function useLineActions(kept: KeptLines) {
   const latest = useRef(kept);
   useEffect(() => {

@@ -19,11 +19,11 @@ import {
 const lines = linesOf({ Save: 'Sichern', Cancel: '', 'Hello :name': 'Hallo :name' });
 const noEdits = new Map<string, string | null>();
 
-test('P029 an empty map of PHP has no lines', () => {
+test('P029 reads an empty PHP array as no lines', () => {
   expect([...linesOf([])]).toEqual([]);
 });
 
-test('P029 a line that is changed back is no change', () => {
+test('P029 a reverted line is no change', () => {
   const changed = withLine(lines, noEdits, 'Save', 'Speichern');
 
   expect([...changed]).toEqual([['Save', 'Speichern']]);
@@ -36,7 +36,7 @@ test.each([
   ['Hello :name', '', []],
   [':site and :siteName', 'nur :siteName', [':site']],
   ['At 12:30', 'Um 12.30', []],
-])('P029 %j as %j loses %j', (key, line, lost) => {
+])('P029 translating %j as %j loses %j', (key, line, lost) => {
   expect(lostPlaceholders(key, line)).toEqual(lost);
 });
 
@@ -57,7 +57,7 @@ describe('P029 a search in lines', () => {
     expect(found('', 'lost')).toEqual(['Hello :name']);
   });
 
-  test('filters 5,000 lines in a moment', () => {
+  test('filters 5,000 lines in less than 200 ms', () => {
     const many = linesOf(
       Object.fromEntries(
         Array.from({ length: 5_000 }, (_, index) => [`Text :count ${index}`, `Satz ${index}`]),
@@ -73,16 +73,16 @@ describe('P029 a search in lines', () => {
   });
 });
 
-describe('P029 two admins with one language', () => {
+describe('P029 two admins editing one language', () => {
   const mine = new Map([['Save', 'Speichern']]);
 
-  test('keep their lines without a question where only one changed a line', () => {
+  test('are not asked about lines that only one of them changed', () => {
     const theirs = linesOf({ Save: 'Sichern', Cancel: 'Abbrechen' });
 
     expect(mergeLines(lines, mine, theirs)).toEqual({ edits: mine, conflicts: [] });
   });
 
-  test('are asked about a line that both changed', () => {
+  test('conflict in a line that both changed', () => {
     const theirs = linesOf({ Save: 'Merken' });
 
     expect(mergeLines(lines, mine, theirs).conflicts).toEqual([
@@ -90,13 +90,13 @@ describe('P029 two admins with one language', () => {
     ]);
   });
 
-  test('have nothing to save where both wrote the same', () => {
+  test('have nothing to save if both wrote the same text', () => {
     const theirs = linesOf({ Save: 'Speichern' });
 
     expect(mergeLines(lines, mine, theirs)).toEqual({ edits: new Map(), conflicts: [] });
   });
 
-  test('never lose a line of the other', () => {
+  test("never lose each other's lines", () => {
     const key = fc.constantFrom('a', 'b', 'constructor', '__proto__', '');
     const map = fc.array(fc.tuple(key, fc.constantFrom('x', 'y', 'z'))).map((all) => new Map(all));
     fc.assert(
@@ -142,7 +142,7 @@ test('P029 two tabs merge their drafts by line', () => {
 });
 
 describe('P029 an import', () => {
-  test('says what is new, changed, missing in the file, and refused', () => {
+  test('lists new, changed, missing and refused lines', () => {
     const json = JSON.stringify({ Save: 'Speichern', New: 'Neu', Cancel: 7, ' ': 'x' });
 
     expect(readImport(json, lines)).toEqual({
@@ -160,13 +160,13 @@ describe('P029 an import', () => {
     expect(readImport(json, lines)).toBeNull();
   });
 
-  test('reads a whole language, and a file of Windows', () => {
+  test('reads a whole language, and a file with a byte order mark', () => {
     expect(readImport('\uFEFF{"language":"de","lines":{"Save":"Los"}}', lines)?.changed).toEqual([
       { key: 'Save', line: 'Los', before: 'Sichern' },
     ]);
   });
 
-  test('removes other lines only if it is told to', () => {
+  test('removes lines that the file lacks only on request', () => {
     const found = readImport('{"Save":"Los"}', lines);
     const edits = (removesOthers: boolean) =>
       found && importedEdits(lines, noEdits, found, removesOthers);
@@ -181,7 +181,7 @@ describe('P029 an import', () => {
     );
   });
 
-  test('of an exported file changes nothing', () => {
+  test('changes nothing if the file was just exported', () => {
     const edits = withLine(lines, noEdits, '__proto__', 'x');
     const file = exportedLines(lines, edits);
 
@@ -194,7 +194,7 @@ describe('P029 an import', () => {
   });
 });
 
-test('P029 edits outlive a draft, whatever their lines are called', () => {
+test('P029 edits survive a draft, whatever their keys are', () => {
   const edits = new Map<string, string | null>([
     ['__proto__', 'a'],
     ['constructor', null],

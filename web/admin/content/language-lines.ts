@@ -1,13 +1,13 @@
 import { record, text } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
-/** The lines of a language: translations by the English text. */
+/** The lines of a language: translations by their English text. */
 export type Lines = ReadonlyMap<string, string>;
 
 /** Unsaved changes: a line's new text; null removes the line. */
 export type LineEdits = ReadonlyMap<string, string | null>;
 
-/** Lines as a backend sends them: a map, or `[]` when it is empty. */
+/** Parses lines as a backend sends them: a map, or `[]` when it is empty. */
 export const linesOf = (value: unknown): Map<string, string> =>
   new Map(
     Object.entries(record(value)).map(([key, line]) => [
@@ -16,16 +16,16 @@ export const linesOf = (value: unknown): Map<string, string> =>
     ]),
   );
 
-/** The keys of all lines, those that only `known` has at the end. */
+/** The keys of all lines. Keys that only `known` has come last. */
 export const keysOf = (lines: Lines, edits: LineEdits, known: Iterable<string> = []): string[] => [
   ...new Set([...lines.keys(), ...edits.keys(), ...known]),
 ];
 
-/** The text of a line with unsaved changes; empty if it has none. */
+/** The text of a line including unsaved changes; empty if it has none. */
 export const lineAt = (lines: Lines, edits: LineEdits, key: string): string =>
   edits.has(key) ? (edits.get(key) ?? '') : (lines.get(key) ?? '');
 
-/** The edits with one more; a line that is as before is no edit. */
+/** Adds an edit. An edit that restores the original text is removed instead. */
 export function withLine(
   lines: Lines,
   edits: LineEdits,
@@ -51,7 +51,7 @@ function setLine(
 const namesIn = (words: string): string[] =>
   [...words.matchAll(/:([A-Za-z_]\w*)/g)].map(([whole]) => whole);
 
-/** Placeholders of the English text that a translation lost: `:name`. */
+/** Placeholders of the English text that the translation lacks: `:name`. */
 export function lostPlaceholders(key: string, line: string): string[] {
   if (line.trim() === '') return [];
   const kept = new Set(namesIn(line));
@@ -64,12 +64,12 @@ interface Shown {
   lines: Lines;
   edits: LineEdits;
   keys: readonly string[];
-  /** Lines that are filtered out stay if the words are in their key or their text. */
+  /** Matches the key and the text of a line. */
   words: string;
   filter: LineFilter;
 }
 
-/** The keys of the lines that a search and a filter leave, in order. */
+/** The keys of the lines that match the search and the filter, in order. */
 export function filteredKeys({ lines, edits, keys, words, filter }: Shown): string[] {
   const wanted = words.trim().toLowerCase();
   return keys.filter((key) => {
@@ -90,7 +90,7 @@ const isIn = (
   return filter === 'all' || lostPlaceholders(key, line).length > 0;
 };
 
-/** A line that both sides changed in different ways. Null is a removed line. */
+/** A line that both sides changed differently. Null is a removed line. */
 export interface LineConflict {
   key: string;
   mine: string | null;
@@ -98,8 +98,8 @@ export interface LineConflict {
 }
 
 /**
- * Moves edits from the lines that they started from to those that the backend has now. Lines that
- * only one side changed need no question.
+ * Rebases edits from the lines that they started from to the backend's current lines. Lines that
+ * only one side changed are no conflict.
  */
 export function mergeLines(
   base: Lines,
@@ -118,8 +118,8 @@ export function mergeLines(
 }
 
 /**
- * Merges the edits of two tabs, starting from those that both knew. If both changed the
- * same line, mine stays, and its key is a conflict.
+ * Merges the edits of two tabs, starting from the edits that both knew. If both changed the same
+ * line, mine wins, and the key is reported as a conflict.
  */
 export function mergeEdits(
   synced: LineEdits,
@@ -148,11 +148,11 @@ export function savedLines(lines: Lines, edits: LineEdits): Map<string, string> 
 
 export type Refusal = 'empty' | 'notText' | 'tooLong';
 
-/** What an imported file would change. */
+/** The changes that an imported file would make. */
 export interface LineImport {
   added: { key: string; line: string }[];
   changed: { key: string; line: string; before: string }[];
-  /** Lines that the file does not have. */
+  /** Lines that the file lacks. */
   removed: { key: string; before: string }[];
   refused: { key: string; reason: Refusal }[];
 }
@@ -160,8 +160,8 @@ export interface LineImport {
 const maxLength = 10_000;
 
 /**
- * Compares a JSON file with the present lines. The file has the lines themselves, or a language
- * with its `lines`. Null if it is neither.
+ * Compares a JSON file with the current lines. The file contains the lines themselves, or a
+ * language with its `lines`. Null for anything else.
  */
 export function readImport(json: string, present: Lines): LineImport | null {
   const found = entriesOf(json);
@@ -202,7 +202,7 @@ function entriesOf(json: string): [string, unknown][] | null {
     : null;
 }
 
-/** The edits that an import makes, on top of those that exist. */
+/** Adds the changes of an import to the present edits. */
 export function importedEdits(
   lines: Lines,
   edits: LineEdits,
@@ -215,7 +215,7 @@ export function importedEdits(
   return next;
 }
 
-/** Edits as JSON: for a draft, and for the body of a save. */
+/** Edits as JSON, for a draft and for the body of a save. */
 export const asRecord = (edits: LineEdits): RecordValue => Object.fromEntries(edits);
 
 export const asEdits = (value: unknown): Map<string, string | null> =>
@@ -225,6 +225,6 @@ export const asEdits = (value: unknown): Map<string, string | null> =>
     ),
   );
 
-/** Lines as a file: those of the language, with unsaved changes, in their order. */
+/** The lines as a JSON file, including unsaved changes. */
 export const exportedLines = (lines: Lines, edits: LineEdits): string =>
   `${JSON.stringify(Object.fromEntries(savedLines(lines, edits)), null, 2)}\n`;

@@ -15,11 +15,11 @@ interface ShownLinesProps {
   children: (key: string) => ReactNode;
 }
 
-/** The lines that a search leaves, in a list of any length. */
+/** A virtual list of the lines that match the search. */
 export function ShownLines({ shown, isSearched, children }: ShownLinesProps) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
-  // The texts are below each other on narrow screens.
+  // Narrow screens stack the two texts.
   const isWide = useMediaQuery('(width >= 40rem)');
   const rowHeight = useRowHeight(isWide ? 5 : 7.75);
   const rows = useWholeRows(shown);
@@ -77,7 +77,7 @@ interface SaveProps {
   onDiscard: () => void;
 }
 
-/** Below the lines: where unsaved ones are kept, and the buttons that save or discard them. */
+/** The draft's state, and the buttons that save or discard the unsaved lines. */
 export function SaveLines({ kept, isPending, isReadOnly, onSave, onDiscard }: SaveProps) {
   const t = useT();
   return (
@@ -98,7 +98,7 @@ export function SaveLines({ kept, isPending, isReadOnly, onSave, onDiscard }: Sa
   );
 }
 
-/** Where the unsaved lines are. */
+/** Tells whether the unsaved lines are stored. */
 function DraftWords({ kept, isPending }: Pick<SaveProps, 'kept' | 'isPending'>) {
   const t = useT();
   const isShown = kept.edits.size > 0 && !isPending;

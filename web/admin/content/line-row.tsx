@@ -10,17 +10,17 @@ interface Props {
   line: string;
   translation: string;
   isChanged: boolean;
-  /** Its line will be removed with the next save. */
+  /** Whether the next save removes the line. */
   isRemoved: boolean;
   isReadOnly: boolean;
   language: string;
   direction: 'ltr' | 'rtl';
-  /** These stay the same for the list's life. */
+  /** The callbacks never change. */
   onChange: (key: string, line: string) => void;
   onRevert: (key: string) => void;
 }
 
-/** One text of the interface and its translation, edited in place. */
+/** An English interface text and its translation, edited in place. */
 export const LineRow = memo(function LineRow(props: Props) {
   const { line, translation, isChanged, isRemoved, isReadOnly, language, direction } = props;
   const t = useT();

@@ -33,7 +33,7 @@ interface Props {
   onFilter: (filter: LineFilter) => void;
 }
 
-/** The search and the filters of a language's lines. */
+/** The search and the filters for a language's lines. */
 export function LineSearch({ words, filter, counts, onSearch, onFilter }: Props) {
   const t = useT();
   const filters: [filter: LineFilter, label: string][] = [
@@ -49,7 +49,7 @@ export function LineSearch({ words, filter, counts, onSearch, onFilter }: Props)
         label={t('Search English text and translations')}
         value={words}
         onChange={onSearch}
-        // Without words, Escape closes the panel.
+        // If the field is empty, Escape closes the panel.
         {...(words !== '' && { onEscape: () => onSearch('') })}
       />
       <div role="group" aria-label={t('Show')} className="flex flex-wrap gap-2">
@@ -85,12 +85,12 @@ interface FileProps {
 
 const maxBytes = 5 * 1024 * 1024;
 
-/** Imports and exports the lines as JSON. An import is unsaved until the lines are saved. */
+/** Imports and exports the lines as JSON. Imported lines stay unsaved until the visitor saves. */
 export function LineFiles({ language, lines, edits, isReadOnly, onImport }: FileProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const onFile = async (file: File) => {
-    // A file that can't be read is no list of lines either.
+    // An unreadable file gets the same message as one without a list of lines.
     const json = file.size > maxBytes ? '' : await file.text().catch(() => '');
     const found = readImport(json, savedLines(lines, edits));
     if (!found) {

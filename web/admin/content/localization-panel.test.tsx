@@ -21,7 +21,7 @@ async function find(user: Awaited<ReturnType<typeof open>>['user'], key: string)
 }
 
 describe('P029 the lines of a language', () => {
-  test('are found by their English text, edited in place, and only changed ones are sent', async () => {
+  test('are found by their English text and edited in place, and only changed lines are sent', async () => {
     const { user, writes } = await open('de');
     const field = await find(user, 'Save changes');
     expect(field).toHaveAttribute('lang', 'de');
@@ -39,7 +39,7 @@ describe('P029 the lines of a language', () => {
     expect(await line('Save changes')).toHaveValue('Sichern');
   });
 
-  test('keep the focus at their end when their changes are discarded', async () => {
+  test('move the focus to the save button when changes are discarded', async () => {
     const { user } = await open('de');
     await paste(user, await find(user, 'Save changes'), '!');
 
@@ -56,13 +56,13 @@ describe('P029 the lines of a language', () => {
     expect(await line('Cancel')).toBeVisible();
   });
 
-  test('of a right-to-left language have its direction', async () => {
+  test('have the text direction of a right-to-left language', async () => {
     const { user } = await open('ar');
 
     expect(await find(user, 'Save changes')).toHaveAttribute('dir', 'rtl');
   });
 
-  test('name the placeholders that a translation lost', async () => {
+  test('list the placeholders that a translation lost', async () => {
     const { user } = await open('de');
     const field = await find(user, 'Remove :name');
     expect(screen.queryByText('Missing placeholders: :name')).toBeNull();
@@ -74,7 +74,7 @@ describe('P029 the lines of a language', () => {
     expect(field).toBeInvalid();
   });
 
-  test('are reached one after the other by Tab', async () => {
+  test('are reached one after another by Tab', async () => {
     const { user } = await open('de');
     await search();
     const fields = await screen.findAllByRole('textbox');
@@ -86,7 +86,7 @@ describe('P029 the lines of a language', () => {
     expect(second).toHaveFocus();
   });
 
-  test('that are missing stay in their list while they are typed', async () => {
+  test('stay in the list of missing lines while they are typed', async () => {
     world.state.localizations.push({ id: 901, name: 'Français', language: 'fr' });
     const { user, writes } = await openPanel('localizations', 901);
     await search();
@@ -104,7 +104,7 @@ describe('P029 the lines of a language', () => {
     );
   });
 
-  test('are kept in a draft', async () => {
+  test('are stored in a draft', async () => {
     const first = await open('de');
     const field = await find(first.user, 'Save changes');
     await first.user.clear(field);
@@ -119,13 +119,13 @@ describe('P029 the lines of a language', () => {
   });
 });
 
-describe('P029 two admins with one language', () => {
+describe('P029 two admins editing one language', () => {
   const setLine = (key: string, text: string) => {
     const lines = world.state.siteAdmin.lines;
     lines[idOf('de')] = { ...lines[idOf('de')], [key]: text };
   };
 
-  test('both keep their lines', async () => {
+  test('keep the lines of both', async () => {
     const { user, writes } = await open('de');
     const field = await find(user, 'Save changes');
     await user.clear(field);
@@ -160,7 +160,7 @@ describe('P029 an import', () => {
   const file = (contents: string) =>
     new File([contents], 'german.json', { type: 'application/json' });
 
-  test('is shown before it changes anything, and saved with the lines', async () => {
+  test('is previewed before it changes anything, and saved with the lines', async () => {
     const { user, writes } = await open('de');
     await search();
     const json = JSON.stringify({ 'Save changes': 'Sichern', 'A new text': 'Neu', Cancel: 7 });
@@ -180,7 +180,7 @@ describe('P029 an import', () => {
     );
   });
 
-  test('of another kind of file is refused', async () => {
+  test('refuses a file of another kind', async () => {
     const { user } = await open('de');
     await search();
 

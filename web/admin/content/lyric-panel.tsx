@@ -7,7 +7,7 @@ import { TrackControl } from './track-control.tsx';
 
 const extras: FieldExtras = { controls: { track_id: TrackControl, text: LyricTextControl } };
 
-/** The lyrics of a track: only new ones choose their track. */
+/** The lyrics of a track. Only new lyrics can choose their track. */
 export function LyricPanel(props: PanelProps) {
   const { type, recordId } = props;
   const ownType = useMemo(

@@ -1,13 +1,13 @@
 import { isSynced, isWords, linesOf, outOfOrder } from '../../music/tracks/lyric-lines.ts';
 
 export interface LyricProblem {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
-  /** A time that can't be read, one before an earlier one, or words without a time. */
+  /** A time that can't be read, a time before an earlier one, or words without a time. */
   kind: 'time' | 'order' | 'untimed';
 }
 
-/** The lines of an LRC text that players show at the wrong time, or not at all. */
+/** The lines of an LRC text that players show at the wrong time or not at all. */
 export function lyricProblems(source: string): LyricProblem[] {
   const lines = linesOf(source);
   const isTimed = isSynced(source);

@@ -8,7 +8,7 @@ import { lyricProblems, type LyricProblem } from './lyric-problems.ts';
 
 const maxShown = 5;
 
-/** Lyrics as text or LRC, with the lines that a player would not understand. */
+/** Edits lyrics as text or LRC, and lists the lines that a player would misread. */
 export function LyricTextControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
   const words = text(value);

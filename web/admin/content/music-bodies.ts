@@ -5,13 +5,13 @@ import { isSynced } from '../../music/tracks/lyric-lines.ts';
 
 const artistFields = ['name', 'image_small', 'genres', 'links', 'description', 'city', 'country'];
 
-/** Fields that only admins have, such as the check mark, are sent as they are. */
+/** Fields that only admins can change, such as the verified mark, are sent unchanged. */
 export const asArtistChanges = (changes: RecordValue): RecordValue => ({
   ...Object.fromEntries(Object.entries(changes).filter(([name]) => !artistFields.includes(name))),
   ...asArtistBody(changes),
 });
 
-/** The backend needs the IDs of the artists, in their order. */
+/** Converts artists to their IDs, in order, as the backend requires. */
 export const asReleaseBody = (changes: RecordValue): RecordValue =>
   changes['artists'] === undefined
     ? changes
@@ -23,7 +23,7 @@ export const asReleaseBody = (changes: RecordValue): RecordValue =>
         }),
       };
 
-/** A new text decides whether it has times, unless somebody said otherwise. */
+/** A changed text decides whether the lyrics are synced, unless the form sets it explicitly. */
 export const asLyricBody = (changes: RecordValue): RecordValue =>
   changes['text'] === undefined
     ? changes

@@ -23,8 +23,8 @@ async function newest(typeName: string, filters: readonly Filter[] = []) {
 
 const submit = (name = 'Save changes') => screen.getByRole('button', { name });
 
-describe('P027 bodies of music', () => {
-  test('an artist sends what only admins change, and the profile as the backend has it', () => {
+describe('P027 request bodies of music', () => {
+  test('an artist sends admin-only fields unchanged, and profile fields in its profile', () => {
     expect(asArtistChanges({ verified: true, city: 'Cork', plugin: 1 })).toEqual({
       verified: true,
       plugin: 1,
@@ -32,7 +32,7 @@ describe('P027 bodies of music', () => {
     });
   });
 
-  test('an album or a track sends the IDs of its artists in their order', () => {
+  test('an album or a track sends the IDs of its artists in order', () => {
     expect(asReleaseBody({ name: 'A', artists: [{ id: 3, name: 'x' }, { id: 1 }, 'y'] })).toEqual({
       name: 'A',
       artists: [{ id: 3 }, { id: 1 }],
@@ -40,7 +40,7 @@ describe('P027 bodies of music', () => {
     expect(asReleaseBody({ name: 'A' })).toEqual({ name: 'A' });
   });
 
-  test('lyrics have times if their text does, unless somebody says otherwise', () => {
+  test('lyrics are synced if their text has times, unless the form says otherwise', () => {
     expect(asLyricBody({ text: '[00:01.00]One' })).toEqual({
       text: '[00:01.00]One',
       is_synced: true,
@@ -52,7 +52,7 @@ describe('P027 bodies of music', () => {
   });
 });
 
-test('P027 the check mark of an artist is the only field that is sent', async () => {
+test('P027 sends only the verified mark when only that has changed', async () => {
   const { user, writes } = await openPanel('artists', 5);
   const box = await screen.findByRole('checkbox', { name: 'Verified' });
   const wasOn = (box as HTMLInputElement).checked;
@@ -65,7 +65,7 @@ test('P027 the check mark of an artist is the only field that is sent', async ()
   );
 });
 
-test('P027 artists of an album are found by name, ordered and removed', async () => {
+test('P027 finds artists of an album by name, and orders them', async () => {
   const [first] = world.state.catalogue.albums.find(({ id }) => id === 1)?.artists ?? [];
   const other = world.state.catalogue.artists.find(({ id }) => id !== first?.id);
   const { user, writes } = await openPanel('albums', 1);
@@ -83,7 +83,7 @@ test('P027 artists of an album are found by name, ordered and removed', async ()
   );
 });
 
-test('P027 the name of a new tag in addresses follows the name that is shown', async () => {
+test("P027 a new tag's slug follows its display name", async () => {
   const { user, writes } = await openPanel('tags', 'new');
 
   await user.type(await screen.findByLabelText('Name'), 'Late Night');
@@ -98,7 +98,7 @@ test('P027 the name of a new tag in addresses follows the name that is shown', a
 });
 
 describe('P027 lyrics', () => {
-  test('name the lines that players misread', async () => {
+  test('list the lines that players misread', async () => {
     const { user } = await openPanel('lyrics', 'new');
 
     await user.type(await screen.findByLabelText('Lyrics'), '[[00:05.00]One{Enter}[[00:01.00]Two');
@@ -106,7 +106,7 @@ describe('P027 lyrics', () => {
     expect(await screen.findByText('Line 2 is earlier than a line before it.')).toBeVisible();
   });
 
-  test('that exist keep their track', async () => {
+  test('keep their track once they exist', async () => {
     const lyric = await newest('lyrics');
     await openPanel('lyrics', String(lyric['id']));
 
@@ -116,7 +116,7 @@ describe('P027 lyrics', () => {
   });
 });
 
-test('P027 a comment says who wrote it and what it is about', async () => {
+test('P027 a comment shows its author and its subject', async () => {
   const { id } = await newest('comments');
   const { user, writes } = await openPanel('comments', String(id));
   const author = await screen.findByText('Author');
@@ -135,7 +135,7 @@ test('P027 a comment says who wrote it and what it is about', async () => {
   );
 });
 
-test('P027 an upload shows what it is, and can only be deleted', async () => {
+test('P027 an upload shows its facts, and can only be deleted', async () => {
   const { id } = await newest('uploads', [{ key: 'type', operator: '=', value: 'image' }]);
   const { user, writes } = await openPanel('uploads', String(id));
   expect(await screen.findByText('Uploaded by')).toBeVisible();
@@ -156,7 +156,7 @@ test('P027 an upload shows what it is, and can only be deleted', async () => {
   );
 });
 
-test('P027 an upload that is gone says so', async () => {
+test('P027 shows that an upload is gone', async () => {
   await openPanel('uploads', 99_999_999);
 
   expect(await screen.findByText("This doesn't exist any more")).toBeVisible();

@@ -13,7 +13,7 @@ const artistExtras: FieldExtras = {
   controls: { description: BiographyControl, genres: GenresControl },
 };
 
-/** An artist: the parts of the profile are fields of their own. */
+/** An artist, with the values of its profile as separate fields. */
 export const ArtistPanel = (props: PanelProps) => (
   <RecordPanel
     {...props}
@@ -32,7 +32,7 @@ export const ReleasePanel = (props: PanelProps) => (
   <RecordPanel {...props} extras={releaseExtras} asChanges={asReleaseBody} />
 );
 
-/** A genre or a tag. The name in addresses of a new one follows the name that is shown. */
+/** A genre or a tag. A new record's slug follows its display name. */
 export function LabelPanel(props: PanelProps) {
   const [extras] = useState<FieldExtras>(() =>
     props.recordId === 'new' ? { controls: createSlugControls('display_name', 'name') } : {},

@@ -4,8 +4,8 @@ const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * The body of a page as it is saved. The editor leaves a text without formatting plain, but pages
- * are always read as HTML: each paragraph becomes an element.
+ * Converts the body of a page for saving. The editor leaves unformatted text plain, but pages are
+ * always read as HTML, so each paragraph becomes an element.
  */
 export function asPageHtml(body: string): string {
   if (isMarkup(body) || body.trim() === '') return body;

@@ -34,7 +34,7 @@ describe('P027 a page', () => {
     );
   });
 
-  test('that is new takes its address from its title', async () => {
+  test('derives its slug from its title while it is new', async () => {
     const { user, writes, saved } = await openPanel('custom-pages', 'new');
 
     await user.type(await screen.findByLabelText('Title'), 'House Rules');
@@ -49,7 +49,7 @@ describe('P027 a page', () => {
     });
   });
 
-  test('that exists keeps its address when its title changes', async () => {
+  test('keeps its slug when its title changes', async () => {
     const { user } = await openPanel('custom-pages', 2);
 
     await user.type(await screen.findByLabelText('Title'), ' and bands');

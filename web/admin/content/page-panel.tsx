@@ -11,7 +11,7 @@ import { asPageHtml } from './page-html.ts';
 import { PageBodyControl } from './page-body-control.tsx';
 import { PreviewFrame } from '../forms/preview-frame.tsx';
 
-/** A page of the site: its text by the editor, beside what readers will see. */
+/** A page of the site: its text in the editor, beside a preview. */
 export function PagePanel(props: PanelProps) {
   const isNew = props.recordId === 'new';
   const [extras] = useState<FieldExtras>(() => ({

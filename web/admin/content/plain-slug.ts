@@ -1,4 +1,4 @@
-/** For addresses of ASCII letters only. Empty for a name in another script. */
+/** A slug of ASCII letters only. Empty for a name in another script. */
 export const plainSlug = (name: string): string =>
   name
     .normalize('NFKD')

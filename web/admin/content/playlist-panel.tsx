@@ -5,7 +5,7 @@ import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { ContextFacts, PersonLink } from './context-facts.tsx';
 
-/** Somebody's playlist: its owner, its size and who can see it, above its form. */
+/** A playlist, with its owner, size and visibility above its form. */
 export const PlaylistPanel = (props: PanelProps) => <RecordPanel {...props} before={context} />;
 
 const context: PanelPart = (playlist) => <PlaylistContext playlist={playlist} />;

@@ -2,10 +2,10 @@ import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { idText, readRecord, readRecords } from '../lib/record-calls.ts';
 import { linesOf } from './language-lines.ts';
 
-/** How many other languages are asked. */
+/** How many other languages to read. */
 const most = 3;
 
-/** The texts that another language of the site translates: a new language has no lines yet. */
+/** The texts that the site's other languages translate, because a new language has no lines yet. */
 export async function readKnownTexts(type: AdminType, recordId: string): Promise<string[]> {
   const { data } = await readRecords(
     type,

@@ -3,11 +3,11 @@ import { ApiError } from '../../data/calls/api-error.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { idText, readRecords } from '../lib/record-calls.ts';
 
-/** How many of the newest uploads are searched, where the list can't be filtered. */
+/** How many of the newest uploads to search if the list can't be filtered. */
 const most = 100;
 
 /**
- * An upload by its ID. Backends have no call for one that returns its facts, so its list is asked.
+ * Finds an upload by its ID in the list, because backends have no call for a single one.
  * @throws ApiError 404 if it isn't there.
  */
 export async function readUpload(type: AdminType, recordId: string): Promise<RecordValue> {

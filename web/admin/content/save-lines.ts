@@ -16,15 +16,19 @@ interface Save {
   type: AdminType;
   recordId: string;
   name: string;
-  /** The state now. */
+  /** The latest state. */
   present: () => LineState;
-  /** Resolves to the keys whose other text is taken; null if the visitor keeps editing. */
+  /**
+   * Resolves to the keys of the lines that take the other text; null if the visitor continues
+   * editing.
+   */
   ask: (conflicts: readonly LineConflict[]) => Promise<Set<string> | null>;
 }
 
 /**
- * Sends only the changed lines, after a merge with what others have saved since.
- * @returns The state after it, with lines that were changed meanwhile; null if the visitor cancels.
+ * Merges what others have saved since, then sends only the changed lines.
+ * @returns The state after the save, including lines that were changed meanwhile; null if the
+ * visitor cancels.
  * @throws ApiError when the backend refuses.
  */
 export async function saveLines(save: Save): Promise<LineState | null> {
@@ -41,7 +45,7 @@ export async function saveLines(save: Save): Promise<LineState | null> {
   return { lines, edits: laterEdits(lines, sent, present().edits) };
 }
 
-/** The edits that were made while others were being sent, or taken back. */
+/** Edits that were made or reverted while earlier ones were being sent. */
 function laterEdits(lines: Lines, sent: LineState, now: LineEdits): LineEdits {
   let later: LineEdits = new Map();
   for (const key of new Set([...sent.edits.keys(), ...now.keys()])) {

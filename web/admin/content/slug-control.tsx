@@ -14,7 +14,7 @@ interface Props extends ControlProps {
   toSlug: (name: string) => string;
 }
 
-/** An address that follows a name, as long as it is the one of that name. */
+/** A slug that follows a name as long as it is empty or matches that name. */
 export function SlugControl({ renamed, toSlug, ...props }: Props) {
   const follow = useEffectEvent(({ before, after }: Renamed) => {
     const present = text(props.value);

@@ -12,7 +12,7 @@ import { readList } from '../../music/tracks/read-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A track of this site, found by name. The record gets the ID. */
+/** Finds a track of this site by name. The record stores the ID. */
 export function TrackControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
   const chosen = id(value);
@@ -43,7 +43,7 @@ interface ChosenProps {
   onForget: () => void;
 }
 
-/** A draft remembers only the ID, so the track is read. */
+/** Reads the track, because a draft stores only the ID. */
 function Chosen({ trackId, isFixed, onForget }: ChosenProps) {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET tracks/{id}', {

@@ -19,7 +19,7 @@ import { nameIn } from '../lib/record-calls.ts';
 import { ContextFacts, PersonLink } from './context-facts.tsx';
 import { readUpload } from './read-upload.ts';
 
-/** An uploaded file: its facts, a preview and its deletion. It can't be edited. */
+/** An uploaded file, which can be viewed and deleted but not edited. */
 export function UploadPanel({ type, recordId, onClose }: PanelProps) {
   const t = useT();
   const { record, error, isPending, retry } = useLoadedRecord(`${type.name} ${recordId}`, () =>
@@ -77,7 +77,7 @@ function Facts({ upload }: { upload: RecordValue }) {
   );
 }
 
-/** The file itself, if it is a picture, and a link that downloads it. */
+/** The picture, if the file is one, and a download link. */
 function Preview({ upload }: { upload: RecordValue }) {
   const t = useT();
   const address = usePicture()(text(upload['url']));

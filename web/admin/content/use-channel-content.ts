@@ -11,11 +11,13 @@ import { isSame, nameOfContent, typeOfContent } from './content-item.ts';
 
 const perPage = 100;
 
-/** The items of a channel, as guests get them. Those who show the same channel share its reads. */
+/**
+ * The items of a channel, as guests get them. Components that show the same channel share one read.
+ */
 export const useChannelPages = (channelId: string) =>
   usePages('GET channel/{idOrSlug}', { params: { idOrSlug: channelId }, query: { perPage } });
 
-/** Sends changes of a channel's content, and reads the outcome. */
+/** Sends changes of a channel's content, and rereads it. */
 function useChannelWrites(channelId: string, pages: ReturnType<typeof useChannelPages>) {
   const t = useT();
   const name = pages.first?.channel.name ?? '';
@@ -28,7 +30,7 @@ function useChannelWrites(channelId: string, pages: ReturnType<typeof useChannel
       name,
       fields: ['content'],
     });
-  /** Reads the outcome, here and on every page that shows a channel. */
+  /** Rereads the content, here and on every page that shows a channel. */
   const settle = async () => {
     await pages.mutate();
     readAgain((address) => address.startsWith('channel/'));
@@ -65,7 +67,7 @@ function useChannelWrites(channelId: string, pages: ReturnType<typeof useChannel
   };
 }
 
-/** Changes of a channel's content. Each is shown at once and sent at once. */
+/** Changes of a channel's content. Each is shown and sent immediately. */
 export function useChannelContent(channelId: string) {
   const t = useT();
   const pages = useChannelPages(channelId);
@@ -85,7 +87,7 @@ export function useChannelContent(channelId: string) {
     if (!(await write(() => send.remove(item)))) return;
     const restore = async () => {
       await send.add(item);
-      // It was added at the end.
+      // The backend adds it at the end, so the old order is sent too.
       await send.order(typeOfContent(item), before);
     };
     showUndoToast(t('Removed :name', { name: nameOfContent(item) }), () => void write(restore), t, {
@@ -100,7 +102,9 @@ export function useChannelContent(channelId: string) {
 
 const idOf = (item: RecordValue): number => Number(item['id']);
 
-/** The backend orders the items of one type: those of others keep their places. */
+/**
+ * Reorders the items of one type, as the backend does. Items of other types keep their positions.
+ */
 function withOrderOfType(
   items: readonly RecordValue[],
   type: string,

@@ -10,11 +10,11 @@ interface Options {
   items: readonly RecordValue[];
   list: RefObject<HTMLOListElement | null>;
   say: (words: string) => void;
-  /** `type`: of the item that was moved. */
+  /** `type` of the moved item. */
   onMove: (type: string, order: readonly RecordValue[]) => void;
 }
 
-/** The order of a channel's items, which the mouse, a finger and the keyboard change. */
+/** Reorders a channel's items by mouse, touch and keyboard. */
 export function useContentOrder({ items, list, say, onMove }: Options) {
   const t = useT();
   const placeOf = (key: string) => items.findIndex((item) => keyOfContent(item) === key);
@@ -48,7 +48,7 @@ export function useContentOrder({ items, list, say, onMove }: Options) {
   const { lifted } = lift;
   const shown = lifted ? moved(lifted.itemId, lifted.place) : items;
   const refocus = useRefocus(list, items.map(keyOfContent).join());
-  /** Changes places with the next item of the same type. `label`: of the pressed button. */
+  /** Swaps an item with the next one of the same type. `label` of the pressed button. */
   const moveBy = (item: RecordValue, step: 1 | -1, label: string) => {
     const type = typeOfContent(item);
     let to = placeOf(keyOfContent(item)) + step;
@@ -66,7 +66,7 @@ interface Pressed {
   label: string;
 }
 
-/** A row that is moved in the document loses the focus: it returns to the pressed button. */
+/** Moving a row in the document loses the focus, so this returns it to the pressed button. */
 function useRefocus(list: RefObject<HTMLOListElement | null>, order: string) {
   const pressed = useRef<Pressed | null>(null);
   useLayoutEffect(() => {

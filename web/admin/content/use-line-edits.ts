@@ -22,18 +22,18 @@ export interface LineState {
 }
 
 export interface KeptLines extends LineState {
-  /** The state now, before a render has shown it. */
+  /** The latest state, even before it is rendered. */
   present: () => LineState;
   change: (next: LineState) => void;
   draft: DraftState;
   /** When the draft that this started with was last changed, in ISO format. */
   restoredAt: string | null;
   flush: () => void;
-  /** Asks about lines that another tab has changed in this draft, too. */
+  /** Asks about lines of this draft that this tab and another have both changed. */
   compare: () => void;
 }
 
-/** Unsaved lines of a language, kept in a draft on this device. */
+/** Unsaved lines of a language, stored in a draft on this device. */
 export function useLineEdits(recordId: string, start: Lines): KeptLines {
   const { bootstrap, t } = useSession();
   const person = bootstrap.user?.id ?? null;
@@ -47,7 +47,7 @@ export function useLineEdits(recordId: string, start: Lines): KeptLines {
     draft.keep(contentOf(next));
   };
 
-  /** Takes what only the other tab has changed. Conflicts wait until the visitor compares. */
+  /** Merges changes that only the other tab made. Conflicts wait until the visitor compares. */
   const takeOthers = async (mayAsk: boolean) => {
     const others = draft.peek();
     if (!others) {
@@ -97,13 +97,13 @@ export function useLineEdits(recordId: string, start: Lines): KeptLines {
   };
 }
 
-/** A line with its unsaved change; null without one. */
+/** A line including its unsaved change; null if there is no such line. */
 const presentLine = ({ lines, edits }: LineState, key: string): string | null =>
   edits.has(key) ? (edits.get(key) ?? null) : (lines.get(key) ?? null);
 
 /**
- * Continues a draft on the lines as they are now. Its lines keep the texts that they started from,
- * so the next save finds what others have saved since.
+ * Applies a draft to the current lines. Its lines keep their original texts, so the next save
+ * detects what others have saved since.
  */
 function restored(draft: Draft, start: Lines): LineState & { at: number | null } {
   const stored = draft.peek();

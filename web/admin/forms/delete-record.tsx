@@ -18,11 +18,11 @@ import { idText, nameIn, removeRecords, restoreRecords } from '../lib/record-cal
 interface Props {
   type: AdminType;
   record: RecordValue;
-  /** The record is gone. Its form must unmount before its draft can be dropped. */
+  /** Called when the record is deleted. Its form must unmount before its draft can be dropped. */
   onDeleted: () => void;
 }
 
-/** Deletes the open record, after a question that lists everything that goes with it. */
+/** Deletes the open record, after a confirmation that lists everything else it deletes. */
 export function DeleteRecord({ type, record, onDeleted }: Props) {
   const { bootstrap, t } = useSession();
   const { calls, permissions } = type;

@@ -19,7 +19,7 @@ interface ExistingProps extends RecordPanelProps {
   onRecord: (record: RecordValue) => void;
 }
 
-/** The form of a record that exists; read-only for people without the permission. */
+/** The form of an existing record, read-only for people without the permission. */
 export function ExistingForm(props: ExistingProps) {
   const { type, recordId, record, onRecord, onSaved, extras, check, aside } = props;
   const t = useT();
@@ -57,7 +57,7 @@ export function ExistingForm(props: ExistingProps) {
   );
 }
 
-/** The form of a record that does not exist yet. Its draft is found again after a reload. */
+/** The form of a new record. Its draft is found again after a reload. */
 export function NewForm(props: RecordPanelProps) {
   const { type, onSaved, extras, check, aside, start = {} } = props;
   const t = useT();
@@ -86,7 +86,7 @@ export function NewForm(props: RecordPanelProps) {
   );
 }
 
-/** The type's form, locked if it can't be saved. */
+/** The type's form, read-only if it can't be saved. */
 function useForm({ form }: AdminType, canSave: boolean): RecordType | undefined {
   return useMemo(
     () =>
@@ -100,7 +100,7 @@ function useForm({ form }: AdminType, canSave: boolean): RecordType | undefined 
   );
 }
 
-/** Whether the visitor and the backend can do it; a reason if not. */
+/** Whether the visitor may save and the backend supports it; a reason if not. */
 function useCanSave(
   { calls, permissions }: AdminType,
   action: 'create' | 'update',

@@ -12,11 +12,11 @@ import { siteAddress } from './site-address.ts';
 interface Props {
   type: AdminType;
   title: string;
-  /** Null while it loads, or for a new one. */
+  /** Null while it loads, and for a new record. */
   record: RecordValue | null;
 }
 
-/** The name of the open record, and where else it can be seen. */
+/** The name of the open record, and links to its other pages. */
 export function PanelHead({ type, title, record }: Props) {
   const path = record && siteAddress(type.name, record);
   return (
@@ -27,7 +27,7 @@ export function PanelHead({ type, title, record }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden [&_button]:-mx-1 [&_button]:px-1 [&_button]:font-medium">
         {path && <SiteLinks path={path} />}
         {type.legacyPath !== undefined && (
-          // The table beside it has the same link.
+          // Beside the table, which has the same link.
           <span className="contents in-data-beside:hidden">
             <LegacyLink path={type.legacyPath} />
           </span>
@@ -59,7 +59,7 @@ function SiteLinks({ path }: { path: string }) {
   );
 }
 
-/** A state of the panel in words, such as a record that is gone. */
+/** A message instead of the record, such as that it is gone. */
 export const PanelNote = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="grid justify-items-start gap-2 rounded-card border border-divider p-4">
     <h3 className="text-base font-semibold">{title}</h3>

@@ -4,17 +4,17 @@ import type { FieldExtras } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { Conversion } from './record-steps.ts';
 
-/** What every panel of a record gets. */
+/** Props of every record panel. */
 export interface PanelProps {
   type: AdminType;
-  /** 'new' for one that does not exist yet. */
+  /** 'new' for a record that does not exist yet. */
   recordId: string;
   onClose: () => void;
-  /** Called with the ID of the saved record, also of a new one. */
+  /** Called with the ID of the saved record, including a new one. */
   onSaved: (recordId: string) => void;
 }
 
-/** A part of a type's own. A function gets the record, and reads it again with `reload`. */
+/** An additional part for a type. A function receives the record, and `reload` to read it again. */
 export type PanelPart =
   | ReactElement
   | null
@@ -27,9 +27,9 @@ export interface RecordPanelProps extends PanelProps, Conversion {
   before?: PanelPart;
   /** Below the form. */
   after?: PanelPart;
-  /** The first values of a new record. */
+  /** Initial values of a new record. */
   start?: RecordValue | undefined;
-  /** Problems beyond those of the description, by field. */
+  /** Problems by field that the description can't express. */
   check?: ((value: RecordValue) => Record<string, string>) | undefined;
   /** Beside the form on wide screens, such as a preview. */
   aside?: ((value: RecordValue) => ReactNode) | undefined;

@@ -3,14 +3,14 @@ import { useT } from '../../data/session/session.tsx';
 
 interface Props {
   label: string;
-  /** Below the preview: what it can't show yet. */
+  /** A note below the preview about what it can't show yet. */
   note?: string | undefined;
-  /** Shown in its own size. */
+  /** Shows the content at full size. */
   isWhole?: boolean;
   children: ReactNode;
 }
 
-/** A page as it will look, at half its size. Nothing in it can be used. */
+/** A non-interactive preview of a page, at half size. */
 export function PreviewFrame({ label, note, isWhole = false, children }: Props) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { idText } from '../lib/record-calls.ts';
 
-/** What nobody edits: the record's number and times. */
+/** Read-only facts: the record's ID and times. */
 export function RecordFacts({ record }: { record: RecordValue }) {
   const t = useT();
   const dates = useDates();

@@ -23,7 +23,7 @@ function open({ permissions = [SUPER_PERMISSION], ...props }: Start = {}) {
   world.actAs('admin');
   const [onClose, onSaved] = [vi.fn(), vi.fn<PanelProps['onSaved']>()];
   const bodies = vi.fn<(body: unknown) => void>();
-  // Without a response, so that the fake backend sends its own.
+  // Sends no response, so that the fake backend responds itself.
   server.use(
     http.put('*/api/v1/comment/:id', async ({ request }) => bodies(await request.clone().json())),
   );
@@ -59,7 +59,7 @@ describe('P025 the panel of a record', () => {
     expect(screen.getByRole('heading', { name: 'Corrected' })).toBeVisible();
   });
 
-  test('shows a problem of the backend at its field', async () => {
+  test("shows the backend's error at its field", async () => {
     const { user } = open();
     server.use(
       http.put('*/api/v1/comment/2', () =>
@@ -76,7 +76,7 @@ describe('P025 the panel of a record', () => {
     expect(await field()).toHaveAccessibleDescription(/Too rude\./);
   });
 
-  test('deletes it after a question that lists what goes, and takes it back', async () => {
+  test('deletes a record after listing what else is deleted, and restores it', async () => {
     const { user, onClose } = open();
     await user.type(await field(), ' (draft)');
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -103,7 +103,7 @@ describe('P025 the panel of a record', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  test('says that a record is gone, or must not be seen, instead of an empty form', async () => {
+  test('shows that a record is gone or forbidden instead of an empty form', async () => {
     const { unmount } = open({ recordId: '99999' });
     expect(
       await screen.findByRole('heading', { name: "This doesn't exist any more" }),
@@ -123,7 +123,7 @@ describe('P025 the panel of a record', () => {
     expect(screen.queryByLabelText('Comment')).toBeNull();
   });
 
-  test('creates a record of the described fields', async () => {
+  test('creates a record from the described fields', async () => {
     const created = vi.fn<(body: unknown) => void>();
     server.use(
       http.post('*/api/v1/genres', async ({ request }) => {
@@ -145,7 +145,7 @@ describe('P025 the panel of a record', () => {
     });
   });
 
-  test('shows the parts of its type around the form, with the record', async () => {
+  test('shows additional parts around the form, with the record', async () => {
     world.actAs('admin');
     render(
       <SessionProvider initial={memberBootstrap({ id: 1 })} onReadFailure={reportFailure}>

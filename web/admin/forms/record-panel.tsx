@@ -19,11 +19,11 @@ import { useDropDraft } from './use-drop-draft.ts';
 
 export type { PanelProps } from './panel-props.ts';
 
-/** One record of any type: its form, its facts, and what else can be done with it. */
+/** One record of any type: its form, its facts, and its actions. */
 export function RecordPanel(props: RecordPanelProps) {
   if (props.recordId === 'new') return <NewPanel {...props} />;
   if (!props.type.calls.show) return <Unreadable type={props.type} />;
-  // Nothing of one record may show up in the panel of another.
+  // State of one record must not show up in the panel of another.
   return <ExistingPanel key={props.recordId} {...props} />;
 }
 
@@ -42,7 +42,7 @@ function NewPanel(props: RecordPanelProps) {
 function ExistingPanel(props: RecordPanelProps) {
   const { type, recordId } = props;
   const t = useT();
-  /** The record after a save; null if what was read is newer. */
+  /** The record after a save; null if a later read is newer. */
   const [saved, setSaved] = useState<RecordValue | null>(null);
   const read = useLoadedRecord(`${type.name} ${recordId}`, async () => {
     const found = await recordSteps(type, recordId, props).read();
@@ -100,7 +100,8 @@ function Loaded(props: LoadedProps) {
   const dropDraft = useEffectEvent(drop);
   useEffect(() => {
     if (!isDeleted) return;
-    // The form is gone: it would keep its draft, and ask before the panel closes.
+    // The form has unmounted by now. Before, it would keep its draft, and ask before the panel
+    // closes.
     dropDraft();
     leave();
   }, [isDeleted]);

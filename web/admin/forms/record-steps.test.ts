@@ -10,7 +10,7 @@ import { saveRecord } from '../../records/save-record.ts';
 import { anyRecord, knownValues, testFields, testType } from '../../records/test-records.ts';
 import { createFromForm, recordSteps } from './record-steps.ts';
 
-/** Two of its fields are parts of an object, as those of channels are. */
+/** Two fields are parts of an object, like those of channels. */
 const nestedFields: readonly RecordField[] = [
   { kind: 'text', name: 'config.layout', label: 'Layout' },
   { kind: 'switch', name: 'config.isPublic', label: 'Public' },
@@ -33,7 +33,7 @@ const type: AdminType = {
   form,
 };
 
-/** Changes what its body names, and keeps everything else. */
+/** A backend that changes only the fields in a request's body. */
 function backendOf(start: RecordValue) {
   let present = structuredClone(start);
   const bodies: RecordValue[] = [];
@@ -59,7 +59,7 @@ const field =
   (name: string, change: (value: unknown) => unknown): Edit =>
   (value) => ({ ...value, [name]: change(value[name]) });
 
-/** What people do in a form: they never replace a row, but change its fields. */
+/** Edits that a visitor can make in the form: they never replace a row, but change its fields. */
 const edits: fc.Arbitrary<Edit> = fc.oneof(
   knownValues.map(
     ({ credits: _credits, permissions: _permissions, ...plain }): Edit =>
@@ -102,8 +102,8 @@ const without = (value: RecordValue, names: ReadonlySet<string | undefined>): Re
 const unknownParts = (rows: unknown, names: readonly string[]) =>
   new Map(list(rows).map((row) => [record(row)['id'], without(record(row), new Set(names))]));
 
-describe('P025 a save of the admin area', () => {
-  test('loses no field that the form does not know, in 1,000 random saves', async () => {
+describe('P025 saving a record in the admin area', () => {
+  test('preserves every field that the form does not know, in 1,000 random saves', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyRecord,
@@ -120,7 +120,7 @@ describe('P025 a save of the admin area', () => {
           const { read, save } = recordSteps(type, '7', conversion, backend);
           const base = await read();
           const mine = changes.reduce((value, edit) => edit(value), base);
-          // Somebody else changes something that this form does not know.
+          // Somebody else changes a field that this form does not know.
           if (isChangedElsewhere) backend.change({ plugin: { new: [1] }, updated_at: 'tuesday' });
 
           await saveRecord(
@@ -153,7 +153,7 @@ describe('P025 a save of the admin area', () => {
     );
   });
 
-  test('of a new record sends all described values and nothing else', async () => {
+  test('sends all described values of a new record and nothing else', async () => {
     const whole = { name: 'New', explicit: false, plugin: 1, id: 'new', updated_at: 'now' };
     const bodies: RecordValue[] = [];
 
@@ -167,7 +167,7 @@ describe('P025 a save of the admin area', () => {
   });
 });
 
-/** Rows that are still there have what they had beside the form's fields. */
+/** Expects the remaining rows to keep all fields that the form does not know. */
 function expectParts(
   before: RecordValue,
   after: RecordValue,

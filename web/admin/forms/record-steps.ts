@@ -3,21 +3,21 @@ import type { RecordType } from '../../../contracts/records/record-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { createRecord, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';
 
-/** How a form's values differ from the backend's record. */
+/** Converts between the form's values and the backend's record. */
 export interface Conversion {
-  /** The record with the form's fields, such as `config.layout` of `config`. */
+  /** Adds the form's fields to the record, such as `config.layout` of `config`. */
   asRecord?: ((record: RecordValue) => RecordValue) | undefined;
-  /** The body of a save. `whole`: the record with all changes. */
+  /** The body of a save. `whole` is the record with all changes. */
   asChanges?: ((changes: RecordValue, whole: RecordValue) => RecordValue) | undefined;
 }
 
 export interface RecordSteps {
   read: () => Promise<RecordValue>;
-  /** Sends the changed fields and nothing else. */
+  /** Sends only the changed fields. */
   save: (changes: RecordValue, whole: RecordValue) => Promise<RecordValue | undefined>;
 }
 
-/** How records are read and written. */
+/** The calls that read and write records, which tests replace. */
 interface Backend {
   readRecord: typeof readRecord;
   updateRecord: typeof updateRecord;
@@ -46,7 +46,7 @@ export function recordSteps(
   };
 }
 
-/** Creates a record from all described values of a form, also those that nobody changed. */
+/** Creates a record from all described values of a form, including unchanged ones. */
 export async function createFromForm(
   type: AdminType,
   { fields }: RecordType,

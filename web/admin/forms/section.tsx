@@ -3,12 +3,12 @@ import { type ReactNode, type Ref, useId } from 'react';
 interface Props {
   title: string;
   text?: ReactNode;
-  /** Takes the focus when a pressed button is gone. */
+  /** Receives the focus when a pressed button disappears. */
   focusRef?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 }
 
-/** A part of a record's panel with a heading of its own. */
+/** A part of a record's panel with its own heading. */
 export function Section({ title, text, focusRef, children }: Props) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ interface FactsProps {
   facts: readonly { name: string; value: ReactNode }[];
 }
 
-/** Facts as names and values. Leaves out those without a value. */
+/** Facts as names and values. Leaves out facts without a value. */
 export function Facts({ facts }: FactsProps) {
   const shown = facts.filter(({ value }) => value !== '' && value !== false && value !== null);
   return (
@@ -50,7 +50,7 @@ export function Facts({ facts }: FactsProps) {
   );
 }
 
-/** A word about a state, such as 'Banned'. */
+/** A one-word state, such as 'Banned'. */
 export const Chip = ({ children, isBad = false }: { children: ReactNode; isBad?: boolean }) => (
   <span
     className={

@@ -2,7 +2,7 @@ import { id, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
-/** The page of a record on the site; null if it has none. */
+/** The path of a record's page on the site; null if it has none. */
 export function siteAddress(typeName: string, record: RecordValue): string | null {
   const recordId = id(record['id']);
   const path = Object.hasOwn(pathsByType, typeName) ? pathsByType[typeName] : undefined;
@@ -16,7 +16,7 @@ const named = (record: RecordValue, recordId: number) => ({
   name: text(record['name']),
 });
 
-/** An address made of words needs them. */
+/** A path that contains a text field, such as a slug; null if the field is empty. */
 const byWords =
   (path: (words: string) => string, field: string): PathOf =>
   (record) =>

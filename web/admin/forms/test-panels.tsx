@@ -10,7 +10,7 @@ interface Sent {
   body: unknown;
 }
 
-/** Renders a panel, and notes what it sends to the backend. */
+/** Renders a panel, and records what it sends to the backend. */
 export async function openPanel(
   element: ReactElement,
   change?: (state: WorldState) => void,
@@ -38,9 +38,9 @@ export async function openPanel(
   return { ...app, sent };
 }
 
-/** A part of the panel, by its heading. */
+/** A section of the panel, by its heading. */
 export const part = async (name: string) =>
   within(await within(screen.getByRole('main', { name: 'Panel' })).findByRole('region', { name }));
 
-/** The open question. */
+/** The open confirmation. */
 export const question = async () => within(await screen.findByRole('alertdialog'));

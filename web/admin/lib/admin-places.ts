@@ -10,9 +10,9 @@ export interface AdminPlace {
   /** In English. */
   label: string;
   icon: LazyIconName;
-  /** Shown only to people with it. */
+  /** Shown only to people with this permission. */
   permission?: string;
-  /** Without this call the backend has no such page. */
+  /** Hidden if the backend lacks this call. */
   needs?: CallKey;
 }
 

@@ -4,11 +4,11 @@ import { lacks } from '../../data/calls/capabilities.ts';
 import { type Person, readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { Store } from '../../lib/store.ts';
 
-/** What somebody did in the admin area, without the values. */
+/** One action in the admin area, without the changed values. */
 export interface Change {
   /** The type's name, such as `users`, or `settings`. */
   type: string;
-  /** 'create', 'update', 'delete', 'restore', or a word of the screen: 'ban'. */
+  /** 'create', 'update', 'delete', 'restore', or an action of the screen: 'ban'. */
   action: string;
   ids: readonly string[];
   /** The record's name; empty for several. */
@@ -24,22 +24,22 @@ export interface AuditEntry extends Change {
 
 const key = { name: 'audit-trail', version: 1, outlivesSignOut: true };
 const most = 500;
-/** A bulk action's IDs are in its own report. */
+/** The report of a bulk action has all its IDs. */
 const mostIds = 20;
 
-/** The changes that this person made on this device, newest first. */
+/** Changes that this person made on this device, newest first. */
 export const auditTrail = new Store<readonly AuditEntry[]>([]);
 let owner: Person = null;
 
-/** Reads a person's trail. Called when the admin area opens. */
+/** Loads a person's trail. Called when the admin area opens. */
 export function openAuditTrail(person: Person): void {
   owner = person;
   auditTrail.set(list(readLocalEntry(person, key)).flatMap(entryOf));
 }
 
 /**
- * Notes a change that the backend has accepted, here and with the backend if it keeps an audit log.
- * Never fails: the change itself has been made.
+ * Records a change that the backend has accepted, on the device and in the backend's audit log if
+ * it has one. Never fails, because the change itself has been made.
  */
 export function noteChange(change: Change): void {
   const entry = { ...change, ids: change.ids.slice(0, mostIds), at: Date.now() };

@@ -6,11 +6,11 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 interface Props {
   /** A path of the old back office: '/admin/users'. */
   path: string;
-  /** Names the page; without it the mark is the whole link. */
+  /** Names the page; without children the mark is the whole link. */
   children?: ReactNode;
 }
 
-/** A page of the old back office, in the same session. The gateway hands it to the backend. */
+/** A link to the old back office, in the same session. The gateway passes it to the backend. */
 export function LegacyLink({ path, children }: Props) {
   const t = useT();
   const mark = t('Old back office');

@@ -2,7 +2,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** The code of a page or a panel is loading. */
+/** Shown while the code of a page or a panel loads. */
 export function LoadingPart() {
   const t = useT();
   return (

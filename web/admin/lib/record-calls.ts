@@ -8,7 +8,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { recordWithId } from '../../records/use-loaded-record.ts';
 import { noteChange } from './audit-trail.ts';
 
-/** The calls of a type are known only at run time, so their inputs have no types. */
+/** A type's calls are known only at run time, so their inputs are untyped. */
 const callLoosely = call as unknown as (
   key: CallKey,
   input: LooseInput,
@@ -107,7 +107,7 @@ export async function restoreRecords(
   noteChange({ type: type.name, action: 'restore', ids, name });
 }
 
-/** Deletes records. The caller notes the change, such as once for many batches. */
+/** Deletes records. The caller records the change, for example once for many batches. */
 export async function sendRemoval(type: AdminType, ids: readonly string[]): Promise<void> {
   const key = required(type.calls.remove);
   await callLoosely(
@@ -118,28 +118,29 @@ export async function sendRemoval(type: AdminType, ids: readonly string[]): Prom
   );
 }
 
-/** Takes deleted records back. The caller notes the change. */
+/** Restores deleted records. The caller records the change. */
 export async function sendRestoral(type: AdminType, ids: readonly string[]): Promise<void> {
   const key = required(type.calls.restore);
-  // The only older call of this kind has a name of its own for them.
+  // The only older call of this kind uses another field name.
   const name = key === 'POST comment/restore' ? 'commentIds' : 'ids';
   await callLoosely(key, { body: { [name]: ids.map(Number) } });
 }
 
 /**
- * Asks the backend for a file of all records.
- * @returns The file's address; null if the backend sends it later, by email. @throws ApiError.
+ * Asks the backend for a CSV file of all records.
+ * @returns The file's path; null if the backend emails it later.
+ * @throws ApiError.
  */
 export async function requestCsv({ calls }: Pick<AdminType, 'calls'>): Promise<string | null> {
   const reply = await callLoosely(required(calls.csv), { body: {} });
   return text(record(reply)['downloadPath']) || null;
 }
 
-/** The name of a record; its number if it has none. */
+/** The name of a record; its ID if it has none. */
 export const nameIn = ({ nameField }: Pick<AdminType, 'nameField'>, row: RecordValue): string =>
   text(valueAt(row, nameField)) || text(row['name']) || `#${idText(row)}`;
 
-/** The ID of a record as text: files may have letters in theirs. */
+/** The ID of a record as text, because file IDs may contain letters. */
 export const idText = (row: RecordValue): string => {
   const { id: found } = row;
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
@@ -155,7 +156,7 @@ export function valueAt(row: RecordValue, path: string): unknown {
     );
 }
 
-/** The path's parameter, whatever the row of the table calls it. */
+/** The path parameter of a call, whatever its name is. */
 const idOf = (key: CallKey, recordId: string): Record<string, string> => ({
   [/\{(\w+)\}/.exec(key)?.[1] ?? 'id']: recordId,
 });

@@ -16,7 +16,7 @@ import { adminPath } from '../lib/admin-path.ts';
 import { auditTrail, type Change } from '../lib/audit-trail.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** What was changed in the admin area: by this person on this device, or by everybody. */
+/** Changes in the admin area: by this person on this device, or by everybody. */
 export function AuditPage() {
   const t = useT();
   const hasLog = useSupports('GET admin/audit-log');
@@ -122,7 +122,7 @@ const Entries = ({ children }: { children: ReactNode }) => (
 
 interface EntryProps {
   change: Change;
-  /** Empty for oneself. */
+  /** Empty for the visitor's own changes. */
   who?: string;
   at: string;
 }
@@ -160,7 +160,7 @@ function Entry({ change: { type, action, ids, name, fields = [] }, who = '', at 
   );
 }
 
-/** In English, by action. One that is missing is shown as it is. */
+/** English names of actions. An unknown action is shown as it is. */
 const actionNames: Readonly<Record<string, string>> = {
   create: 'Created',
   update: 'Changed',

@@ -9,7 +9,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tile } from './tile.tsx';
 
-/** Queue and storage, where the backend reports them. */
+/** Queue and storage, if the backend reports them. */
 export function BackendHealth() {
   const { bootstrap, t } = useSession();
   const { count } = useFigures();

@@ -22,7 +22,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { idText, nameIn } from '../lib/record-calls.ts';
 import { SiteTrends } from './site-trends.tsx';
 
-/** The start of the admin area: totals, the newest records, and requests to decide. */
+/** The start page of the admin area: totals, the newest records, and pending requests. */
 export function Dashboard() {
   const { bootstrap, t } = useSession();
   return (
@@ -56,7 +56,7 @@ interface Shown {
   filters?: readonly Filter[];
 }
 
-/** The first rows of a type's list and their number; null where this person sees none. */
+/** The first rows of a type's list and their total; null if the visitor may not see the list. */
 function useFirstRows({ name, filters = [] }: Shown, perPage: number) {
   const { bootstrap } = useSession();
   const type = adminTypeNamed(name);

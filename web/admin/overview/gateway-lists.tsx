@@ -16,7 +16,7 @@ export const GatewayLists = ({ status }: { status: SiteStatus }) => (
   </>
 );
 
-/** The last quarter of an hour as bars, with the same numbers as a table for screen readers. */
+/** The last 15 minutes as bars, with the same numbers as a table for screen readers. */
 function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
   const t = useT();
   const { count } = useFigures();

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { BackendHealth } from './backend-health.tsx';
 import { GatewayHealth } from './gateway-health.tsx';
 
-/** The state of the gateway and of the backend, as far as each reports it. */
+/** The state of the gateway and of the backend, if they report it. */
 export function HealthPage() {
   const t = useT();
   const { data, error, isValidating, mutate } = useSiteStatus();

@@ -19,10 +19,10 @@ interface Log {
   isCut: boolean;
 }
 
-/** Shown at first; more on demand, because each may be long. */
+/** Shown at first. Each entry may be long, so the rest is shown on demand. */
 const pageSize = 100;
 
-/** The backend's latest error log: readable, searchable, and as a file. */
+/** The backend's latest error log, to read, search and download. */
 export function LogsPage() {
   const t = useT();
   const read = useLoadedValue('error log', readEntries);

@@ -24,11 +24,14 @@ test('P030 reads the entries of a log, newest first, with their traces', () => {
   ]);
 });
 
-test.each(['', '\n\n', 'no log at all', '[not a date] x'])('P030 survives %j', (text) => {
-  expect(parseLog(text)).toHaveLength(text.trim() === '' ? 0 : 1);
-});
+test.each(['', '\n\n', 'no log at all', '[not a date] x'])(
+  'P030 parses %j without failing',
+  (text) => {
+    expect(parseLog(text)).toHaveLength(text.trim() === '' ? 0 : 1);
+  },
+);
 
-test('P030 finds entries by all of their text, in any order of the words', () => {
+test('P030 finds entries by all of their text, with the words in any order', () => {
   const entries = parseLog(log);
 
   expect(findEntries(entries, 'MODEL column')).toHaveLength(1);

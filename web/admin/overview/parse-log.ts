@@ -1,5 +1,7 @@
 export interface LogEntry {
-  /** As written, without a time zone: '2026-03-09 10:00:00'. Empty for lines before the first. */
+  /**
+   * As written, without a time zone: '2026-03-09 10:00:00'. Empty for lines before the first entry.
+   */
   at: string;
   /** In lower case: 'error', 'warning'. */
   level: string;
@@ -12,8 +14,8 @@ export interface LogEntry {
 const head = /^\[(\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d)[^\]]*\]\s+(?:[\w-]+\.)?([A-Za-z]+):\s?(.*)$/;
 
 /**
- * Reads a log of Laravel, newest entry first. Lines that begin no entry belong to the one before;
- * those before the first, such as the end of an entry that was cut off, are one of their own.
+ * Parses a Laravel log, newest entry first. Lines without a head belong to the entry before. Lines
+ * before the first entry, such as the end of a truncated one, form their own entry.
  */
 export function parseLog(text: string): LogEntry[] {
   const entries: (Omit<LogEntry, 'context'> & { lines: string[] })[] = [];
@@ -29,7 +31,7 @@ export function parseLog(text: string): LogEntry[] {
     .toReversed();
 }
 
-/** Entries whose message, context or level has all words. */
+/** Entries whose message, context or level contain all words. */
 export function findEntries(entries: readonly LogEntry[], words: string): LogEntry[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ at, level, message, context }) => {

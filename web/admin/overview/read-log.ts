@@ -5,9 +5,9 @@ import { fetchInSession } from '../../data/calls/session-change.ts';
 
 export const logAddress = callUrl('logs/error/download-latest');
 
-/** Bytes that are read of a log. The end has the newest entries. */
+/** How many bytes to read from the end of a log, which has the newest entries. */
 const mostBytes = 2_000_000;
-/** A backend that ignores ranges sends everything; beyond this it is not read. */
+/** A backend that ignores ranges sends the whole file. Reading stops at this size. */
 const mostSent = 64_000_000;
 
 export interface ReadLog {
@@ -17,7 +17,7 @@ export interface ReadLog {
 }
 
 /**
- * Reads the end of the latest error log. The call's reply is a file, so `call` can't read it.
+ * Reads the end of the latest error log. Not with `call`, because the response is a file.
  * @throws ApiError.
  */
 export async function readLog(signal: AbortSignal): Promise<ReadLog> {
@@ -44,7 +44,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, payload, response.headers.get(headers.requestId));
 }
 
-/** Keeps the last bytes only, so that a log of any length fits into memory. */
+/** Keeps only the last bytes, so that a log of any size fits into memory. */
 async function endOf({ body }: Response): Promise<{ bytes: Uint8Array; isCut: boolean }> {
   const chunks: Uint8Array[] = [];
   let [kept, sent] = [0, 0];

@@ -13,7 +13,7 @@ import { usePeriod } from '../../records/reports/use-period.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Visitors and plays of the whole site by day, where the backend counts them. */
+/** Visitors and plays of the whole site by day, if the backend counts them. */
 export function SiteTrends() {
   const isSupported = useSupports('GET admin/reports');
   const chosen = usePeriod();

@@ -7,7 +7,7 @@ interface TileProps {
   isBad?: boolean;
 }
 
-/** One figure with its name and a sentence about it. */
+/** A figure with its name and a sentence about it. */
 export const Tile = ({ label, value, text, isBad = false }: TileProps) => (
   <div className="min-w-0 rounded-card border border-divider bg-paper p-4 shadow-card">
     <h2 className="text-sm font-medium text-muted">{label}</h2>

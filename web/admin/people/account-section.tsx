@@ -67,12 +67,12 @@ export function AccountSection(props: PersonProps) {
   );
 }
 
-/** @throws ApiError, also where the backend sends such mails only to guests. */
+/** @throws ApiError, even if the backend sends such emails only to guests. */
 async function sendPasswordMail(email: string, t: Translate): Promise<void> {
   try {
     await call('POST auth/forgot-password', { body: { email } });
   } catch (error) {
-    // Laravel redirects members to the home page, whose HTML is no reply.
+    // Laravel redirects signed-in users to the home page, which responds with HTML.
     if (!(error instanceof ApiError) || error.status !== 200) throw error;
     const message = t(
       'This backend sends password reset emails only to people who are signed out. Set a new password instead.',

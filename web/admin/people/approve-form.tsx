@@ -12,7 +12,7 @@ export interface Approval {
 }
 
 interface Props {
-  /** The request is one for verification. */
+  /** The request asks for verification. */
   isAlwaysVerified: boolean;
   onChosen: (approval: Approval) => void;
   onCancel: () => void;

@@ -2,7 +2,7 @@ import type { Translate } from '../../lib/translate.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import type { Person } from './person.ts';
 
-/** Before somebody gets the permission that grants every other one. */
+/** Asks before somebody gets the permission that includes all others. */
 export const askAboutEverything = ({ name }: Person, t: Translate): Promise<boolean> =>
   askToConfirm({
     title: t('Give :name full access?', { name }),

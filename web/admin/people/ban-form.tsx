@@ -13,7 +13,7 @@ import { banEnd, type BanLength, banLengths } from './ban-end.ts';
 
 export interface BanWish {
   reason: string;
-  /** Null for ever. */
+  /** Null for a permanent ban. */
   expires_at: string | null;
 }
 
@@ -22,7 +22,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The reason and the end of a ban. */
+/** Asks for the reason and the end of a ban. */
 export function BanForm({ onChosen, onCancel }: Props) {
   const t = useT();
   const [length, setLength] = useState<BanLength>('week');

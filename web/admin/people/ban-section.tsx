@@ -11,7 +11,7 @@ import { type Ban, banOf, type PersonProps } from './person.ts';
 import { Chip, Section } from '../forms/section.tsx';
 import { usePersonChange } from './use-person-change.ts';
 
-/** Bans a person, for some time or for ever, and lifts the ban. */
+/** Bans a person temporarily or permanently, and lifts the ban. */
 export function BanSection(props: PersonProps) {
   const { person, isSelf, mayUpdate } = props;
   const { t } = useSession();

@@ -27,7 +27,7 @@ const words = (...input: Parameters<typeof explainPermission>) =>
   explanationWords(explainPermission(...input), { t: createTranslate({}, 'en'), language: 'en' });
 
 describe('P026 the explanation of a permission', () => {
-  test('denies it without a role that grants it', () => {
+  test('denies it if no role grants it', () => {
     const rights = { roles: [role('trial', held('music.view'))], own: [] };
 
     expect(explainPermission(rights, 'files.create')).toMatchObject({
@@ -56,7 +56,7 @@ describe('P026 the explanation of a permission', () => {
     );
   });
 
-  test("an own limit replaces the roles' limits, also by a lower one", () => {
+  test("a person's own limit replaces the roles' limits, even if it is lower", () => {
     const rights = {
       roles: [role('users', held('files.create', { space: 2 * gb }))],
       own: [held('files.create', { space: gb })],
@@ -89,7 +89,7 @@ describe('P026 the explanation of a permission', () => {
     );
   });
 
-  test('leaves the result open if the permissions of a role are unknown', () => {
+  test("leaves the result open if a role's permissions are unknown", () => {
     const rights = { roles: [{ name: 'vip', permissions: null }], own: [] };
 
     expect(words(rights, 'files.create')).toBe(
@@ -97,18 +97,21 @@ describe('P026 the explanation of a permission', () => {
     );
   });
 
-  test.each([[null], [''], ['  '], ['plenty'], [undefined]])('a limit of %j is none', (value) => {
-    const rights = {
-      roles: [role('users', held('files.create', { space: value }))],
-      own: [],
-      usage: { space: 99 },
-    };
+  test.each([[null], [''], ['  '], ['plenty'], [undefined]])(
+    'treats a limit of %j as none',
+    (value) => {
+      const rights = {
+        roles: [role('users', held('files.create', { space: value }))],
+        own: [],
+        usage: { space: 99 },
+      };
 
-    expect(explainPermission(rights, 'files.create')).toMatchObject({
-      isAllowed: true,
-      limits: [],
-    });
-  });
+      expect(explainPermission(rights, 'files.create')).toMatchObject({
+        isAllowed: true,
+        limits: [],
+      });
+    },
+  );
 });
 
 const names = ['files.create', 'playlists.create', 'music.view', 'admin'];
@@ -130,7 +133,7 @@ const anyRights = fc.record({
   own: anyHeld,
 });
 
-test("P026 an explanation says what the person's own app decides", () => {
+test("P026 an explanation agrees with the person's own app", () => {
   fc.assert(
     fc.property(anyRights, fc.constantFrom(...names, 'other'), fc.nat(20), (rights, name, used) => {
       const holder = memberBootstrap({ permissions: permissionsOf(rights) });
@@ -144,7 +147,7 @@ test("P026 an explanation says what the person's own app decides", () => {
   );
 });
 
-test('P026 an explanation says what the backend decides', () => {
+test('P026 an explanation agrees with the backend', () => {
   const { state } = world;
   const [first, plain] = [present(state.people[0]), present(state.roles[0])];
   fc.assert(

@@ -13,23 +13,23 @@ export interface Held {
   restrictions: readonly Restriction[];
 }
 
-/** A role of a person. `permissions`: null if they are not known here. */
+/** A person's role. `permissions` is null if they are unknown. */
 export interface PersonsRole {
   name: string;
   permissions: readonly Held[] | null;
 }
 
-/** Where a permission comes from. `role`: null for one of the person's own. */
+/** Where a permission comes from. `role` is null for the person's own permission. */
 export interface Grant {
   role: string | null;
-  /** The permission, or the super permission. */
+  /** The permission itself, or the super permission. */
   permission: Held;
 }
 
 export interface LimitFacts {
   restriction: string;
   limit: number;
-  /** The grant that sets it. */
+  /** The role that sets the limit. */
   role: string | null;
   /** Null if the record doesn't include it. */
   used: number | null;
@@ -38,25 +38,25 @@ export interface LimitFacts {
 
 export interface Explanation {
   name: string;
-  /** Holds the permission, whatever its limits. */
+  /** Whether the person has the permission, regardless of limits. */
   isHeld: boolean;
-  /** Holds it, and no limit is reached. */
+  /** Whether the person has the permission and no limit is reached. */
   isAllowed: boolean;
-  /** By the super permission, which has no limits. */
+  /** Whether it comes from the super permission, which has no limits. */
   isSuper: boolean;
-  /** The roles that grant it, in the person's order. */
+  /** Grants by roles, in the person's order. */
   roles: readonly Grant[];
-  /** The person's own permission: its limits replace those of the roles. */
+  /** The person's own permission. Its limits replace those of the roles. */
   own: Grant | null;
   limits: readonly LimitFacts[];
-  /** Roles whose permissions are not known: they might grant it too. */
+  /** Roles whose permissions are unknown, so they might grant it too. */
   unknownRoles: readonly string[];
 }
 
 interface Rights {
   roles: readonly PersonsRole[];
   own: readonly Held[];
-  /** By restriction. */
+  /** Used amounts by restriction. */
   usage?: Readonly<Record<string, number>>;
 }
 
@@ -76,7 +76,7 @@ export const heldIn = (permissions: unknown): Held[] =>
     ];
   });
 
-/** Why somebody may do something, or may not: decided by the app's own rules (`can.ts`). */
+/** Explains why somebody may or may not do something, by the app's own rules (`can.ts`). */
 export function explainPermission({ roles, own, usage = {} }: Rights, name: string): Explanation {
   const holder = holderOf(permissionsOf({ roles, own }));
   const granting = (wanted: string): Grant[] => [
@@ -105,8 +105,8 @@ export function explainPermission({ roles, own, usage = {} }: Rights, name: stri
 }
 
 /**
- * All permissions of a person, as the backend sends them to the person's own app: the highest limit
- * of the roles, or the own one.
+ * All permissions of a person, as the backend sends them to the person's own app. A limit is the
+ * person's own, or the highest of the roles.
  */
 export function permissionsOf({ roles, own }: Omit<Rights, 'usage'>): Held[] {
   const all = [...roles.flatMap(({ permissions }) => permissions ?? []), ...own];
@@ -147,12 +147,12 @@ function limitsOf(grants: readonly Grant[], usage: Readonly<Record<string, numbe
   });
 }
 
-/** As `limitOf` of can.ts: an empty or non-numeric value is no limit. */
+/** Like `limitOf` in can.ts: an empty or non-numeric value is no limit. */
 export const isLimit = (value: unknown): boolean =>
   (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) &&
   !Number.isNaN(Number(value));
 
-/** Somebody with these permissions, for the app's own rules. */
+/** A user with these permissions, for the app's own rules. */
 const holderOf = (permissions: readonly Held[]): Pick<Bootstrap, 'user' | 'guest_role'> => ({
   user: null,
   guest_role: {

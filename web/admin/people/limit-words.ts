@@ -16,7 +16,7 @@ export function limitWords(restriction: string, value: number, { t, language }: 
   return restriction === 'count' ? count : `${restriction}: ${count}`;
 }
 
-/** The name of a limit's field. */
+/** The label of a limit's field. */
 export function restrictionLabel(restriction: string, t: Translate): string {
   const labels: Readonly<Record<string, string>> = {
     space: t('Space in bytes'),

@@ -16,7 +16,7 @@ import { Section } from '../forms/section.tsx';
 
 const link = 'text-primary underline-offset-2 wrap-anywhere hover:underline';
 
-/** The types whose records belong to a person. `key`: the filter that finds them. */
+/** Types whose records belong to a person. `key` is the filter that finds them. */
 const owned = [
   { type: playlists, count: 'playlists_count', key: 'owner_id' },
   { type: comments, count: 'comments_count', key: 'user_id' },
@@ -52,7 +52,7 @@ export function MoreSection({ person }: { person: Person }) {
   );
 }
 
-/** The table of a type, filtered by one person. */
+/** The path of a type's table, filtered by one person. */
 function listPath(type: AdminType, key: string, value: number): string {
   const filters = [{ key, operator: '=' as const, value }];
   return adminPath(type.name) + tableSearch(type, { ...usualState(type), filters });

@@ -7,7 +7,7 @@ import { useT } from '../../data/session/session.tsx';
 import { idText } from '../lib/record-calls.ts';
 import { useRoles } from './use-roles.ts';
 
-/** The roles of a new person. */
+/** Chooses the roles of a new person. */
 export function NewRolesControl(props: ControlProps) {
   const { field, name, error: problem, onChange } = props;
   const t = useT();
@@ -28,7 +28,7 @@ export function NewRolesControl(props: ControlProps) {
   );
 }
 
-/** Backends know roles by numbers; choices know them as text. */
+/** Converts the ID to a number: choices use strings, backends use numbers. */
 const withNumber = (item: unknown): unknown => ({
   ...record(item),
   id: id(record(item)['id']) ?? record(item)['id'],

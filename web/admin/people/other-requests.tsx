@@ -11,7 +11,7 @@ import { Chip, Section } from '../forms/section.tsx';
 
 interface Props {
   userId: number;
-  /** The open one, which is not listed. */
+  /** The open request, which is left out. */
   requestId: number | null;
 }
 

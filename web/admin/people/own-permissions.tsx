@@ -26,14 +26,14 @@ interface Props extends PersonProps {
 }
 
 interface PermissionsEdit {
-  /** The rows that it started from. */
+  /** The rows that the edit started from. */
   base: PermissionRow[];
   mine: PermissionRow[];
-  /** Once it is saved: the record before, which is on screen until the next one has loaded. */
+  /** The record before the save, which stays on screen until the saved one has loaded. */
   savedOver?: RecordValue;
 }
 
-/** What a person may do beyond their roles. Only changed permissions are sent. */
+/** A person's permissions beyond their roles. Only changed permissions are sent. */
 export function OwnPermissions(props: Props) {
   const { mayUpdate, list } = props;
   const t = useT();
@@ -85,7 +85,7 @@ export function OwnPermissions(props: Props) {
               variant="ghost"
               size="sm"
               onClick={() => {
-                // These buttons are about to disappear.
+                // Moves the focus, because these buttons are about to disappear.
                 place.current?.focus();
                 edit.discard();
               }}
@@ -142,7 +142,10 @@ function useOwnPermissions({ person, refresh }: Props, onSaved: () => void) {
   };
 }
 
-/** With everything that the backend sent of them, also what this form does not know. */
+/**
+ * The permissions with everything that the backend sent, including fields that this form does not
+ * know.
+ */
 const sent = (added: readonly RecordValue[]): { permissions: Permission[] } => ({
   permissions: added as unknown as Permission[],
 });

@@ -3,7 +3,7 @@ import { id, list, record, text } from '../../../contracts/loose.ts';
 /** A limit that a permission may have, such as the `space` of uploads. */
 export interface KnownRestriction {
   name: string;
-  /** 'number', 'bool' or 'string'; others are shown and never changed. */
+  /** 'number', 'bool' or 'string'. Other types are shown but never changed. */
   type: string;
   description: string;
 }
@@ -18,7 +18,7 @@ export interface KnownPermission {
   restrictions: readonly KnownRestriction[];
 }
 
-/** The backend's list of permissions. Entries without a name are left out. */
+/** Parses the backend's list of permissions. Leaves out entries without a name. */
 export const readPermissionList = (value: unknown): KnownPermission[] =>
   list(value).flatMap((entry): KnownPermission[] => {
     const found = record(entry);
@@ -48,7 +48,7 @@ export interface PermissionGroup {
   permissions: readonly KnownPermission[];
 }
 
-/** The permissions that match the words, by group, in the backend's order. */
+/** The permissions that match the search, by group, in the backend's order. */
 export function groupsOf(known: readonly KnownPermission[], words: string): PermissionGroup[] {
   const wanted = words.trim().toLowerCase();
   const found = known.filter(({ name, label, description, group }) =>

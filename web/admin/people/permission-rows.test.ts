@@ -26,7 +26,7 @@ const known = readPermissionList([
   },
 ]);
 
-/** Anything that a plugin may have put there. */
+/** Anything that a plugin may have stored there. */
 const anyPermission = fc.oneof(
   fc.record(
     {
@@ -52,8 +52,8 @@ const anyPermission = fc.oneof(
   fc.jsonValue(),
 );
 
-describe('P026 permissions keep what the form does not know', () => {
-  test('what nobody changes is sent byte for byte as it came', () => {
+describe('P026 permissions keep fields that the form does not know', () => {
+  test('unchanged permissions are sent byte for byte as they came', () => {
     fc.assert(
       fc.property(fc.array(anyPermission), (permissions) => {
         expect(JSON.stringify(rowsOf(permissions).map(foldRow))).toBe(JSON.stringify(permissions));
@@ -62,7 +62,7 @@ describe('P026 permissions keep what the form does not know', () => {
     );
   });
 
-  test('a changed limit changes nothing else', () => {
+  test('changing a limit changes nothing else', () => {
     fc.assert(
       fc.property(fc.array(anyPermission), fc.integer({ min: 21 }), (permissions, value) => {
         const before = rowsOf(permissions);
@@ -84,7 +84,7 @@ describe('P026 permissions keep what the form does not know', () => {
     );
   });
 
-  test('a permission that is removed and added again comes back as it was, in its place', () => {
+  test('re-adding a removed permission restores it unchanged, in its old position', () => {
     const base = rowsOf([
       { id: 13, name: 'files.create', restrictions: [{ name: 'space', value: '7', by: 'plugin' }] },
       { name: 'plugin.do', secret: [1] },
@@ -99,7 +99,7 @@ describe('P026 permissions keep what the form does not know', () => {
     expect(permissionChanges(base, again)).toEqual({ added: [], removed: [] });
   });
 
-  test('only what was touched is sent', () => {
+  test('only changed permissions are sent', () => {
     const base = rowsOf([
       {
         name: 'files.create',
@@ -128,7 +128,7 @@ describe('P026 permissions keep what the form does not know', () => {
     });
   });
 
-  test('a limit that is no number is found before it is sent', () => {
+  test('a limit that is not a number is found before it is sent', () => {
     const rows = withLimit(rowsOf([{ name: 'files.create' }]), 'files.create', 'space', '2 GB');
 
     expect(badLimits(rows, known)).toEqual({ 'files.create': ['space'] });
@@ -136,7 +136,7 @@ describe('P026 permissions keep what the form does not know', () => {
   });
 });
 
-describe('B027 two admins edit one role', () => {
+describe('B027 two admins editing one role', () => {
   const type = roleRecordType(
     { name: 'role', fields: [{ kind: 'text', name: 'name', label: 'Name' }] },
     known,
@@ -154,7 +154,7 @@ describe('B027 two admins edit one role', () => {
   const base = asRoleRecord(role);
   const rows = rowsOf(role.permissions);
 
-  test('what only one of them changed is merged, down to the limit', () => {
+  test('changes of one admin are merged, down to single limits', () => {
     const mine = { ...base, permissions: withLimit(rows, 'music.create', 'minutes', '700') };
     const theirs = asRoleRecord({
       ...role,
@@ -191,7 +191,7 @@ describe('B027 two admins edit one role', () => {
     });
   });
 
-  test('one limit that both changed is the only conflict', () => {
+  test('a limit that both changed is the only conflict', () => {
     const theirs = { ...base, permissions: withLimit(rows, 'music.create', 'minutes', 800) };
     const mine = { ...base, permissions: withLimit(rows, 'music.create', 'minutes', 700) };
 

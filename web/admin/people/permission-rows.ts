@@ -3,8 +3,8 @@ import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import type { KnownPermission } from './permission-list.ts';
 
 /**
- * A permission of a role or a person, as forms edit it: as the backend sent it, and its limits as
- * fields of their own, `limit:space`. So two admins who change two limits of one permission don't
+ * A permission of a role or a person as forms edit it: as the backend sent it, with its limits as
+ * separate fields, `limit:space`. So two admins who change different limits of one permission don't
  * conflict. `foldRow` puts the limits back.
  */
 export type PermissionRow = RecordValue;
@@ -18,7 +18,7 @@ export const nameOfRow = (row: PermissionRow): string => text(record(row)['name'
 const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The first restriction of each name counts, as in `limitOf` (web/data/session/can.ts). */
+/** Uses the first restriction of each name, like `limitOf` (web/data/session/can.ts). */
 function rowOf(permission: unknown): PermissionRow {
   const sent = record(permission);
   const limits = new Map<string, unknown>();
@@ -33,14 +33,14 @@ function rowOf(permission: unknown): PermissionRow {
   };
 }
 
-/** Entries that are no permissions are never shown, and stay as they are. */
+/** Entries that are not permissions are not shown, and stay unchanged. */
 export const rowsOf = (permissions: unknown): PermissionRow[] =>
   list(permissions).map((one) => (isObject(one) ? rowOf(one) : (one as PermissionRow)));
 
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The permission as it is sent. Restrictions that were not changed stay byte for byte. */
+/** Converts a row for sending. Unchanged restrictions stay byte for byte. */
 export function foldRow(row: PermissionRow): RecordValue {
   if (!isObject(row)) return row;
   const limits = Object.entries(row).filter(([name]) => name.startsWith(prefix));
@@ -62,7 +62,7 @@ function withRestriction(restrictions: unknown[], name: string, value: unknown):
   return restrictions.with(at, { ...record(restrictions[at]), value: next });
 }
 
-/** PHP sends numbers as text, and nothing as an empty text. */
+/** PHP sends numbers as text, and no limit as empty text. */
 const sameLimit = (a: unknown, b: unknown): boolean => limitAsSent(a) === limitAsSent(b);
 
 function limitAsSent(value: unknown): unknown {
@@ -74,8 +74,8 @@ function limitAsSent(value: unknown): unknown {
 }
 
 /**
- * Adds or removes a permission. One that `base` has comes back as it was there, in its place, with
- * everything that this form does not know.
+ * Adds or removes a permission. Re-adding a permission from `base` restores it unchanged, in its
+ * old position.
  */
 export function withPermission(
   rows: readonly PermissionRow[],
@@ -107,12 +107,12 @@ export const withLimit = (
   rows.map((row) => (nameOfRow(row) === name ? { ...row, [limitField(restriction)]: value } : row));
 
 interface PermissionChanges {
-  /** Added ones, and those with other restrictions. */
+  /** Added permissions, and permissions with changed restrictions. */
   added: RecordValue[];
   removed: string[];
 }
 
-/** What to send after an edit. Permissions that were not touched are not sent. */
+/** The changes to send. Unchanged permissions are not sent. */
 export function permissionChanges(
   base: readonly PermissionRow[],
   mine: readonly PermissionRow[],
@@ -127,7 +127,7 @@ export function permissionChanges(
   };
 }
 
-/** Limits that are no numbers, by the permission's name. */
+/** Limits that are not numbers, by permission name. */
 export function badLimits(
   rows: readonly PermissionRow[],
   known: readonly KnownPermission[],

@@ -13,17 +13,17 @@ import type { PermissionList } from './use-permission-list.ts';
 interface Props {
   list: PermissionList;
   rows: readonly PermissionRow[];
-  /** The name of a limit's input, as errors call it. */
+  /** The name of a limit's input, as errors use it. */
   limitName?: (row: PermissionRow, restriction: string) => string;
-  /** As the backend has them: one that is removed and added again comes back as it was. */
+  /** The backend's rows, used to restore a permission that is removed and added again. */
   base: readonly PermissionRow[];
   isReadOnly: boolean;
   onChange: (rows: PermissionRow[]) => void;
 }
 
 /**
- * The permissions of a role or a person: those of the backend's list by group, and those that the
- * list does not have.
+ * The permissions of a role or a person: the backend's list by group, and permissions that the list
+ * lacks.
  */
 export function PermissionsEditor({ list, ...editor }: Props) {
   const t = useT();
@@ -62,7 +62,7 @@ export function PermissionsEditor({ list, ...editor }: Props) {
 
 const shape = <Skeleton className="h-60 w-full rounded-control" />;
 
-/** Permissions that the list lacks, such as those of a plugin. Their group has no name. */
+/** Permissions that the list lacks, such as a plugin's. Their group has no name. */
 const unlisted = (
   known: readonly KnownPermission[],
   rows: readonly PermissionRow[],
@@ -82,7 +82,7 @@ function Group({ title, group, isSearching, known, ...props }: GroupProps) {
   const t = useT();
   const { rows } = props;
   const held = group.permissions.filter(({ name }) => rows.some((row) => nameOfRow(row) === name));
-  // Open where something is chosen; later the visitor decides.
+  // Starts open if the group has a chosen permission. Afterwards the visitor decides.
   const [isOpen, setOpen] = useState(held.length > 0);
   const problems = badLimits(rows, known);
   return (

@@ -3,7 +3,7 @@ import { id, list, record, text } from '../../../contracts/loose.ts';
 import { readDate } from '../../lib/dates.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
-/** A user as the parts of their panel read it. */
+/** A user, as the parts of a user's panel read it. */
 export interface Person {
   id: number;
   name: string;
@@ -15,10 +15,10 @@ export interface Person {
 /** Props of the parts of a user's panel. */
 export interface PersonProps {
   person: Person;
-  /** The record is the visitor's own account. */
+  /** Whether the record is the visitor's own account. */
   isSelf: boolean;
   mayUpdate: boolean;
-  /** Reads the user again after a change. */
+  /** Rereads the user after a change. */
   refresh: () => void;
 }
 
@@ -49,11 +49,11 @@ export const roleNamesOf = (user: RecordValue): RoleName[] =>
 
 export interface Ban {
   reason: string;
-  /** Empty for a ban without an end. */
+  /** Empty for a permanent ban. */
   until: string;
 }
 
-/** The ban that applies now; null if there is none. */
+/** The current ban; null if there is none. */
 export function banOf(user: RecordValue): Ban | null {
   const newest = list(user['bans']).map(record).at(-1);
   const isBanned = user['banned_at'] === undefined ? newest : user['banned_at'];
@@ -63,7 +63,7 @@ export function banOf(user: RecordValue): Ban | null {
   return { reason: text(newest?.['comment']), until };
 }
 
-/** Used amounts by permission and restriction, as far as the record includes them. */
+/** Used amounts by permission and restriction, if the record includes them. */
 export function usageOf(user: RecordValue): Record<string, Record<string, number>> {
   const amounts: [permission: string, restriction: string, field: string][] = [
     [FILES_CREATE, 'space', 'space_used'],

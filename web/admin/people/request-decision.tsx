@@ -18,11 +18,11 @@ import { Section } from '../forms/section.tsx';
 interface Props {
   request: RecordValue;
   onDecided: () => void;
-  /** The backend refused the decision: perhaps somebody else was faster. */
+  /** Called if the backend refuses the decision, perhaps because somebody else decided first. */
   onRefused: (error: unknown) => void;
 }
 
-/** The reason is kept on the device until it is sent. */
+/** The form of a denial, whose draft stays on the device until it is sent. */
 const denial = {
   name: 'request-denial',
   fields: [

@@ -14,7 +14,7 @@ import { Facts, Section } from '../forms/section.tsx';
 
 const link = 'text-primary underline-offset-2 wrap-anywhere hover:underline';
 
-/** Everything that somebody sent. */
+/** Everything that the person submitted. */
 export function RequestFacts({ request }: { request: RecordValue }) {
   const { t } = useSession();
   const dates = useDates();
@@ -67,7 +67,7 @@ export function RequestFacts({ request }: { request: RecordValue }) {
   );
 }
 
-/** Addresses that are no links stay text. */
+/** Unsafe or malformed links stay text. */
 const SentLinks = ({ links }: { links: readonly unknown[] }) => (
   <ul className="grid gap-1">
     {links.map((one, index) => {
@@ -93,7 +93,10 @@ const hasProof = (request: RecordValue): boolean =>
   id(request['passport_scan_entry_id']) !== null ||
   Object.keys(record(request['passport_scan_entry'])).length > 0;
 
-/** Opens in a new tab, in the admin's session: only they and its owner may read it. */
+/**
+ * Opens in a new tab with the admin's session, because only admins and the file's owner may read
+ * it.
+ */
 function Proof({ request }: { request: RecordValue }) {
   const { bootstrap, t } = useSession();
   const file = record(request['passport_scan_entry']);

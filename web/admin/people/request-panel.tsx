@@ -31,7 +31,7 @@ export function RequestPanel(props: PanelProps) {
   return <RecordPanel {...props} type={plain} before={parts} />;
 }
 
-/** Nobody edits what somebody else has sent. */
+/** Without the form, because nobody edits what somebody else has submitted. */
 function withoutForm({ form: _, ...type }: AdminType): AdminType {
   return type;
 }
@@ -46,7 +46,7 @@ function Parts({ request, onChange }: PartsProps) {
   const { bootstrap, t } = useSession();
   const dates = useDates();
   const place = useRef<HTMLElement>(null);
-  /** The backend's message if somebody else decided first. */
+  /** The backend's message if somebody else decided first; empty otherwise. */
   const [late, setLate] = useState('');
   const status = text(request['status']) || 'pending';
   const isPending = status === 'pending';
@@ -97,7 +97,7 @@ function Parts({ request, onChange }: PartsProps) {
   );
 }
 
-/** Laravel refuses a decision that has been made with an error of the request's state. */
+/** Laravel refuses an already decided request with an error for its status. */
 const isDecided = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status === 409 || (error.status === 422 && error.fields?.['status'] !== undefined));

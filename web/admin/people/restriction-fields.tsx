@@ -11,7 +11,7 @@ interface Props {
   permission: KnownPermission;
   row: PermissionRow;
   isReadOnly: boolean;
-  /** Names of limits that are no numbers. */
+  /** Names of limits that are not numbers. */
   badLimits: readonly string[];
   limitName: (restriction: string) => string;
   onChange: (row: PermissionRow) => void;
@@ -19,7 +19,9 @@ interface Props {
 
 const types = ['number', 'bool', 'boolean', 'string'];
 
-/** The limits of one permission. Those that the backend's list lacks are shown, and stay. */
+/**
+ * The limits of one permission. Limits that the backend's list lacks are shown, and stay unchanged.
+ */
 export function RestrictionFields({ permission, row, limitName, ...props }: Props) {
   const { isReadOnly, badLimits, onChange } = props;
   const editable = permission.restrictions.filter(({ type }) => types.includes(type));
@@ -49,14 +51,14 @@ export function RestrictionFields({ permission, row, limitName, ...props }: Prop
   );
 }
 
-/** Restrictions without a field here. */
+/** Restrictions that have no field here. */
 const unknownOf = (row: PermissionRow, editable: readonly KnownRestriction[]): unknown[] =>
   list(row['restrictions']).filter(
     (one) => !editable.some(({ name }) => name === text(record(one)['name'])),
   );
 
 interface FieldProps {
-  /** Unique in the form. */
+  /** Name of the input, unique in the form. */
   name: string;
   restriction: KnownRestriction;
   value: unknown;

@@ -3,7 +3,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { explainPermission, heldIn, type Held, type PersonsRole } from './explain-permission.ts';
 import { roleNamesOf } from './person.ts';
 
-/** The roles of a user with their permissions: from the list of all roles, or the user's record. */
+/** A user's roles with their permissions, from the list of all roles or from the user's record. */
 export const rolesOf = (user: RecordValue, all: readonly RecordValue[]): PersonsRole[] =>
   roleNamesOf(user).map((role) => {
     const sides = [...all, ...list(user['roles']).map(record)].filter(
@@ -13,7 +13,7 @@ export const rolesOf = (user: RecordValue, all: readonly RecordValue[]): Persons
     return { name: role.name, permissions: permissions === undefined ? null : heldIn(permissions) };
   });
 
-/** The permissions that only this role grants to the person. */
+/** Permissions that the person has only through this role. */
 export function lostWithRole(
   { roles, own }: { roles: readonly PersonsRole[]; own: readonly Held[] },
   name: string,
@@ -25,7 +25,7 @@ export function lostWithRole(
     .map((permission) => permission.name);
 }
 
-/** Every permission that the person's roles or they themselves have. */
+/** All permissions that the person has, through roles or directly. */
 export const namesHeld = (roles: readonly PersonsRole[], own: readonly Held[]): string[] => [
   ...new Set(
     [...roles.flatMap(({ permissions }) => permissions ?? []), ...own].map(({ name }) => name),

@@ -21,7 +21,7 @@ const after = withPermission(
 const lines = (people: number | null) =>
   effectLines(roleEffects(before, after), people, (name) => name, createTranslate({}, 'en'));
 
-test('P026 a change of a role says what its people lose and gain', () => {
+test('P026 lists what people lose and gain when their role changes', () => {
   expect(lines(12)).toEqual([
     '12 people lose music.create',
     '12 people gain music.view',
@@ -29,11 +29,11 @@ test('P026 a change of a role says what its people lose and gain', () => {
   ]);
 });
 
-test('P026 it speaks of one person, and of a number that nobody knows', () => {
+test('P026 words the effects for one person, and for an unknown number of people', () => {
   expect(lines(1)[0]).toBe('One person loses music.create');
   expect(lines(null)[0]).toBe('The people in this role lose music.create');
 });
 
-test('P026 a role that is not changed has no effects', () => {
+test('P026 an unchanged role has no effects', () => {
   expect(roleEffects(before, [...before])).toEqual({ gained: [], lost: [], limited: [] });
 });

@@ -2,11 +2,11 @@ import type { Translate } from '../../lib/translate.ts';
 import { sameJson } from '../../records/field-value.ts';
 import { foldRow, nameOfRow, type PermissionRow } from './permission-rows.ts';
 
-/** What a save of a role changes for the people in it. Names of permissions. */
+/** Names of the permissions that saving a role changes for its people. */
 export interface RoleEffects {
   gained: string[];
   lost: string[];
-  /** Kept, with other limits. */
+  /** Permissions that stay, with other limits. */
   limited: string[];
 }
 
@@ -28,7 +28,7 @@ export function roleEffects(
 const byName = (rows: readonly PermissionRow[]) =>
   new Map(rows.map((row) => [nameOfRow(row), row]));
 
-/** '12 people lose music.create', one line per permission. `people`: null if it is not known. */
+/** '12 people lose music.create', one line per permission. `people` is null if unknown. */
 export function effectLines(
   { gained, lost, limited }: RoleEffects,
   people: number | null,

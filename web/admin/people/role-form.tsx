@@ -18,21 +18,21 @@ import { effectLines, roleEffects } from './role-effects.ts';
 import { asRoleBody, asRoleRecord, permissionsField, roleRecordType } from './role-record.ts';
 import { type PermissionList, usePermissionList } from './use-permission-list.ts';
 
-/** Until the list of permissions has loaded. */
+/** Used until the list of permissions has loaded. */
 const none: readonly KnownPermission[] = [];
 
 interface Props {
   type: AdminType;
-  /** As the backend sent it; the first values of a new one. */
+  /** The role as the backend sent it, or the initial values of a new role. */
   role: RecordValue;
-  /** 'new' for one that does not exist yet. */
+  /** 'new' for a role that does not exist yet. */
   recordId: string;
-  /** The backend can't save it. */
+  /** The backend can't save the role. */
   isLocked?: boolean;
   onSaved: (role: RecordValue) => void;
 }
 
-/** The form of a role, with its permissions, and what a save changes for its people. */
+/** The form of a role with its permissions. Lists what a save changes for people in the role. */
 export function RoleForm(props: Props) {
   const person = useSession().bootstrap.user?.id ?? 'guest';
   // A form must not outlive its person or record.
@@ -96,7 +96,7 @@ function useRoleForm(props: Props, { known = none }: PermissionList) {
   const t = useT();
   const isNew = recordId === 'new';
   const [record] = useState(() => asRoleRecord(role));
-  /** The backend's latest, for what a save changes. */
+  /** The backend's latest record, to compare with for the effects of a save. */
   const [saved, setSaved] = useState(record);
   const { form: plain } = type;
   const permission = isNew ? type.permissions.create : type.permissions.update;
@@ -140,7 +140,7 @@ interface EffectsProps {
   list: PermissionList;
 }
 
-/** What the people in the role lose and gain by a save. */
+/** Lists what people in the role lose and gain when it is saved. */
 function Effects({ base, rows, people, list: { known = none } }: EffectsProps) {
   const t = useT();
   const lines =

@@ -28,7 +28,7 @@ const names = (id: number) => (row(id).permissions ?? []).map(({ name }) => name
 const permission = (name: RegExp) => screen.findByRole('checkbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
-test('P026 a change says what people lose before it is saved, and sends only the permissions', async () => {
+test('P026 lists what people lose before a save, and sends only the permissions', async () => {
   const { user, sent } = await open(roleIds.artists);
   await user.click(await permission(/backstage\.access/));
   expect(await screen.findByText(/loses? Open backstage/)).toBeVisible();
@@ -41,7 +41,7 @@ test('P026 a change says what people lose before it is saved, and sends only the
   expect(Object.keys(present(sent[0]).body as object)).toEqual(['permissions']);
 });
 
-test('B027 keeps the changes of two admins to different permissions of one role', async () => {
+test('B027 merges the changes of two admins to different permissions of one role', async () => {
   const { user } = await open(roleIds.artists);
   await user.click(await permission(/backstage\.access/));
   const other = row(roleIds.artists);
@@ -64,7 +64,7 @@ test('B027 keeps the changes of two admins to different permissions of one role'
   expect(names(roleIds.artists)).toContain('plugin.do');
 });
 
-test('P026 a limit that is no number is refused at its field', async () => {
+test('P026 refuses a limit that is not a number, at its field', async () => {
   const { user, sent } = await open(roleIds.artists);
   const minutes = await screen.findByLabelText('Minutes');
   await user.clear(minutes);
@@ -77,7 +77,7 @@ test('P026 a limit that is no number is refused at its field', async () => {
   expect(sent).toEqual([]);
 });
 
-test('P026 permissions are found by their words', async () => {
+test('P026 finds permissions by search', async () => {
   const { user } = await open(roleIds.artists);
   await permission(/music\.create/);
 
@@ -87,7 +87,7 @@ test('P026 permissions are found by their words', async () => {
   expect(screen.queryByRole('checkbox', { name: /music\.create/ })).toBeNull();
 });
 
-test('P026 people are added to a role and removed from it', async () => {
+test('P026 adds people to a role and removes them', async () => {
   const { user, sent } = await open(roleIds.artists);
   const people = await part('People in this role');
   await paste(user, people.getByRole('searchbox', { name: 'Search people to add' }), 'Jonas Feld');
@@ -106,7 +106,7 @@ test('P026 people are added to a role and removed from it', async () => {
   ]);
 });
 
-test('P026 a new role is created with its permissions', async () => {
+test('P026 creates a new role with its permissions', async () => {
   const { user } = await open('new');
   const panel = within(screen.getByRole('main', { name: 'Panel' }));
   await paste(user, await panel.findByLabelText('Name'), 'moderators');
@@ -126,13 +126,10 @@ test('P026 a new role is created with its permissions', async () => {
   });
 });
 
-test.each(Object.entries(roleIds))(
-  'P026 the role %s of the demo is shown without a change',
-  async (_, id) => {
-    await open(id);
+test.each(Object.entries(roleIds))('P026 the demo role %s opens without changes', async (_, id) => {
+  await open(id);
 
-    await screen.findByRole('searchbox', { name: 'Search permissions' });
-    expect(save()).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.queryByText('When you save')).toBeNull();
-  },
-);
+  await screen.findByRole('searchbox', { name: 'Search permissions' });
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.queryByText('When you save')).toBeNull();
+});

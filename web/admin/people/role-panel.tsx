@@ -15,7 +15,7 @@ import { idText, nameIn } from '../lib/record-calls.ts';
 import { RoleForm } from './role-form.tsx';
 import { RolePeople } from './role-people.tsx';
 
-/** A role: what it allows, and who has it. */
+/** A role: its permissions, and the people who have it. */
 export function RolePanel(props: PanelProps) {
   const { type, recordId, onSaved } = props;
   const plain = useMemo(() => withoutForm(type), [type]);
@@ -55,7 +55,7 @@ function NewRole({ type, onSaved }: PanelProps) {
   );
 }
 
-/** The form of this panel is its own. */
+/** Without the generic form, because this panel has its own. */
 function withoutForm({ form: _, ...type }: AdminType): AdminType {
   return type;
 }

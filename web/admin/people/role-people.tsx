@@ -21,7 +21,7 @@ import { useSettled } from '../../records/controls/use-settled.ts';
 interface Props {
   role: RoleOf;
   mayUpdate: boolean;
-  /** Reads the role again, for its number of people. */
+  /** Rereads the role, for its number of people. */
   refresh: () => void;
 }
 
@@ -83,7 +83,7 @@ interface MembersProps {
   people: Pages<AdminUser>;
   isSearching: boolean;
   isBusy: boolean;
-  /** Null for visitors who may not. */
+  /** Null if the visitor may not remove people. */
   onRemove: ((user: AdminUser) => void) | null;
 }
 
@@ -141,7 +141,7 @@ const PersonLine = ({ user }: { user: AdminUser }) => (
 );
 
 interface AddProps {
-  /** They can't be added again. */
+  /** People in the role, who can't be added again. */
   held: readonly AdminUser[];
   isBusy: boolean;
   onAdd: (user: AdminUser) => void;

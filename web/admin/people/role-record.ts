@@ -9,12 +9,12 @@ import { restrictionLabel } from './limit-words.ts';
 import type { KnownPermission, KnownRestriction } from './permission-list.ts';
 import { foldRow, limitField, rowsOf } from './permission-rows.ts';
 
-/** The field of a role's permissions. */
+/** Name of the field with a role's permissions. */
 export const permissionsField = 'permissions';
 
 /**
  * The form of a role with its permissions as rows, one field per limit. So the edits of two admins
- * are merged by permission and by limit.
+ * merge by permission and by limit.
  */
 export function roleRecordType(
   form: RecordType,
@@ -47,20 +47,20 @@ export function roleRecordType(
 }
 
 function fieldsOf({ name, type }: KnownRestriction): ValueField[] {
-  // In English, as in all descriptions.
+  // In English, like all descriptions.
   const common = { name: limitField(name), label: restrictionLabel(name, (line) => line) };
   if (type === 'number') return [{ ...common, kind: 'number', min: 0 }];
   if (type === 'bool' || type === 'boolean') return [{ ...common, kind: 'switch' }];
   return type === 'string' ? [{ ...common, kind: 'text' }] : [];
 }
 
-/** A role as its form edits it. */
+/** Converts a role for its form. */
 export const asRoleRecord = (role: RecordValue): RecordValue =>
   isList(role[permissionsField])
     ? { ...role, [permissionsField]: rowsOf(role[permissionsField]) }
     : role;
 
-/** The reverse, for a save. */
+/** Converts changes of the form back, for a save. */
 export const asRoleBody = (changes: RecordValue): RecordValue =>
   Object.hasOwn(changes, permissionsField)
     ? {

@@ -16,7 +16,7 @@ import { usePersonChange } from './use-person-change.ts';
 
 const shape = <Skeleton className="h-14 w-full rounded-control" />;
 
-/** Where a person is signed in, with a button that ends it. */
+/** A person's sessions, with a button that ends them. */
 export function SessionsSection(props: PersonProps) {
   const { person, mayUpdate } = props;
   const { t } = useSession();
@@ -108,7 +108,7 @@ function SessionRow({ session }: { session: Record<string, unknown> }) {
   const facts = [
     place,
     text(session['ip_address']),
-    // Some backends send a date, some a phrase.
+    // Some backends send a date, others a phrase.
     dates.relative(active) || active,
   ];
   return (

@@ -63,7 +63,7 @@ export function TokensSection(props: PersonProps) {
 interface RowProps {
   token: Record<string, unknown>;
   isBusy: boolean;
-  /** Null for visitors who may not. */
+  /** Null if the visitor may not delete tokens. */
   onDelete: ((tokenId: string, name: string) => void) | null;
 }
 

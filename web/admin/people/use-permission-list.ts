@@ -5,7 +5,7 @@ import { useCall } from '../../data/calls/use-call.ts';
 import { type KnownPermission, readPermissionList } from './permission-list.ts';
 
 export interface PermissionList {
-  /** Undefined until it has loaded; empty if the backend does not list its permissions. */
+  /** Undefined until the list has loaded; empty if the backend does not list its permissions. */
   known: readonly KnownPermission[] | undefined;
   error: ApiError | undefined;
   isPending: boolean;

@@ -5,17 +5,18 @@ import { noteChange } from '../lib/audit-trail.ts';
 import type { PersonProps } from './person.ts';
 
 interface PersonChange {
-  /** The word of the audit trail: 'ban'. */
+  /** Name of the action in the audit trail: 'ban'. */
   action: string;
   fields?: readonly string[];
   send: () => Promise<unknown>;
-  /** What the toast says afterwards. */
+  /** The toast's text afterwards. */
   done: string;
 }
 
 /**
- * Changes a person by a call of its own: one at a time, reported, noted, and read again.
- * @param onDone Puts the focus where it belongs: the pressed button may be gone.
+ * Changes a person with a separate call, one at a time: shows a toast, records the change, and
+ * rereads the person.
+ * @param onDone Moves the focus, because the pressed button may have disappeared.
  */
 export function usePersonChange(
   { person, refresh }: Pick<PersonProps, 'person' | 'refresh'>,

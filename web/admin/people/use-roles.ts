@@ -10,7 +10,7 @@ const read = async (): Promise<RecordValue> => ({
 });
 const none = (): Promise<RecordValue> => Promise.resolve({ roles: [] });
 
-/** All roles, with their permissions; none for people who may not see them. */
+/** All roles, with their permissions; none for visitors who may not see them. */
 export function useRoles() {
   const { bootstrap } = useSession();
   const mayView = can(bootstrap, 'roles.view');

@@ -9,7 +9,7 @@ import { NewRolesControl } from './new-roles-control.tsx';
 
 const names = 'localizations,countries,timezones';
 
-/** Options of a user's form. Until they have loaded, a form shows the values as they are. */
+/** Options of a user's form. Until they have loaded, the form shows raw values. */
 export function useUserExtras(): FieldExtras {
   const { language } = useSession().bootstrap.i18n;
   const { data } = useCall('GET value-lists/{names}', { params: { names } });
@@ -34,7 +34,7 @@ const optionsOf = (entries: unknown, value: string, label: string): Option[] =>
     .filter((one) => text(one[value]) !== '')
     .map((one) => ({ value: text(one[value]), label: text(one[label]) || text(one[value]) }));
 
-/** Countries in the order of their names in the admin's language. */
+/** Countries sorted by their names in the admin's language. */
 function countriesOf(reply: unknown, language: string): Option[] {
   const known = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'none' });
   return optionsOf(record(reply)['countries'], 'code', 'name')

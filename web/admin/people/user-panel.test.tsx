@@ -12,7 +12,7 @@ import { openPanel, part, question } from '../forms/test-panels.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { paste } from '../../dev/test/test-app.tsx';
 
-/** Has the role 'trial' only, which allows no uploads. */
+/** A person who has only the role 'trial', which allows no uploads. */
 const onTrial = 18;
 const admin = 6;
 
@@ -29,14 +29,14 @@ type Opened = Awaited<ReturnType<typeof open>>;
 async function askWhy({ user }: Opened, typed: string, option: RegExp) {
   const field = async () => (await part('Explain a permission')).findByRole('combobox');
   await user.hover(await field());
-  // The code of its list has loaded.
+  // Waits until the code of the list has loaded.
   await waitFor(async () => expect(await field()).toHaveAttribute('aria-autocomplete'));
   await user.clear(await field());
   await user.type(await field(), typed);
   await user.click(await screen.findByRole('option', { name: option }));
 }
 
-test('P026 shows why somebody may not upload; a role changes that', async () => {
+test('P026 explains why somebody may not upload; adding a role changes that', async () => {
   const app = await open(onTrial);
   await askWhy(app, 'Upload files', /files\.create/);
   const why = await part('Explain a permission');
@@ -58,10 +58,10 @@ test('P026 shows why somebody may not upload; a role changes that', async () => 
   });
 });
 
-test('P026 removing a role names what is lost, and sends nothing if it is declined', async () => {
+test('P026 lists what is lost before it removes a role, and sends nothing if declined', async () => {
   const { user, sent } = await open(onTrial);
   const roles = await part('Roles');
-  // All roles have loaded.
+  // Waits until all roles have loaded.
   await roles.findByRole('combobox', { name: 'Add a role' });
   await user.click(roles.getByRole('button', { name: 'Remove the role trial' }));
   expect(
@@ -88,7 +88,7 @@ test('P026 asks before somebody gets full access', async () => {
   expect(sent).toEqual([]);
 });
 
-test('P026 an own limit is saved alone, and unknown restrictions and permissions stay', async () => {
+test("P026 saves only the person's own limit, and keeps unknown restrictions and permissions", async () => {
   const plugin = { id: 900, name: 'plugin.do', restrictions: [{ name: 'x', value: 'y' }] };
   const { user, sent } = await open(onTrial, (state) => {
     present(personById(state, onTrial)).own_permissions = [
@@ -172,7 +172,7 @@ test('P026 bans with a reason and an end, and lifts the ban', async () => {
   expect(auditTrail.read().map(({ action }) => action)).toEqual(['unban', 'ban']);
 });
 
-test('P026 admins can neither ban nor delete themselves, and are told', async () => {
+test('P026 admins can neither ban nor delete themselves, and are told why', async () => {
   await open(admin);
 
   const ban = await part('Ban');
@@ -202,7 +202,7 @@ test('P026 verifies an email address, and sets a new password', async () => {
   ]);
 });
 
-test('P026 sends a password mail after a question', async () => {
+test('P026 sends a password reset email after asking', async () => {
   const asked: unknown[] = [];
   server.use(
     http.post('*/auth/forgot-password', async ({ request }) => {
@@ -221,7 +221,7 @@ test('P026 sends a password mail after a question', async () => {
   expect(asked).toEqual([{ email: 'jonas@undersong.test' }]);
 });
 
-test('P026 says so if the backend sends such mails only to guests', async () => {
+test('P026 explains if the backend sends password reset emails only to guests', async () => {
   server.use(http.post('*/auth/forgot-password', () => HttpResponse.html('<h1>Home</h1>')));
   const { user } = await open(7);
   const account = await part('Sign-in');
@@ -231,7 +231,7 @@ test('P026 says so if the backend sends such mails only to guests', async () => 
   expect(await screen.findByText(/only to people who are signed out/)).toBeVisible();
 });
 
-test('P026 deletes an access token after a question', async () => {
+test('P026 deletes an access token after asking', async () => {
   const { user, sent } = await open(1);
   const tokens = await part('Access tokens');
   await user.click(await tokens.findByRole('button', { name: 'Delete the token Home radio' }));
@@ -241,7 +241,7 @@ test('P026 deletes an access token after a question', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['DELETE users/1/tokens/11']);
 });
 
-test('P026 signs somebody out everywhere after a question', async () => {
+test('P026 signs somebody out everywhere after asking', async () => {
   const { user, sent } = await open(admin);
   const sessions = await part('Sessions');
   await user.click(await sessions.findByRole('button', { name: 'Sign out everywhere' }));
@@ -253,7 +253,7 @@ test('P026 signs somebody out everywhere after a question', async () => {
   );
 });
 
-test("P026 links to the person's own things in the filtered tables, and to their plan", async () => {
+test("P026 links to the person's plan, and to tables filtered by the person", async () => {
   await open(2);
 
   const more = await part('Plan and content');
@@ -267,7 +267,7 @@ test("P026 links to the person's own things in the filtered tables, and to their
   );
 });
 
-test('P026 a backend without bans and sessions shows neither', async () => {
+test('P026 hides bans and sessions that the backend does not support', async () => {
   server.use(
     http.get('*/api/v1/users/:id/sessions', () =>
       HttpResponse.json({ message: 'The route could not be found.' }, { status: 501 }),

@@ -19,7 +19,7 @@ import { UserRoles } from './user-roles.tsx';
 import { useUserExtras } from './user-extras.ts';
 import { WhySection } from './why-section.tsx';
 
-/** A person: their details, and what they may do and why. */
+/** A person: their details, permissions, and where the permissions come from. */
 export function UserPanel(props: PanelProps) {
   const { recordId, onSaved } = props;
   const isNew = recordId === 'new';
@@ -38,7 +38,7 @@ export function UserPanel(props: PanelProps) {
       type={type}
       extras={extras}
       onSaved={(id) => {
-        // The parts below the form show the record too.
+        // The parts below the form show the record too, so they reread it.
         reread.current?.();
         onSaved(id);
       }}
@@ -47,7 +47,7 @@ export function UserPanel(props: PanelProps) {
   );
 }
 
-/** Roles and the password of an existing person have parts of their own. */
+/** Existing people have separate sections for roles and the password. */
 function withFields(type: AdminType, isNew: boolean): AdminType {
   if (!type.form) return type;
   const fields = type.form.fields.flatMap((field): RecordField[] => {
@@ -63,7 +63,7 @@ interface PartsProps {
   type: AdminType;
   record: RecordValue;
   reload: () => void;
-  /** Gets `reload`; null once the parts are gone. */
+  /** Receives `reload`; null once the parts have unmounted. */
   hold: (reload: (() => void) | null) => void;
 }
 

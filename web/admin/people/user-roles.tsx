@@ -28,7 +28,7 @@ interface Props extends PersonProps {
   list: PermissionList;
 }
 
-/** The roles of a person. Each is added and removed at once. */
+/** The roles of a person. Changes are saved immediately. */
 export function UserRoles(props: Props) {
   const { person, mayUpdate, roles } = props;
   const t = useT();
@@ -77,7 +77,7 @@ export function UserRoles(props: Props) {
 interface ChipProps {
   role: RoleName;
   isBusy: boolean;
-  /** Null for visitors who may not. */
+  /** Null if the visitor may not remove roles. */
   onRemove: (() => void) | null;
 }
 
@@ -150,7 +150,7 @@ function useRoleChanges(props: Props, focus: () => void) {
   return { add, remove, isPending: change.isPending };
 }
 
-/** What a person loses with a role. */
+/** Describes what a person loses with a role. */
 function lossWords({ person, roles, list }: Props, role: RoleName, t: Translate): string {
   const own = heldIn(person.record['permissions']);
   const rights = { roles: rolesOf(person.record, roles.roles ?? []), own };

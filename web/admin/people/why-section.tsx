@@ -28,7 +28,7 @@ interface Props {
   list: PermissionList;
 }
 
-/** Why a person may do something, or may not: roles, own permission, result. */
+/** Explains why a person may or may not do something: roles, own permission, result. */
 export function WhySection({ person, roles, list }: Props) {
   const { bootstrap, t } = useSession();
   const [chosen, choose] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function WhySection({ person, roles, list }: Props) {
   );
 }
 
-/** What the person has used of a permission's limits, by restriction. */
+/** How much of a permission's limits the person has used, by restriction. */
 function useUsage(person: Person, permission: string | null): Readonly<Record<string, number>> {
   const { data } = useCall(
     'GET users/{id}/music-usage',

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const maxLength = 200;
 
-/** The features of a plan: texts in an order, one a row. */
+/** The features of a plan: an ordered list of texts, one per row. */
 export function FeaturesControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
   const features = list(value);
@@ -28,7 +28,7 @@ export function FeaturesControl({ field, name, value, error, onChange }: Control
     <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
       <ol ref={area} className="grid grid-cols-1 gap-2">
         {features.map((feature, index) => (
-          // Texts may repeat while they are typed.
+          // Keyed by index, because texts may repeat while they are being typed.
           <li key={index}>
             <Feature
               name={`${name}.${index}`}
@@ -40,7 +40,7 @@ export function FeaturesControl({ field, name, value, error, onChange }: Control
               onMove={(to) => onChange(withRowAt(features, index, to))}
               onRemove={() => {
                 onChange(features.toSpliced(index, 1));
-                // The button is gone with its row.
+                // Moves the focus, because the button disappears with its row.
                 area.current?.closest('fieldset')?.focus();
               }}
             />

@@ -9,7 +9,7 @@ const submit = (name = 'Save changes') => screen.getByRole('button', { name });
 const planOf = (id: number) => world.state.products.find((one) => one.id === id);
 
 describe('P027 a plan', () => {
-  test('sends its features in their order, and shows them as the pricing page does', async () => {
+  test('sends its features in order, and previews them as on the pricing page', async () => {
     const before = planOf(2)?.feature_list ?? [];
     const { user, writes } = await openPanel('plans', 2);
     const features = within(await screen.findByRole('group', { name: 'Features' }));
@@ -35,7 +35,7 @@ describe('P027 a plan', () => {
     );
   });
 
-  test('keeps the prices that it has, and adds others', async () => {
+  test('keeps its existing prices, and adds others', async () => {
     const before = planOf(2)?.prices ?? [];
     const { user, writes } = await openPanel('plans', 2);
     const prices = within(await screen.findByRole('group', { name: 'Prices' }));
@@ -56,14 +56,14 @@ describe('P027 a plan', () => {
     );
   });
 
-  test('that is hidden says so beside its preview', async () => {
+  test('shows beside its preview that it is hidden', async () => {
     const { user } = await openPanel('plans', 2);
     await user.click(await screen.findByLabelText('Hidden'));
 
     expect(await preview()).toHaveTextContent('Hidden plans are not on the pricing page.');
   });
 
-  test('that is new has a preview before it has a name', async () => {
+  test('has a preview while it has no name yet', async () => {
     const { user, writes } = await openPanel('plans', 'new');
     expect(await preview()).toHaveTextContent('Untitled plan');
 

@@ -8,7 +8,7 @@ import { PlanPreview } from './plan-preview.tsx';
 
 const extras: FieldExtras = { controls: { feature_list: FeaturesControl } };
 
-/** A plan: its features and prices, above what the pricing page will show. */
+/** A plan: its features and prices, with a preview from the pricing page. */
 export const PlanPanel = (props: PanelProps) => (
   <RecordPanel
     {...props}
@@ -24,7 +24,7 @@ export const PlanPanel = (props: PanelProps) => (
 
 const preview = (value: RecordValue) => <PlanPreview value={value} />;
 
-/** Rows that nobody filled in are no features. */
+/** Drops empty features. */
 const asPlanBody = (changes: RecordValue): RecordValue =>
   changes['feature_list'] === undefined
     ? changes

@@ -6,7 +6,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { PreviewFrame } from '../forms/preview-frame.tsx';
 
-/** A plan as the pricing page shows it at first. */
+/** A plan as the pricing page initially shows it. */
 export function PlanPreview({ value }: { value: RecordValue }) {
   const t = useT();
   const plans = readPlans([shownPlan(value, t('Untitled plan'))]);
@@ -21,7 +21,7 @@ export function PlanPreview({ value }: { value: RecordValue }) {
   );
 }
 
-/** A form's plan may have no ID, no name and prices without IDs: the reader would leave them out. */
+/** Fills in missing IDs and names: the parser would leave out an incomplete plan. */
 const shownPlan = (value: RecordValue, name: string): Product =>
   ({
     ...value,

@@ -7,7 +7,7 @@ const perPage = 100;
 const mostPages = 100;
 
 /**
- * One subscription. Most backends have no call for it, so it is found in the list.
+ * Finds one subscription in the list, because most backends have no call for it.
  * @throws ApiError 404 if the list does not have it.
  */
 export async function readSubscription(type: AdminType, wanted: string): Promise<RecordValue> {
@@ -26,7 +26,7 @@ export async function readSubscription(type: AdminType, wanted: string): Promise
   throw new ApiError(404, { message: 'No query results for model [Subscription].' });
 }
 
-/** Empty for backends that refuse this filter. */
+/** Empty if the backend refuses this filter. */
 async function filteredById(type: AdminType, wanted: string): Promise<RecordValue[]> {
   const filters = [{ key: 'id', operator: '=' as const, value: Number(wanted) }];
   try {

@@ -15,13 +15,13 @@ import { noteChange } from '../lib/audit-trail.ts';
 interface Props {
   type: AdminType;
   subscription: RecordValue;
-  /** The subscriber's. */
+  /** The subscriber's name. */
   name: string;
   isSelf: boolean;
   onChange: () => void;
 }
 
-/** Cancels a subscription, or resumes one that is canceled and has not ended. */
+/** Cancels a subscription, or resumes a canceled one before it ends. */
 export function SubscriptionActions({ type, subscription, name, isSelf, onChange }: Props) {
   const { bootstrap, t } = useSession();
   const dates = useDates();

@@ -16,7 +16,7 @@ const open = (id: number) =>
     />,
   );
 
-test('P026 shows who pays for what, and until when', async () => {
+test('P026 shows the subscriber, the price and the status', async () => {
   await open(1);
 
   expect(await screen.findByRole('link', { name: 'Tomás Arriaga' })).toHaveAttribute(
@@ -27,7 +27,7 @@ test('P026 shows who pays for what, and until when', async () => {
   expect(screen.getByText('Active')).toBeVisible();
 });
 
-test('P026 cancels after a question', async () => {
+test('P026 cancels after asking', async () => {
   const asked: string[] = [];
   server.use(
     http.post('*/api/v1/billing/subscriptions/:id/cancel', ({ params }) => {
@@ -47,7 +47,7 @@ test('P026 cancels after a question', async () => {
   expect(await screen.findByText('Subscription canceled')).toBeVisible();
 });
 
-test('P026 a subscription that is gone says so', async () => {
+test('P026 shows that a subscription is gone', async () => {
   await open(987_654);
 
   expect(await screen.findByText("This doesn't exist any more")).toBeVisible();

@@ -20,7 +20,7 @@ import { readSubscription } from './read-subscription.ts';
 import { Chip, Facts } from '../forms/section.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 
-/** A subscription: who pays for what, and until when. */
+/** A subscription: its subscriber, plan, price and end. */
 export function SubscriptionPanel({ type, recordId, onSaved }: PanelProps) {
   const t = useT();
   const read = () => readSubscription(type, recordId);
@@ -118,7 +118,7 @@ function Loaded({ type, subscription, onChange }: LoadedProps) {
   );
 }
 
-/** Null unless the price is complete. */
+/** Null if the price is incomplete. */
 function priceOf(value: unknown): Price | null {
   const { id: found, amount, currency, interval, interval_count: count } = record(value);
   const isKnown = interval === 'day' || interval === 'month' || interval === 'year';

@@ -20,13 +20,13 @@ const saved = () => {
 const save = () => screen.findByRole('button', { name: 'Save changes' });
 
 test.each(settingTopics.map(({ name, title, fields }) => ({ name, title, fields })))(
-  'P030 the topic $name shows the settings of the demo, none of them changed',
+  "P030 the topic $name opens the demo's settings without changes",
   async ({ name, title, fields }) => {
     await open(name);
 
     expect(await save()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    // Without the fields of a list's rows.
+    // Leaves out the fields of a list's rows.
     const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].filter(
       (field) => !field.parentElement?.closest('[data-field]'),
     );
@@ -40,7 +40,7 @@ test.each(settingTopics.map(({ name, title, fields }) => ({ name, title, fields 
   },
 );
 
-test('P030 a save in the demo changes one setting, and no other', async () => {
+test('P030 saving in the demo changes one setting and no other', async () => {
   const { user } = await open('mail');
   const before = saved();
   const host = await screen.findByLabelText('Host');
@@ -59,7 +59,7 @@ test('P030 a save in the demo changes one setting, and no other', async () => {
   expect(await screen.findByLabelText('Host')).toHaveValue('mail.example.test');
 });
 
-test('P030 a setting of every visitor is saved among the nested ones of the demo', async () => {
+test("P030 saves a setting that every visitor receives, in the demo's nested settings", async () => {
   const { user } = await open('site');
   const before = saved();
   const zone = await screen.findByLabelText('Time zone');

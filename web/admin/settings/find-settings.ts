@@ -10,7 +10,7 @@ export interface FoundSetting {
 
 /**
  * The settings whose topic, label, hint, options or name contain all words, in the visitor's
- * language or in English. None for a search without words.
+ * language or in English. Empty for a search without words.
  */
 export function findSettings(
   topics: readonly SettingTopic[],

@@ -7,11 +7,11 @@ import type { FoundSetting } from './find-settings.ts';
 interface Props {
   found: readonly FoundSetting[];
   words: string;
-  /** A result was opened. */
+  /** Called when a result is opened. */
   onOpen: () => void;
 }
 
-/** Settings that a search found. Each leads to its field. */
+/** The settings that a search found. Each links to its field. */
 export function FoundSettings({ found, words, onOpen }: Props) {
   const { t } = useSession();
   return (
@@ -48,7 +48,7 @@ export function FoundSettings({ found, words, onOpen }: Props) {
   );
 }
 
-/** As the backend calls it. */
+/** The setting's name in the backend. */
 const settingName = (name: string): string => name.slice(name.indexOf('.') + 1);
 
 function Marked({ text, words }: { text: string; words: string }) {

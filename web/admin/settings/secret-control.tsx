@@ -9,15 +9,18 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { StoredSecrets } from './stored-secrets.ts';
 
-/** A secret can be set, replaced and removed, but never read: the backend only marks it as set. */
+/**
+ * A control to set, replace or remove a secret. It can't show the secret: the backend only reports
+ * that it is set.
+ */
 export function SecretControl(props: ControlProps) {
   const { value, onChange } = props;
   const place = useRef<HTMLDivElement>(null);
   const isStored = use(StoredSecrets).has(props.name);
-  /** Null while the stored secret stays. */
+  /** The typed replacement; null while the stored secret stays. */
   const [typed, setTyped] = useState<string | null>(null);
   const isMask = value === secretMask;
-  // Saved or discarded.
+  // Closes the input once the typed secret has been saved or discarded.
   if (typed !== null && typed !== '' && isMask) setTyped(null);
   const isTyping = !isStored || typed !== null;
   useFocusAfter(place, isTyping);
@@ -29,7 +32,7 @@ export function SecretControl(props: ControlProps) {
           typed={isMask ? '' : text(value)}
           onType={(words) => {
             if (isStored) setTyped(words);
-            // An empty replacement keeps the stored secret.
+            // An empty replacement leaves the stored secret unchanged.
             onChange(isStored && words === '' ? secretMask : words);
           }}
           onCancel={() => {
@@ -45,11 +48,11 @@ export function SecretControl(props: ControlProps) {
   );
 }
 
-/** The pressed button disappears with its control: the focus moves to what takes its place. */
+/** The pressed button disappears with its control, so this focuses the control that replaces it. */
 function useFocusAfter(place: { readonly current: HTMLElement | null }, isTyping: boolean): void {
   const before = useRef(isTyping);
   useLayoutEffect(() => {
-    // A save changes it too, and must not take the focus from elsewhere.
+    // A save also switches the control, and must not move the focus from elsewhere.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (before.current !== isTyping && isLost)
       place.current?.querySelector<HTMLElement>('input, button')?.focus();

@@ -19,7 +19,7 @@ type Tree = Record<string, unknown>;
 
 const parts = (name: string): string[] => name.split('.').slice(1);
 
-/** Sets a value as the backend does: below nested names. Other branches stay the same objects. */
+/** Sets a value as the backend does, by its nested path. Other branches stay the same objects. */
 function withSetting(tree: Tree, [first = '', ...rest]: string[], value: unknown): Tree {
   return {
     ...tree,
@@ -27,7 +27,7 @@ function withSetting(tree: Tree, [first = '', ...rest]: string[], value: unknown
   };
 }
 
-/** Settings with odd values for some of the described names, among others that nobody describes. */
+/** Settings with odd values for some of the described names, and with undescribed ones. */
 const anySettings = fc
   .tuple(
     fc.dictionary(fc.constantFrom('plugin', 'constructor', 'a.b', '', '0', 'ümlaut'), oddValue),
@@ -36,7 +36,7 @@ const anySettings = fc
   .map(([unknown, known]) => {
     const settings: Tree = {
       server: { ...unknown },
-      // Beside described names, below the same parents.
+      // Undescribed settings beside described ones, under the same parents.
       client: { ...unknown, dates: { plugin: unknown }, uploads: { ...unknown } },
     };
     for (const [name, value] of known) {
@@ -46,7 +46,7 @@ const anySettings = fc
     return settings;
   });
 
-/** What a backend has after a save. */
+/** The backend's settings after a save. */
 function applied(settings: Tree, body: object): Tree {
   let next = settings;
   for (const [side, changes] of Object.entries(body as Record<string, Tree>))
@@ -55,7 +55,7 @@ function applied(settings: Tree, body: object): Tree {
   return next;
 }
 
-test('P030 a thousand random saves change the edited settings and keep every other one', () => {
+test('P030 a thousand random saves change only the edited settings', () => {
   fc.assert(
     fc.property(
       anySettings,
@@ -73,7 +73,7 @@ test('P030 a thousand random saves change the edited settings and keep every oth
         expect(sent.toSorted()).toEqual(Object.keys(changes).toSorted());
         expect(Object.keys(edits)).toEqual(expect.arrayContaining(sent));
         const after = applied(settings, body);
-        // Putting the old values back gives the old settings, byte for byte.
+        // Restoring the old values restores the old settings, byte for byte.
         const back = Object.fromEntries(Object.keys(changes).map((name) => [name, base[name]]));
         const restored = applied(after, asBody(back));
         expect(withoutAbsent(restored)).toBe(withoutAbsent(settings, Object.keys(changes)));
@@ -83,7 +83,7 @@ test('P030 a thousand random saves change the edited settings and keep every oth
   );
 });
 
-/** As JSON in a fixed order. `emptied`: settings whose parents a save has created. */
+/** JSON in a fixed order. `emptied`: settings whose parents a save has created. */
 function withoutAbsent(settings: Tree, emptied: readonly string[] = []): string {
   let shown = settings;
   for (const name of emptied) {
@@ -107,14 +107,14 @@ function ordered(value: unknown): unknown {
     .map(([name, one]) => [name, ordered(one)]);
 }
 
-test('P030 reads settings with dotted names too', () => {
+test('P030 also reads settings with dotted names', () => {
   const [field] = fields.filter(({ name }) => name === 'client.dates.format');
   expect(asRecord({ client: { 'dates.format': 'long' } }, field ? [field] : [])).toEqual({
     'client.dates.format': 'long',
   });
 });
 
-test('P030 a saved secret is forgotten: only its mask stays', () => {
+test('P030 keeps only the mask of a saved secret', () => {
   const changes: RecordValue = {
     'server.mail_password': 'hunter2',
     'server.stripe_secret': '',

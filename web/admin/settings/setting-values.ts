@@ -4,15 +4,18 @@ import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { rawSetting } from '../../../contracts/site/site-settings.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
-/** The two halves of a site's settings: those of the server, and those that every visitor gets. */
+/**
+ * The two parts of a site's settings: private settings of the server, and settings that every
+ * visitor receives.
+ */
 const sides = ['server', 'client'] as const;
 
 export const isSecret = (field: RecordField): boolean =>
   field.kind === 'text' && field.format === 'secret';
 
 /**
- * The record of a topic's form: its settings by the names of its fields, `server.mail.host`. The
- * others stay out of it, so no form can change them.
+ * The record of a topic's form: its settings by field name, `server.mail.host`. Other settings are
+ * left out, so that no form can change them.
  */
 export function asRecord(settings: unknown, fields: readonly RecordField[]): RecordValue {
   const found = record(settings);
@@ -27,7 +30,7 @@ export function asRecord(settings: unknown, fields: readonly RecordField[]): Rec
 
 export type SettingsBody = Partial<Record<(typeof sides)[number], Record<string, unknown>>>;
 
-/** The body that changes these fields, by the settings' dotted names. */
+/** The request body for changed fields, by the settings' dotted names. */
 export function asBody(changes: RecordValue): SettingsBody {
   const body: SettingsBody = {};
   for (const [name, value] of Object.entries(changes)) {
@@ -38,7 +41,7 @@ export function asBody(changes: RecordValue): SettingsBody {
   return body;
 }
 
-/** Saved changes as the backend would send them back: a secret is only known to be stored. */
+/** Saved changes as the backend would return them. A stored secret becomes its mask. */
 export const asSaved = (changes: RecordValue, fields: readonly RecordField[]): RecordValue => ({
   ...changes,
   ...Object.fromEntries(
@@ -48,7 +51,7 @@ export const asSaved = (changes: RecordValue, fields: readonly RecordField[]): R
   ),
 });
 
-/** The names of the secrets that the backend has. */
+/** Names of the secrets that are stored in the backend. */
 export const storedSecrets = (
   value: RecordValue,
   fields: readonly RecordField[],

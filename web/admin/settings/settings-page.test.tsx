@@ -15,13 +15,13 @@ import { DialogHost } from '../../ui/dialog-host.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { paste } from '../../dev/test/test-app.tsx';
 
-/** Of the fake backend's admin. */
+/** ID of the fake backend's admin. */
 const adminId = 6;
 
 let settings: { server: Record<string, unknown>; client: Record<string, unknown> };
 
 beforeEach(() => {
-  // A save reads the session again, and notes the change.
+  // A save rereads the session, and records the change.
   world.actAs('admin');
   settings = {
     server: {
@@ -41,7 +41,7 @@ function Pages() {
 
 interface Start {
   permissions?: string[];
-  /** Of the reply to the read. */
+  /** Status of the response to the read. */
   status?: number;
 }
 
@@ -73,7 +73,7 @@ const save = () => screen.getByRole('button', { name: 'Save changes' });
 const host = () => screen.findByLabelText('Host');
 
 describe('P030 settings of a topic', () => {
-  test('sends only the changed ones, by their names', async () => {
+  test('sends only changed settings, by their names', async () => {
     const { user, sent } = open('/admin/settings/mail');
     await user.clear(await host());
     await paste(user, await host(), 'new.example.test');
@@ -88,7 +88,7 @@ describe('P030 settings of a topic', () => {
     await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'));
   });
 
-  test('a secret is shown as set, and is replaced, never in a draft', async () => {
+  test('shows that a secret is set, replaces it, and never stores it in a draft', async () => {
     const { user, sent } = open('/admin/settings/mail');
     const secret = await screen.findByRole('group', { name: 'Password' });
     expect(within(secret).getByText('Set')).toBeVisible();
@@ -114,7 +114,7 @@ describe('P030 settings of a topic', () => {
     expect(screen.queryByDisplayValue('hunter2')).toBeNull();
   });
 
-  test('an empty replacement keeps the secret, and a removal is announced before it is sent', async () => {
+  test('keeps the secret if the replacement is empty, and announces a removal before sending it', async () => {
     const { user, sent } = open('/admin/settings/mail');
     await user.click(await screen.findByRole('button', { name: 'Replace Password' }));
     await user.type(screen.getByLabelText('Password'), 'a');
@@ -133,7 +133,7 @@ describe('P030 settings of a topic', () => {
     expect(await screen.findByLabelText('Password')).toHaveValue('');
   });
 
-  test("keeps another admin's change of another setting, and asks about the same one", async () => {
+  test("keeps another admin's change of a different setting, and asks about the same one", async () => {
     const { user, sent } = open('/admin/settings/mail');
     await user.clear(await host());
     await paste(user, await host(), 'mine.example.test');
@@ -181,7 +181,7 @@ describe('P030 settings of a topic', () => {
     expect(screen.queryByRole('button', { name: 'Replace Password' })).toBeNull();
   });
 
-  test('a failed read looks like a failure, not like empty settings', async () => {
+  test('shows a failed read as a failure, not as empty settings', async () => {
     open('/admin/settings/mail', { status: 403 });
 
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -189,7 +189,7 @@ describe('P030 settings of a topic', () => {
   });
 });
 
-describe('P030 the test of saved settings', () => {
+describe('P030 testing saved settings', () => {
   const press = async (user: ReturnType<typeof open>['user']) =>
     user.click(await screen.findByRole('button', { name: 'Send a test email' }));
   const answer = (body: object, status = 200) =>
@@ -209,7 +209,7 @@ describe('P030 the test of saved settings', () => {
     expect(screen.queryByText(/Connection refused/)).toBeNull();
   });
 
-  test('a test that could not run is not called a failed or a passed one', async () => {
+  test('reports neither success nor failure if the test could not run', async () => {
     const { user } = open('/admin/settings/mail');
     answer({ message: 'The mail server is unknown.' }, 500);
 
@@ -218,7 +218,7 @@ describe('P030 the test of saved settings', () => {
     expect(await outcome("The test couldn't run: The mail server is unknown.")).toBeVisible();
   });
 
-  test('a test without an answer reports the timeout', async () => {
+  test('reports the timeout if the backend does not respond', async () => {
     const { user } = open('/admin/settings/mail');
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
       AbortSignal.abort(new DOMException('late', 'TimeoutError')),
@@ -229,7 +229,7 @@ describe('P030 the test of saved settings', () => {
     expect(await outcome('No answer within 30 seconds.')).toBeVisible();
   });
 
-  test('a backend without the test says so, and offers no button', async () => {
+  test('explains that the backend lacks the test, and hides the button', async () => {
     const { user } = open('/admin/settings/mail');
     answer({ message: 'The route api/v1/settings/test could not be found.' }, 404);
 
@@ -239,7 +239,7 @@ describe('P030 the test of saved settings', () => {
     expect(screen.queryByRole('button', { name: 'Send a test email' })).toBeNull();
   });
 
-  test('says that it does not use unsaved changes', async () => {
+  test('explains that it does not use unsaved changes', async () => {
     const { user } = open('/admin/settings/mail');
     await user.type(await host(), 'x');
 
@@ -248,7 +248,7 @@ describe('P030 the test of saved settings', () => {
 });
 
 describe('P030 the search over all settings', () => {
-  test('finds a setting by its name, and leads to its field', async () => {
+  test('finds a setting by its name, and links to its field', async () => {
     const { user } = open('/admin/settings');
     await paste(user, screen.getByRole('searchbox', { name: 'Search all settings' }), 'mail_host');
 
@@ -258,7 +258,7 @@ describe('P030 the search over all settings', () => {
     expect(location.pathname).toBe('/admin/settings/mail');
   });
 
-  test('says so when nothing matches', async () => {
+  test('shows that nothing matches', async () => {
     const { user } = open('/admin/settings');
 
     await paste(user, screen.getByRole('searchbox', { name: 'Search all settings' }), 'zzzz');
@@ -287,7 +287,7 @@ describe('P030 site tasks', () => {
     expect(flushed).toHaveBeenCalledOnce();
   });
 
-  test('a failure stays visible beside its task', async () => {
+  test('keep a failure visible beside its task', async () => {
     const { user } = open('/admin/settings');
     server.use(
       http.post('*/api/v1/sitemap/generate', () =>

@@ -19,11 +19,11 @@ import { SiteTasks } from './site-tasks.tsx';
 import { TopicForm } from './topic-form.tsx';
 
 interface Props {
-  /** The last part of the address: 'mail'. */
+  /** The last part of the URL: 'mail'. */
   topic?: string | undefined;
 }
 
-/** The settings of the site by topic, with a search over all of them. */
+/** The site's settings by topic, with a search over all of them. */
 export function SettingsPage({ topic: name }: Props) {
   const { bootstrap, t } = useSession();
   const { hash } = useLocation();
@@ -54,7 +54,7 @@ export function SettingsPage({ topic: name }: Props) {
           onOpen={() => setWords('')}
         />
       )}
-      {/* Stays: a typed secret is in no draft. */}
+      {/* Stays mounted, because no draft stores typed secrets. */}
       <div hidden={isSearching}>
         {topic ? <Topic topic={topic} wanted={wanted} /> : <Overview />}
       </div>
@@ -76,7 +76,7 @@ function Topic({ topic, wanted }: { topic: SettingTopic; wanted: string | null }
   );
 }
 
-/** A hand-written address may be malformed. */
+/** A hand-written hash may be malformed. */
 function decoded(hash: string): string | null {
   try {
     return decodeURIComponent(hash);
@@ -85,7 +85,7 @@ function decoded(hash: string): string | null {
   }
 }
 
-/** All topics as cards, what an admin does by hand, and what only the old pages have. */
+/** All topics as cards, manual tasks, and links to settings that only the old back office has. */
 function Overview() {
   const t = useT();
   return (
@@ -133,7 +133,7 @@ const tabsOf = (topic: SettingTopic) =>
     isCurrent: name === topic.name,
   }));
 
-/** The topics as a row, where there is no space for a menu. */
+/** The topics in a row, on screens without space for the menu. */
 function TopicTabs({ topic }: { topic: SettingTopic }) {
   const t = useT();
   return (

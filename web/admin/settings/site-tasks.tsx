@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { noteChange } from '../lib/audit-trail.ts';
 
-/** Jobs that an admin starts by hand. Those that the backend lacks are not offered. */
+/** Tasks that an admin starts by hand. Leaves out tasks that the backend doesn't support. */
 export function SiteTasks() {
   const t = useT();
   const [hasFlush, hasSitemap] = [
@@ -54,7 +54,7 @@ export function SiteTasks() {
 }
 
 interface Props {
-  /** In the audit trail. */
+  /** Name of the action in the audit trail. */
   action: string;
   run: () => Promise<unknown>;
   title: string;
@@ -81,7 +81,7 @@ function TaskRow({ action, run, title, question, text, label, done }: Props) {
       noteChange({ type: 'settings', action, ids: [], name: '' });
       setOutcome({ isDone: true, words: done });
     } catch (error) {
-      // The row disappears with the call.
+      // The row disappears if the backend lacks the call.
       if (isAbsent(error)) throw error;
       const reason = error instanceof ApiError ? error.message : defaultErrorMessage;
       setOutcome({ isDone: false, words: t(reason) });

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The names of the secrets that the backend has, whatever the form has now. */
+/** Names of the secrets that are stored in the backend, regardless of the form's present values. */
 export const StoredSecrets = createContext<ReadonlySet<string>>(new Set());

@@ -25,14 +25,14 @@ const settingsUpdate = 'settings.update';
 
 interface Props {
   topic: SettingTopic;
-  /** The field that a search led to. */
+  /** Name of the field that a search result links to. */
   wanted: string | null;
 }
 
-/** The settings of a topic: read, edited, and only the changed ones sent. */
+/** Reads and edits the settings of a topic. Sends only changed settings. */
 export function TopicForm({ topic, wanted }: Props) {
   const { t } = useSession();
-  // Untouched: with `call` nothing is repaired or dropped.
+  // Uses `call`, which neither repairs nor drops values.
   const read = async () => asRecord(await call('GET settings'), topic.fields);
   const { record, error, isPending, retry } = useLoadedRecord(`settings ${topic.name}`, read);
   if (!record && error) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
@@ -96,7 +96,7 @@ function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
           save={save}
           onSaved={(value) => {
             setSaved(value);
-            // Menus, prices and switches on this page depend on the settings.
+            // Menus, prices and switches on the current page depend on the settings.
             void refresh();
           }}
           {...(test && { aside: tryOut })}
@@ -106,7 +106,7 @@ function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
   );
 }
 
-/** The form of a topic, with a control for secrets. */
+/** The form description of a topic, with controls for its secrets. */
 function describe(
   topic: SettingTopic,
   canSave: boolean,
@@ -126,7 +126,7 @@ function describe(
   };
 }
 
-/** Scrolls to a field and focuses it: a search led here. */
+/** Scrolls to the field that a search result links to, and focuses it. */
 function useFieldInSight(
   area: { readonly current: HTMLElement | null },
   name: string | null,

@@ -10,10 +10,10 @@ import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** A mail server or a bucket far away may need a while. */
+/** A distant mail server or bucket may take a while. */
 const limitMs = 30_000;
 
-/** `said`: the backend's own words. */
+/** `said` is the backend's own message. */
 type Outcome =
   | { kind: 'passed' | 'failed'; said: string }
   | { kind: 'silent' }
@@ -21,11 +21,11 @@ type Outcome =
 
 interface Props {
   what: SettingTest;
-  /** The form has changes that the test would not use. */
+  /** Whether the form has changes that the test would not use. */
   isUnsaved: boolean;
 }
 
-/** Tries the saved settings, and shows what came of it. */
+/** Tests the saved settings, and shows the result. */
 export function TestSettings({ what, isUnsaved }: Props) {
   const t = useT();
   const has = useSupports('POST settings/test');
@@ -78,7 +78,7 @@ export function TestSettings({ what, isUnsaved }: Props) {
           {t("This site's backend has no test for these settings.")}
         </p>
       )}
-      {/* Announced when it fills. */}
+      {/* Always rendered, so that screen readers announce the result. */}
       <div role="status">{has && outcome && <Shown outcome={outcome} />}</div>
     </section>
   );
@@ -91,7 +91,7 @@ async function outcomeOf(what: SettingTest): Promise<Outcome | null> {
     );
     return { kind: ok === true ? 'passed' : 'failed', said: text(message) };
   } catch (error) {
-    // The backend has no such call: the card says so.
+    // The backend has no such call, which the card explains.
     if (isAbsent(error)) return null;
     if (!(error instanceof ApiError)) throw error;
     const isTimeout = error.cause instanceof DOMException && error.cause.name === 'TimeoutError';

@@ -19,14 +19,14 @@ import { LegacyLink } from '../lib/legacy-link.tsx';
 import { type AdminPlace, type PlaceGroup, placeGroups } from '../lib/admin-places.ts';
 
 /**
- * The frame of every page of the admin area: its menu beside the page, on smaller screens above it
- * behind a button.
+ * The frame of every admin page. Its menu is beside the page, or behind a button on smaller
+ * screens.
  */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useT();
   const id = useId();
   const { pathname } = useLocation();
-  // Closed again by every change of the address.
+  // Path at which the menu was opened. Any navigation closes it again.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   const menu = useRef<HTMLElement>(null);
@@ -81,7 +81,10 @@ function useFullWidth(): void {
   }, []);
 }
 
-/** The menu can be longer than the screen. Scrolls only the menu, not the page. */
+/**
+ * Scrolls the current entry into view in a menu that is longer than the screen. Doesn't scroll the
+ * page.
+ */
 function useCurrentInSight(menu: RefObject<HTMLElement | null>, pathname: string): void {
   useEffect(() => {
     const entry = menu.current?.querySelector('[aria-current]');
@@ -153,7 +156,9 @@ function Place({ place: { path, label, icon, needs } }: { place: AdminPlace }) {
   );
 }
 
-/** An entry is also current on pages below it, such as a record. The dashboard has none. */
+/**
+ * An entry is also current on pages below it, such as a record. The dashboard has no such pages.
+ */
 function currentOf(path: string, pathname: string): 'page' | 'true' | undefined {
   const bare = pathname.replace(/(?<=.)\/+$/, '');
   if (bare === path) return 'page';

@@ -20,7 +20,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { pageParts } from './page-parts.ts';
 import { TypePage } from './type-page.tsx';
 
-/** The whole admin area, whose addresses all belong to one route. */
+/** The whole admin area, which is a single route. */
 export function AdminScreen() {
   const { bootstrap } = useSession();
   const { '*': rest = '' } = useParams();

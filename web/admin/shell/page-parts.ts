@@ -3,11 +3,11 @@ import type { AdminPageName } from '../../../contracts/records/admin/admin-pages
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 export interface PageProps {
-  /** The second part of the address: /admin/settings/mail. */
+  /** The second part of the path: 'mail' in /admin/settings/mail. */
   topic?: string | undefined;
 }
 
-/** Each loads with its visit. */
+/** Pages of the admin area. Each loads when it is visited. */
 export const pageParts: Readonly<Record<AdminPageName, ComponentType<PageProps>>> = {
   '': lazyPart(() => import('../overview/dashboard.tsx').then((file) => file.Dashboard)),
   settings: lazyPart(() =>

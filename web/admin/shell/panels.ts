@@ -5,11 +5,11 @@ import type { PanelProps } from '../forms/record-panel.tsx';
 type Panel = ComponentType<PanelProps>;
 type Panels = Readonly<Record<string, Panel>>;
 
-/** A panel for each name, from a file that loads with the first of them. */
+/** Lazy panels by name, from a file that loads with the first of them. */
 const panelsOf = (load: () => Promise<Panels>, names: readonly string[]): Panels =>
   Object.fromEntries(names.map((name) => [name, lazyPart(async () => named(await load(), name))]));
 
-/** Types whose records need more than their form. */
+/** Panels of types whose records need more than a form. */
 const panels: Panels = {
   ...panelsOf(
     () => import('../people/people-panels.ts').then((file) => file.peoplePanels),
@@ -42,7 +42,7 @@ const plainPanel: Panel = lazyPart(() =>
   import('../forms/record-panel.tsx').then((file) => file.RecordPanel),
 );
 
-/** The panel of a type: its form, unless the type needs more. */
+/** The panel of a type, which is a plain form unless the type needs more. */
 export const panelOf = (name: string): Panel =>
   (Object.hasOwn(panels, name) ? panels[name] : undefined) ?? plainPanel;
 

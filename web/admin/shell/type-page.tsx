@@ -18,7 +18,7 @@ interface Props {
   recordId: string | undefined;
 }
 
-/** The table of a type, with a record open beside it or not. */
+/** The table of a type, possibly with an open record beside it. */
 export function TypePage({ type, recordId }: Props) {
   const t = useT();
   const { search } = useLocation();
@@ -29,7 +29,7 @@ export function TypePage({ type, recordId }: Props) {
   const Panel: ComponentType<PanelProps> | undefined =
     recordId === undefined ? undefined : panelOf(type.name);
   if (!isSupported) return <ShowNotFound />;
-  // The list's search, filters and page stay in the address.
+  // The list's search, filters and page stay in the URL.
   const goTo = (path: string) => navigate(path + search, { state: preservesScroll });
   return (
     <RecordTable

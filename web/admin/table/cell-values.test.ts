@@ -37,7 +37,7 @@ test.each([
   ['plan', { plan: 'gold' }, 'gold'],
   ['space', { space: 2_097_152 }, '2 MB'],
   ['heard', { heard: 187_000 }, '3:07'],
-])('P025: the column %s of %j reads %s', (name, row, expected) => {
+])('P025: the column %s of %j shows %s', (name, row, expected) => {
   expect(shown(name, row)).toBe(expected);
 });
 
@@ -46,7 +46,7 @@ test.each([
   [{ amount: '4.5', unit: 'USD' }, '4.5 USD'],
   [{ amount: 1200 }, '1,200'],
   [{ unit: 'EUR' }, ''],
-])('P025: the price of %j reads %s', (row, expected) => {
+])('P025: the price of %j shows %s', (row, expected) => {
   const price: Column = { kind: 'number', name: 'amount', label: 'Price', currency: 'unit' };
   expect(cellText(testType, price, { id: 7, ...row }, words)).toBe(expected);
 });
@@ -54,7 +54,7 @@ test.each([
 const wrong = [undefined, null, '', {}, [], [null], [{}], { a: { b: 1 } }, Number.NaN, Infinity];
 
 test.each(testType.columns.map(({ kind, name }) => [kind, name]))(
-  'P025: a value of the wrong type leaves a cell of the kind %s empty',
+  'P025: a value of the wrong type leaves a %s cell empty',
   (_, name) => {
     const { path } = column(name);
     for (const value of wrong) {
@@ -68,7 +68,7 @@ test.each(testType.columns.map(({ kind, name }) => [kind, name]))(
   },
 );
 
-test('P025: a path through something that is missing leaves the cell empty', () => {
+test('P025: a path through a missing value leaves the cell empty', () => {
   const deep: Column = { kind: 'text', name: 'artist', label: 'Artist', path: 'artist.0.name' };
 
   for (const artist of [undefined, null, 'x', [], [null], [{ name: {} }]])
@@ -76,7 +76,7 @@ test('P025: a path through something that is missing leaves the cell empty', () 
   expect(cellText(testType, deep, { artist: [{ name: 'Ann' }] }, words)).toBe('Ann');
 });
 
-test('P025: a day that is sent with a time stays that day, on screen and in a file', () => {
+test('P025: a day sent with a time stays the same day, on screen and in a file', () => {
   const released: Column = { kind: 'date', name: 'day', label: 'Release date', isDay: true };
   const row = { id: 7, day: '2026-03-09T00:00:00.000000Z' };
   const seen: unknown[] = [];
@@ -88,7 +88,7 @@ test('P025: a day that is sent with a time stays that day, on screen and in a fi
   expect(fileCell(testType, released, row, words)).toBe('2026-03-09');
 });
 
-test('P025: a file has numbers and dates that programs can read', () => {
+test('P025: a file has machine-readable numbers and dates', () => {
   const row = { comments_count: '1200', created_at: '2026-03-09 23:30:00', space: 5, active: 1 };
 
   expect(

@@ -9,7 +9,7 @@ import type { Dates } from '../../data/session/use-dates.ts';
 import type { Cell } from '../../records/reports/csv.ts';
 import { nameIn, valueAt } from '../lib/record-calls.ts';
 
-/** How values are written for this visitor. */
+/** Formats values for this visitor. */
 export interface CellWords {
   t: Translate;
   language: string;
@@ -20,11 +20,11 @@ export interface CellWords {
 export const valueOf = (column: Column, row: RecordValue): unknown =>
   valueAt(row, column.path ?? column.name);
 
-/** Text as the backend sends it, maybe as a number; empty for anything else. */
+/** The value as text, even if it is a number; empty for anything else. */
 const wordsIn = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : Number.isFinite(value) ? String(value) : '';
 
-/** A number, maybe sent as text; null for anything else. */
+/** The value as a number, even if it is text; null for anything else. */
 function numberIn(value: unknown): number | null {
   const words = wordsIn(value);
   return words !== '' && Number.isFinite(Number(words)) ? Number(words) : null;
@@ -41,7 +41,10 @@ function namesIn(value: unknown): string[] {
   return items.map(nameOfItem).filter((name) => name !== '');
 }
 
-/** The option of a value; the value itself if no option has it. PHP sends flags as 0 and 1. */
+/**
+ * The label of the value's option; the value itself if no option has it. PHP sends flags as 0 and
+ * 1.
+ */
 function choiceIn(options: readonly Option[], value: unknown, t: Translate): string {
   const words =
     typeof value === 'boolean' ? [String(value), String(Number(value))] : [wordsIn(value)];
@@ -49,7 +52,7 @@ function choiceIn(options: readonly Option[], value: unknown, t: Translate): str
   return option ? t(option.label) : typeof value === 'boolean' ? '' : wordsIn(value);
 }
 
-/** A cell in words, whatever the backend sent; empty if there is nothing to show. */
+/** A cell as text, whatever the backend sent. Empty if there is nothing to show. */
 export function cellText(
   type: Pick<AdminType, 'nameField'>,
   column: Column,
@@ -86,7 +89,7 @@ export function cellText(
   }
 }
 
-/** A cell of a file, with numbers and dates that programs can read. */
+/** A cell for a CSV file, with machine-readable numbers and dates. */
 export function fileCell(
   type: Pick<AdminType, 'nameField'>,
   column: Column,
@@ -116,7 +119,7 @@ export function fileCell(
   }
 }
 
-/** For programs: `2026-03-09` for a day, else with the time in UTC. */
+/** A machine-readable date: `2026-03-09` for a day, otherwise with the time in UTC. */
 export function isoDate(
   column: Column,
   value: unknown,
@@ -128,6 +131,6 @@ export function isoDate(
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
-/** Numbers line up at the end of their column. */
+/** Columns of numbers are aligned at their end. */
 export const isNumeric = ({ kind }: Column): boolean =>
   kind === 'number' || kind === 'bytes' || kind === 'duration';

@@ -57,7 +57,7 @@ function Nothing() {
   );
 }
 
-/** The picture beside a record's name, for columns that have one. */
+/** The picture beside a record's name, if the column has one. */
 export function TitlePicture({
   type,
   column,

@@ -23,7 +23,7 @@ interface Props {
   onChange: (parts: Partial<Pick<TableState, 'columns' | 'density'>>) => void;
 }
 
-/** Which columns are shown, in which order, and how dense the rows are. */
+/** Chooses the shown columns, their order, and the density of the rows. */
 export function ColumnsPopover({ type, state, onChange }: Props) {
   const t = useT();
   return (
@@ -58,7 +58,7 @@ export function ColumnsPopover({ type, state, onChange }: Props) {
   );
 }
 
-/** The order with one name at another place. */
+/** The names with one name moved to another position. */
 function movedTo(names: readonly string[], name: string, place: number): string[] {
   const others = names.filter((one) => one !== name);
   return others.toSpliced(Math.min(Math.max(0, place), others.length), 0, name);
@@ -80,7 +80,7 @@ function ColumnList({ type, state, onChange }: Props) {
   const { drag, onPointerDown } = useRowDrag({
     list,
     placeAt: (y) => ({ line: lineAt(y, list.current, all.length, shown.length) }),
-    // The list without the moved column is one shorter above the line.
+    // Below the moved column, each line number is one lower once it is taken out.
     onDrop: (name, { line }) =>
       move(name, line > shown.indexOf(name) ? Math.max(0, line - 1) : line),
   });
@@ -111,7 +111,7 @@ function ColumnList({ type, state, onChange }: Props) {
   );
 }
 
-/** The line, among those of shown columns, that is nearest to a height of the list. */
+/** The gap between shown columns that is nearest to this height in the list. */
 function lineAt(y: number, list: HTMLElement | null, count: number, last: number): number {
   const height = (list?.clientHeight ?? 0) / Math.max(1, count);
   return Math.min(Math.max(0, Math.round(y / (height || 1))), last);
@@ -119,12 +119,12 @@ function lineAt(y: number, list: HTMLElement | null, count: number, last: number
 
 interface RowProps {
   column: Column;
-  /** It can't be hidden. */
+  /** Whether the column can't be hidden. */
   isFixed: boolean;
-  /** From 0; -1 if it is hidden. */
+  /** Position of the column, from 0; -1 if it is hidden. */
   place: number;
   count: number;
-  /** Null while it is not dragged. */
+  /** Null unless the column is being dragged. */
   offset: number | null;
   isLineAbove: boolean;
   onToggle: (isOn: boolean) => void;
@@ -179,7 +179,7 @@ function ColumnRow({
             isOff={place === count - 1}
             onMove={() => onMove(place + 1)}
           />
-          {/* For pointers only: the buttons do the same. */}
+          {/* For pointers only, because the buttons do the same. */}
           <span
             aria-hidden="true"
             data-grip={column.name}
@@ -194,7 +194,7 @@ function ColumnRow({
   );
 }
 
-/** It keeps the focus at the end of the list, where it does nothing. */
+/** Stays focusable at the end of the list, where it does nothing. */
 const MoveButton = ({
   label,
   icon,

@@ -21,7 +21,7 @@ export function ExportButton({ csv: { progress, start } }: { csv: CsvExport }) {
   );
 }
 
-/** The progress of the export, with a button that cancels it. */
+/** The progress of an export, with a cancel button. */
 export function ExportProgress({ csv: { progress, cancel } }: { csv: CsvExport }) {
   const t = useT();
   const { count } = useFigures();

@@ -40,7 +40,7 @@ afterEach(() => {
   Reflect.deleteProperty(URL, 'revokeObjectURL');
 });
 
-test('P025: a file has all pages of the rows that match, each record once', async () => {
+test('P025: a file has all matching rows of all pages, each record once', async () => {
   const rows = people(250);
   const asked = listing([...rows, rows[249]!]);
   const progress = vi.fn<(count: number, total: number | null) => void>();
@@ -63,13 +63,13 @@ test('P025: a file has all pages of the rows that match, each record once', asyn
   ]);
 });
 
-test('P025: a name that a spreadsheet would calculate is text', async () => {
+test('P025: a spreadsheet reads a name like a formula as text', async () => {
   listing([{ ...people(1)[0]!, display_name: 'Person', email: '=HYPERLINK("//evil.test")' }]);
 
   expect((await read())[1]).toBe('"1","Person","\'=HYPERLINK(""//evil.test"")",0\r\n');
 });
 
-test('P025: a cancelled file reads no further page', async () => {
+test('P025: cancelling an export stops reading pages', async () => {
   const asked = listing(people(250));
   const control = new AbortController();
 
@@ -80,7 +80,7 @@ test('P025: a cancelled file reads no further page', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('P025: a page that fails for good ends the file', async () => {
+test("P025: a page that can't be read ends the export", async () => {
   refusing('No.');
 
   await expect(read()).rejects.toThrow('No.');
@@ -91,7 +91,7 @@ const withOwn = {
   calls: { ...testType.calls, csv: 'POST users/csv/export' as const },
 };
 
-test("P025: the backend's own file is downloaded if nothing is filtered", async () => {
+test("P025: downloads the backend's own file if nothing is filtered", async () => {
   listing(people(3));
   server.use(
     http.post('*/api/v1/users/csv/export', () =>
@@ -107,7 +107,7 @@ test("P025: the backend's own file is downloaded if nothing is filtered", async 
   expect(saved).toEqual([]);
 });
 
-test('P025: the table writes the file of a backend that makes none', async () => {
+test('P025: the table writes the file if the backend has no export', async () => {
   listing(people(3));
   let asked = 0;
   server.use(

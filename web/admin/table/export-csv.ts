@@ -11,16 +11,16 @@ export interface CsvOptions {
   t: Translate;
   dates: Pick<Dates, 'read'>;
   signal: AbortSignal;
-  /** `total`: null if the backend does not count them. */
+  /** `total` is null if the backend does not count its rows. */
   onProgress: (count: number, total: number | null) => void;
 }
 
-/** As many as lists allow. */
+/** The maximum that lists allow. */
 const perPage = 100;
 
 /**
- * All records that match, as the parts of a CSV file, read page by page. A record that moves to a
- * later page meanwhile is written once.
+ * Reads all matching records page by page, and returns the parts of a CSV file. A record that moves
+ * to a later page meanwhile is written once.
  * @throws ApiError if a page can't be read; the signal's reason if it is aborted.
  */
 export async function readCsv(

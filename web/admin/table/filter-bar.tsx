@@ -21,12 +21,12 @@ interface Props {
   onChange: (filters: readonly Filter[]) => void;
 }
 
-/** The filters as chips, and a menu that adds one. */
+/** The filters as chips, with a menu to add one. */
 export function FilterBar({ type, filters, onChange }: Props) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   if (type.filters.length === 0) return null;
-  /** The pressed button is gone with its filter. */
+  /** Moves the focus, because the pressed button disappears with its filter. */
   const remove = (rest: readonly Filter[]) => {
     bar.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
     onChange(rest);
@@ -66,7 +66,7 @@ export function FilterBar({ type, filters, onChange }: Props) {
   );
 }
 
-/** Replaces a filter in its place. A chip with the same field and operator disappears. */
+/** Replaces a filter in its position. Removes another filter with the same field and operator. */
 function replaced(filters: readonly Filter[], before: Filter, next: Filter): readonly Filter[] {
   const others = filters.filter(
     (one) => one === before || one.key !== next.key || one.operator !== next.operator,
@@ -168,7 +168,7 @@ function AddFilter({
   );
 }
 
-/** First the field, then its value. */
+/** Asks for the field first, then for its value. */
 function NewFilter({
   fields,
   onApply,
@@ -180,7 +180,7 @@ function NewFilter({
   const [field, setField] = useState<FilterField>();
   if (field)
     return (
-      // The focus was on the field's button, which is gone.
+      // Takes the focus, because the focused field button has disappeared.
       <div tabIndex={-1} ref={focusInside} className="outline-none">
         <button
           type="button"

@@ -10,12 +10,12 @@ import { operatorsOf, valueIn } from './table-address.ts';
 
 interface Props {
   field: FilterField;
-  /** The present filter; undefined for a new one. */
+  /** The filter to edit; undefined for a new one. */
   filter: Filter | undefined;
   onApply: (filter: Filter) => void;
 }
 
-/** The value of a filter. Options apply at once; typed values have a button. */
+/** Edits the value of a filter. Options apply immediately; typed values have a button. */
 export function FilterEditor({ field, filter, onApply }: Props) {
   const [operator, setOperator] = useState<Operator>(
     filter?.operator ?? operatorsOf(field)[0] ?? '=',

@@ -27,7 +27,7 @@ interface ValueWords {
   count: (count: number) => string;
 }
 
-/** A filter's value in words; null for a record, whose name has to be read. */
+/** A filter's value in words; null for a record, whose name must be read first. */
 export function valueWords(
   field: FilterField,
   { operator, value }: Filter,

@@ -8,19 +8,19 @@ import { nextSort, orderOf } from './sorting.ts';
 
 interface Props {
   columns: readonly Column[];
-  /** `-created_at`: the newest first. */
+  /** `-created_at` means newest first. */
   sort: string;
   onSort: (sort: string) => void;
   /** Null if rows can't be selected. */
   page: { isSelected: boolean; isPartly: boolean; onToggle: () => void } | null;
-  /** The column that is the grid's Tab stop, if it is in this row. */
+  /** The column that is the grid's Tab stop, if the stop is in this row. */
   stop: number | null;
 }
 
 const headClass =
   'h-10 border-b border-divider bg-paper px-3 text-xs font-medium text-muted -outline-offset-2';
 
-/** The headings, as buttons if they sort. */
+/** The column headings. Sortable ones are buttons. */
 export function GridHead({ columns, sort, onSort, page, stop }: Props) {
   const t = useT();
   return (
@@ -94,7 +94,7 @@ function Heading({
         className={classNames(
           'group/sort -mx-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-control px-1 whitespace-nowrap hover:text-main pointer-coarse:min-h-11',
           order && 'text-main',
-          // Its words end where the numbers do.
+          // Aligns the heading with the numbers below it.
           isNumeric(column) && 'flex-row-reverse',
         )}
       >

@@ -8,16 +8,19 @@ import { pageSizes, type TableState } from './table-address.ts';
 
 interface Props {
   state: Pick<TableState, 'page' | 'perPage'>;
-  /** The page that is shown. */
+  /** The shown page. */
   page: RecordPage;
   firstNumber: number;
-  /** Whether the previous page can be read: lists with cursors know only those that were seen. */
+  /**
+   * Whether the previous page can be read: lists with cursors know only pages that were shown
+   * before.
+   */
   hasPrevious: boolean;
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
 }
 
-/** The range of rows that is shown, and buttons for the other pages. */
+/** The range of shown rows, and buttons for the other pages. */
 export function Pager({ state, page, firstNumber, hasPrevious, onPage, onPerPage }: Props) {
   const t = useT();
   const { count } = useFigures();
@@ -119,7 +122,7 @@ const icons: Record<'first' | 'previous' | 'next' | 'last', [LazyIconName, strin
   last: ['toEnd', 'size-5 -rotate-90'],
 };
 
-/** It keeps the focus at the end of the list, where it does nothing. */
+/** Stays focusable on the first and last page, where it does nothing. */
 function Step({
   icon,
   label,

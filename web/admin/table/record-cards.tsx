@@ -15,12 +15,12 @@ import { RowCheckbox } from './row-checkbox.tsx';
 import { titleColumn } from './table-address.ts';
 
 interface Props extends RowsProps {
-  /** Taps select instead of opening. */
+  /** Whether a tap selects a card instead of opening it. */
   isChoosing: boolean;
   onChoose: () => void;
 }
 
-/** The records on a phone: each with its two most important values. */
+/** The records as cards on phones, each with its two most important values. */
 export function RecordCards(props: Props) {
   const { type, rows, isBusy } = props;
   const t = useT();
@@ -42,7 +42,7 @@ export function RecordCards(props: Props) {
 
 const shownValues = 2;
 
-/** The first columns after the title that have something to show in this row. */
+/** The first columns after the title that have a value in this row. */
 const shownColumns = (
   { type, columns, words }: RowsProps,
   row: RecordValue,
@@ -62,7 +62,7 @@ function Card(props: Props & { row: RecordValue; index: number }) {
   const t = useT();
   const id = idText(row);
   const title = titleColumn(type);
-  // A long press begins a selection, where a menu would open elsewhere.
+  // A long press starts a selection. Elsewhere in the app, it opens a menu.
   const press = useRef<MenuHandle>(null);
   useImperativeHandle(press, () => ({
     open() {
@@ -110,7 +110,7 @@ function Card(props: Props & { row: RecordValue; index: number }) {
   );
 }
 
-/** One value. A number is shown with its label, and a switch that is on as its label alone. */
+/** One value. A number has its label before it, and a switch that is on shows only its label. */
 function Fact(props: ComponentProps<typeof CellContent>) {
   const { column } = props;
   const t = useT();
@@ -138,7 +138,7 @@ function CardName({
   if (isChoosing && selection)
     return (
       <span className={look}>
-        {/* The whole card is the target; the checkbox has the name. */}
+        {/* Makes the whole card the target. The checkbox has the accessible name. */}
         <span
           aria-hidden="true"
           onClick={() => selection.toggle(index)}

@@ -21,18 +21,18 @@ export interface RowsProps {
   type: AdminType;
   columns: readonly Column[];
   rows: readonly RecordValue[];
-  /** The number of the first row in the whole list, from 1. */
+  /** Number of the first row within the whole list, from 1. */
   firstNumber: number;
-  /** Null if the backend does not count them. */
+  /** Null if the backend does not count its rows. */
   total: number | null;
-  /** The rows of an earlier page or state are shown. */
+  /** Whether the rows belong to an earlier page or state. */
   isBusy: boolean;
   isCompact: boolean;
   /** Null if rows can't be selected. */
   selection: TableSelection | null;
   /** The record whose panel is open. */
   openId: string | null;
-  /** The address of a record; null if records have none. */
+  /** The path of a record; null if records have no page. */
   hrefOf: (recordId: string) => string | null;
   linkState: unknown;
   words: CellWords;
@@ -44,7 +44,7 @@ interface Props extends RowsProps {
   onSort: (sort: string) => void;
 }
 
-/** The records as a grid with one Tab stop. */
+/** The records as a grid with a single Tab stop. */
 export function RecordGrid(props: Props) {
   const { type, columns, rows, firstNumber, total, isBusy, selection } = props;
   const t = useT();
@@ -108,7 +108,7 @@ export function RecordGrid(props: Props) {
   );
 }
 
-/** The same object for the grid's life: a row renders only for its own changes. */
+/** Actions whose identity never changes, so that a row rerenders only for its own changes. */
 function useActions({ rows, selection, onOpen }: Props): RowActions {
   const latest = useRef({ rows, selection, onOpen });
   useEffect(() => {
@@ -125,7 +125,7 @@ function useActions({ rows, selection, onOpen }: Props): RowActions {
   return actions;
 }
 
-/** The usual height of a row, where there is no layout. */
+/** Row height in environments without a layout. */
 const usualHeight = 48;
 
 function useGridKeys(
@@ -134,7 +134,7 @@ function useGridKeys(
   columnCount: number,
 ) {
   const [held, setHeld] = useState<GridPlace>({ row: 0, column: selection ? 1 : 0 });
-  // The new rows may be fewer.
+  // There may be fewer rows now.
   const stop = {
     row: Math.min(held.row, rows.length - 1),
     column: Math.min(held.column, columnCount - 1),
@@ -165,7 +165,7 @@ function useGridKeys(
         },
       }),
     });
-    // The player has shortcuts of the same letters.
+    // Keeps the key from the player, which uses the same letters as shortcuts.
     if (event.nativeEvent.defaultPrevented) event.stopPropagation();
   };
   return { stop, onFocus, onKeyDown };

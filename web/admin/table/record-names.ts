@@ -10,20 +10,20 @@ export interface NamedRecord {
 
 const mostOptions = 20;
 
-/** Names that were chosen, so that a filter doesn't read them again. */
+/** Names of chosen records, so that a filter doesn't read them again. */
 const known = new Map<string, string>();
 const keyOf = (typeName: string, id: string) => `${typeName} ${id}`;
 
 export const rememberName = (typeName: string, { id, name }: NamedRecord): void =>
   void known.set(keyOf(typeName, id), name);
 
-/** The name of a record; its number until it is read, or if it can't be. */
+/** The name of a record; its ID until the name is read, or if it can't be. */
 export function useRecordName(typeName: string, id: string): string {
   const type = adminTypeNamed(typeName);
   const { value } = useLoadedValue(`name of ${typeName} ${id}`, async () => {
     const found = known.get(keyOf(typeName, id));
     if (found !== undefined || !type?.calls.show) return found;
-    // Whoever may not see the record still sees its number.
+    // Visitors who may not see the record still see its ID.
     const name = await readRecord(type, id).then(
       (row) => nameIn(type, row),
       () => undefined,
@@ -34,7 +34,7 @@ export function useRecordName(typeName: string, id: string): string {
   return value ?? known.get(keyOf(typeName, id)) ?? `#${id}`;
 }
 
-/** The records of a type that match some words, for a filter. */
+/** The records of a type that match a search, for a filter. */
 export function useRecordOptions(typeName: string, words: string) {
   const type = adminTypeNamed(typeName);
   const read = useLoadedValue<NamedRecord[]>(

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (recordId: string) => void;
 }
 
-/** Records of another type to choose from, found by typing. */
+/** Finds records of another type by typing, and offers them as options. */
 export function RecordOptions({ typeName, label, value, onChoose }: Props) {
   const t = useT();
   const [query, setQuery] = useState('');

@@ -9,10 +9,10 @@ import { cellText, type CellWords, isNumeric } from './cell-values.ts';
 import { CellContent, TitlePicture } from './cells.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 
-/** Callbacks from a row to its table, by row number. */
+/** Callbacks from a row to its table, by row index. */
 export interface RowActions {
   toggle: (row: number) => void;
-  /** Selects the rows from the last selected one to this. */
+  /** Selects the rows from the last selected row to this one. */
   extendTo: (row: number) => void;
   open: (row: number) => void;
 }
@@ -22,7 +22,7 @@ interface Props {
   columns: readonly Column[];
   row: RecordValue;
   index: number;
-  /** Its number in the whole list, from 1. */
+  /** Number of the row within the whole list, from 1. */
   number: number;
   /** Null if the record has no page. */
   href: string | null;
@@ -30,19 +30,22 @@ interface Props {
   isCompact: boolean;
   canSelect: boolean;
   isSelected: boolean;
-  /** Its panel is open. */
+  /** Whether the record's panel is open. */
   isOpen: boolean;
-  /** The column that is the grid's Tab stop, if it is in this row. */
+  /** The column that is the grid's Tab stop, if the stop is in this row. */
   stop: number | null;
   words: CellWords;
   actions: RowActions;
 }
 
-/** The cell stays in sight while the others scroll sideways, so it covers them. */
+/**
+ * The cell stays visible while the others scroll sideways, so it needs a background that covers
+ * them.
+ */
 const stickyClass =
   'sticky z-10 bg-paper before:pointer-events-none before:absolute before:inset-0 before:-bottom-px group-hover/row:before:bg-hover group-focus-within/row:before:bg-hover group-aria-selected/row:before:bg-selected group-aria-current/row:before:bg-selected';
 
-/** One record as a row of the grid. A press anywhere opens it; with Shift it selects. */
+/** One record as a grid row. A click anywhere opens the record; Shift-click selects it. */
 export const RecordRow = memo(function RecordRow(props: Props) {
   const { type, columns, row, index, number, canSelect, isSelected, isOpen, stop, actions } = props;
   const t = useT();
@@ -61,7 +64,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
       aria-selected={canSelect ? isSelected : undefined}
       aria-current={isOpen || undefined}
       onClick={onClick}
-      // Prevents text selection by Shift and a click.
+      // Keeps Shift-click from selecting text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       className={classNames(
         'group/row hover:bg-hover focus-within:bg-hover aria-current:bg-selected aria-selected:bg-selected',
@@ -161,5 +164,5 @@ function TitleCell({
   );
 }
 
-/** Selecting text to copy it must not open the row. */
+/** Selecting text to copy it must not open the record. */
 const hasMarkedText = (): boolean => (document.getSelection()?.toString() ?? '') !== '';

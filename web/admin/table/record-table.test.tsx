@@ -28,7 +28,7 @@ function withWindow(wanted: string): void {
 }
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('P025: the table reads one page, and says which rows it shows', async () => {
+test('P025: the table reads one page, and shows the range of its rows', async () => {
   const asked = listing(people(120));
   openTable();
 
@@ -41,7 +41,7 @@ test('P025: the table reads one page, and says which rows it shows', async () =>
   expect(shownRows()[0]).toHaveAttribute('aria-rowindex', '2');
 });
 
-test('P025: pages and their size are in the address, and Back returns to them', async () => {
+test('P025: the URL contains the page and its size, and Back returns to them', async () => {
   const asked = listing(people(120));
   const { user, address } = openTable();
   await grid();
@@ -68,7 +68,7 @@ test('P025: pages and their size are in the address, and Back returns to them', 
   ]);
 });
 
-test('P025: the next page keeps the rows of the last one until it has loaded', async () => {
+test('P025: the table keeps the rows of the last page until the next one has loaded', async () => {
   listing(people(120));
   const { user } = openTable();
   await grid();
@@ -90,7 +90,7 @@ test('P025: the next page keeps the rows of the last one until it has loaded', a
   expect(await grid()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('P025: a search waits for a pause, and its letters are one step of Back', async () => {
+test('P025: a search waits for a pause, and Back undoes all of its letters at once', async () => {
   const asked = listing(people(120));
   const { user, address } = openTable({ search: '?page=2' });
   await showsFirst('Person 51');
@@ -112,7 +112,7 @@ test('P025: a search waits for a pause, and its letters are one step of Back', a
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('P025: filters of the address reach the backend, and values that nobody knows do not', async () => {
+test('P025: sends filters of the URL to the backend, but no unknown values', async () => {
   const asked = listing(people(3));
   openTable({
     search:
@@ -133,7 +133,7 @@ test('P025: filters of the address reach the backend, and values that nobody kno
   ]);
 });
 
-test('P025: a filter is added from the menu, changed and removed', async () => {
+test('P025: adds a filter from the menu, and removes it', async () => {
   listing(people(3));
   const { user, address } = openTable();
   await grid();
@@ -151,7 +151,7 @@ test('P025: a filter is added from the menu, changed and removed', async () => {
   expect(press('Add filter')).toHaveFocus();
 });
 
-test('P025: a typed value that is none is explained at its field', async () => {
+test('P025: explains an invalid filter value at its field', async () => {
   listing(people(3));
   const { user, address } = openTable();
   await grid();
@@ -165,7 +165,7 @@ test('P025: a typed value that is none is explained at its field', async () => {
   expect(address()).toBe('/admin/users');
 });
 
-test('P025: a heading sorts, and sorts the other way round when it is pressed again', async () => {
+test('P025: clicking a heading sorts, and clicking it again reverses the order', async () => {
   const asked = listing(people(3));
   const { user, address } = openTable();
   const table = await grid();
@@ -217,7 +217,7 @@ test('P025: the grid is one Tab stop, and its keys move, select and open', async
   await waitFor(() => expect(address()).toBe('/admin/users/3'));
 });
 
-test('P025: a record opens with the query of the list, and its row gets the focus back', async () => {
+test("P025: opens a record with the list's query, and returns the focus to its row", async () => {
   listing(people(120));
   const { user, address } = openTable({ search: '?q=Person&page=2' });
   await showsFirst('Person 51');
@@ -234,13 +234,13 @@ test('P025: a record opens with the query of the list, and its row gets the focu
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('P025: beside a wide table the panel leaves the rows in sight', async () => {
+test('P025: a panel beside a wide table leaves the rows visible', async () => {
   withWindow('(width >= 75rem)');
   listing(people(3));
   const { user } = openTable();
   await grid();
 
-  // A press on a row's other cells opens it, too.
+  // Clicking any other cell of a row opens the record too.
   await user.click(screen.getByText('person2@example.test'));
 
   expect(await screen.findByRole('form', { name: 'Form of 2' })).toBeVisible();
@@ -250,7 +250,7 @@ test('P025: beside a wide table the panel leaves the rows in sight', async () =>
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 });
 
-test('P025: checkboxes select rows, a range and the page, and other rows end the selection', async () => {
+test('P025: checkboxes select rows, a range and the page, and other rows clear the selection', async () => {
   listing(people(120));
   const { user } = openTable();
   await grid();
@@ -276,7 +276,7 @@ test('P025: checkboxes select rows, a range and the page, and other rows end the
   expect(box('Select Person 3')).not.toBeChecked();
 });
 
-test('P025: people who may only look have nothing to select, and create nothing', async () => {
+test('P025: people with view permission only can neither select nor create', async () => {
   listing(people(3));
   openTable({ permissions: ['users.view'] });
   await grid();
@@ -286,7 +286,7 @@ test('P025: people who may only look have nothing to select, and create nothing'
   expect(names()).toHaveLength(3);
 });
 
-test('P025: a failed page says so without the rows of the last one, and is read again', async () => {
+test('P025: a failed page shows the failure without old rows, and can be retried', async () => {
   listing(people(120));
   const { user } = openTable();
   await grid();
@@ -305,7 +305,7 @@ test('P025: a failed page says so without the rows of the last one, and is read 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('P025: a list that fails never looks empty', async () => {
+test('P025: a failed list never looks empty', async () => {
   refusing('Down.');
   const { onReadFailure } = openTable();
 
@@ -314,7 +314,7 @@ test('P025: a list that fails never looks empty', async () => {
   expect(onReadFailure).not.toHaveBeenCalled();
 });
 
-test('P025: without a connection the table says so, and reads again when it is back', async () => {
+test('P025: the table shows that the visitor is offline, and reads again on reconnection', async () => {
   let isDown = true;
   server.use(
     http.get('*/api/v1/users', () =>
@@ -335,7 +335,7 @@ test('P025: without a connection the table says so, and reads again when it is b
   await showsFirst('Person 1');
 });
 
-test('P025: an empty list offers the first record, and a search that finds nothing its end', async () => {
+test('P025: an empty list offers to create a record, and a search without results to clear it', async () => {
   listing([]);
   const { user, address } = openTable();
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
@@ -348,7 +348,7 @@ test('P025: an empty list offers the first record, and a search that finds nothi
   expect(await screen.findByText('Nothing here yet')).toBeVisible();
 });
 
-test('P025: a page that does not exist any more leads to the last one', async () => {
+test('P025: a page that no longer exists leads to the last one', async () => {
   listing(people(60));
   const { address } = openTable({ search: '?page=9' });
 
@@ -357,7 +357,7 @@ test('P025: a page that does not exist any more leads to the last one', async ()
   expect(address()).toBe('/admin/users?page=2');
 });
 
-test('P025: a list with cursors is browsed in both directions', async () => {
+test('P025: pages of a list with cursors can be read in both directions', async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get('*/api/v1/users', ({ request }) => {
@@ -392,7 +392,7 @@ test('P025: a list with cursors is browsed in both directions', async () => {
   expect(asked).toEqual([null, 'c2', 'c3', 'c2', null]);
 });
 
-test('P025: a change of such a record reads the page again', async () => {
+test('P025: rereads the page after a record of its type changes', async () => {
   const asked = listing(people(3));
   openTable();
   await grid();
@@ -412,7 +412,7 @@ test('P025: a change of such a record reads the page again', async () => {
   act(() => auditTrail.set([]));
 });
 
-test('P025: columns are chosen and ordered, and the record keeps its name', async () => {
+test('P025: columns can be hidden and reordered, except that the name stays visible', async () => {
   listing(people(3));
   const { user, address } = openTable();
   const table = await grid();
@@ -439,7 +439,7 @@ test('P025: columns are chosen and ordered, and the record keeps its name', asyn
   await waitFor(() => expect(address()).toBe('/admin/users'));
 });
 
-test('P025: a view is saved, changed, renamed and deleted', async () => {
+test('P025: saves, updates, renames and deletes a view', async () => {
   listing(people(3));
   const { user, address } = openTable({ search: '?q=Person' });
   await grid();
@@ -476,7 +476,7 @@ test('P025: a view is saved, changed, renamed and deleted', async () => {
   expect(address()).toBe('/admin/users?q=Person&sort=email');
 });
 
-test('P025: on a phone the records are cards that a long press selects', async () => {
+test('P025: shows records on a phone as cards, which a long press selects', async () => {
   withWindow('(width < 40rem)');
   listing(people(3));
   const { user } = openTable();
@@ -523,7 +523,7 @@ test('P025: a card labels its numbers, and omits empty values and switches that 
   expect(cards[1]).not.toHaveTextContent('Active');
 });
 
-test('P025: hostile names are text', async () => {
+test('P025: shows hostile names as text', async () => {
   const [person] = people(1);
   const hostile = '<img src=x onerror=alert(1)>';
   listing([{ ...person!, display_name: hostile, email: '' }]);

@@ -23,20 +23,20 @@ interface Props {
   type: AdminType;
   /** The ID of the open record, or 'new'. */
   openId?: string | undefined;
-  /** The open record's form; falsy without one. */
+  /** The open record's form; falsy if none is open. */
   panel?: ReactElement | false | undefined;
-  /** Called for presses and keys; links have the address themselves. */
+  /** Called for clicks and keys. Links have their own URL. */
   onOpen: (recordId: string) => void;
   onClose: () => void;
 }
 
-/** All records of a type. Everything that it shows is in the address. */
+/** All records of a type. The URL contains the whole state of the table. */
 export function RecordTable(props: Props) {
-  // Rows, selection and views belong to one type.
+  // A key per type, because rows, selection and views belong to one type.
   return <TypeTable key={props.type.name} {...props} />;
 }
 
-/** Room for the panel beside the table. */
+/** Wide enough for the panel beside the table. */
 const besideQuery = '(width >= 75rem)';
 
 function TypeTable({ type, openId, panel, onOpen, onClose }: Props) {
@@ -86,7 +86,7 @@ function TypeTable({ type, openId, panel, onOpen, onClose }: Props) {
   );
 }
 
-/** With an open record, its form has the filled button. */
+/** While a record is open, only its form has a filled button. */
 function Heading({
   type,
   createPath,
@@ -119,7 +119,7 @@ function Heading({
   );
 }
 
-/** The address of a new record's form; null if the visitor can't create any. */
+/** The path of a new record's form; null if the visitor can't create records. */
 function useCreatePath(type: AdminType, search: string): string | null {
   const { bootstrap } = useSession();
   const { create } = type.permissions;
@@ -129,7 +129,7 @@ function useCreatePath(type: AdminType, search: string): string | null {
   return isSupported && mayCreate ? adminPath(type.name, 'new') + search : null;
 }
 
-/** Focuses the row of a record, or the link to a new one. */
+/** Focuses the row of a record, or the link that creates one. */
 function focusRecord(area: HTMLElement | null, recordId: string): boolean {
   const rows = [...(area?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
   const row = rows.find(({ dataset }) => dataset['id'] === recordId);

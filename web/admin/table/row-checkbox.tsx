@@ -1,14 +1,14 @@
 interface Props {
   label: string;
   isChecked: boolean;
-  /** Only some of its rows are selected. */
+  /** Whether only some of the rows are selected. */
   isPartly?: boolean;
   tabIndex: number;
-  /** `isRange`: with Shift. */
+  /** `isRange`: whether Shift was held. */
   onToggle: (isRange: boolean) => void;
 }
 
-/** A checkbox of a table, whose target fills its cell. */
+/** A table checkbox whose target fills its cell. */
 export const RowCheckbox = ({ label, isChecked, isPartly = false, tabIndex, onToggle }: Props) => (
   <label className="grid size-full min-h-9 cursor-pointer place-items-center pointer-coarse:min-h-11">
     <input

@@ -1,14 +1,17 @@
 import type { Column } from '../../../contracts/records/admin/admin-type.ts';
 import { isNumeric } from './cell-values.ts';
 
-/** How a column is sorted; undefined if another is. */
+/** The sort direction of a column; undefined if another column is sorted. */
 export function orderOf({ orderBy }: Column, sort: string): 'ascending' | 'descending' | undefined {
   if (orderBy === undefined) return undefined;
   if (sort === orderBy) return 'ascending';
   return sort === `-${orderBy}` ? 'descending' : undefined;
 }
 
-/** Numbers and dates begin with the largest, texts with the first letter. */
+/**
+ * The sort order after clicking a heading. Numbers and dates start with the largest, texts with the
+ * first letter.
+ */
 export function nextSort(column: Column, sort: string): string {
   const { orderBy = '', kind } = column;
   const order = orderOf(column, sort);

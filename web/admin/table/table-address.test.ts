@@ -60,8 +60,8 @@ const anyState: fc.Arbitrary<TableState> = fc
   })
   .map((state) => ({ ...state, cursor: state.page === 1 ? null : state.cursor }));
 
-describe('P025: the address of a table', () => {
-  test('says everything that the table shows', () => {
+describe('P025: the URL of a table', () => {
+  test('contains everything that the table shows', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(readTableState(testType, tableSearch(testType, state))).toEqual(state);
@@ -70,7 +70,7 @@ describe('P025: the address of a table', () => {
     );
   });
 
-  test('has one form, whatever it was read from', () => {
+  test('has a canonical form, whatever it was read from', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), anyState, (foreign, state) => {
         const read = readTableState(testType, `${tableSearch(testType, state)}&${foreign}`);
@@ -82,12 +82,12 @@ describe('P025: the address of a table', () => {
     );
   });
 
-  test('is bare in the usual state', () => {
+  test('has no query in the default state', () => {
     expect(tableSearch(testType, usualState(testType))).toBe('');
     expect(readTableState(testType, '')).toEqual(usualState(testType));
   });
 
-  test('is written as people read it', () => {
+  test('is readable', () => {
     const search = tableSearch(testType, {
       ...usualState(testType),
       query: 'ann',
@@ -134,7 +134,7 @@ test.each([
   'f.comments_count=>',
   'f.banned_at==2026-01-01',
   '%E0%A4%A=1',
-])('P025: ignores %s in the address', (search) => {
+])('P025: ignores %s in the URL', (search) => {
   expect(readTableState(testType, `?${search}`)).toEqual(usualState(testType));
 });
 
@@ -157,7 +157,7 @@ test('P025: always shows the column that opens a record', () => {
   expect(knownColumns(testType, ['name', 'email', 'comments', 'created_at'])).toBeNull();
 });
 
-test('P025: a named view keeps everything but the page', () => {
+test('P025: a named view stores everything but the page', () => {
   const search = viewSearch(testType, {
     ...usualState(testType),
     query: 'ann',

@@ -11,20 +11,20 @@ export const pageSizes = [25, 50, 100] as const;
 export const densities = ['normal', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** Everything in the address of a table. */
+/** The state of a table, as stored in its URL. */
 export interface TableState extends ListConditions {
   page: number;
-  /** Replaces the page's number in lists that have only cursors. */
+  /** Used instead of the page number in lists that have only cursors. */
   cursor: string | null;
   perPage: number;
-  /** Names of the chosen columns in their order; null: the usual ones. */
+  /** Names of the chosen columns, in order; null for the default columns. */
   columns: readonly string[] | null;
   density: Density;
   /** The ID of a named view. */
   view: string | null;
 }
 
-/** What a table reads and shows of its type. */
+/** The parts of a type that the table's state depends on. */
 export type Described = Pick<AdminType, 'columns' | 'filters' | 'sort'>;
 
 const usualPerPage = 50;
@@ -42,7 +42,7 @@ export const usualState = (type: Described): TableState => ({
   view: null,
 });
 
-/** The state that an address describes. Values that the type doesn't know are ignored. */
+/** Reads the state from a URL. Ignores values that the type doesn't know. */
 export function readTableState(type: Described, search: string): TableState {
   const params = new URLSearchParams(search);
   const get = (name: string) => params.get(name) ?? '';
@@ -61,7 +61,7 @@ export function readTableState(type: Described, search: string): TableState {
   };
 }
 
-/** The query of an address, with its question mark; empty for the usual state. */
+/** The query of the URL, with its question mark; empty for the default state. */
 export function tableSearch(type: Described, state: TableState): string {
   const usual = usualState(type);
   const params = new URLSearchParams();
@@ -79,25 +79,31 @@ export function tableSearch(type: Described, state: TableState): string {
   return written === '' ? '' : `?${written}`;
 }
 
-/** The part of a state that a named view keeps: everything but the page. */
+/** The part of a state that a named view stores: everything but the page. */
 export const viewSearch = (type: Described, state: TableState): string =>
   tableSearch(type, { ...state, page: 1, cursor: null, view: null });
 
-/** Identifies the rows that can be selected; their order doesn't matter. */
+/**
+ * Identifies the rows that match, regardless of their order. A selection is kept as long as this
+ * key is the same.
+ */
 export const matchKey = ({ query, filters }: ListConditions): string =>
   JSON.stringify([query, filters]);
 
 const sortNames = ({ columns, sort }: Described): ReadonlySet<string> =>
   new Set([sort.replace(/^-/, ''), ...columns.flatMap(({ orderBy }) => orderBy ?? [])]);
 
-/** The column that names the record; it can't be hidden, because it opens the record. */
+/** The column that names the record. It can't be hidden, because it opens the record. */
 export const titleColumn = ({ columns }: Pick<AdminType, 'columns'>) =>
   columns.find(({ kind }) => kind === 'title') ?? columns[0];
 
 export const usualColumns = ({ columns }: Pick<AdminType, 'columns'>): string[] =>
   columns.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
 
-/** Those columns that the type has, in this order; null if they are the usual ones or none. */
+/**
+ * The known columns among these names, in this order; null if none is known or they are the default
+ * columns.
+ */
 export function knownColumns(
   type: Pick<AdminType, 'columns'>,
   names: readonly string[],
@@ -111,7 +117,7 @@ export function knownColumns(
   return chosen.join(',') === usualColumns(type).join(',') ? null : chosen;
 }
 
-/** The operators that a filter offers, the usual one first. */
+/** The operators that a filter offers, the default one first. */
 export function operatorsOf(field: FilterField): readonly Operator[] {
   switch (field.kind) {
     case 'choice':
@@ -128,7 +134,7 @@ export function operatorsOf(field: FilterField): readonly Operator[] {
   }
 }
 
-/** One filter per field and operator. */
+/** Parses the filters. Only one filter per field and operator is used. */
 function filtersIn({ filters }: Described, params: URLSearchParams): Filter[] {
   return [...params].flatMap(([name, written], index, all): Filter[] => {
     const field = filters.find(({ key }) => name === `f.${key}`);

@@ -30,14 +30,14 @@ interface Props extends AddressedState {
   type: AdminType;
   openId: string | null;
   field: RefObject<HTMLInputElement | null>;
-  /** Null if the visitor can't create any. */
+  /** Null if the visitor can't create records. */
   createPath: string | null;
   onOpen: (recordId: string) => void;
 }
 
 const phoneQuery = '(width < 40rem)';
 
-/** The toolbar, the rows and their pages. */
+/** The toolbar, the rows and the pager. */
 export function TableContents(props: Props) {
   const { type, state, change, field } = props;
   const { query, filters, sort, page, cursor, perPage } = state;
@@ -70,7 +70,7 @@ export function TableContents(props: Props) {
         phone={isPhone ? { isChoosing, onChoose: () => choose(true) } : null}
       />
       {canSelect && (
-        // At the end of the window: above the rows, it would move them away from the pointer.
+        // At the bottom of the window: above the rows, it would move them away from the pointer.
         <div className="sticky bottom-[calc(var(--player-bar)+0.75rem)] z-20 mt-3 rounded-control has-[section]:bg-paper has-[section]:shadow-pop">
           <BulkBar
             {...{ type, conditions, total }}
@@ -84,13 +84,13 @@ export function TableContents(props: Props) {
   );
 }
 
-/** The chosen columns in their order. */
+/** The chosen columns, in order. */
 const columnsOf = (type: AdminType, { columns }: TableState): readonly Column[] =>
   (columns ?? usualColumns(type)).flatMap(
     (name) => type.columns.find((one) => one.name === name) ?? [],
   );
 
-/** Whether the visitor may do anything with several rows. */
+/** Whether the visitor may run any bulk action. */
 function useCanSelect(type: AdminType): boolean {
   const { bootstrap } = useSession();
   return useMemo(
@@ -120,7 +120,7 @@ function Rows(props: RowsProps) {
     listKey: viewSearch(type, state),
   });
   const isEmpty = page?.data.length === 0;
-  // An empty page says nothing about the next one.
+  // An empty page does not mean that the next one is empty.
   const isLoading = !error && (!page || (isEmpty && (paging.isBeyond || read.isPrevious)));
   return (
     <>
@@ -147,7 +147,7 @@ function Rows(props: RowsProps) {
   );
 }
 
-/** Reads again what failed, once the connection is back. */
+/** Retries a failed read once the connection is back. */
 function useReadAgainOnline(isOnline: boolean, hasFailed: boolean, refresh: () => void): void {
   const wasOffline = useRef(false);
   const again = useEffectEvent(() => {

@@ -70,7 +70,7 @@ test.each([
   expect(press(key, at, modifiers)).toEqual(expected);
 });
 
-test('P025: the keys stop at the edges of the grid', () => {
+test('P025: keys stop at the edges of the grid', () => {
   expect(press('ArrowDown', { row: 49, column: 0 })).toEqual(['focus 49 0']);
   expect(press('ArrowUp', { row: -1, column: 0 })).toEqual(['focus -1 0']);
   expect(press('ArrowRight', { row: 0, column: 4 })).toEqual(['focus 0 4']);
@@ -81,7 +81,7 @@ test('P025: the keys stop at the edges of the grid', () => {
   ]);
 });
 
-test('P025: the buttons of the headings keep Enter and Space', () => {
+test('P025: heading buttons handle Enter and Space themselves', () => {
   expect(press('Enter', { row: -1, column: 1 })).toEqual([]);
   expect(press(' ', { row: -1, column: 1 })).toEqual([]);
   expect(press('ArrowDown', { row: -1, column: 1 })).toEqual(['focus 0 1']);

@@ -1,6 +1,6 @@
 import { isLetterKey } from '../../lib/letter-key.ts';
 
-/** A cell of a grid. Row -1 are the headings. */
+/** A cell of a grid. The headings are row -1. */
 export interface GridPlace {
   row: number;
   column: number;
@@ -9,14 +9,14 @@ export interface GridPlace {
 export interface GridKeys {
   rowCount: number;
   columnCount: number;
-  /** Rows that PageUp and PageDown move by. */
+  /** How many rows PageUp and PageDown move. */
   pageLength: number;
   focus: (place: GridPlace) => void;
   open: (row: number) => void;
   /** Omitted if rows can't be selected. */
   selecting?: {
     toggle: (row: number) => void;
-    /** Selects the rows from the anchor to this one. `from`: the anchor if there is none. */
+    /** Selects the rows from the anchor to this one. `from` becomes the anchor if there is none. */
     extendTo: (row: number, from: number) => void;
     selectPage: () => void;
     /** False if nothing was selected. */
@@ -30,8 +30,9 @@ type Press = Pick<
 >;
 
 /**
- * The keys of a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/), and j and k for rows. Enter
- * opens a row, Space selects it, Shift with a move extends the selection.
+ * Handles the keys of a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/), and j and k to move
+ * between rows. Enter opens a row, Space selects it, and Shift with a movement key extends the
+ * selection.
  */
 export function pressInGrid(
   event: Press,
@@ -65,7 +66,7 @@ export function pressInGrid(
   }
 }
 
-/** Where a key leads; null for a key that does not move. */
+/** The cell that a key moves to; null for a key that does not move. */
 function nextPlace(
   event: Press,
   { row, column }: GridPlace,
@@ -112,7 +113,7 @@ function nextPlace(
   }
 }
 
-/** The cell of an element; null outside the cells. */
+/** The cell that contains an element; null outside the cells. */
 export function placeOf(element: EventTarget | null): GridPlace | null {
   const cell = element instanceof Element ? element.closest<HTMLElement>('[data-column]') : null;
   const row = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];

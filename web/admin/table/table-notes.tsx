@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Shown instead of rows: why there are none, and what to do next. */
+/** Shown instead of rows. Explains why there are none, and what to do next. */
 function Notice({
   icon,
   title,
@@ -32,7 +32,7 @@ function Notice({
   );
 }
 
-/** The type has no records. */
+/** Shown if the type has no records. */
 export function NothingYet({
   createPath,
   newLabel,
@@ -52,7 +52,7 @@ export function NothingYet({
   );
 }
 
-/** There are records, but none matches. */
+/** Shown if there are records, but none matches. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   const t = useT();
   return (
@@ -68,7 +68,7 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The list could not be read. Rows that were read before stay below. */
+/** Shown if the list could not be read. Rows that were read before stay below. */
 export function TableFailure({
   error,
   isPending,
@@ -118,7 +118,7 @@ export function TableFailure({
 
 const rowsOfSkeleton = 10;
 
-/** The shape of a grid that is loading. */
+/** A placeholder for a loading grid. */
 export const GridSkeleton = ({ isCompact }: { isCompact: boolean }) => (
   <div className="overflow-hidden rounded-card border border-divider bg-paper">
     <span className="block h-10 border-b border-divider" />

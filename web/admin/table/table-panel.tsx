@@ -4,19 +4,19 @@ import { useT } from '../../data/session/session.tsx';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 
 interface Props {
-  /** The type's title, for the way back. */
+  /** The type's title, for the back button. */
   listTitle: string;
   label: string;
   openId: string;
-  /** Beside the table, instead of in its place. */
+  /** Whether the panel is beside the table instead of replacing it. */
   isBeside: boolean;
   onClose: () => void;
-  /** Focuses a record's row; false if it isn't shown. */
+  /** Focuses a record's row. Returns false if the row isn't shown. */
   focusRow: (recordId: string) => boolean;
   children: ReactElement;
 }
 
-/** The open record: beside the table on wide screens, else in its place. Escape closes it. */
+/** The open record: beside the table on wide screens, otherwise in its place. Escape closes it. */
 export function TablePanel({
   listTitle,
   label,
@@ -43,7 +43,7 @@ export function TablePanel({
       )}
     >
       {isBeside ? (
-        // Also in sight further down: some records are long.
+        // Sticky, because some records are long.
         <div className="sticky top-0 z-20 -mx-5 flex items-center justify-between gap-3 bg-paper ps-5 pe-3 pt-2">
           <p aria-hidden="true" className="text-sm text-muted">
             {label}
@@ -67,25 +67,25 @@ export function TablePanel({
   );
 }
 
-/** Moves the focus into a panel that opens, and back to the row of its record when it closes. */
+/** Focuses a panel when it opens, and the record's row when it closes. */
 function usePanelFocus(
   panel: RefObject<HTMLElement | null>,
   { openId, isBeside, focusRow }: Pick<Props, 'openId' | 'isBeside' | 'focusRow'>,
 ): void {
   const back = useEffectEvent(focusRow);
-  // The page may have been scrolled to a row of the table.
+  // The page may still be scrolled to a row of the table.
   const show = useEffectEvent(() => {
     if (!isBeside) panel.current?.scrollIntoView?.({ block: 'start' });
   });
   const shown = useRef(openId);
   useEffect(() => {
     const element = panel.current;
-    // A page that starts with an open record begins at its top.
+    // If the page loads with an open record, the focus stays at the top of the page.
     if (document.activeElement !== document.body && !element?.contains(document.activeElement))
       element?.focus({ preventScroll: true });
     show();
     return () => {
-      // After the table is in the page again.
+      // Waits until the table is in the page again.
       queueMicrotask(() => {
         const { activeElement } = document;
         const isLost = activeElement === null || !isElsewhere(activeElement);
@@ -102,11 +102,14 @@ function usePanelFocus(
   }, [panel, openId]);
 }
 
-/** An element that the visitor has focused meanwhile. */
+/** Whether the visitor has focused this element meanwhile. */
 const isElsewhere = (element: Element): boolean =>
   element !== document.body && element.id !== 'main' && element.isConnected;
 
-/** Something inside that is open uses Escape first, such as a list of suggestions. */
+/**
+ * Closes the panel on Escape, unless an open element inside it handles the key, such as a list of
+ * suggestions.
+ */
 function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -121,7 +124,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): v
       event.preventDefault();
       close();
     };
-    // React's own handlers run between the two.
+    // React's own handlers run between these two.
     document.addEventListener('keydown', before, { capture: true });
     document.addEventListener('keydown', after);
     return () => {

@@ -14,11 +14,11 @@ interface Props extends Omit<AddressedState, 'search'> {
   type: AdminType;
   csv: CsvExport;
   field: RefObject<HTMLInputElement | null>;
-  /** On a phone; null elsewhere, or if rows can't be selected. */
+  /** Null on wider screens, or if rows can't be selected. */
   choosing: { isOn: boolean; onToggle: () => void } | null;
 }
 
-/** Search, filters, columns and the file. */
+/** The search field, filters, columns and CSV export. */
 export function TableToolbar({ type, state, change, csv, field, choosing }: Props) {
   const t = useT();
   const {

@@ -30,10 +30,10 @@ export const people = (count: number, first = 1): Person[] =>
     created_at: '2026-03-09T10:00:00Z',
   }));
 
-/** The queries of the list that left, without what is always there. */
+/** The query of a list request, without parameters that are always present. */
 export type Asked = Record<string, unknown>;
 
-/** A backend that lists these people. Returns the queries that reach it. */
+/** A backend that lists these people. Returns the queries that it receives. */
 export function listing(rows: readonly Person[]): Asked[] {
   const asked: Asked[] = [];
   server.use(
@@ -84,11 +84,11 @@ function Shell({ type }: { type: AdminType }) {
 interface Start {
   search?: string;
   type?: AdminType;
-  /** Without the permission for everything. */
+  /** Defaults to the super permission. */
   permissions?: string[];
 }
 
-/** The table of people at an address. */
+/** Renders the table of people with a URL query. */
 export function openTable({ search = '', type = testType, permissions = ['admin'] }: Start = {}) {
   const onReadFailure = vi.fn<(error: unknown) => void>();
   const user = memberBootstrap({ permissions: permissions.map((name, id) => ({ id, name })) });
@@ -113,7 +113,7 @@ export const shownRows = (): HTMLElement[] => [
 export const names = (): (string | null | undefined)[] =>
   shownRows().map((row) => row.querySelector('a[data-stop]')?.textContent);
 
-/** Waits until the first row is this person's. */
+/** Waits until the first row shows this person. */
 export const showsFirst = (name: string): Promise<void> =>
   waitFor(() => {
     if (names()[0] !== name) throw new Error(`The first row is ${names()[0]}`);

@@ -14,20 +14,20 @@ import { type CsvOptions, readCsv } from './export-csv.ts';
 
 export interface CsvProgress {
   count: number;
-  /** Null if it is unknown. */
+  /** Null if unknown. */
   total: number | null;
 }
 
 export interface CsvExport {
-  /** Null unless a file is being made. */
+  /** Null unless an export is running. */
   progress: CsvProgress | null;
   start: () => void;
   cancel: () => void;
 }
 
 /**
- * Saves the records that match as a file: the backend's own if it makes one and nothing is
- * filtered, else one of the table's pages.
+ * Saves the matching records as a CSV file. Uses the backend's own export if it has one and nothing
+ * is filtered; otherwise reads the table's pages.
  */
 export function useCsvExport(
   type: AdminType,
@@ -61,7 +61,7 @@ export function useCsvExport(
         if (!signal.aborted) reportFailure(error, t);
       })
       .finally(() => {
-        // Another may have been started after this one was cancelled.
+        // Another export may have started after this one was cancelled.
         if (running.current !== control) return;
         running.current = null;
         setProgress(null);

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection, as far as it knows. */
+/** Whether the browser believes that it has a connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -6,27 +6,30 @@ import type { AddressedState } from './use-table-state.ts';
 interface Options {
   state: TableState;
   change: AddressedState['change'];
-  /** The page of the address; undefined while it loads. */
+  /** The page that the URL asks for; undefined while it loads. */
   page: RecordPage | undefined;
-  /** Identifies the list: its cursors lead to no other. */
+  /** Identifies the list, since cursors are valid for one list only. */
   listKey: string;
 }
 
 export interface Paging {
-  /** The page does not exist any more: another is about to be shown. */
+  /** The page no longer exists, and the last one is about to be shown. */
   isBeyond: boolean;
   goTo: (page: number) => void;
-  /** Lists with cursors know only the pages that were seen. */
+  /**
+   * Whether the previous page can be read: lists with cursors know only pages that were shown
+   * before.
+   */
   hasPrevious: boolean;
 }
 
-/** The cursors of a list's pages that were seen. */
+/** Cursors of a list's pages that were shown before. */
 interface Seen {
   listKey: string;
   cursors: ReadonlyMap<number, string | null>;
 }
 
-/** Moves between pages, also in lists that have cursors instead of numbers. */
+/** Moves between pages, including those of lists that have cursors instead of page numbers. */
 export function usePaging({ state, change, page, listKey }: Options): Paging {
   const [seen, setSeen] = useState<Seen>({ listKey, cursors: new Map() });
   useEffect(() => {
@@ -41,7 +44,7 @@ export function usePaging({ state, change, page, listKey }: Options): Paging {
   const isBeyond = page?.data.length === 0 && state.page > 1;
   const last = Math.max(1, Math.min(page?.lastPage ?? 1, state.page - 1));
   useEffect(() => {
-    // Its rows have been deleted, or the address is old.
+    // The page's rows have been deleted, or the URL is old.
     if (isBeyond) correct(last);
   }, [isBeyond, last]);
   const { page: number, cursor } = state;

@@ -9,20 +9,20 @@ export interface RecordPageRead extends Pick<
   LoadedValue<RecordPage>,
   'error' | 'isPending' | 'isPrevious'
 > {
-  /** The last page that has loaded; undefined until the first one has. */
+  /** The last loaded page; undefined until the first one has loaded. */
   page: RecordPage | undefined;
-  /** What returned that page. */
+  /** The parameters of that page's request. */
   choice: PageChoice;
-  /** Reads the page again. Its rows stay meanwhile. */
+  /** Rereads the page. Its rows stay meanwhile. */
   refresh: () => void;
 }
 
-/** Bulk actions change the list many times a second. */
+/** Bulk actions may change the list many times a second. */
 const settleMs = 400;
 
 /**
- * One page of a type's list. The last page stays until the next one has loaded or failed.
- * An overtaken request is aborted. The page is read again after a change of such a record.
+ * One page of a type's list. The last page stays until the next one has loaded or failed. A
+ * superseded request is aborted. Changing a record of this type in the admin area rereads the page.
  */
 export function useRecordPage(
   type: AdminType,
@@ -50,7 +50,7 @@ export function useRecordPage(
   };
 }
 
-/** Calls `onChange` after changes that were made in the admin area, once they have settled. */
+/** Calls `onChange` after changes in the admin area, once they have settled. */
 function useChanges(type: string, onChange: () => void): void {
   const change = useEffectEvent(onChange);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Typing pauses before the list is read. */
+/** Pause after the last key, before the list is read. */
 const pauseMs = 250;
 
-/** The words of a search field, and the query that follows them after a pause. */
+/** The text of a search field, and the query that follows it after a pause. */
 export function useSearchWords(
   query: string,
   onChange: (query: string) => void,
 ): { words: string; type: (words: string) => void; clear: () => void } {
   const [words, setWords] = useState(query);
-  /** The query that this field caused last. */
+  /** The last query that this field caused. */
   const sent = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onChange);
@@ -17,7 +17,7 @@ export function useSearchWords(
     latest.current = onChange;
   });
   useEffect(() => {
-    // Back, or a view.
+    // The query changed by Back or a view, rather than by this field.
     if (query === sent.current) return;
     sent.current = query;
     clearTimeout(timer.current);

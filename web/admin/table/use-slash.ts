@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
-/** These handle letters themselves. */
+/** Elements that handle letter keys themselves. */
 const busy = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog';
 
-/** A slash outside of fields focuses the search field if it is visible. */
+/** Focuses the search field on a slash outside of fields, if it is visible. */
 export function useSlash(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -18,7 +18,7 @@ export function useSlash(field: RefObject<HTMLInputElement | null>): void {
       input.focus();
       input.select();
     };
-    // Before the player's shortcuts.
+    // Capturing, to run before the player's shortcuts.
     document.addEventListener('keydown', focus, { capture: true });
     return () => document.removeEventListener('keydown', focus, { capture: true });
   }, [field]);

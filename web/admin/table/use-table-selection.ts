@@ -12,14 +12,14 @@ import {
 export interface TableSelection {
   value: Selection;
   isPageSelected: boolean;
-  /** Some rows of the page, but not all. */
+  /** Whether some but not all rows of the page are selected. */
   isPagePartly: boolean;
   has: (id: string) => boolean;
   toggle: (row: number) => void;
-  /** Selects the rows from the anchor to this one. `from`: the anchor if there is none. */
+  /** Selects the rows from the anchor to this one. `from` becomes the anchor if there is none. */
   extendTo: (row: number, from: number) => void;
   togglePage: () => void;
-  /** False if nothing was selected. */
+  /** Returns false if nothing was selected. */
   clear: () => boolean;
   set: (selection: Selection) => void;
 }
@@ -32,8 +32,9 @@ interface Anchor {
 }
 
 /**
- * What is selected in a table. It stays on other pages, and ends when other rows match.
- * @param key Identifies the conditions. @param ids The rows of the page.
+ * The selection of a table. It is kept on other pages, and cleared when the conditions change.
+ * @param key Identifies the conditions.
+ * @param ids The rows of the page.
  */
 export function useTableSelection(key: string, ids: readonly string[]): TableSelection {
   const [held, setHeld] = useState({ key, selection: noSelection });

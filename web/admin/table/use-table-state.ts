@@ -5,33 +5,33 @@ import { preservesScroll } from '../../data/router/scroll-restoration.ts';
 import { readTableState, tableSearch, type TableState } from './table-address.ts';
 
 interface ChangeOptions {
-  /** Each further letter replaces the entry of the first, so that Back skips them. */
+  /** Each further letter replaces the history entry of the first one, so that Back skips them. */
   isTyping?: boolean;
-  /** The change corrects the address: Back must not return to it. */
+  /** The change corrects the URL, so Back must not return to the old one. */
   isCorrection?: boolean;
 }
 
 export interface AddressedState {
   state: TableState;
-  /** The address's query, with its question mark. */
+  /** The URL's query, with its question mark. */
   search: string;
-  /** Changes parts of the state. Other conditions start at the first page. */
+  /** Changes parts of the state. Changing the conditions returns to the first page. */
   change: (parts: Partial<TableState>, options?: ChangeOptions) => void;
 }
 
-/** Parts that don't change which rows are shown. */
+/** Parts of the state that don't change which rows match. */
 const layout: readonly string[] = ['columns', 'density', 'view', 'page', 'cursor'];
 
-/** The state of a table, which is in the address. A panel beside it stays open. */
+/** The state of a table, which is stored in the URL. A panel beside the table stays open. */
 export function useTableState(type: AdminType): AddressedState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => readTableState(type, search), [type, search]);
-  // Several changes may happen before the address has been rendered.
+  // Several changes may happen before the new URL is rendered.
   const latest = useRef(state);
   const wasTyping = useRef(false);
   useEffect(() => {
-    // Back, or a link, rather than this hook.
+    // The URL was changed by Back or a link, rather than by this hook.
     if (tableSearch(type, latest.current) !== tableSearch(type, state)) wasTyping.current = false;
     latest.current = state;
   }, [type, state]);

@@ -7,15 +7,15 @@ import { newView, readViews, type View, withView, writeViews } from './views.ts'
 
 export interface Views {
   all: readonly View[];
-  /** The view of the address; undefined for none, or one that was deleted. */
+  /** The view in the URL; undefined if there is none or it was deleted. */
   present: View | undefined;
-  /** The table differs from the view, or from the usual state without one. */
+  /** Whether the table differs from the view, or from the default state if there is no view. */
   isChanged: boolean;
   /** The state of a view. */
   stateOf: (view: View) => TableState;
   /** Saves the table's state under a name. */
   add: (name: string) => void;
-  /** Replaces the view's state by that of the table. */
+  /** Replaces the view's state with that of the table. */
   save: (view: View) => void;
   rename: (view: View, name: string) => void;
   remove: (view: View) => void;
@@ -32,7 +32,7 @@ export function useViews(
   const [all, setAll] = useState(() => readViews(person, type.name));
   useEffect(() => {
     const read = () => setAll(readViews(person, type.name));
-    // Another tab has changed them.
+    // Another tab has changed the views.
     window.addEventListener('storage', read);
     return () => window.removeEventListener('storage', read);
   }, [person, type.name]);

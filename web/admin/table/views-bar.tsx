@@ -15,11 +15,11 @@ import { mostNameLetters, mostViews, type View } from './views.ts';
 
 interface Props {
   views: Views;
-  /** The address of the table in the usual state, or in that of a view. */
+  /** The URL of the table in the default state, or in the state of a view. */
   hrefOf: (state: TableState | null) => string;
 }
 
-/** The visitor's named views of the table, with buttons to save and change them. */
+/** The visitor's named views of the table, with buttons to save and edit them. */
 export function ViewsBar({ views, hrefOf }: Props) {
   const t = useT();
   const { all, present, isChanged } = views;
@@ -151,7 +151,7 @@ function EditView({ view, views }: { view: View; views: Views }) {
             onClick={() => {
               close();
               views.remove(view);
-              // The button that opened this is gone.
+              // Moves the focus, because the button that opened this is gone.
               document.getElementById('main')?.focus();
             }}
           >

@@ -5,7 +5,7 @@ import { newView, readViews, withView, writeViews } from './views.ts';
 
 const key = { name: 'admin-views:users', version: 1, outlivesSignOut: true };
 
-test('P025: views belong to one person and one type, and stay after a sign-out', () => {
+test('P025: views belong to one person and one type, and survive signing out', () => {
   const view = newView(' Banned ', '?f.banned_at=!=null');
   expect(writeViews(1, 'users', [view])).toBe(true);
 
@@ -18,7 +18,7 @@ test('P025: views belong to one person and one type, and stay after a sign-out',
   expect(readViews(1, 'roles')).toEqual([]);
 });
 
-test('P025: stored views that can not be read are left out', () => {
+test("P025: leaves out stored views that can't be read", () => {
   writeLocalEntry(1, key, [
     null,
     'x',
@@ -30,7 +30,7 @@ test('P025: stored views that can not be read are left out', () => {
   expect(readViews(1, 'users')).toEqual([{ id: 'b', name: 'Mine', search: '' }]);
 });
 
-test('P025: a view that is saved again keeps its place', () => {
+test('P025: saving a view again keeps its position', () => {
   const [first, second] = [newView('One', ''), newView('Two', '')];
   const changed = { ...first, search: '?q=x' };
 
@@ -39,7 +39,7 @@ test('P025: a view that is saved again keeps its place', () => {
   expect(withView([first], second)).toEqual([first, second]);
 });
 
-test('P025: a browser that stores nothing is reported', () => {
+test('P025: reports that a browser stores nothing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

@@ -5,14 +5,14 @@ import { type Person, readLocalEntry, writeLocalEntry } from '../../lib/local-en
 export interface View {
   id: string;
   name: string;
-  /** The query of its address, without page and view. */
+  /** The query of its URL, without page and view. */
   search: string;
 }
 
 export const mostViews = 30;
 export const mostNameLetters = 60;
 
-/** Signing out does not lose them: they took work. */
+/** Views survive signing out, because they took work to create. */
 const keyOf = (type: string) => ({
   name: `admin-views:${type}`,
   version: 1,
