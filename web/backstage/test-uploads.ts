@@ -3,7 +3,7 @@ import { server, world } from '../../mocks/node.ts';
 
 type Entry = (typeof world.state.uploads.entries)[number];
 
-/** An audio file that this person has uploaded to the demo, by default the artist. */
+/** An audio file that this user has uploaded to the demo; by default the artist. */
 export function uploadedSound(userId = 5): Entry {
   const id = world.nextId();
   const name = `sound-${id}.mp3`;

@@ -21,7 +21,10 @@ import type { ManagedArtist } from './managed-artists.ts';
 import { stateOf } from './release-state.ts';
 import { StateChip } from './state-chip.tsx';
 
-/** An artist of the visitor: the way to the profile and the public page, and the latest releases. */
+/**
+ * An artist whom the visitor manages: links to the profile and the public page, and the latest
+ * releases.
+ */
 export function ArtistCard({ artist }: { artist: ManagedArtist }) {
   const { bootstrap, t } = useSession();
   const { data } = useCall('GET artists/{id}', { params: { id: artist.id } });

@@ -6,13 +6,13 @@ import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { type BackstagePlace, useBackstagePlaces } from './backstage-places.ts';
 
 /**
- * The frame of every page of backstage: its menu beside the page, on smaller screens above it as a
- * row. Screens render only their content: the frame has the page's width and margins.
+ * The frame of every backstage page. The menu is beside the page, or a row above it on smaller
+ * screens. The frame sets the page's width and margins, so screens render only their content.
  */
 export function BackstageFrame() {
   const t = useT();
   const places = useBackstagePlaces();
-  // A menu of one page is no choice.
+  // Hides a menu with a single page.
   const hasMenu = places.length > 1;
   return (
     <>

@@ -10,7 +10,7 @@ import { managedArtists } from './managed-artists.ts';
 
 export interface BackstagePlace {
   path: string;
-  /** Ready to be shown; for an artist their name. */
+  /** Already translated; for an artist, their name. */
   label: string;
   icon: LazyIconName;
   current: 'page' | 'true' | undefined;
@@ -57,7 +57,10 @@ export function useBackstagePlaces(): BackstagePlace[] {
   ];
 }
 
-/** A place is also current on pages below it, such as a release. The overview has none. */
+/**
+ * A place is also current on the pages below it, such as a release. The overview has no pages below
+ * it.
+ */
 function currentOf(path: string, pathname: string): BackstagePlace['current'] {
   const bare = pathname.replace(/(?<=.)\/$/, '');
   if (bare === path) return 'page';

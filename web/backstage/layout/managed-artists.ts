@@ -5,11 +5,11 @@ import { readList } from '../../music/tracks/read-list.ts';
 export interface ManagedArtist {
   id: number;
   name: string;
-  /** An address; null without a picture. */
+  /** The picture's address; null if there is none. */
   image: string | null;
 }
 
-/** The artists whose records the visitor manages, as the bootstrap data lists them. */
+/** The artists whose music the visitor manages, from the bootstrap data. */
 export const managedArtists = ({ user }: Pick<Bootstrap, 'user'>): ManagedArtist[] =>
   readList(user?.artists).map(({ id, name, image_small: image }) => ({
     id,

@@ -7,11 +7,11 @@ interface Props {
   text: string;
   /** Links or buttons. */
   children?: ReactNode;
-  /** On a page that has a heading of its own. */
+  /** Set on a page that has its own heading. */
   isPart?: boolean;
 }
 
-/** Takes the place of content that this visitor can't have: why, and what to do next. */
+/** Replaces content that this visitor can't see: says why, and what to do next. */
 export function Notice({ icon, title, text, children, isPart = false }: Props) {
   const Heading = isPart ? 'h2' : 'h1';
   return (

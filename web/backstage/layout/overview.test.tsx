@@ -8,7 +8,7 @@ testStates(states);
 
 const limits = () => screen.findByRole('region', { name: 'Your limits' });
 
-test('F005 P024 an artist sees used and allowed music before anything is begun', async () => {
+test("F005 P024 shows an artist's used and allowed music before they create anything", async () => {
   await renderApp({ path: '/backstage', as: 'artist' });
 
   const bar = await within(await limits()).findByRole('progressbar', { name: 'Minutes of music' });
@@ -19,7 +19,7 @@ test('F005 P024 an artist sees used and allowed music before anything is begun',
   );
 });
 
-test('P024 with a used-up limit no release can be begun, and the plans are linked', async () => {
+test('P024 disables new releases and links to the plans when a limit is used up', async () => {
   await renderState(states.quotaReached);
 
   const region = await limits();
@@ -32,7 +32,7 @@ test('P024 with a used-up limit no release can be begun, and the plans are linke
   expect(screen.queryByRole('link', { name: 'New release' })).toBeNull();
 });
 
-test('F005 the artist has a card with what changed last, drafts first', async () => {
+test("F005 lists an artist's latest changes in their card, drafts first", async () => {
   await renderApp({ path: '/backstage', as: 'artist' });
 
   const card = await screen.findByRole('region', { name: /^Wren Castellane/ });
@@ -45,7 +45,7 @@ test('F005 the artist has a card with what changed last, drafts first', async ()
   );
 });
 
-test('F005 the menu names the pages that the artist may open, and marks the current one', async () => {
+test('F005 lists the pages that the artist may open in the menu and marks the current one', async () => {
   await renderApp({ path: '/backstage/profile/1', as: 'artist' });
   await screen.findByRole('heading', { level: 1, name: 'Artist profile' });
 
@@ -62,7 +62,7 @@ test('F005 the menu names the pages that the artist may open, and marks the curr
   }
 });
 
-test("F119 a backend without artists' calls shows no failure, and links no page that needs them", async () => {
+test('F119 shows no failure and no dead links if the backend lacks the calls of artists', async () => {
   await renderApp({ path: '/backstage', as: 'artist', scenarios: ['backstage missing'] });
   const card = await screen.findByRole('region', { name: /^Wren Castellane/ });
 
@@ -72,7 +72,7 @@ test("F119 a backend without artists' calls shows no failure, and links no page 
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
-test('F027 a listener finds no releases, statistics or profiles', async () => {
+test('F027 shows a listener the not-found page instead of backstage releases', async () => {
   await renderApp({ path: '/backstage/releases', as: 'subscriber' });
 
   expect(
@@ -80,7 +80,7 @@ test('F027 a listener finds no releases, statistics or profiles', async () => {
   ).toBeVisible();
 });
 
-test('P024 an admin without artists is led to a request', async () => {
+test("P024 tells an admin without artists that they don't manage one yet", async () => {
   await renderState(states.withoutArtist);
 
   expect(await screen.findByText("You don't manage an artist yet")).toBeVisible();

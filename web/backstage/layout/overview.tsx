@@ -13,7 +13,7 @@ import { Notice } from './notice.tsx';
 import { QuotaNote } from './quota-note.tsx';
 import { type MusicRights, useMusicRights } from './use-music-rights.ts';
 
-/** The start of an artist: their limits, their artists, and what they last worked on. */
+/** An artist's start page: their limits, their artists and their latest work. */
 export function Overview() {
   const { bootstrap, t } = useSession();
   const rights = useMusicRights();
@@ -52,7 +52,7 @@ export function Overview() {
   );
 }
 
-/** Disabled once a limit is used up, because the backend would refuse the new music. */
+/** Disabled once a limit is used up, because the backend would refuse new music. */
 function NewRelease({ rights: { canCreate, isFull } }: { rights: MusicRights }) {
   const { t } = useSession();
   const isSupported = useSupports('POST albums');

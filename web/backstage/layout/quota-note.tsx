@@ -10,7 +10,7 @@ import { useSpace } from '../../uploads/use-space.ts';
 import { SpaceNote } from '../../uploads/view/space-note.tsx';
 import type { MusicRights, Quota } from './use-music-rights.ts';
 
-/** How much of their limits the visitor has used. Renders nothing without limits. */
+/** Shows how much of each limit the visitor has used. Renders nothing without limits. */
 export function QuotaNote({ rights }: { rights: MusicRights }) {
   const { bootstrap, t } = useSession();
   const space = useSpace();

@@ -11,6 +11,6 @@ test.each([
   [{ visibility: 'public', publish_at: '2026-03-09T12:00:01Z' }, 'scheduled'],
   [{ visibility: 'public', publish_at: '2026-03-09T11:59:59Z' }, 'public'],
   [{ visibility: 'public', publish_at: '"><script>' }, 'public'],
-])('P022 %o is %s', (release, state) => {
+])('P022 reads the state of %o as %s', (release, state) => {
   expect(stateOf(release, now)).toBe(state);
 });

@@ -2,12 +2,12 @@ import { readDate } from '../../lib/dates.ts';
 import type { Translate } from '../../lib/translate.ts';
 
 /**
- * `draft` and `private`: only its artist hears it; a private one counts as finished. `scheduled`:
- * public from a time in the future.
+ * Only the artist can hear a `draft` or a `private` release; a private one is finished. A
+ * `scheduled` release becomes public on a date.
  */
 export type ReleaseState = 'draft' | 'private' | 'scheduled' | 'public';
 
-/** A release without a visibility is public: its backend publishes at once. */
+/** Treats a release without a visibility as public: its backend publishes at once. */
 export function stateOf(
   { visibility, publish_at: at }: { visibility?: unknown; publish_at?: unknown },
   now = Date.now(),

@@ -6,7 +6,7 @@ import { can, limitOf } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useSupports } from '../../data/calls/capabilities.ts';
 
-/** What somebody has used of a limit. `used` may exceed it, after the plan was changed. */
+/** How much of a limit someone has used. `used` may exceed it after a plan change. */
 export interface Quota {
   name: 'minutes' | 'tracks';
   used: number;
@@ -18,19 +18,19 @@ export interface MusicRights {
   canCreate: boolean;
   canUpdate: boolean;
   canDelete: boolean;
-  /** The limits of new music; empty without limits, and while nothing is known of them. */
+  /** The limits for new music; empty without limits, and until they are known. */
   quotas: readonly Quota[];
   /** A limit is used up, so the backend would refuse another track. */
   isFull: boolean;
   /** The usage has not been read yet. */
   isLoading: boolean;
-  /** Why the usage could not be read. Creating is not prevented: the backend decides. */
+  /** Why the usage could not be read. Creating stays possible: the backend decides. */
   error: ReturnType<typeof useUsage>['error'];
   isRetrying: boolean;
   retry: () => void;
 }
 
-/** What the visitor may do with music: by permission, and by the quotas of creating it. */
+/** What the visitor may do with music, by their permissions and limits. */
 export function useMusicRights(): MusicRights {
   const { bootstrap } = useSession();
   const { data, error, isValidating, isMissing, mutate } = useUsage();
@@ -48,7 +48,7 @@ export function useMusicRights(): MusicRights {
   };
 }
 
-/** Reads the used limits, the lists of releases and the pages of music again, after a change of it. */
+/** Revalidates the used limits, the lists of releases and the pages of music after a change. */
 export const readMusicAgain = (): void =>
   readAgain((address) =>
     /^(?:users\/\d+\/music-usage$|(?:albums|artists|tracks)(?:[/?]|$))/.test(address),
@@ -68,7 +68,7 @@ function useUsage() {
 
 type Usage = NonNullable<ReturnType<typeof useUsage>['data']>;
 
-/** The permission's limit wins over the backend's own, as for storage. */
+/** The permission's limit takes precedence over the backend's own, as for storage. */
 const quotasOf = (bootstrap: Bootstrap, usage: Usage): Quota[] =>
   (['minutes', 'tracks'] as const).flatMap((name) => {
     const { used, available } = usage[name] ?? {};

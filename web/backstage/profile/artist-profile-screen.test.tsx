@@ -16,7 +16,7 @@ const artist = () => rowById(world.state.catalogue.artists, 1);
 const preview = () => screen.findByRole('region', { name: 'Preview' });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
-/** Types into the editor of the biography once it has loaded. */
+/** Waits for the biography's editor, then types into it. */
 async function typeBiography(words: string) {
   await screen.findByRole('toolbar', { name: 'Formatting' });
   const editor = editorOf(screen.getByRole('textbox', { name: 'Biography' }));
@@ -24,7 +24,7 @@ async function typeBiography(words: string) {
   return editor;
 }
 
-test('P019 shows each change in the public page at once, and saves only what changed', async () => {
+test('P019 shows each change on the public page at once and saves only the changed fields', async () => {
   const before = artist();
   const { user } = await renderApp({ path: '/backstage/profile/1', as: 'artist' });
   await typeBiography(hostile);
@@ -39,7 +39,7 @@ test('P019 shows each change in the public page at once, and saves only what cha
   expect(artist()).toEqual({ ...before, bio, updated_at: artist()?.updated_at });
 });
 
-test('P019 a formatted biography is saved as HTML, and the public page shows it', async () => {
+test('P019 saves a formatted biography as HTML and shows it on the public page', async () => {
   const { user } = await renderApp({ path: '/backstage/profile/1', as: 'artist' });
   const editor = await typeBiography('Born by the sea');
   act(() => void editor.commands.selectAll());
@@ -54,7 +54,7 @@ test('P019 a formatted biography is saved as HTML, and the public page shows it'
   await waitFor(() => expect(about.querySelector('em')).toHaveTextContent('Born by the sea'));
 });
 
-test('P019 adds a link and a genre, whole as the site lists it', async () => {
+test("P019 adds a link, and a genre from the site's list", async () => {
   const { user } = await renderApp({ path: '/backstage/profile/1', as: 'artist' });
   await user.click(await screen.findByRole('button', { name: 'Add link' }));
   const links = screen.getByRole('group', { name: 'Links' });
@@ -75,7 +75,7 @@ test('P019 adds a link and a genre, whole as the site lists it', async () => {
   expect(artist()?.genres.map((genre) => genre.display_name ?? genre.name)).toContain(name);
 });
 
-test('P019 the name in the menus changes with the profile', async () => {
+test('P019 saves a new artist name', async () => {
   const { user } = await renderApp({ path: '/backstage/profile/1', as: 'artist' });
   const name = await screen.findByLabelText('Artist name');
   await user.clear(name);
@@ -87,7 +87,7 @@ test('P019 the name in the menus changes with the profile', async () => {
   await waitFor(() => expect(document.title).toContain('Artist profile'));
 });
 
-test('P019 only the people who manage an artist find their profile from the public page', async () => {
+test('P019 offers "Edit profile" on the public page only to people who manage the artist', async () => {
   await renderApp({ path: '/artist/1', as: 'artist' });
   expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(
     'href',
@@ -101,7 +101,7 @@ test('P019 only the people who manage an artist find their profile from the publ
   expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
 });
 
-test("P024 another artist's profile is explained, not shown", async () => {
+test("P024 explains that another artist's profile can't be edited", async () => {
   await renderState(states.ofAnotherArtist);
 
   expect(
@@ -110,7 +110,7 @@ test("P024 another artist's profile is explained, not shown", async () => {
   expect(screen.queryByLabelText('Artist name')).toBeNull();
 });
 
-test('P024 without the permission to change music the profile is locked, and says so', async () => {
+test('P024 locks the profile and says why if the visitor may not change music', async () => {
   await renderState(states.locked);
 
   expect(await screen.findByLabelText('Artist name')).toHaveAttribute('readonly');

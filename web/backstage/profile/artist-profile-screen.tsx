@@ -31,7 +31,7 @@ const extras: FieldExtras = {
   controls: { description: BiographyControl, genres: GenresControl },
 };
 
-/** The profile of an artist that the visitor manages, beside its public page. */
+/** The profile of an artist whom the visitor manages, beside its public page. */
 export function ArtistProfileScreen() {
   const { bootstrap, t } = useSession();
   const artistId = id(useParams()['artistId']) ?? 0;
@@ -69,12 +69,12 @@ function Profile({ artistId }: { artistId: number }) {
     const params = { id: artistId };
     const { artist } = await call('PUT artists/{id}', { params, body: asArtistBody(changes) });
     showToast(t('Profile saved'));
-    // Not every backend returns it.
+    // Some backends don't return the artist.
     return id(loose(artist)['id']) === null ? undefined : asArtistRecord(artist);
   };
   const onSaved = () => {
     readAgain((address) => address.startsWith(`artists/${artistId}`));
-    // The menus show the artist's name.
+    // Updates the artist's name in the menus.
     void refresh();
   };
   return (
@@ -124,7 +124,7 @@ function Profile({ artistId }: { artistId: number }) {
 
 const preview = (value: RecordValue) => <ProfilePreview artist={value} />;
 
-/** For a backend that can't save it. */
+/** Locks the fields if the backend can't save them. */
 const lockedRecord = {
   ...artistRecord,
   fields: artistRecord.fields.map((field) => ({ ...field, isReadOnly: true as const })),

@@ -11,8 +11,8 @@ import { readList } from '../../music/tracks/read-list.ts';
 import { VerifiedMark } from '../../music/tracks/artist-names.tsx';
 
 /**
- * The public page as it will look, at half its size. Nothing in it can be used: it repeats what the
- * form says.
+ * The public page at half size, as it will look after saving. Inert, because it only repeats the
+ * form's values.
  */
 export function ProfilePreview({ artist }: { artist: RecordValue }) {
   const t = useT();

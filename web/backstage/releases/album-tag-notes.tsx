@@ -17,7 +17,7 @@ interface Props {
   hasCover: boolean;
 }
 
-/** What the files say about the whole release, where the form says something else or nothing. */
+/** Suggests tags from the files for the whole release, where the form differs or is empty. */
 export function AlbumTagNotes({ form, tags, hasCover }: Props) {
   const t = useT();
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
@@ -79,7 +79,7 @@ export function AlbumTagNotes({ form, tags, hasCover }: Props) {
   );
 }
 
-/** The site's genre of this name, as a list; empty if it has none. */
+/** The site's genre with this name, as a list; empty if there is none. */
 function useNamedGenres(name: string): Genre[] {
   const { data } = useCall('GET genres', name === '' ? null : { query: { perPage: 100 } });
   const wanted = name.toLowerCase();
@@ -90,7 +90,7 @@ function useNamedGenres(name: string): Genre[] {
     .slice(0, 1);
 }
 
-/** The most frequent of these names; empty if none is known. */
+/** The most frequent name; empty if there are none. */
 function mostNamed(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -99,14 +99,14 @@ function mostNamed(names: readonly string[]): string {
 
 interface NoteProps {
   text: string;
-  /** The button that takes the value; without one, the note can only be closed. */
+  /** Label of the button that accepts the value; without it, the note can only be closed. */
   accept?: string;
   isPending?: boolean;
   onAccept?: () => void;
   onRefuse: () => void;
 }
 
-/** A suggestion beside a form, with its answers. */
+/** A suggestion beside a form, which the visitor accepts or dismisses. */
 export function Note({ text: words, accept, isPending = false, onAccept, onRefuse }: NoteProps) {
   const t = useT();
   return (

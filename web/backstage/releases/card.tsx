@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a long form. */
+/** A section of a long form. */
 export function Card({
   title,
   text: words,

@@ -4,10 +4,10 @@ import type { ControlProps } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { LyricControl } from './lyric-control.tsx';
 
-/** The control of a form's lyrics, which knows the track that they belong to. */
+/** Creates the form control for the lyrics of the given track. */
 export function createLyricControl(row: RecordValue): ComponentType<ControlProps> {
   const trackId = id(row['id']);
-  // The player needs the other fields only as far as they exist.
+  // The player reads the other fields only if they exist.
   const track =
     trackId !== null && text(row['src']) !== ''
       ? { ...row, id: trackId, name: text(row['name']) }

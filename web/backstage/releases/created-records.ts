@@ -9,15 +9,15 @@ import {
 const version = 1;
 
 /**
- * What an unfinished save has created already: the album, and tracks by the keys of their rows. A
- * save that fails half way, or a crash, then continues instead of creating everything twice.
+ * Records that an unfinished save has already created: the album, and tracks by the keys of their
+ * rows. After a failure or a crash, the next save continues instead of creating them again.
  */
 export class CreatedRecords {
   readonly #person: Person;
   readonly #name: string;
-  /** Where the browser stores nothing. */
+  /** Used if the browser stores nothing. */
   #memory: Record<string, unknown> = {};
-  /** Of saves that have ended. */
+  /** Backend IDs by row key, from saves that have ended. */
   readonly #savedIds = new Map<string, string>();
 
   constructor(person: Person, recordId: number | string) {
@@ -34,12 +34,12 @@ export class CreatedRecords {
     return key === '' ? null : id(this.#tracks()[key]);
   }
 
-  /** IDs of tracks that the form still knows by the keys of their rows. */
+  /** IDs of tracks that the form still identifies by row key. */
   get trackIds(): ReadonlySet<number> {
     return new Set(Object.values(this.#tracks()).map(Number));
   }
 
-  /** A row's ID now: a save replaces the key of a new row by the backend's ID. */
+  /** A row's current ID: a save replaces the key of a new row with the backend's ID. */
   rowIdNow(rowId: string): string {
     return this.#savedIds.get(rowId) ?? rowId;
   }
@@ -52,7 +52,7 @@ export class CreatedRecords {
     this.#write({ ...this.#read(), tracks: { ...this.#tracks(), [key]: trackId } });
   }
 
-  /** The save has ended: the form has the backend's IDs now. */
+  /** Call it when a save has ended and the form has the backend's IDs. */
   clear(): void {
     for (const [key, trackId] of Object.entries(this.#tracks())) this.#savedIds.set(key, trackId);
     this.#memory = {};
@@ -73,7 +73,7 @@ export class CreatedRecords {
     writeLocalEntry(
       this.#person,
       { name: this.#name, version, outlivesSignOut: true },
-      // Entries that outlive a sign-out are removed by their age.
+      // The timestamp expires entries that outlive a sign-out.
       { ...value, at: Date.now() },
     );
   }

@@ -36,7 +36,7 @@ test('P021 fills only fields that nobody has edited', () => {
   expect(valuesFromTags({ name: 'mud' }, 'mud', tags({}))).toEqual({});
 });
 
-test('P021 shows where the file and the server contradict the form, each value once', () => {
+test('P021 shows each value of the file or the server that differs from the form once', () => {
   const row = { name: 'Mine', disc: 1 };
   const hostile = '<script>alert(1)</script>';
 
@@ -51,7 +51,7 @@ test('P021 shows where the file and the server contradict the form, each value o
   ]);
 });
 
-test('P021 a refused value is not shown again', () => {
+test('P021 does not show a dismissed value again', () => {
   const settled = new Set(['name:Other']);
 
   expect(tagConflicts({ name: 'Mine' }, { file: { title: 'Other' } }, settled)).toEqual([]);
@@ -59,7 +59,7 @@ test('P021 a refused value is not shown again', () => {
   expect(tagConflicts({ name: 'Mine' }, {})).toEqual([]);
 });
 
-test('P021 new tracks get the order of their numbers, at the places that they have', () => {
+test('P021 sorts new tracks by track number within their positions', () => {
   const numbers: Record<string, { number: number | null; disc: number | null }> = {
     b: { number: 2, disc: 1 },
     c: { number: 1, disc: 2 },
@@ -73,13 +73,13 @@ test.each([
   ['lacks a number', { a: { number: 1, disc: 1 }, b: { number: null, disc: 1 } }],
   ['has no tags', { a: { number: 2, disc: 1 }, b: null }],
   ['repeats a number', { a: { number: 2, disc: 1 }, b: { number: 2, disc: 1 } }],
-])('P021 new tracks keep their order if one %s', (_, numbers) => {
+])('P021 keeps the order of new tracks if one %s', (_, numbers) => {
   const found = numbers as Record<string, { number: number | null; disc: number | null } | null>;
 
   expect(inTagOrder(['b', 'a'], (row) => found[row])).toEqual(['b', 'a']);
 });
 
-test("P021 reads the backend's metadata, whose album and genres may be objects or names", () => {
+test('P021 reads metadata from the backend with album and genres as objects or names', () => {
   expect(
     tagsOfMetadata({
       title: 'A',

@@ -1,7 +1,7 @@
 import { list, record, text } from '../../../contracts/loose.ts';
 import type { Metadata } from '../../../contracts/schema/releases.ts';
 
-/** What an audio file says about itself. Empty texts, lists and nulls are unknown. */
+/** The tags of an audio file. Empty strings, empty lists and nulls mean unknown. */
 export interface FileTags {
   title: string;
   artist: string;
@@ -14,12 +14,12 @@ export interface FileTags {
   /** `2026-03-09` or a year. */
   date: string;
   genres: readonly string[];
-  /** Plain, or LRC. */
+  /** Plain text or LRC. */
   lyrics: string;
   cover: Blob | null;
 }
 
-/** The tags that the backend read from an uploaded file. */
+/** Converts the tags that the backend read from an uploaded file. */
 export function tagsOfMetadata(metadata: Metadata): Partial<FileTags> {
   return {
     title: text(metadata.title),
@@ -32,11 +32,11 @@ export function tagsOfMetadata(metadata: Metadata): Partial<FileTags> {
   };
 }
 
-/** A value that the form has, and another one from the track's file. */
+/** A value from the track's file that differs from the form's. */
 export interface TagConflict {
   field: 'name' | 'disc';
   label: string;
-  /** Read by this browser, or by the backend. */
+  /** Whether the browser or the backend read it. */
   from: 'file' | 'server';
   value: string | number;
 }
@@ -44,8 +44,8 @@ export interface TagConflict {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Where the file of a track contradicts the form, or the backend's reading of it contradicts both.
- * `settled`: values that the visitor has seen and refused.
+ * Finds fields where the file's tags differ from the form, or the backend's reading differs from
+ * both. `settled`: values that the visitor has dismissed.
  */
 export function tagConflicts(
   row: Fields,
@@ -75,7 +75,7 @@ export const keyOfConflict = ({ field, value }: TagConflict): string => `${field
 const isSame = (one: unknown, other: string | number): boolean =>
   (typeof one === 'number' ? String(one) : text(one)).trim() === String(other).trim();
 
-/** The field of a track that its new file fills: those that nobody has filled by hand. */
+/** Values that a new file's tags fill in; never overwrites fields that someone has edited. */
 export function valuesFromTags(
   row: Fields,
   guessedName: string,
@@ -91,8 +91,8 @@ export function valuesFromTags(
 }
 
 /**
- * Sorts rows that were just added by the numbers in their files, at the places that they have. Only
- * if every file has a number, and no two the same.
+ * Sorts newly added rows by the track numbers in their files, within the positions that they
+ * occupy. Only if every file has a number and no number repeats.
  */
 export function inTagOrder<Row>(
   rows: readonly Row[],

@@ -4,19 +4,19 @@ import { type Person, readLocalEntry, writeLocalEntry } from '../../lib/local-en
 import { fingerprint } from '../../uploads/unfinished-uploads.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 
-/** A file that is on the server. */
+/** A file on the server. */
 export interface FinishedUpload {
   url: string;
   entryId: number | string;
 }
 
 const key = { name: 'release-files', version: 1, outlivesSignOut: true };
-/** A release rarely has more tracks, and each takes some 200 bytes. */
+/** Releases rarely have more tracks, and each entry takes about 200 bytes. */
 const keptFiles = 300;
 
 /**
- * The file that a draft waits for, by its fingerprint, if its upload has finished: perhaps while
- * another screen was open, or just before a crash.
+ * The finished upload with this fingerprint, for the draft that waits for it. It may have finished
+ * on another screen or just before a crash.
  */
 export function finishedUpload(person: Person, upload: string): FinishedUpload | null {
   const { url, entryId } = record(storedFiles(person)[upload]);
@@ -30,7 +30,7 @@ const storedFiles = (person: Person): Record<string, unknown> =>
 
 const watched = new WeakSet<Uploads>();
 
-/** Remembers each upload that finishes while the page is open, whatever screen it shows. */
+/** Stores each upload that finishes while the page is open, on any screen. */
 export function rememberUploads(uploads: Uploads): void {
   if (watched.has(uploads)) return;
   watched.add(uploads);
@@ -53,6 +53,6 @@ export function rememberUploads(uploads: Uploads): void {
   uploads.queue.subscribe(note);
 }
 
-/** Null for a file without an address: no track can play it. */
+/** Null for a file without an address, which no track can play. */
 export const fileOf = (entry: FileEntry | null): FinishedUpload | null =>
   entry && text(entry.url) !== '' ? { url: text(entry.url), entryId: entry.id } : null;

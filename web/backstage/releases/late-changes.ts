@@ -3,8 +3,8 @@ import type { RecordValue } from '../../records/field-value.ts';
 export type RowsChange = (rows: RecordValue[]) => RecordValue[];
 
 /**
- * Changes of tracks that came up during a save, such as the tags of a file. A save sends the rows
- * that it began with, so these are applied afterwards.
+ * Changes to tracks during a save, such as tags read from a file. The save sends the rows from its
+ * start, so these are applied afterwards.
  */
 export class LateChanges {
   #changes: readonly RowsChange[] = [];
@@ -13,7 +13,7 @@ export class LateChanges {
     this.#changes = [...this.#changes, change];
   }
 
-  /** The same rows if there are no changes. */
+  /** Returns the same array if there are no changes. */
   appliedTo(rows: RecordValue[]): RecordValue[] {
     let next = rows;
     for (const change of this.#changes) next = change(next);

@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { CreatedRecords } from './created-records.ts';
 
-/** New releases that were begun on this device and never saved. */
+/** New releases that were started on this device and never saved. */
 export function LocalDrafts() {
   const { bootstrap, t } = useSession();
   const dates = useDates();
@@ -35,7 +35,7 @@ export function LocalDrafts() {
     draft.drop();
     new CreatedRecords(person, recordId).clear();
     setDrafts(read());
-    // The button is gone with its draft, and the dialog returns the focus before this.
+    // The button disappears with its draft. Waits until the dialog has returned the focus.
     requestAnimationFrame(() =>
       (heading.current ?? document.getElementById('main'))?.focus({ preventScroll: true }),
     );

@@ -10,7 +10,7 @@ import { isSynced } from '../../music/tracks/lyric-lines.ts';
 
 const LyricTimer = lazyPart(() => import('./lyric-timer.tsx').then((file) => file.LyricTimer));
 
-/** The lyrics of a track: their text, and the tool that sets the times of its lines. */
+/** A track's lyrics: a text field, and a tool that times its lines. */
 export function LyricControl({
   field,
   name,

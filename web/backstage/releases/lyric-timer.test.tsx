@@ -35,7 +35,7 @@ async function open(start: string) {
 const at = (position: number) => act(() => player.time.set({ ...player.time.read(), position }));
 const press = () => screen.getByRole('button', { name: 'Set time' });
 
-test('P021 one press sets the time of a line, and the next line waits for its own', async () => {
+test("P021 sets a line's time with one press and moves on to the next line", async () => {
   const { onChange, user } = await open(`[ar:Wren]\nOne\n\n${hostile}`);
   expect(screen.getByText('One', { selector: 'bdi' }).closest('li')).toHaveAttribute(
     'aria-current',
@@ -52,7 +52,7 @@ test('P021 one press sets the time of a line, and the next line waits for its ow
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('P021 Backspace goes back to the line before, a little earlier in the track', async () => {
+test('P021 returns to the previous line and seeks back a little on Backspace', async () => {
   const seek = vi.spyOn(player, 'seek').mockImplementation(() => undefined);
   const { onChange, user } = await open('[00:10.00]One\nTwo');
   press().focus();
@@ -65,7 +65,7 @@ test('P021 Backspace goes back to the line before, a little earlier in the track
   expect(onChange).toHaveBeenLastCalledWith('[00:11.00]One\nTwo');
 });
 
-test('P021 times are moved by a tenth of a second, removed, and checked for their order', async () => {
+test('P021 adjusts times by a tenth of a second, removes them, and marks those out of order', async () => {
   const { onChange, user } = await open('[00:10.00]One\n[00:05.00]Two');
   const second = within(screen.getByText('Two', { selector: 'bdi' }).closest('li')!);
   expect(second.getByText('Earlier than a line above')).toBeVisible();

@@ -33,8 +33,8 @@ const nudge = 0.1;
 const rewind = 3;
 
 /**
- * Sets the time of each line while the track plays: one press at the moment when a line begins,
- * then the next line waits for its own. Times can be corrected by a tenth of a second.
+ * Times the lines of lyrics while the track plays. Each press sets the start of the current line
+ * and moves on to the next. Times can be adjusted by a tenth of a second.
  */
 export function LyricTimer({ track, value, onChange }: Props) {
   const t = useT();
@@ -65,7 +65,7 @@ export function LyricTimer({ track, value, onChange }: Props) {
     act();
   };
   return (
-    // The keys are those of its buttons, for those who time a whole song.
+    // Shortcuts for the buttons inside, for visitors who time a whole song.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown} className="grid grid-cols-1 gap-3">
       <p className="text-sm text-muted">
@@ -105,7 +105,7 @@ export function LyricTimer({ track, value, onChange }: Props) {
         {lines.map((line, index) =>
           isWords(line) ? (
             <Line
-              // Lines have no other identity than their place.
+              // Lines have no identity except their position.
               key={index}
               line={line}
               isNext={index === at}
@@ -125,13 +125,13 @@ export function LyricTimer({ track, value, onChange }: Props) {
   );
 }
 
-/** The first line without a time; the first of all if none lacks one. */
+/** The first line without a time; the very first if all have one. */
 function nextToTime(lines: readonly TimedLine[]): number {
   const free = lines.findIndex((line) => isWords(line) && line.at === null);
   return free === -1 ? nextWords(lines, -1) : free;
 }
 
-/** The track in the site's player. */
+/** Controls the track in the site's player. */
 function useSound(track: Track) {
   const t = useT();
   const now = useNowPlaying();
@@ -159,9 +159,9 @@ function Clock({ isCurrent }: { isCurrent: boolean }) {
 
 interface LineProps {
   line: TimedLine;
-  /** The next press sets its time. */
+  /** The next press sets this line's time. */
   isNext: boolean;
-  /** Its time is before that of an earlier line. */
+  /** Its time is before an earlier line's. */
   isEarly: boolean;
   onPick: () => void;
   onHear: () => void;

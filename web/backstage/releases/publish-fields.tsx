@@ -11,18 +11,18 @@ import { type ReleaseState, stateOf } from '../layout/release-state.ts';
 
 interface Props {
   form: RecordForm;
-  /** As the backend has it; null for a new release. */
+  /** The backend's version; null for a new release. */
   before: RecordValue | null;
 }
 
-/** Who can hear the release, and from when on. */
+/** Sets who can hear the release, and from which date. */
 export function PublishFields({ form, before }: Props) {
   const t = useT();
   const dates = useDates();
   const group = useId();
   const { value, errors } = form;
   const at = text(value['publish_at']);
-  // A date that has passed, or that is being typed, still belongs to this choice.
+  // A past or half-typed date still belongs to this choice.
   const [isDated, setDated] = useState(() => stateOf(value) === 'scheduled');
   const hasDate = value['publish_at'] !== null && value['publish_at'] !== undefined;
   const state: ReleaseState =
@@ -91,7 +91,7 @@ export function PublishFields({ form, before }: Props) {
             readOnly={isFixed}
             value={dateForInput(dates.read(at))}
             error={errors['publish_at']}
-            // Empty, not null: that would publish at once.
+            // Not null, because null would publish at once.
             onChange={({ target }) => form.set('publish_at', dateFromInput(target.value) ?? '')}
           />
         </div>
@@ -100,7 +100,7 @@ export function PublishFields({ form, before }: Props) {
   );
 }
 
-/** The usual day of new music, at its first minute. */
+/** Friday is the usual release day; at midnight. */
 function nextFriday(now = new Date()): Date {
   const days = (5 - now.getDay() + 7) % 7 || 7;
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);

@@ -42,14 +42,17 @@ test.each<[string, File]>([
   });
 });
 
-test.each(['flac', 'm4a', 'mp3'])('P021 reads the length of a recorded %s file', async (ending) => {
-  const path = join(import.meta.dirname, `../../../mocks/sound/fixtures/excerpt.${ending}`);
-  const { duration } = await readFileTags(new Blob([readFileSync(path)]));
+test.each(['flac', 'm4a', 'mp3'])(
+  'P021 reads the duration of a recorded %s file',
+  async (ending) => {
+    const path = join(import.meta.dirname, `../../../mocks/sound/fixtures/excerpt.${ending}`);
+    const { duration } = await readFileTags(new Blob([readFileSync(path)]));
 
-  expect(Math.abs((duration ?? 0) - 12_000)).toBeLessThan(100);
-});
+    expect(Math.abs((duration ?? 0) - 12_000)).toBeLessThan(100);
+  },
+);
 
-test('P021 a file that is no sound is refused', async () => {
+test('P021 rejects a file that is not audio', async () => {
   await expect(readFileTags(new File(['<!doctype html>'], 'x.mp3'))).rejects.toThrow(
     /audio format/,
   );

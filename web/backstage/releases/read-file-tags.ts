@@ -2,7 +2,7 @@ import { type IAudioMetadata, parseBlob, TimestampFormat } from 'music-metadata'
 import type { FileTags } from './file-tags.ts';
 import { stampOf } from '../../music/tracks/lyric-lines.ts';
 
-/** Reads the tags of an audio file in the browser, without reading the whole file. */
+/** Reads an audio file's tags in the browser without reading the whole file. */
 export async function readFileTags(file: Blob): Promise<FileTags> {
   const { common, format } = await parseBlob(file);
   const [picture] = common.picture ?? [];
@@ -27,7 +27,7 @@ function lyricsOf({ lyrics }: IAudioMetadata['common']): string {
   const [first] = lyrics ?? [];
   if (!first) return '';
   const lines = first.syncText;
-  // Other times count the frames of the file, whose length nobody knows here.
+  // Other timestamp formats count frames, whose duration is unknown here.
   const isTimed =
     first.timeStampFormat === TimestampFormat.milliseconds &&
     lines.every(({ timestamp }) => timestamp !== undefined);
@@ -38,5 +38,5 @@ function lyricsOf({ lyrics }: IAudioMetadata['common']): string {
     .join('\n');
 }
 
-/** Tags begin a line with its line break, which would part it from its time. */
+/** Some tags start a line with a line break, which would separate it from its time. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

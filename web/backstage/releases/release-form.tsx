@@ -37,18 +37,18 @@ import { TracksSection } from './tracks-section.tsx';
 interface Props {
   /** Null for a new release. */
   albumId: number | null;
-  /** Of its draft. */
+  /** The ID of its draft. */
   recordId: number | string;
   record: RecordValue;
-  /** Whether the backend knows drafts, private releases and dates. */
+  /** Whether the backend supports drafts, private releases and release dates. */
   hasDrafts: boolean;
   onSaved?: ((saved: RecordValue) => void) | undefined;
 }
 
-/** One form for an album and its tracks. A save sends both. */
+/** One form for an album and its tracks, which are saved together. */
 export function ReleaseForm(props: Props) {
   const person = useSession().bootstrap.user?.id ?? 'guest';
-  // A form must not outlive its person or record.
+  // Another person or record needs a fresh form.
   return <OpenForm key={`${person}:${props.recordId}`} {...props} />;
 }
 
@@ -121,7 +121,7 @@ function OpenForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
   );
 }
 
-/** Stays in sight, so that the state of the draft does. */
+/** Sticky, so that the state of the draft stays visible. */
 function FormEnd({ form, label }: { form: RecordForm; label: string }) {
   return (
     <div className="z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-divider bg-paper px-4 py-3 shadow-card sm:px-6 tall:sticky tall:bottom-[calc(var(--player-bar,0px)+0.5rem)]">
@@ -138,7 +138,7 @@ function FormEnd({ form, label }: { form: RecordForm; label: string }) {
   );
 }
 
-/** What the button will do, in its words. */
+/** The save button's label, which names what saving will do. */
 function saveLabel(
   release: RecordValue,
   saved: RecordValue,
@@ -152,7 +152,7 @@ function saveLabel(
   return { private: t('Save as private'), scheduled: t('Schedule'), public: t('Publish') }[state];
 }
 
-/** Those with a part of the form of their own. */
+/** Fields with their own section of the form. */
 const apart = new Set(['tracks', 'visibility', 'publish_at']);
 const isText = ({ kind }: RecordField): boolean => kind === 'longText' || kind === 'rows';
 
@@ -172,7 +172,7 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
     late: new LateChanges(),
   }));
   const { created, late } = memory;
-  /** The backend's latest: what a save compares with, and what the page shows as the state. */
+  /** The backend's latest version: saves compare with it, and the page shows its state. */
   const [saved, setSaved] = useState(record);
   const before = useRef(albumId === null ? null : record);
   const isFixed = albumId !== null && !canUpdate;
@@ -209,11 +209,11 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
       ),
     save: (changes, whole) =>
       saveRelease(changes, whole, {
-        // A new release that was saved here must not be created again.
+        // Prevents creating a new release again after it was saved here.
         albumId: albumId ?? id(whole['id']),
         before: before.current,
         created,
-        // Also a failed save may have created tracks.
+        // A failed save may have created tracks too.
       }).finally(readMusicAgain),
     asBase: withoutUploads,
     onSaved: (next, edit) => {
@@ -227,13 +227,16 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
   });
   const isIdle = albumId !== null && !form.isUnsaved && !form.isPending;
   useEffect(() => {
-    // After a discard, tracks of an unfinished save are tracks like all others.
+    // After a discard, tracks from an unfinished save are treated like any others.
     if (isIdle) created.clear();
   }, [isIdle, created]);
   return { form, type, saved, memory };
 }
 
-/** The form of a new release ends with its save, before it could apply them. */
+/**
+ * Applies late changes, because a new release's form closes with its save, before it could apply
+ * them itself.
+ */
 const withLate = ({ base, mine }: Edit, late: LateChanges): Edit => ({
   base,
   mine: { ...mine, tracks: late.appliedTo(rowsOf(mine)) },

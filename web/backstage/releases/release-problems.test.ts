@@ -15,18 +15,21 @@ const problems = (
     now,
   );
 
-test('P022 a draft may be empty', () => {
+test('P022 accepts a draft without tracks', () => {
   expect(problems({ visibility: 'draft', tracks: [] })).toEqual({});
 });
 
-test.each(['public', 'private'])('P022 %s needs one complete track', (visibility) => {
-  expect(problems({ visibility, tracks: [] })).toEqual({
-    tracks: 'Add a track with an uploaded file before you publish.',
-  });
-  expect(problems({ visibility, tracks: [whole] })).toEqual({});
-});
+test.each(['public', 'private'])(
+  'P022 requires one complete track for a %s release',
+  (visibility) => {
+    expect(problems({ visibility, tracks: [] })).toEqual({
+      tracks: 'Add a track with an uploaded file before you publish.',
+    });
+    expect(problems({ visibility, tracks: [whole] })).toEqual({});
+  },
+);
 
-test('P022 names each track that lacks its file, and whether it is still on its way', () => {
+test('P022 reports each track without a file, and whether its upload is still running', () => {
   const tracks = [whole, { id: 2, name: 'b', src: '' }, { id: 3, name: 'c', upload: 'c.mp3:1' }];
 
   expect(problems({ visibility: 'public', tracks })).toEqual({
@@ -35,7 +38,7 @@ test('P022 names each track that lacks its file, and whether it is still on its 
   });
 });
 
-test('P022 a published release may be changed although one of its tracks lacks a file', () => {
+test('P022 accepts changes to a published release that has a track without a file', () => {
   const release = { visibility: 'public', tracks: [whole, { id: 2, name: 'b' }] };
 
   expect(problems(release, { before: release })).toEqual({});
@@ -47,13 +50,13 @@ test.each([
   ['nonsense', true],
   ['2026-03-10T12:00:00Z', false],
   [null, false],
-])('P022 the date %s is a problem: %s', (publish_at, isProblem) => {
+])('P022 checks whether the date %s is a problem: %s', (publish_at, isProblem) => {
   const found = problems({ visibility: 'public', publish_at, tracks: [whole] });
 
   expect('publish_at' in found).toBe(isProblem);
 });
 
-test('P022 a date that has passed since it was saved is none', () => {
+test('P022 accepts a saved date that has passed since', () => {
   const release = {
     visibility: 'public',
     publish_at: '2026-03-08T12:00:00Z',
@@ -72,11 +75,11 @@ test('P024 counts only new tracks against the quota', () => {
   expect(problems({ visibility: 'draft', tracks }, { tracksLeft: 2 })).toEqual({});
 });
 
-test('P022 without drafts, every save needs a complete track', () => {
+test('P022 requires a complete track for every save if the backend has no drafts', () => {
   expect(problems({ tracks: [] }, { hasDrafts: false })).toHaveProperty('tracks');
 });
 
-test('P024 tracks that an unfinished save has created count against no limit again', () => {
+test('P024 does not count tracks from an unfinished save against the quota again', () => {
   const tracks = [
     { key: 'new:1', name: 'a' },
     { key: 'new:2', name: 'b' },

@@ -6,17 +6,17 @@ import { awaitsFile, hasFile, isComplete, rowsOf, trackIdOf } from './track-rows
 
 interface Check {
   release: RecordValue;
-  /** As the backend has it; null for a new one. */
+  /** The backend's version; null for a new release. */
   before: RecordValue | null;
   /** How many more tracks the quota allows; null without a limit. */
   tracksLeft: number | null;
-  /** Whether the backend knows drafts. Without them, a save publishes. */
+  /** Whether the backend supports drafts. Otherwise a save publishes. */
   hasDrafts: boolean;
-  /** Whether an unfinished save has created a track already, so that the quota counts it. */
+  /** Whether an unfinished save has already created the track, so that the quota includes it. */
   isCreated?: (row: RecordValue) => boolean;
 }
 
-/** Why a release can't be saved as it is, by field. A draft may lack everything but a title. */
+/** Why a release can't be saved, by field. A draft needs only a title. */
 export function releaseProblems(
   { release, before, tracksLeft, hasDrafts, isCreated = () => false }: Check,
   t: Translate,
@@ -39,7 +39,7 @@ export function releaseProblems(
     ...(rows.some(isComplete)
       ? {}
       : { tracks: t('Add a track with an uploaded file before you publish.') }),
-    // Of a published release, a track may lack its file already.
+    // A published release may already have tracks without files.
     ...(isEarlier ? {} : missingFiles(rows, t)),
     ...dateProblem(release, before, t, now),
   };

@@ -21,7 +21,7 @@ import { StateChip } from '../layout/state-chip.tsx';
 
 interface Props {
   release: Album;
-  /** This device has unsaved changes of it. */
+  /** Whether this device has unsaved changes to it. */
   hasDraft: boolean;
   canDelete: boolean;
   onDeleted: () => void;
@@ -50,7 +50,7 @@ export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
           </Link>
         </p>
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          {/* On a phone the title needs the whole line. */}
+          {/* On phones the title takes the whole line. */}
           <span className="sm:hidden">
             <StateChip state={state} />
           </span>
@@ -90,11 +90,11 @@ export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
   );
 }
 
-/** Moves the focus of a row that is about to go: to the next release, or the one before. */
+/** Moves the focus from a row that will be removed to the next release, or the previous one. */
 function leave(row: HTMLElement | null): void {
   const { activeElement } = document;
   const main = document.getElementById('main');
-  // The visitor may have moved on while it was deleted.
+  // The visitor may have moved the focus during the deletion.
   if (main?.contains(activeElement) && activeElement !== main && !row?.contains(activeElement))
     return;
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;

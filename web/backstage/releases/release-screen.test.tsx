@@ -27,7 +27,7 @@ const trackField = (number: number) => screen.getByLabelText(`Title of track ${n
 const sound = (name: string) => new File(['sound'], name, { type: 'audio/mpeg' });
 const picker = () => screen.findByLabelText('Tracks: Choose files');
 
-/** Uploads wait until the returned function is called. */
+/** Delays uploads until the returned function is called. */
 function holdUploads(): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -37,8 +37,8 @@ function holdUploads(): () => void {
   return release;
 }
 
-describe('P020 P021 a release in one form', () => {
-  test('changes the album and its tracks with one save, and sends nothing else', async () => {
+describe('P020 P021 the release form', () => {
+  test('saves changes to the album and its tracks together, and sends nothing else', async () => {
     const { user } = await open(901);
     const before = albumRow(901);
     await user.clear(await title());
@@ -60,7 +60,7 @@ describe('P020 P021 a release in one form', () => {
     expect(document.querySelector('main script')).toBeNull();
   });
 
-  test('moves tracks by keyboard, and says where they are', async () => {
+  test('moves tracks by keyboard and announces their position', async () => {
     const { user } = await open(903);
     await title();
     screen.getByRole('button', { name: 'Move Home by the Long Wall' }).focus();
@@ -75,7 +75,7 @@ describe('P020 P021 a release in one form', () => {
     await waitFor(() => expect(trackNames(903)[0]).toBe('Home by the Long Wall'));
   });
 
-  test('keeps tags that are typed, each once, and removes others', async () => {
+  test('adds each typed tag once, ignoring case', async () => {
     const { user } = await open(903);
     await title();
     const tags = within(await screen.findByRole('group', { name: 'Tags' }));
@@ -90,7 +90,7 @@ describe('P020 P021 a release in one form', () => {
     );
   });
 
-  test('leave half a word to the input method, whose Enter confirms it', async () => {
+  test('leaves Enter to the input method while it composes a tag', async () => {
     await open(903);
     await title();
     const field = within(await screen.findByRole('group', { name: 'Tags' })).getByLabelText(
@@ -107,7 +107,7 @@ describe('P020 P021 a release in one form', () => {
     expect(screen.getByRole('button', { name: 'Remove あめ' })).toBeVisible();
   });
 
-  test('removes a track with the next save', async () => {
+  test('removes a track on the next save', async () => {
     const { user } = await open(903);
     await title();
 
@@ -118,7 +118,7 @@ describe('P020 P021 a release in one form', () => {
     await waitFor(() => expect(trackNames(903)).toHaveLength(2));
   });
 
-  test('reads the used part of the limits again after a save', async () => {
+  test('reloads the used limits after a save', async () => {
     let reads = 0;
     server.use(
       http.get('*/api/v1/users/5/music-usage', () => {
@@ -135,7 +135,7 @@ describe('P020 P021 a release in one form', () => {
     await waitFor(() => expect(reads).toBe(before + 1));
   });
 
-  test('the tracks cannot be changed during a save, and the focus returns to its field', async () => {
+  test('locks the tracks during a save, then returns the focus to the edited field', async () => {
     let save = () => {};
     const held = new Promise<void>((resolve) => {
       save = resolve;
@@ -153,7 +153,7 @@ describe('P020 P021 a release in one form', () => {
       expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull(),
     );
 
-    // Its row gets the backend's ID by the save.
+    // The save gives its row the backend's ID.
     await user.type(trackField(4), 'd{Enter}');
 
     expect(screen.getByRole('group', { name: 'Tracks' })).toHaveAttribute('inert');
@@ -164,7 +164,7 @@ describe('P020 P021 a release in one form', () => {
     expect(trackNames(901)).toContain('Shingled');
   });
 
-  test('a track that the backend refuses gets the focus', async () => {
+  test('focuses a track that the backend rejects', async () => {
     server.use(
       http.put('*/api/v1/albums/901', () =>
         HttpResponse.json(
@@ -192,7 +192,7 @@ describe('P020 P021 a release in one form', () => {
     await waitFor(() => expect(queued()).toContain('[Mud and Silver]'));
   });
 
-  test('a release that fails to load says so', async () => {
+  test("shows the backend's message if a release can't be loaded", async () => {
     server.use(
       http.get('*/api/v1/albums/901', () =>
         HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
@@ -206,7 +206,7 @@ describe('P020 P021 a release in one form', () => {
 });
 
 describe('P022 publishing', () => {
-  test('publishes nothing, and shows at each field what is missing', async () => {
+  test('publishes nothing and shows an error for each missing file', async () => {
     const { user } = await open(901);
     await title();
 
@@ -224,7 +224,7 @@ describe('P022 publishing', () => {
     expect(await screen.findByText('Saved. Everybody can hear it.')).toBeVisible();
   });
 
-  test('on a date: the album stays hidden, and knows when it appears', async () => {
+  test('schedules a release for a later date', async () => {
     const { user } = await open(903);
     await title();
 
@@ -235,7 +235,7 @@ describe('P022 publishing', () => {
     expect(Date.parse(albumRow(903)?.publish_at ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('a discarded date leaves a published release as it is', async () => {
+  test('leaves a published release unchanged when a new date is discarded', async () => {
     server.use(
       http.get('*/api/v1/albums/903', () =>
         HttpResponse.json({
@@ -254,7 +254,7 @@ describe('P022 publishing', () => {
     expect(submit('Save changes')).toHaveFocus();
   });
 
-  test('an empty date never publishes at once', async () => {
+  test('rejects an empty date instead of publishing at once', async () => {
     const { user } = await open(903);
     await title();
     await user.click(screen.getByRole('radio', { name: /^Publish on a date/ }));
@@ -268,7 +268,7 @@ describe('P022 publishing', () => {
 });
 
 describe('P021 new tracks', () => {
-  test('files become tracks of a new release, which is created with them', async () => {
+  test('creates a new release with tracks from the chosen files', async () => {
     const { user, address } = await open('new');
     await paste(user, await title(), hostile);
 
@@ -276,7 +276,6 @@ describe('P021 new tracks', () => {
 
     expect(trackField(1)).toHaveValue('Reed');
     expect(trackField(2)).toHaveValue('Sedge');
-    // Both files have arrived.
     await waitFor(() =>
       expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull(),
     );
@@ -290,7 +289,7 @@ describe('P021 new tracks', () => {
     expect(tracks.every(({ src }) => (src ?? '').startsWith('storage/'))).toBe(true);
   });
 
-  test('a crash loses neither the form nor a file that has arrived', async () => {
+  test('restores the form and its uploaded file after a crash', async () => {
     const first = await open('new');
     await first.user.type(await title(), 'Nine Doors');
     await first.user.upload(await picker(), sound('Hinge.mp3'));
@@ -314,7 +313,7 @@ describe('P021 new tracks', () => {
     );
   });
 
-  test('a draft that is saved during an upload still gets its file', async () => {
+  test('attaches a file that was still uploading when its draft was saved', async () => {
     const letThrough = holdUploads();
     const { user, address } = await open('new');
     await paste(user, await title(), 'Nine Doors');
@@ -338,7 +337,7 @@ describe('P021 new tracks', () => {
     expect(saved()).toHaveLength(1);
   });
 
-  test('a save that ends after its page was left opens no other page', async () => {
+  test('does not navigate when a save ends after the visitor left the page', async () => {
     const { user, address } = await open('new');
     await paste(user, await title(), 'Far Away');
     let save = () => {};
@@ -361,7 +360,7 @@ describe('P021 new tracks', () => {
     expect(address()).toBe('/backstage/releases');
   });
 
-  test('after a discard, tracks of an unfinished save are deleted by no later save', async () => {
+  test('keeps tracks from a failed save when the form is discarded and saved again', async () => {
     server.use(
       http.put(
         '*/api/v1/albums/901',
@@ -390,7 +389,7 @@ describe('P021 new tracks', () => {
     expect(trackNames(901)).toContain('Shingle');
   });
 
-  test('a new file replaces the one of a track, on the same page', async () => {
+  test("replaces a track's file", async () => {
     const { user } = await open(901);
     await title();
     const before = world.state.unreleased.tracks.find(({ id }) => id === 9_010)?.src;
@@ -406,7 +405,7 @@ describe('P021 new tracks', () => {
     );
   });
 
-  test('what the server reads from the file is offered where it differs', async () => {
+  test('offers a title that the server read from the file if it differs', async () => {
     server.use(
       http.post('*/extract-metadata', () =>
         HttpResponse.json({ metadata: { title: hostile, disc: 1 }, status: 'success' }),
@@ -422,7 +421,7 @@ describe('P021 new tracks', () => {
     expect(trackField(4)).toHaveValue(hostile);
   });
 
-  test('other files of a folder are left out, and counted', async () => {
+  test('skips files without audio and reports how many', async () => {
     await open(901);
     await title();
     const { userEvent } = await import('@testing-library/user-event');
@@ -439,7 +438,7 @@ describe('P021 new tracks', () => {
     ).toBeVisible();
   });
 
-  test('P024 more tracks than the plan allows are refused before they are sent', async () => {
+  test('P024 refuses more tracks than the plan allows before sending anything', async () => {
     const { user } = await renderApp({
       path: '/backstage/releases/901',
       as: 'artist',
@@ -456,8 +455,8 @@ describe('P021 new tracks', () => {
   });
 });
 
-describe('B027 two people at one release', () => {
-  test('see what both have changed before the later one overwrites it', async () => {
+describe('B027 two people editing one release', () => {
+  test("lets the second person choose a version before overwriting the first one's changes", async () => {
     const { user } = await open(901);
     await user.clear(await title());
     await paste(user, await title(), 'Mine');
@@ -476,7 +475,7 @@ describe('B027 two people at one release', () => {
     await waitFor(() => expect(albumRow(901)?.name).toBe('Mine'));
   });
 
-  test('drafts are kept on this device, and leaving asks nothing', async () => {
+  test('stores a draft on this device and does not ask before leaving', async () => {
     const { user, address } = await open(901);
     await user.clear(await title());
     await paste(user, await title(), 'Kept');
@@ -489,8 +488,8 @@ describe('B027 two people at one release', () => {
   });
 });
 
-describe('P021 the details of a track', () => {
-  test('are saved by themselves, lyrics included', async () => {
+describe('P021 track details', () => {
+  test("saves a track's details separately from the release, including lyrics", async () => {
     const { user } = await open(901);
     await title();
     await user.click(

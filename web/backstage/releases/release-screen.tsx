@@ -19,7 +19,7 @@ import { ReleaseForm } from './release-form.tsx';
 import { readRelease } from './save-release.ts';
 import { knowsDrafts, useReleases } from './use-releases.ts';
 
-/** One release with its tracks: a new one, or one to change. */
+/** Creates or edits a release with its tracks. */
 export function ReleaseScreen() {
   const albumId = idOf(useParams()['albumId']);
   return (
@@ -51,7 +51,7 @@ function NewRelease() {
   const isOffered = useSupports('POST albums');
   const { canCreate, isFull, isLoading } = useMusicRights();
   const isAllowed = Boolean(owner) && canCreate && isOffered;
-  // A form that was begun stays: a save that reaches the limit half way must be mended here.
+  // Keeps an open form: a save that reaches the limit halfway must be fixed here.
   const [isBegun, begin] = useState(false);
   if (isAllowed && !isLoading && !isFull && !isBegun) begin(true);
   if (isAllowed && isLoading && !isBegun) return <FormSkeleton label={t('Loading')} />;
@@ -84,7 +84,7 @@ function NewForm({ draftId, owner }: { draftId: string; owner: Owner }) {
   const t = useT();
   const { data: releases, error } = useReleases(owner.id);
   const hasDrafts = knowsDrafts(releases);
-  // The first values differ, and a form keeps those that it started with.
+  // The initial values depend on the releases, and a form keeps its initial values.
   if (!releases && !error) return <FormSkeleton label={t('Loading')} />;
   return (
     <ReleaseForm
@@ -103,7 +103,7 @@ function NewForm({ draftId, owner }: { draftId: string; owner: Owner }) {
       hasDrafts={hasDrafts}
       onSaved={(saved) => {
         const saveId = idOf(saved['id']);
-        // A save may end after its page was left.
+        // A save may end after the visitor has left the page.
         const isHere = window.location.pathname === backstagePaths.newRelease();
         if (saveId !== null && isHere) history?.replace(backstagePaths.release(saveId));
       }}
@@ -112,8 +112,8 @@ function NewForm({ draftId, owner }: { draftId: string; owner: Owner }) {
 }
 
 /**
- * A new release has the ID of its draft in its address, so that a reload or a crash finds the draft
- * again.
+ * Adds the draft's ID to a new release's address, so that the draft is found again after a reload
+ * or a crash.
  */
 function useNewAddress() {
   const { pathname, search } = useLocation();

@@ -23,7 +23,7 @@ const all = async () => {
   return area;
 };
 
-test('P020 lists published, scheduled, private and draft releases, with the state of each', async () => {
+test('P020 lists published, scheduled, private and draft releases with their states', async () => {
   await renderApp({ path, as: 'artist' });
 
   const area = await all();
@@ -42,7 +42,7 @@ test('P020 lists published, scheduled, private and draft releases, with the stat
   );
 });
 
-test('P020 reads every page, and searches all of it', async () => {
+test('P020 loads every page and searches all releases', async () => {
   const { user } = await renderApp({
     path,
     as: 'artist',
@@ -67,7 +67,7 @@ test('P020 reads every page, and searches all of it', async () => {
   expect(within(area).getByText('No releases match.')).toBeVisible();
 });
 
-test('P020 shows those of one state', async () => {
+test('P020 filters releases by state', async () => {
   const { user } = await renderApp({ path, as: 'artist' });
   const area = await all();
 
@@ -80,7 +80,7 @@ test('P020 shows those of one state', async () => {
   );
 });
 
-test('P020 deletes a release only after a question, and reads the limits again', async () => {
+test('P020 asks before deleting a release, then reloads the limits', async () => {
   let reads = 0;
   server.use(
     http.get('*/api/v1/users/5/music-usage', () => {
@@ -99,14 +99,14 @@ test('P020 deletes a release only after a question, and reads the limits again',
   await user.click(within(dialog).getByRole('button', { name: 'Delete release' }));
 
   await waitFor(() => expect(within(area).queryByText('Low Tide Tapes')).toBeNull());
-  // Both buttons are gone, so the next release has the focus.
+  // Both buttons are gone, so the next release takes the focus.
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(within(area).getByRole('link', { name: beside })).toHaveFocus();
   await waitFor(() => expect(reads).toBe(before + 1));
   expect(world.state.unreleased.albums.map(({ id }) => id)).not.toContain(901);
 });
 
-test('P020 a failed list says so, and never looks empty', async () => {
+test('P020 shows a failure instead of an empty list', async () => {
   server.use(http.get('*/api/v1/albums', () => HttpResponse.json({}, { status: 500 })));
   await renderApp({ path, as: 'artist' });
 
@@ -114,7 +114,7 @@ test('P020 a failed list says so, and never looks empty', async () => {
   expect(screen.queryByText('No releases yet')).toBeNull();
 });
 
-test('P020 an artist without releases reads what appears here', async () => {
+test('P020 tells an artist without releases that there are none yet', async () => {
   await renderApp({
     path,
     as: 'artist',
@@ -129,7 +129,7 @@ test('P020 an artist without releases reads what appears here', async () => {
   expect(await screen.findByText('No releases yet')).toBeVisible();
 });
 
-test('P020 offers drafts that were begun on this device, to go on with or to discard', async () => {
+test('P020 lists unsaved drafts on this device, to continue or discard', async () => {
   const draft = new Draft(5, 'release', 'new-abc');
   draft.keep({ base: {}, changes: { name: hostile } });
   draft.flush();
@@ -149,7 +149,7 @@ test('P020 offers drafts that were begun on this device, to go on with or to dis
   expect(new Draft(5, 'release', 'new-abc').peek()).toBeNull();
 });
 
-test('P020 the focus stays at the other drafts when one is discarded', async () => {
+test("P020 focuses the list's heading after one of several drafts is discarded", async () => {
   for (const name of ['one', 'two']) {
     const draft = new Draft(5, 'release', `new-${name}`);
     draft.keep({ base: {}, changes: { name } });
@@ -168,7 +168,7 @@ test('P020 the focus stays at the other drafts when one is discarded', async () 
   expect(screen.getByRole('button', { name: 'Discard two' })).toBeVisible();
 });
 
-test('P024 with a used-up limit no release is offered, and the reason is given', async () => {
+test('P024 offers no new release and says why when a limit is used up', async () => {
   await renderApp({ path, as: 'artist', scenarios: ['quota reached'] });
 
   expect(await screen.findByText(/so you can change releases, but not add one/)).toBeVisible();

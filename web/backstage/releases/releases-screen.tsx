@@ -23,7 +23,7 @@ import { ReleaseRow } from './release-row.tsx';
 import { type ReleaseState, stateOf, stateWords } from '../layout/release-state.ts';
 import { filterReleases, useReleases } from './use-releases.ts';
 
-/** All releases of the visitor's artists: published, scheduled, private and drafts. */
+/** All releases of the visitor's artists: published, scheduled, private and draft. */
 export function ReleasesScreen() {
   const { bootstrap, t } = useSession();
   const artists = managedArtists(bootstrap);
@@ -183,7 +183,7 @@ function ReleaseList({ artist, rights }: { artist: ManagedArtist; rights: MusicR
 
 const states = ['public', 'scheduled', 'draft', 'private'] as const;
 
-/** Buttons that show only some of the releases, each with their number. */
+/** Filter buttons by state, each with its number of releases. */
 function States({
   releases,
   state,

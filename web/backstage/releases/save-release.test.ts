@@ -15,7 +15,7 @@ beforeEach(() => world.actAs('artist'));
 
 const upload = (): string => uploadedSound().url ?? '';
 
-/** As the form sends rows that the backend does not have: without an ID. */
+/** Rows as the form sends them for tracks that the backend doesn't have: without an ID. */
 const sent = (row: Record<string, unknown>) => {
   const { id: _, ...rest } = row;
   return rest;
@@ -34,7 +34,7 @@ const draft = (tracks: unknown[]) => ({
 });
 
 describe('P020 P021 saving a release', () => {
-  test('creates the album, then its tracks in their order', async () => {
+  test('creates the album, then its tracks in order', async () => {
     const created = new CreatedRecords(5, 'new-a');
     const rows = [
       newTrackRow({ name: 'Second first', src: upload(), explicit: true }),
@@ -53,7 +53,7 @@ describe('P020 P021 saving a release', () => {
     expect(created.album).toBeNull();
   });
 
-  test('continues after a failure in the middle, without creating anything twice', async () => {
+  test('continues after a failure halfway without creating anything twice', async () => {
     const created = new CreatedRecords(5, 'new-b');
     const rows = ['One', 'Two', 'Three'].map((name) => sent(newTrackRow({ name })));
     const whole = draft(rows);
@@ -69,7 +69,7 @@ describe('P020 P021 saving a release', () => {
     const save = () => saveRelease(whole, whole, { albumId: null, before: null, created });
 
     await expect(save()).rejects.toMatchObject({ fields: { 'tracks.1.name': 'Taken.' } });
-    // As after a crash: another page reads what the first one has noted.
+    // As after a crash: another page reads the records of the first one.
     const again = new CreatedRecords(5, 'new-b');
     const albums = world.state.unreleased.albums.length;
     const saved = await saveRelease(whole, whole, {
@@ -110,7 +110,7 @@ describe('P020 P021 saving a release', () => {
     expect(record(saved)['visibility']).toBe('private');
   });
 
-  test('a new file goes to the track itself, which measures it', async () => {
+  test('attaches a new file to an existing track', async () => {
     const created = new CreatedRecords(5, 901);
     const before = await readRelease(901);
     const rows = rowsOf(before);
@@ -126,7 +126,7 @@ describe('P020 P021 saving a release', () => {
     expect(rowsOf(saved).map((row) => row['src'])).toContain(src);
   });
 
-  test('keeps files on their way with their own tracks, whatever the order of the reply', async () => {
+  test('keeps uploads with their tracks even if the backend reorders them', async () => {
     const created = new CreatedRecords(5, 'new-c');
     const rows = [
       newTrackRow({ name: 'Second disc', disc: 2, upload: 'b.mp3:1' }),
@@ -154,7 +154,7 @@ describe('P020 P021 saving a release', () => {
     expect(rowsOf(withoutUploads(saved)).some((row) => 'upload' in row)).toBe(false);
   });
 
-  test('leaves out what an unfinished save has created, when it reads the release again', async () => {
+  test("omits an unfinished save's tracks when reading the release again", async () => {
     const created = new CreatedRecords(5, 903);
     const [first] = rowsOf(await readRelease(903));
     created.noteTrack('new:1', Number(first?.['id']));

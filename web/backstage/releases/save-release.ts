@@ -10,20 +10,24 @@ import { awaitsFile, keyOfNew, rowsOf, trackIdOf } from './track-rows.ts';
 interface Save {
   /** Null for a new release. */
   albumId: number | null;
-  /** The release as it was read before this save; null for a new one. */
+  /** The release before this save; null for a new one. */
   before: RecordValue | null;
   created: CreatedRecords;
 }
 
-/** Reads a release as the backend sends it. @throws ApiError */
+/**
+ * Reads a release from the backend.
+ * @throws ApiError
+ */
 export async function readRelease(albumId: number): Promise<RecordValue> {
   const { album } = await call('GET albums/{id}', { params: { id: albumId } });
   return { ...album };
 }
 
 /**
- * Reads a release for the merge before a save. Tracks that an unfinished save of this form has
- * created are left out: the form knows them by other IDs. @throws ApiError
+ * Reads a release again to merge before a save. Omits tracks from this form's unfinished save,
+ * because the form identifies them by row key.
+ * @throws ApiError
  */
 export async function rereadRelease(
   albumId: number,
@@ -38,10 +42,10 @@ export async function rereadRelease(
 }
 
 /**
- * Saves the fields and tracks of a release: creates it as a draft, creates and deletes tracks, then
- * sets their order and, last of all, who can hear it. A failed save can be repeated.
- * @returns The release as the backend has it now. Tracks keep the files that are on their way to them.
- * @throws ApiError Its fields of tracks are called `tracks.0.name`.
+ * Saves a release: creates it as a draft if it is new, creates and deletes tracks, then sets their
+ * order and finally its visibility. A failed save can be retried.
+ * @returns The release from the backend, with uploads still attached to their tracks.
+ * @throws ApiError Names a track's fields `tracks.0.name`.
  */
 export async function saveRelease(
   changes: RecordValue,
@@ -67,7 +71,7 @@ export async function saveRelease(
   return saved;
 }
 
-/** `sent`: the saved tracks of these rows, whose order the backend may change. */
+/** `sent`: the saved rows; the backend may return the tracks in another order. */
 function withUploads(
   saved: RecordValue,
   rows: readonly RecordValue[],
@@ -86,7 +90,7 @@ function withUploads(
   return { ...saved, tracks };
 }
 
-// The description of the record decides which values a field has.
+// The record's description ensures that the fields have the right types.
 type AlbumBody = CallInput<'PUT albums/{id}'>['body'];
 type TrackBody = CallInput<'POST tracks'>['body'];
 
@@ -129,22 +133,22 @@ async function deleteTracks(
   try {
     await call('DELETE tracks/{ids}', { params: { ids: gone.join(',') } });
   } catch (error) {
-    // Somebody else may have deleted them.
+    // Someone else may have deleted it.
     if (!(isAbsent(error) && (error as ApiError).status === 404)) throw error;
   }
 }
 
 interface TrackSave {
   albumId: number;
-  /** The row's place in the form. */
+  /** The row's position in the form. */
   index: number;
   before: RecordValue | null;
   created: CreatedRecords;
 }
 
 /**
- * Creates a row's track, or gives it its new file.
- * @returns Its ID, and the changes that the album can send for it.
+ * Creates a row's track, or sends its new file.
+ * @returns The track's ID, and the changes that the album's request can include.
  */
 async function savedTrack(
   row: RecordValue,
@@ -155,7 +159,7 @@ async function savedTrack(
     if (known === null) return { id: await createTrack(row, albumId, created) };
     const changes = trackChanges(row, before);
     if (changes['src'] === undefined) return { id: known, ...changes };
-    // The track's own call measures the new file.
+    // Only the track's own call measures a new file.
     await call('PUT tracks/{id}', { params: { id: known }, body: changes });
     return { id: known };
   } catch (error) {
@@ -176,7 +180,7 @@ async function createTrack(
   return track.id;
 }
 
-/** Words that the file contained. The track is worth more than they are, so a failure is no end. */
+/** Adds lyrics found in the file. Ignores failures: the track matters more. */
 async function addLyrics(row: RecordValue, trackId: number): Promise<void> {
   const words = text(row['lyrics']).trim();
   if (words === '') return;
@@ -196,7 +200,7 @@ function trackBody(row: RecordValue): RecordValue {
   };
 }
 
-/** Fields that differ from the backend's; all of them for a track that an earlier save created. */
+/** Fields that differ from the backend's; all fields for a track that an earlier save created. */
 function trackChanges(row: RecordValue, before: RecordValue | null): RecordValue {
   const fields = trackBody(row);
   const id = trackIdOf(row);
@@ -208,7 +212,7 @@ function trackChanges(row: RecordValue, before: RecordValue | null): RecordValue
   );
 }
 
-/** The error of a track, with its fields as the form calls them. */
+/** A track's error, with its fields named as in the form. */
 function atRow(error: unknown, index: number): unknown {
   if (!(error instanceof ApiError) || !error.fields) return error;
   const errors = Object.fromEntries(

@@ -1,6 +1,9 @@
 import { readFileTags } from './read-file-tags.ts';
 
-/** Answers each file with its tags; null for a file without any. Says first that it has loaded. */
+/**
+ * Replies to each file with its tags, or null. Posts `loaded` first, so that the caller can time
+ * the reading alone.
+ */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   readFileTags(data).then(
     (tags) => postMessage(tags),

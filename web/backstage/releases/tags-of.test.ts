@@ -4,7 +4,7 @@ import { tagsOf } from './tags-of.ts';
 
 const made: FakeWorker[] = [];
 
-/** A worker that the test speaks for. */
+/** A worker whose messages the test sends. */
 class FakeWorker extends EventTarget {
   readonly received: unknown[] = [];
   isTerminated = false;
@@ -43,7 +43,7 @@ afterEach(() => {
 
 const file = new Blob(['sound']);
 
-/** Starts to read the file with a worker that loads after a time. */
+/** Starts reading the file, with a worker that takes some time to load. */
 async function start(loadsAfterMs = 0) {
   const reading = tagsOf(file);
   const worker = made.at(-1);
@@ -56,7 +56,7 @@ async function start(loadsAfterMs = 0) {
   return { reading, worker };
 }
 
-test('P021 tags are read in a worker, however long it takes to load', async () => {
+test('P021 reads tags in a worker, however long the worker takes to load', async () => {
   const { reading, worker } = await start(60_000);
 
   await vi.advanceTimersByTimeAsync(4_999);
@@ -66,7 +66,7 @@ test('P021 tags are read in a worker, however long it takes to load', async () =
   expect(worker.isTerminated).toBe(true);
 });
 
-test('P021 a file that keeps its reader busy for 5 s has no tags', async () => {
+test('P021 returns no tags if reading a file takes 5 s', async () => {
   const { reading, worker } = await start();
 
   await vi.advanceTimersByTimeAsync(5_000);
@@ -75,7 +75,7 @@ test('P021 a file that keeps its reader busy for 5 s has no tags', async () => {
   expect(worker.isTerminated).toBe(true);
 });
 
-test('P021 a reader that does not load or breaks finds no tags', async () => {
+test('P021 returns no tags if the reader fails or does not load', async () => {
   const reading = tagsOf(file);
   made[0]?.break();
   expect(await reading).toBeNull();

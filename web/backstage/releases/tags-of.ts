@@ -3,9 +3,8 @@ import type { FileTags } from './file-tags.ts';
 const readAtMostMs = 5_000;
 
 /**
- * The tags of a sound file, read in a worker: a hostile file can keep its reader busy for ever.
- * Null for a file that has none within 5 s, or if the reader doesn't load: tags are a help, no
- * need.
+ * Reads an audio file's tags in a worker, because a malicious file can block its reader forever.
+ * Null if reading takes over 5 s, fails, or the worker doesn't load: tags are optional.
  */
 export async function tagsOf(file: Blob): Promise<FileTags | null> {
   let worker: Worker | undefined;

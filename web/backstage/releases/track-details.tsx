@@ -18,8 +18,8 @@ import { isSynced } from '../../music/tracks/lyric-lines.ts';
 import { TagsControl } from '../../records/controls/tags-control.tsx';
 
 /**
- * What a list of tracks has no room for: credits, genres, tags, notes and lyrics. Its two forms save
- * by themselves and keep drafts of their own.
+ * Credits, genres, tags, notes and lyrics of a track, which don't fit in its row. Its two forms are
+ * saved separately and have their own drafts.
  */
 export function TrackDetails({ trackId }: { trackId: number }) {
   const t = useT();
@@ -65,7 +65,7 @@ async function readLyric(id: number): Promise<RecordValue> {
   return { text: '', ...lyric };
 }
 
-/** Null for lyrics that the backend can't keep. */
+/** Null if the backend doesn't support lyrics. */
 async function lyricIfAny(id: number): Promise<RecordValue | null> {
   try {
     return await readLyric(id);
@@ -75,7 +75,7 @@ async function lyricIfAny(id: number): Promise<RecordValue | null> {
   }
 }
 
-/** Both, since one failure replaces the whole dialog. */
+/** Reads both together, since one failure replaces the whole dialog. */
 async function readDetails(trackId: number): Promise<RecordValue> {
   const [track, lyric] = await Promise.all([readTrack(trackId), lyricIfAny(trackId)]);
   return { track, lyric };
@@ -89,7 +89,7 @@ function TrackForm({ trackId, record: track }: { trackId: number; record: Record
       record={track}
       reread={() => readTrack(trackId)}
       save={async (changes) => {
-        // The description of the record decides which values a field has.
+        // The record's description ensures that the fields have the right types.
         const body = changes as CallInput<'PUT tracks/{id}'>['body'];
         await call('PUT tracks/{id}', { params: { id: trackId }, body });
         return readTrack(trackId);

@@ -16,18 +16,18 @@ import { useUpload } from './use-track-files.ts';
 
 interface Props {
   row: RecordValue;
-  /** As errors call it. */
+  /** The row's name in errors. */
   name: string;
   trackName: string;
   error: string | undefined;
   onChoose: (file: File) => void;
-  /** The same file as before the interruption, if the visitor finds it. */
+  /** Resumes the upload if the visitor chooses the same file again. */
   onResume: (file: File) => void;
-  /** Waits no longer: the file that it has stays. */
+  /** Stops waiting for the upload and keeps the track's current file. */
   onForget: () => void;
 }
 
-/** What is missing of a track's file, or how its upload goes. Empty once it has its file. */
+/** Shows a missing file or the progress of its upload. Empty once the track has its file. */
 export function TrackFileState(props: Props) {
   const { row, name, error } = props;
   const id = useId();
@@ -97,7 +97,9 @@ function Uploading({
   );
 }
 
-/** After a crash or a reload only the visitor can choose the file again; its bytes are kept. */
+/**
+ * After a crash or a reload the visitor has to choose the file again; the uploaded bytes are kept.
+ */
 function Interrupted({ row, trackName, onResume, onForget }: Props) {
   const { t } = useSession();
   return (

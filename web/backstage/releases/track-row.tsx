@@ -18,15 +18,15 @@ import { TrackFileState } from './track-file-state.tsx';
 import { hasFile, rowIdOf, trackIdOf } from './track-rows.ts';
 import type { TrackTags } from './use-track-files.ts';
 
-/** Callbacks from a row to its list, by the row's ID. They stay the same for the list's life. */
+/** Callbacks from a row to its list, by row ID. Stable for the list's lifetime. */
 export interface TrackActions {
   prepare: () => void;
   togglePlay: (trackId: number) => void;
   change: (rowId: string, changes: RecordValue) => void;
   remove: (rowId: string) => void;
-  /** Uploads another file in place of the track's own. */
+  /** Uploads a file to replace the track's own. */
   replace: (rowId: string, file: File) => void;
-  /** Continues an interrupted upload. */
+  /** Resumes an interrupted upload. */
   resume: (row: RecordValue, file: File) => void;
   grab: (event: PointerEvent, rowId: string) => void;
   pressHandleKey: (event: KeyboardEvent, rowId: string) => void;
@@ -35,13 +35,13 @@ export interface TrackActions {
 
 interface Props {
   row: RecordValue;
-  /** In the form, from 0: errors are called by it. */
+  /** The row's index in the form, from 0, which errors use. */
   place: number;
-  /** As shown, from 1. */
+  /** The displayed number, from 1. */
   number: number;
   titleError: string | undefined;
   fileError: string | undefined;
-  /** Undefined until its file has been read. */
+  /** Undefined until the file's tags have been read. */
   tags: TrackTags | undefined;
   isFixed: boolean;
   isPlaying: boolean;
@@ -55,7 +55,7 @@ interface Props {
   line: 'above' | 'below' | null;
 }
 
-/** A track in the form of its release. A change of another track does not render it. */
+/** A track in its release's form. Memoized, so changes to other tracks don't render it again. */
 export const TrackRow = memo(function TrackRow(props: Props) {
   const { row, place, number, isFixed, isLifted, offset, line, actions } = props;
   const id = rowIdOf(row);
@@ -153,7 +153,7 @@ function Handle({ row, name, hintId, isLifted, actions }: Named) {
 
 type Named = Props & { name: string };
 
-/** Plays the track in the site's player, before anybody else can hear it. */
+/** Plays the track in the site's player before it is public. */
 function PlayButton({ row, isPlaying, actions, name }: Named) {
   const t = useT();
   const id = trackIdOf(row);
@@ -231,7 +231,7 @@ function Actions({ row, name, actions }: Named) {
   );
 }
 
-/** Where the file says something else than the form, with the choice between both. */
+/** Shows where the file's tags differ from the form, and lets the visitor choose. */
 function Conflicts({ row, tags = {}, actions }: Props) {
   const t = useT();
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());

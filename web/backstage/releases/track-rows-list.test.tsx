@@ -6,7 +6,7 @@ import { trackLength } from '../../music/tracks/track-facts.ts';
 
 vi.mock(import('../../music/tracks/track-facts.ts'), { spy: true });
 
-test('P021 typing a title renders only the row of its track', async () => {
+test("P021 renders only the edited track's row while its title is typed", async () => {
   const { user } = await renderApp({ path: '/backstage/releases/901', as: 'artist' });
   const title = await screen.findByLabelText('Title of track 2');
   vi.mocked(trackLength).mockClear();

@@ -21,7 +21,7 @@ interface Props {
   isFixed: boolean;
 }
 
-/** The tracks in their order, which the mouse, a finger and the keyboard change. */
+/** The tracks in order. They can be moved by mouse, touch or keyboard. */
 export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
@@ -45,7 +45,7 @@ export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
         'tracks',
         rows.filter((row) => rowIdOf(row) !== rowId),
       );
-      // The button is gone with its row.
+      // The button disappears with its row.
       list.current?.closest('fieldset')?.focus();
     },
     replace: files.replace,
@@ -70,7 +70,7 @@ export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
       <ol ref={list} className="relative grid grid-cols-1 divide-y divide-divider">
         {shown.map((row, index) => {
           const id = rowIdOf(row);
-          // Errors are called by the places that rows have without the move.
+          // Error names use the row positions before the move.
           const place = rows.indexOf(row);
           return (
             <TrackRow
@@ -96,7 +96,10 @@ export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
   );
 }
 
-/** The same object for the list's life: rows render only for their own track. */
+/**
+ * Returns the same object for the list's lifetime, so that rows render only when their own track
+ * changes.
+ */
 function useActions(present: TrackActions): TrackActions {
   const latest = useRef(present);
   useEffect(() => {
@@ -116,7 +119,7 @@ function useActions(present: TrackActions): TrackActions {
   return actions;
 }
 
-/** Where a row that is dropped now would land, as a line at an edge of this row. */
+/** The edge of this row where a dragged row would land. */
 function lineAt(line: number | undefined, index: number, count: number): 'above' | 'below' | null {
   if (line === index) return 'above';
   return line === count && index === count - 1 ? 'below' : null;
@@ -159,22 +162,23 @@ function useTrackOrder({ form, rows, list, say }: OrderOptions) {
   });
   const { lifted } = lift;
   const shown = lifted ? withTrackAt(rows, placeOf(lifted.itemId), lifted.place) : [...rows];
-  // A move may change a disc: the rows themselves stay those of the form.
+  // `withTrackAt` may change a track's disc. Shows the form's own rows, so that memoized rows don't
+  // render.
   const own = shown.map((row) => rows.find((one) => rowIdOf(one) === rowIdOf(row)) ?? row);
   return { drag, lift, shown: own };
 }
 
-/** The number of rows whose middle is above a height, in CSS pixels from the top of the list. */
+/** The number of rows whose middle is above `y`, in CSS pixels from the top of the list. */
 function lineUnder(list: HTMLElement | null, y: number): number {
   const rows = [...(list?.children ?? [])] as HTMLElement[];
   return rows.filter(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 < y).length;
 }
 
-/** Tracks that the backend has, as the player takes them. */
+/** Saved tracks in the player's format. */
 const playable = (rows: readonly RecordValue[]): Track[] =>
   rows.flatMap((row) => {
     const id = trackIdOf(row);
-    // The player needs the other fields only as far as they exist.
+    // The player reads the other fields only if they exist.
     return id !== null && hasFile(row) ? [{ ...row, id, name: text(row['name']) }] : [];
   });
 

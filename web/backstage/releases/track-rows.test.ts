@@ -19,7 +19,7 @@ test.each([
   ['<img src=x onerror=alert(1)>.mp3', '<img src=x onerror=alert(1)>'],
   ['.mp3', ''],
   [`${'a'.repeat(400)}.mp3`, 'a'.repeat(250)],
-])('P021 names a track after its file %s', (file, title) => {
+])("P021 derives a track's title from its file name: %s", (file, title) => {
   expect(titleFromName(file)).toBe(title);
 });
 
@@ -28,7 +28,7 @@ test.each([
   [{ name: 'a', type: 'audio/mpeg' }, true],
   [{ name: 'cover.jpg', type: 'image/jpeg' }, false],
   [{ name: 'mp3', type: '' }, false],
-])('P021 tells audio from other files: %o', (file, isAudio) => {
+])('P021 recognizes audio files: %o', (file, isAudio) => {
   expect(isSound(file)).toBe(isAudio);
 });
 
@@ -38,7 +38,7 @@ const rows = [
   { id: 3, disc: 2, plugin: 'kept' },
 ];
 
-test('P021 a moved track joins the disc of its new neighbour', () => {
+test('P021 moves a track to the disc of its new neighbour', () => {
   expect(withTrackAt(rows, 2, 0)).toEqual([
     { id: 3, disc: 1, plugin: 'kept' },
     { id: 1, disc: 1 },
@@ -51,7 +51,7 @@ test('P021 a moved track joins the disc of its new neighbour', () => {
   ]);
 });
 
-test('P021 a track that stays keeps everything', () => {
+test('P021 keeps all other fields of a track', () => {
   expect(withTrackAt([{ id: 1 }], 0, 0)).toEqual([{ id: 1 }]);
   expect(withRow(rows, '3', { name: 'New' })[2]).toEqual({
     id: 3,
@@ -61,7 +61,7 @@ test('P021 a track that stays keeps everything', () => {
   });
 });
 
-test('P021 new tracks can be told apart before and while they are saved', () => {
+test('P021 gives new tracks of the same name different row IDs', () => {
   const [one, other] = [newTrackRow({ name: 'a' }), newTrackRow({ name: 'a' })];
 
   expect(rowIdOf(one)).not.toBe(rowIdOf(other));
@@ -75,7 +75,7 @@ test.each([
   ['after one was moved among them', [1, 2, 4, 3, 5], false],
   ['after the first was moved to the top', [3, 1, 2, 4, 5], false],
   ['after another was moved between them', [1, 3, 2, 4, 5], false],
-])('P021 sorts added tracks by their tags only %s', (_, ids, isAsAdded) => {
+])('P021 checks whether added tracks are still adjacent and in order %s', (_, ids, isAsAdded) => {
   const rows = ids.map((id) => ({ id }));
 
   expect(areAsAdded(rows, ['3', '4', '5'])).toBe(isAsAdded);

@@ -4,24 +4,24 @@ import type { RowsField } from '../../../contracts/records/record-type.ts';
 import { withRowAt } from '../../records/edit-value.ts';
 import { newRow, type RecordValue } from '../../records/field-value.ts';
 
-/** The tracks of a release as its form edits them. */
+/** The tracks of a release in its form. */
 
 export const rowsOf = (release: RecordValue): RecordValue[] => list(release['tracks']).map(record);
 
 export const rowIdOf = (row: RecordValue): string => String(row['id']);
 
-/** The backend's ID of a track; null while only this form has it. */
+/** The backend's ID of a track; null if the track is not saved yet. */
 export const trackIdOf = (row: RecordValue): number | null => id(row['id']);
 
 export const hasFile = (row: RecordValue): boolean => text(row['src']) !== '';
 
-/** Whether a file was chosen for it that has not become its `src` yet. */
+/** Whether it has a chosen file that is not its `src` yet. */
 export const awaitsFile = (row: RecordValue): boolean => text(row['upload']) !== '';
 
 export const isComplete = (row: RecordValue): boolean =>
   hasFile(row) && text(row['name']).trim() !== '';
 
-/** A release as the backend has it: only the form knows the files on their way. */
+/** The release without pending uploads, which only the form knows. */
 export const withoutUploads = (release: RecordValue): RecordValue => ({
   ...release,
   tracks: rowsOf(release).map(({ upload: _, ...row }) => row),
@@ -29,7 +29,7 @@ export const withoutUploads = (release: RecordValue): RecordValue => ({
 
 const field = releaseRecord.fields.find((one): one is RowsField<'tracks'> => one.name === 'tracks');
 
-/** A track that the backend does not have yet, with some of its fields. */
+/** A new row for a track that the backend doesn't have yet. */
 export function newTrackRow(values: RecordValue): RecordValue {
   if (!field) throw new Error('The record of releases has no tracks');
   const row = newRow(field);
@@ -45,7 +45,10 @@ export const withRow = (
   changes: RecordValue,
 ): RecordValue[] => rows.map((row) => (rowIdOf(row) === rowId ? { ...row, ...changes } : row));
 
-/** Whether those of these rows that are left still follow one another, as they were added. */
+/**
+ * Whether the remaining ones of these rows are still adjacent and in the order in which they were
+ * added.
+ */
 export function areAsAdded(rows: readonly RecordValue[], rowIds: readonly string[]): boolean {
   const places = rowIds
     .map((rowId) => rows.findIndex((row) => rowIdOf(row) === rowId))
@@ -54,8 +57,8 @@ export function areAsAdded(rows: readonly RecordValue[], rowIds: readonly string
 }
 
 /**
- * Moves a track to another place. On a release with several discs it joins the disc of the track
- * before it, because backends count the tracks of each disc.
+ * Moves a track to another position. On a release with several discs it joins the disc of the track
+ * before it, because backends number the tracks of each disc.
  */
 export function withTrackAt(rows: readonly RecordValue[], from: number, to: number): RecordValue[] {
   const moved = withRowAt(rows, from, to).map(record);
@@ -67,7 +70,7 @@ export function withTrackAt(rows: readonly RecordValue[], from: number, to: numb
   );
 }
 
-/** `03 - Mud_and Silver.flac` is 'Mud and Silver'. */
+/** The title for a file name: `03 - Mud_and Silver.flac` becomes 'Mud and Silver'. */
 export function titleFromName(fileName: string): string {
   const stem = fileName.replace(/\.[^.]{1,5}$/, '');
   const title = /^\d{1,3}(?:\s*[-._]\s*|\s+)(.+)$/.exec(stem)?.[1] ?? stem;
@@ -76,6 +79,6 @@ export function titleFromName(fileName: string): string {
 
 const soundName = /\.(?:aac|aiff?|flac|m4a|mp3|mp4|oga|ogg|opus|wav|webm|wma)$/i;
 
-/** Whether it may be the file of a track. The backend decides. */
+/** Whether it looks like an audio file. The backend decides. */
 export const isSound = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   type.startsWith('audio/') || soundName.test(name);

@@ -7,7 +7,7 @@ import { paste, renderApp } from '../../dev/test/test-app.tsx';
 import { receiveUploads } from '../test-uploads.ts';
 import type { FileTags } from './file-tags.ts';
 
-/** The reading of each file, in order, waits for the test. */
+/** Resolves the tags of each file, in order, when the test says so. */
 const readings = vi.hoisted((): ((tags: FileTags) => void)[] => []);
 
 vi.mock('./tags-of.ts', () => ({
@@ -40,7 +40,7 @@ const sound = (name: string) => new File(['sound'], name, { type: 'audio/mpeg' }
 const picker = () => screen.findByLabelText('Tracks: Choose files');
 const titles = () =>
   screen.getAllByLabelText(/^Title of track/).map((field) => (field as HTMLInputElement).value);
-/** The tags of the next file, once it is being read. */
+/** Resolves the tags of a file once its reading has started. */
 const read = async (index: number, tags: FileTags) => {
   await waitFor(() => expect(readings.length).toBeGreaterThan(index));
   readings[index]?.(tags);
@@ -48,7 +48,7 @@ const read = async (index: number, tags: FileTags) => {
 const uploaded = () =>
   waitFor(() => expect(screen.queryByRole('progressbar', { name: /^Upload of/ })).toBeNull());
 
-/** Holds calls of the album until the returned function is called. */
+/** Delays calls of the album until the returned function is called. */
 function holdSaves(method: 'post' | 'put', path: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ function holdSaves(method: 'post' | 'put', path: string): () => void {
   return release;
 }
 
-test('P021 tags that are read during a save are in the form after it', async () => {
+test('P021 adds tags that were read during a save to the form afterwards', async () => {
   const save = holdSaves('put', '*/api/v1/albums/903');
   const { user } = await renderApp({ path: '/backstage/releases/903', as: 'artist' });
   await user.upload(await picker(), [sound('a.mp3'), sound('b.mp3')]);
@@ -88,7 +88,7 @@ test('P021 tags that are read during a save are in the form after it', async () 
   expect(saved()).toHaveLength(5);
 });
 
-test('P021 tags that are read after a save find the rows that it has saved', async () => {
+test('P021 applies tags that were read after a save to the saved rows', async () => {
   const { user } = await renderApp({ path: '/backstage/releases/903', as: 'artist' });
   await user.upload(await picker(), sound('a.mp3'));
   await uploaded();
@@ -100,7 +100,7 @@ test('P021 tags that are read after a save find the rows that it has saved', asy
   await waitFor(() => expect(titles()[3]).toBe('Late'));
 });
 
-test('P021 a new release takes the tags that were read while it was created', async () => {
+test('P021 applies tags that were read while a new release was being created', async () => {
   const save = holdSaves('post', '*/api/v1/albums');
   const { user, address } = await renderApp({ path: '/backstage/releases/new', as: 'artist' });
   await paste(user, await screen.findByLabelText('Title'), 'Nine Doors');
@@ -116,7 +116,7 @@ test('P021 a new release takes the tags that were read while it was created', as
   expect(world.state.unreleased.tracks.map(({ name }) => name)).toContain('a');
 });
 
-test('P021 tags that are read during a failed save are in the form, too', async () => {
+test('P021 adds tags that were read during a failed save to the form', async () => {
   server.use(
     http.put('*/api/v1/albums/903', () => HttpResponse.json({ message: 'No.' }, { status: 500 })),
   );
@@ -132,7 +132,7 @@ test('P021 tags that are read during a failed save are in the form, too', async 
   await waitFor(() => expect(titles()[3]).toBe('Kept'));
 });
 
-test('P021 the order of the files never undoes a move by the visitor', async () => {
+test('P021 does not sort tracks by their tags after the visitor moved one', async () => {
   const { user } = await renderApp({ path: '/backstage/releases/903', as: 'artist' });
   await user.upload(await picker(), [sound('a.mp3'), sound('b.mp3')]);
   await read(0, tagged('Second', 2));
@@ -144,7 +144,7 @@ test('P021 the order of the files never undoes a move by the visitor', async () 
   await read(1, tagged('First', 1));
 
   await waitFor(() => expect(titles()[4]).toBe('First'));
-  // The order would be set after the last title.
+  // Sorting would follow the last title.
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });

@@ -20,19 +20,19 @@ interface Props {
   form: RecordForm;
   /** Null for a new release. */
   albumId: number | null;
-  /** The visitor may look, but not change. */
+  /** The visitor may view tracks but not change them. */
   isFixed: boolean;
   memory: FormMemory;
   hasCover: boolean;
 }
 
-/** The tracks of a release: their order, names and files, and where new files are dropped. */
+/** The tracks of a release: their order, names and files, and the drop area for new files. */
 export function TracksSection({ form, albumId, isFixed, memory, hasCover }: Props) {
   const t = useT();
   const id = useId();
   const area = useRef<HTMLFieldSetElement>(null);
   const files = useTrackFiles(form, memory);
-  // A save sends the rows that it has begun with.
+  // A save sends the rows from its start, so changes during it would be lost.
   useInertWhileSaving(area, form.isPending);
   const rows = rowsOf(form.value);
   const error = form.errors['tracks'];
@@ -62,7 +62,7 @@ export function TracksSection({ form, albumId, isFixed, memory, hasCover }: Prop
   );
 }
 
-/** Where audio files and folders are dropped or chosen. */
+/** The area to drop or choose audio files and folders. */
 function TrackDrop({ files, isFirst }: { files: TrackFiles; isFirst: boolean }) {
   const t = useT();
   const [depth, setDepth] = useState(0);
@@ -144,7 +144,7 @@ function Picker({ label, isFolder = false, isFull, onChoose }: PickerProps) {
         type="file"
         multiple
         hidden
-        // Folders contain what they contain.
+        // A folder may contain other files, which are left out later.
         accept={isFolder ? undefined : 'audio/*,.flac,.m4a,.ogg,.opus'}
         disabled={isFull}
         aria-label={t(':name: :key', { name: t('Tracks'), key: label })}

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Makes a part of a form inert during a save. The browser would drop the focus inside it, so the
- * form's button takes the focus meanwhile. Afterwards it returns: to the first invalid field of the
- * part, or to where it was.
+ * Makes part of a form inert during a save. The browser would drop the focus inside it, so the
+ * form's button takes it. Afterwards the focus moves to the part's first invalid field, or back to
+ * where it was.
  */
 export function useInertWhileSaving(area: RefObject<HTMLElement | null>, isPending: boolean): void {
   const left = useRef<Element>(null);
@@ -22,7 +22,7 @@ export function useInertWhileSaving(area: RefObject<HTMLElement | null>, isPendi
     }
     part.removeAttribute('inert');
     const { activeElement } = document;
-    // The visitor may have moved on.
+    // The visitor may have moved the focus.
     if (activeElement !== button && activeElement !== document.body) return;
     const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
     if (invalid && part.contains(invalid)) invalid.focus();
@@ -30,7 +30,7 @@ export function useInertWhileSaving(area: RefObject<HTMLElement | null>, isPendi
   }, [area, isPending]);
 }
 
-/** A saved row has another ID, so its elements are new ones of the same names. */
+/** A saved row has a new ID, so the focused element was replaced by one of the same name. */
 function present(element: Element, part: HTMLElement): HTMLElement {
   if (element instanceof HTMLElement && element.isConnected) return element;
   const name = element.getAttribute('name');

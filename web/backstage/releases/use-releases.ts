@@ -6,11 +6,11 @@ import { type ReleaseState, stateOf } from '../layout/release-state.ts';
 
 export interface ReleaseFilter {
   words: string;
-  /** Null for all of them. */
+  /** Null for all releases. */
   state: ReleaseState | null;
 }
 
-/** All releases of an artist: pages are read one after another until there are no more. */
+/** All releases of an artist, loaded page by page. */
 export function useReleases(artistId: number) {
   const pages = usePages('GET albums', {
     query: { artistId, perPage: 100, orderBy: 'updated_at', orderDir: 'desc' },
@@ -19,19 +19,22 @@ export function useReleases(artistId: number) {
   const count = items?.length;
   useEffect(() => {
     if (count !== undefined && hasMore && !isLoadingMore && !error) void loadMore();
-    // `loadMore` is another function in each render.
+    // `loadMore` changes on every render.
   }, [count, hasMore, isLoadingMore, error]); // oxlint-disable-line react-hooks/exhaustive-deps
   return { ...pages, isComplete: items !== undefined && !hasMore };
 }
 
-/** Whether the backend knows drafts: those that do say of each release who can hear it. */
+/**
+ * Whether the backend supports drafts: its releases then have a visibility. Assumed if there are
+ * none.
+ */
 export const knowsDrafts = (releases: readonly Album[] | undefined): boolean =>
   !releases || releases.length === 0 || releases.some(({ visibility }) => Boolean(visibility));
 
 const simple = (words: string): string =>
   words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Every word must be part of the title, or the name of one of the artists. */
+/** Each word must match the title or the name of an artist. */
 export function filterReleases(
   releases: readonly Album[],
   { words, state }: ReleaseFilter,

@@ -39,37 +39,40 @@ import {
   withRow,
 } from './track-rows.ts';
 
-/** What this browser and the backend read from the file of a track. */
+/** Tags that the browser and the backend read from a track's file. */
 export interface TrackTags {
   file?: FileTags;
   server?: Partial<FileTags>;
 }
 
-/** What outlives a render of the form. */
+/** State that outlives a render of the form. */
 export interface FormMemory {
   created: CreatedRecords;
   late: LateChanges;
 }
 
 export interface TrackFiles {
-  /** Starts an upload and adds a track for each audio file. @returns Files that are no sound. */
+  /**
+   * Starts an upload and adds a track for each audio file.
+   * @returns Files that are not audio.
+   */
   add: (files: readonly ChosenFile[]) => ChosenFile[];
-  /** Uploads a file in place of a track's own, which stays until the new one has arrived. */
+  /** Uploads a file to replace the track's own, which stays until the upload finishes. */
   replace: (rowId: string, file: File) => void;
-  /** Continues an upload that an earlier page began, if this is its file; otherwise replaces. */
+  /** Resumes an upload from an earlier page if this is the same file; otherwise replaces it. */
   resume: (row: RecordValue, file: File) => Promise<void>;
-  /** By the IDs of rows. */
+  /** By row ID. */
   tags: ReadonlyMap<string, TrackTags>;
 }
 
-/** Connects the tracks of a form with the upload centre, and reads the tags of their files. */
+/** Connects the form's tracks with the upload centre and reads the tags of their files. */
 export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): TrackFiles {
   const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
   const uploads = uploadsOf(bootstrap);
   const { tags, note, rename } = useTags((rowId) => created.rowIdNow(rowId));
   const rows = rowsOf(form.value);
-  // Written before the next render shows it: two files may be read in one task.
+  // Updated before the next render, because two files may be read in one task.
   const latest = useRef(rows);
   useEffect(() => {
     latest.current = rows;
@@ -83,11 +86,11 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
     if (server) note(rowId, { server });
   };
   const take = useEffectEvent(() => {
-    // A save sends the rows that it has begun with.
+    // A save sends the rows from its start, so a change now would be lost.
     if (form.isPending) return;
     let next = latest.current;
     for (const row of next.filter(awaitsFile)) {
-      // An upload in this page counts more than an earlier one of the same file.
+      // An upload on this page takes precedence over an earlier one of the same file.
       const upload = uploadIn(uploads, text(row['upload']));
       const file = upload ? fileOf(upload.entry) : finishedUpload(person, text(row['upload']));
       if (!file) continue;
@@ -98,7 +101,7 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
   });
   useEffect(() => {
     rememberUploads(uploads);
-    // Not by a render: progress is reported ten times a second.
+    // Subscribes without rendering: progress is reported ten times a second.
     return uploads.queue.subscribe(() => take());
   }, [uploads]);
   useEffect(() => take(), [form.value, form.isPending]);
@@ -117,7 +120,7 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
   const onAllRead = useEffectEvent((read: ReadonlyMap<string, FileTags | null>) =>
     changeSoon((present) => {
       const now = new Map([...read].map(([rowId, found]) => [created.rowIdNow(rowId), found]));
-      // An order of the visitor's own counts more.
+      // The visitor's own order takes precedence.
       if (!areAsAdded(present, [...now.keys()])) return present;
       return inTagOrder(present, (row) => now.get(rowIdOf(row)));
     }),
@@ -132,7 +135,7 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
     if (!form.isPending) afterSave();
   }, [form.isPending]);
   const reader = useRef<TagReader>(null);
-  // Before a file can be chosen.
+  // A layout effect, so that the reader exists before a file can be chosen.
   useLayoutEffect(() => {
     const present = new TagReader({
       onRead: (...found) => onRead(...found),
@@ -180,7 +183,7 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
   };
 }
 
-/** The upload that a track waits for; null if it is not in this page, as after a crash. */
+/** The upload that a track waits for; null if it is not on this page, as after a crash. */
 export function useUpload(key: string): UploadItem<FileEntry> | null {
   const uploads = uploadsOf(useSession().bootstrap);
   return useSyncExternalStore(uploads.queue.subscribe, () => uploadIn(uploads, key));
@@ -196,7 +199,7 @@ function useTags(idNow: (rowId: string) => string) {
   const [tags, setTags] = useState<ReadonlyMap<string, TrackTags>>(new Map());
   const note = (rowId: string, found: TrackTags) =>
     setTags((before) => withTags(before, idNow(rowId), found));
-  /** After a save. */
+  /** Call it after a save, which changes row IDs. */
   const rename = () =>
     setTags((before) => {
       if (before.size === 0) return before;
@@ -213,7 +216,7 @@ const withTags = (
   found: TrackTags,
 ): ReadonlyMap<string, TrackTags> => new Map(tags).set(rowId, { ...tags.get(rowId), ...found });
 
-/** Undefined if the backend lacks the call, or can't read the file: the browser's tags remain. */
+/** Undefined if the backend lacks the call or can't read the file; the browser's tags remain. */
 async function readOnServer({ entryId }: FinishedUpload): Promise<Partial<FileTags> | undefined> {
   if (lacks('POST tracks/{fileEntryId}/extract-metadata')) return undefined;
   try {
@@ -238,7 +241,7 @@ interface ReadEvents {
   onAllRead: (read: ReadonlyMap<string, FileTags | null>) => void;
 }
 
-/** Reads the tags of one file after another. */
+/** Reads the tags of files one after another. */
 class TagReader {
   readonly #events: ReadEvents;
   #isStopped = false;

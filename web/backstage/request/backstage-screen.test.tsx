@@ -19,7 +19,7 @@ const hostile = '<img src=x onerror=alert(1)> "&amp; ‮abc';
 const personIn = (state: WorldState, id: PersonaId) =>
   present(state.people.find(({ email }) => email === persona(id).email));
 
-/** Gives the subscriber a request, as if it had been sent yesterday. */
+/** Gives the subscriber a request, sent yesterday. */
 const asked =
   (more: Partial<RequestRow> = {}) =>
   (state: WorldState): void => {
@@ -51,7 +51,7 @@ const start = (change?: (state: WorldState) => void, path = '/backstage') =>
 const send = () => screen.getByRole('button', { name: 'Send request' });
 const confirmation = () => screen.getByLabelText(/^I confirm/);
 
-test('P018 a listener asks to become an artist, and sees that the request is in review', async () => {
+test("P018 sends a listener's request to become an artist and shows that it is in review", async () => {
   const { user } = await start();
   await paste(user, await screen.findByLabelText('Artist name'), hostile);
   await user.click(await screen.findByRole('button', { name: 'Add link' }));
@@ -73,7 +73,7 @@ test('P018 a listener asks to become an artist, and sees that the request is in 
   ]);
 });
 
-test('P018 names what is missing, and sends nothing without the confirmation', async () => {
+test('P018 reports missing fields and sends nothing without the confirmation', async () => {
   const { user } = await start();
   await user.type(await screen.findByLabelText('Company'), 'x');
 
@@ -86,7 +86,7 @@ test('P018 names what is missing, and sends nothing without the confirmation', a
   expect(own()).toEqual([]);
 });
 
-test('P018 a claim finds the artist by name, and sends its proof through the upload centre', async () => {
+test('P018 finds the claimed artist by name and uploads the proof of identity', async () => {
   receiveUploads(undefined, personIn(world.state, 'subscriber').id);
   const { user } = await start();
   await user.click(await screen.findByRole('radio', { name: /^Claim an artist page/ }));
@@ -113,7 +113,7 @@ test('P018 a claim finds the artist by name, and sends its proof through the upl
   ]);
 });
 
-test('P018 a pending request can be withdrawn, and asked again with the same words', async () => {
+test('P018 withdraws a pending request and offers to send it again with the same values', async () => {
   const { user } = await start(asked());
   await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
   const question = await screen.findByRole('alertdialog');
@@ -129,7 +129,7 @@ test('P018 a pending request can be withdrawn, and asked again with the same wor
   expect(own().map(({ status }) => status)).toEqual(['withdrawn', 'pending']);
 });
 
-test('P018 a pending request can be changed', async () => {
+test('P018 changes a pending request', async () => {
   const { user } = await start(asked());
   await user.click(await screen.findByRole('button', { name: 'Change request' }));
   const name = await screen.findByLabelText('Artist name');
@@ -142,7 +142,7 @@ test('P018 a pending request can be changed', async () => {
   expect(own()).toMatchObject([{ artist_name: 'Iron Mouths', first_name: 'Tomas' }]);
 });
 
-test('P018 a denied request shows its reason as text, above the form for another', async () => {
+test('P018 shows the reason of a denied request as text, above the form for another', async () => {
   await start(asked({ status: 'denied', notes: hostile }));
 
   const card = await screen.findByRole('region', { name: 'Your request was denied' });
@@ -150,7 +150,7 @@ test('P018 a denied request shows its reason as text, above the form for another
   expect(await screen.findByLabelText('Artist name')).toHaveValue('Iron Mouth');
 });
 
-test('P018 after an approval backstage opens by itself', async () => {
+test('P018 opens backstage by itself after an approval', async () => {
   await start(asked());
   const person = personIn(world.state, 'subscriber');
   Object.assign(world.state.requests.at(-1)!, { status: 'approved', artist_id: 1 });
@@ -161,7 +161,7 @@ test('P018 after an approval backstage opens by itself', async () => {
   expect(await screen.findByRole('region', { name: /^Wren Castellane/ })).toBeVisible();
 });
 
-test('P018 a change that comes after the decision says so, and changes nothing', async () => {
+test('P018 reports a change to a request that was decided meanwhile, and changes nothing', async () => {
   const { user } = await start(asked());
   await user.click(await screen.findByRole('button', { name: 'Change request' }));
   await user.type(await screen.findByLabelText('Artist name'), 's');
@@ -173,14 +173,14 @@ test('P018 a change that comes after the decision says so, and changes nothing',
   expect(own()).toMatchObject([{ artist_name: 'Iron Mouth' }]);
 });
 
-test('F119 a backend without requests says so, and offers no form', async () => {
+test('F119 explains that the backend takes no requests, and offers no form', async () => {
   await renderApp({ path: '/backstage', as: 'subscriber', scenarios: ['backstage missing'] });
 
   expect(await screen.findByText("This site doesn't take requests")).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send request' })).toBeNull();
 });
 
-test('P024 without the permission to ask, the page says so', async () => {
+test('P024 explains that the visitor may not send requests', async () => {
   await start(({ roles }) =>
     roles.forEach((role) => {
       role.permissions = (role.permissions ?? []).filter(
@@ -192,7 +192,7 @@ test('P024 without the permission to ask, the page says so', async () => {
   expect(await screen.findByText("You can't ask to become an artist")).toBeVisible();
 });
 
-test("P018 the backend's refusal appears at its field, and the draft stays", async () => {
+test("P018 shows the backend's error at its field and keeps the draft", async () => {
   server.use(
     http.post('*/api/v1/backstage-request', () =>
       HttpResponse.json(

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Overview } from '../layout/overview.tsx';
 import { RequestArea } from './request-area.tsx';
 
-/** The start of backstage: for artists an overview, for everybody else the way to become one. */
+/** Backstage's start page: an overview for artists, and requests for everyone else. */
 export function BackstageScreen() {
   const { bootstrap, t } = useSession();
   const isArtist = can(bootstrap, BACKSTAGE_ACCESS);

@@ -5,7 +5,7 @@ import { useDates } from '../../data/session/use-dates.ts';
 import { artistNameOf, stateOf, stateWords, typeOf, typeWords } from './request-words.ts';
 import type { useOwnRequests } from './use-own-requests.ts';
 
-/** All requests but a pending or denied newest one, which has a card of its own. */
+/** All requests, without the newest if that is pending or denied: it has its own card. */
 export function EarlierRequests({ requests }: { requests: ReturnType<typeof useOwnRequests> }) {
   const { t } = useSession();
   const { data: items = [], hasMore } = requests;

@@ -9,8 +9,8 @@ import { useUploads } from '../../uploads/use-uploads.ts';
 import { UploadRow } from '../../uploads/view/upload-row.tsx';
 
 /**
- * A private file, sent by the upload centre: it survives a broken connection, and goes on while the
- * visitor fills in the rest. The record gets the ID of the uploaded file.
+ * Uploads a private file through the upload centre: the upload resumes after a lost connection and
+ * continues while the visitor fills in the form. The record stores the uploaded file's ID.
  */
 export function FileControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
@@ -66,7 +66,7 @@ export function FileControl({ field, name, value, error, onChange }: ControlProp
   );
 }
 
-/** The upload that this control began, among all of the visitor's. */
+/** The upload that this control started, among all of the visitor's. */
 function useOwnUpload(onUploaded: (entryId: number | string) => void) {
   const { uploads, items } = useUploads();
   const [own, setOwn] = useState<string | null>(null);

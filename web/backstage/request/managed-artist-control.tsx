@@ -4,7 +4,7 @@ import { ValueControl } from '../../records/controls/value-control.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { managedArtists } from '../layout/managed-artists.ts';
 
-/** One of the artists that the visitor manages, by ID. */
+/** Chooses one of the artists whom the visitor manages, by ID. */
 export function ManagedArtistControl({ field, value, onChange, ...props }: ControlProps) {
   const { name, label, hint, isRequired } = field;
   const artists = managedArtists(useSession().bootstrap);

@@ -17,7 +17,7 @@ import { RequestForm } from './request-form.tsx';
 import { stateOf } from './request-words.ts';
 import { useOwnRequests } from './use-own-requests.ts';
 
-/** The visitor's request: its state, or the form for a new one. Below it, their earlier requests. */
+/** The visitor's current request, or the form for a new one, above their earlier requests. */
 export function RequestArea() {
   const { bootstrap, t } = useSession();
   const isSupported = useSupports('GET backstage-request');
@@ -28,7 +28,7 @@ export function RequestArea() {
   const place = useRef<HTMLDivElement>(null);
   const onChange = async () => {
     await mutate();
-    // The pressed button may be gone.
+    // The clicked button may be gone.
     place.current?.focus();
   };
   if (!isSupported || isAbsent(error) || (!canSend && data?.length === 0))
@@ -58,7 +58,7 @@ export function RequestArea() {
           className="grid max-w-[48rem] grid-cols-1 gap-6 outline-none"
         >
           <Newest
-            // Another request starts over, also its form.
+            // Another request resets the state and the form.
             key={`${newest?.id}:${newest?.status}`}
             newest={newest}
             mayAsk={mayAsk}
@@ -92,7 +92,7 @@ function Newest({ newest, mayAsk, onChange }: NewestProps) {
   const asked = new URLSearchParams(useLocation().search).get('ask');
   const isArtist = can(bootstrap, BACKSTAGE_ACCESS);
   const state = newest && stateOf(newest);
-  // Artists come here to see their requests, all others to ask.
+  // Artists come to see their requests; everyone else comes to send one.
   const [isAsking, ask] = useState(!isArtist || isRequestType(asked));
   const hasForm = useSupports('POST backstage-request') && mayAsk;
   if (newest && state === 'pending') return <PendingCard request={newest} onChange={onChange} />;

@@ -44,11 +44,11 @@ function Card({ icon, title, text: words, children }: CardProps) {
 
 interface PendingProps {
   request: BackstageRequest;
-  /** Called after a change or the withdrawal. */
+  /** Called after a change or a withdrawal. */
   onChange: () => Promise<void>;
 }
 
-/** A request that waits for its decision. It can be changed and withdrawn. */
+/** A request in review, which can be changed and withdrawn. */
 export function PendingCard({ request, onChange }: PendingProps) {
   const { t } = useSession();
   const [isChanging, change] = useState(false);
@@ -109,7 +109,7 @@ export function PendingCard({ request, onChange }: PendingProps) {
   );
 }
 
-/** A request that was denied, with the reason in the words of the person who decided. */
+/** A denied request, with the reviewer's reason. */
 export function DeniedCard({ request }: { request: BackstageRequest }) {
   const { t } = useSession();
   const reason = text(request.notes);
@@ -135,7 +135,7 @@ export function DeniedCard({ request }: { request: BackstageRequest }) {
   );
 }
 
-/** Approved, while this page still has the permissions from before. */
+/** An approved request, while this page still has the old permissions. */
 export function ApprovedCard({ request }: { request: BackstageRequest }) {
   const { t } = useSession();
   const refresh = useRefresh();

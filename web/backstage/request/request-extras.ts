@@ -4,7 +4,7 @@ import { ArtistControl } from '../../records/controls/artist-control.tsx';
 import { FileControl } from './file-control.tsx';
 import { ManagedArtistControl } from './managed-artist-control.tsx';
 
-/** The controls of a request's form that aren't the usual ones of their kinds. */
+/** Custom controls of a request's form. */
 export const requestExtras = (type: RequestType): FieldExtras => ({
   controls: {
     artist_id: type === 'verify-artist' ? ManagedArtistControl : ArtistControl,

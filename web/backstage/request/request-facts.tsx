@@ -6,7 +6,7 @@ import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { artistNameOf, typeOf, typeWords } from './request-words.ts';
 
-/** What a request says, as names and values. Leaves out what it doesn't say. */
+/** A request's details as names and values, without empty ones. */
 export function RequestFacts({ request }: { request: BackstageRequest }) {
   const { t } = useSession();
   const dates = useDates();

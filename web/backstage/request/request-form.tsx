@@ -21,14 +21,14 @@ import { typeOf, typeWords } from './request-words.ts';
 import { newWish } from './wish.ts';
 
 interface Props {
-  /** A request that was denied or withdrawn: its values are the first ones of the new one. */
+  /** A denied or withdrawn request, whose values prefill the new one. */
   earlier: BackstageRequest | undefined;
-  /** The kind that the address asks for. */
+  /** The type from the address. */
   asked: RequestType | undefined;
   onSent: () => Promise<void>;
 }
 
-/** A new request: its kind, then the fields that this kind needs. Each kind keeps its own draft. */
+/** A new request: its type, then the fields that this type needs. Each type has its own draft. */
 export function RequestForm({ earlier, asked, onSent }: Props) {
   const { bootstrap, t } = useSession();
   const types = useTypes();
@@ -69,7 +69,7 @@ export function RequestForm({ earlier, asked, onSent }: Props) {
   );
 }
 
-/** The kinds of requests that make sense for this visitor, and that the backend supports. */
+/** The types of requests that apply to this visitor and that the backend supports. */
 function useTypes(): RequestType[] {
   const { bootstrap } = useSession();
   const canFind = useSupports('GET search/model/{modelType}');

@@ -5,7 +5,7 @@ import type { Translate } from '../../lib/translate.ts';
 
 interface RequestWords {
   title: string;
-  /** Whom it is for. */
+  /** Describes who should choose it. */
   text: string;
 }
 
@@ -24,13 +24,13 @@ export const typeWords = (t: Translate): Record<RequestType, RequestWords> => ({
   },
 });
 
-/** A backend may know other kinds. */
+/** Backends may send other types. */
 export const typeOf = ({ type }: Pick<BackstageRequest, 'type'>): RequestType =>
   isRequestType(type) ? type : 'become-artist';
 
 type RequestState = 'pending' | 'approved' | 'denied' | 'withdrawn';
 
-/** A request without a known state waits: it must not be sent again. */
+/** Treats an unknown state as pending, so that the request isn't sent again. */
 export function stateOf({ status }: Pick<BackstageRequest, 'status'>): RequestState {
   return status === 'approved' || status === 'denied' || status === 'withdrawn'
     ? status
@@ -44,6 +44,6 @@ export const stateWords = (t: Translate): Record<RequestState, string> => ({
   withdrawn: t('Withdrawn'),
 });
 
-/** The artist that a request is about; empty if it names none. */
+/** The name of the request's artist; empty if it has none. */
 export const artistNameOf = ({ artist, artist_name: name }: BackstageRequest): string =>
   text(artist?.name) || text(name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedWish, newWish } from './wish.ts';
 
-test('P018 a new request has its kind and every field, without the confirmation', () => {
+test('P018 sends the type and every field of a new request, but not the confirmation', () => {
   expect(
     newWish('claim-artist', {
       artist_id: '4',
@@ -22,6 +22,6 @@ test('P018 a new request has its kind and every field, without the confirmation'
   });
 });
 
-test('P018 a change has only the fields that changed', () => {
+test('P018 sends only the changed fields of a request', () => {
   expect(changedWish({ company: 'Iron' })).toEqual({ company: 'Iron' });
 });

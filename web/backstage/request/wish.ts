@@ -5,12 +5,12 @@ import type { RecordValue } from '../../records/field-value.ts';
 
 type Wish = CallInput<'POST backstage-request'>['body'];
 
-/** The body of a new request, from a form's values. Empty texts are sent as null. */
+/** The body of a new request, from the form's values. Sends empty strings as null. */
 export function newWish(type: RequestType, value: RecordValue): Wish {
   return { type, ...changedWish(value) };
 }
 
-/** The body of a change: only the fields that `value` has. */
+/** The body of a change, with only the fields in `value`. */
 export function changedWish(value: RecordValue): Omit<Wish, 'type'> {
   const sent = Object.entries(value).flatMap(([name, entry]): [string, unknown][] => {
     if (texts.has(name)) return [[name, text(entry).trim() || null]];

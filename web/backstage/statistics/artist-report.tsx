@@ -37,10 +37,10 @@ interface Props {
   timeZone: string;
 }
 
-/** A reply without any chart. It must not look like a period without plays. */
+/** Replaces a reply without charts, which must not look like a period without plays. */
 const unreadable = new ApiError(200, null);
 
-/** One artist's statistics of a period, compared with the period before. */
+/** One artist's statistics for a period, compared with the previous period. */
 export function ArtistReport({ artist, period, today, timeZone }: Props) {
   const { t } = useSession();
   const before = periodBefore(period);
@@ -56,7 +56,7 @@ export function ArtistReport({ artist, period, today, timeZone }: Props) {
     },
   });
   const { first, last } = period;
-  // The same object for the same reply, so that charts are not drawn again.
+  // Memoized, so that the same reply doesn't redraw the charts.
   const insights = useMemo(
     () => (data === undefined ? null : readInsights(data, { first, last })),
     [data, first, last],
@@ -123,7 +123,7 @@ function Trends({ artist, period, insights }: CardsProps) {
           instead={few}
         />
       )}
-      {/* People who listen on two days would count twice in a sum. */}
+      {/* Summing would count people who listen on two days twice. */}
       {listeners && (
         <TrendCard
           trend={{ title: t('Listeners'), period, ...listeners }}
@@ -184,7 +184,7 @@ function Rankings({ artist, period, insights }: CardsProps) {
   );
 }
 
-/** Few plays by place or device could name a listener; by track they can't. */
+/** Few plays by place or device could identify a listener; by track they can't. */
 function tooFew(insights: Insights) {
   const total = playsIn(insights);
   return total < fewest ? <TooFew total={total} /> : undefined;
@@ -223,7 +223,7 @@ function trackRow(row: RankedEntry): RankingRow {
 }
 
 const tall = 'h-[26rem] w-full rounded-card';
-/** In the shape of two trends and the rankings below them. */
+/** The layout of two trends and the rankings below them. */
 const shape = (
   <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
     {['plays', 'listeners', 'tracks', 'places'].map((name) => (

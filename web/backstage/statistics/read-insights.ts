@@ -12,7 +12,7 @@ import {
 
 export interface Daily {
   values: number[];
-  /** Of as many days before; null if the backend does not compare. */
+  /** The same number of days before; null if the backend doesn't compare. */
   before: number[] | null;
 }
 
@@ -21,7 +21,7 @@ export interface Ranking {
   isCompared: boolean;
 }
 
-/** An artist's statistics. Null for what the backend does not count. */
+/** An artist's statistics. Null for anything that the backend doesn't count. */
 export interface Insights {
   plays: Daily | null;
   listeners: Daily | null;
@@ -31,8 +31,7 @@ export interface Insights {
 }
 
 /**
- * Reads the reply of `GET reports/insights` for a period and the one before. Null for a reply
- * without any chart.
+ * Reads a `GET reports/insights` reply for a period and the previous one. Null if it has no charts.
  */
 export function readInsights(reply: unknown, period: Period): Insights | null {
   const { charts } = record(reply);
@@ -60,12 +59,12 @@ export function readInsights(reply: unknown, period: Period): Insights | null {
   return Object.values(insights).some((one) => one !== null) ? insights : null;
 }
 
-/** Whether the backend has counted the period before. */
+/** Whether the backend counted the previous period. */
 export const isCompared = ({ plays, listeners, tracks, places, devices }: Insights): boolean =>
   [plays, listeners].some((daily) => Boolean(daily?.before)) ||
   [tracks, places, devices].some((ranking) => ranking?.isCompared === true);
 
-/** How often anything was played; counted by another chart if the backend has no plays by day. */
+/** The total number of plays; from another chart if the backend has no plays by day. */
 export function playsIn({ plays, tracks, places, devices }: Insights): number {
   if (plays) return sumOf(plays.values);
   const sums = [tracks, places, devices].map((ranking) =>
@@ -74,7 +73,7 @@ export function playsIn({ plays, tracks, places, devices }: Insights): number {
   return Math.max(...sums);
 }
 
-/** A country in the visitor's language; the backend's own name for anything else. */
+/** The country in the visitor's language; the backend's label for anything else. */
 export function placeName({ code, label }: RankedEntry, language: string, t: Translate): string {
   const names = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'none' });
   const known = /^[a-z]{2}$/.test(code) ? names.of(code.toUpperCase()) : undefined;
@@ -95,5 +94,5 @@ export function deviceName({ label }: RankedEntry, t: Translate): string {
   }
 }
 
-/** A track's name, of the track itself if the backend sends it. */
+/** A track's name; the chart's label if the backend doesn't send the track. */
 export const trackName = ({ model, label }: RankedEntry): string => text(model['name']) || label;

@@ -21,7 +21,7 @@ const open = ({ query = '', change }: Start = {}) =>
 
 const card = (name: string) => screen.findByRole('region', { name });
 
-/** The backend answers with these charts, and the queries are noted. */
+/** Responds with these charts and returns the queries. */
 function answer(charts: unknown): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -55,7 +55,7 @@ const weekCharts = {
   devices: chart({ data: [{ label: 'desktop', value: 200 }] }, { data: [] }),
 };
 
-/** Texts of the files that are saved. */
+/** Collects the texts of saved files. */
 function watchFiles(): { name: string; text: Promise<string> }[] {
   const files: { name: string; text: Promise<string> }[] = [];
   let blob = new Blob();
@@ -91,7 +91,7 @@ test('P023 shows plays, listeners, tracks, places and devices of the last thirty
   expect(screen.queryByRole('combobox', { name: 'Artist' })).toBeNull();
 });
 
-test('P023 compares with as many days before', async () => {
+test('P023 compares with the same number of days before', async () => {
   const asked = answer(weekCharts);
   await open({ query: ownWeek });
 
@@ -116,7 +116,7 @@ test('P023 compares with as many days before', async () => {
   expect(screen.getByText(/Mar 1, 2026 to Mar 7, 2026, compared with Feb 22/)).toBeInTheDocument();
 });
 
-test('P023 every value of a chart is in a table', async () => {
+test('P023 lists every value of a chart in a table', async () => {
   answer(weekCharts);
   const { user } = await open({ query: ownWeek });
   const plays = await card('Plays');
@@ -132,7 +132,7 @@ test('P023 every value of a chart is in a table', async () => {
   ]);
 });
 
-test('P023 saves each table as CSV, in which no name is a formula', async () => {
+test('P023 saves each table as CSV and escapes names that look like formulas', async () => {
   const files = watchFiles();
   const evil = '=HYPERLINK("https://evil.test","x")';
   answer({
@@ -160,7 +160,7 @@ test('P023 saves each table as CSV, in which no name is a formula', async () => 
   expect(tracks?.split('\r\n')[1]).toBe(`"'=HYPERLINK(""https://evil.test"",""x"")",20,`);
 });
 
-test('P023 the period is in the address', async () => {
+test('P023 stores the period in the address', async () => {
   const { user, address } = await open({ query: '?x=1' });
   await card('Plays');
 
@@ -172,7 +172,7 @@ test('P023 the period is in the address', async () => {
   expect(within(await card('Plays')).getAllByRole('row')).toHaveLength(8);
 });
 
-test('P023 own dates start with the period on the page, and are used once they are sent', async () => {
+test('P023 starts a custom period with the dates shown, and applies it on submit', async () => {
   const asked = answer(weekCharts);
   const { user, address } = await open({ query: ownWeek });
   const from = await screen.findByLabelText('From');
@@ -194,7 +194,7 @@ test('P023 own dates start with the period on the page, and are used once they a
   await waitFor(() => expect(asked.at(-1)?.get('compareStartDate')).toBe('2026-03-02'));
 });
 
-test('P023 own dates in the address that are no period are explained, and nothing is read', async () => {
+test('P023 explains invalid custom dates in the address and sends no request', async () => {
   const asked = answer(weekCharts);
   await open({ query: '?period=own&from=<script>&to=2026-03-07' });
 
@@ -203,7 +203,7 @@ test('P023 own dates in the address that are no period are explained, and nothin
   expect(asked).toEqual([]);
 });
 
-test('P023 someone who manages several artists chooses one, which the address has', async () => {
+test('P023 lets someone with several artists choose one, and stores it in the address', async () => {
   const asked = answer(weekCharts);
   const { user, address } = await open({
     query: '?artist=99',
@@ -224,7 +224,7 @@ test('P023 someone who manages several artists chooses one, which the address ha
   await waitFor(() => expect(asked.at(-1)?.get('model')).toBe('artist=2'));
 });
 
-test('P023 days are those of the visitor', async () => {
+test("P023 counts days in the visitor's time zone", async () => {
   vi.useFakeTimers({ now: new Date('2026-03-07T23:30:00Z'), toFake: ['Date'] });
   const asked = answer(weekCharts);
   await open({
@@ -243,7 +243,7 @@ test('P023 days are those of the visitor', async () => {
   expect(screen.getByText(/Days are in the time zone Asia\/Tokyo\.$/)).toBeInTheDocument();
 });
 
-test("P023 a period that includes today says that it isn't over", async () => {
+test("P023 notes that a period including today isn't over", async () => {
   vi.useFakeTimers({ now: new Date('2026-03-07T12:00:00Z'), toFake: ['Date'] });
   answer(weekCharts);
   await open({ query: ownWeek });
@@ -252,7 +252,7 @@ test("P023 a period that includes today says that it isn't over", async () => {
   expect(screen.getByText(/Today isn't over yet\./)).toBeInTheDocument();
 });
 
-test('P023 a few plays make no chart, no share and no place', async () => {
+test('P023 hides charts, percentages and places for only a few plays', async () => {
   answer({
     ...weekCharts,
     plays: chart(daily('2026-03-01', [1, 0, 2]), daily('2026-02-22', [1])),
@@ -274,7 +274,7 @@ test('P023 a few plays make no chart, no share and no place', async () => {
   );
 });
 
-test('P023 a period without plays says so', async () => {
+test('P023 reports a period without plays', async () => {
   answer({
     plays: chart(daily('2026-03-01', []), daily('2026-02-22', [])),
     tracks: chart({ data: [] }),
@@ -290,7 +290,7 @@ test('P023 a period without plays says so', async () => {
   expect(screen.queryByRole('region', { name: 'Devices' })).toBeNull();
 });
 
-test('P023 a backend that compares nothing shows one period', async () => {
+test("P023 shows a single period if the backend doesn't compare", async () => {
   answer({ plays: chart(daily('2026-03-01', week)) });
   await open({ query: ownWeek });
 
@@ -304,8 +304,8 @@ test.each([
   ['has no charts', () => HttpResponse.json({ charts: [] })],
   ['is null', () => HttpResponse.json(null)],
   ['is of other types', () => HttpResponse.json({ charts: { plays: 'x', tracks: [7, null] } })],
-])('P023 a reply that %s never looks like a period without plays', async (_, reply) => {
-  // In development, a reply that does not match the schema is reported.
+])('P023 shows an error instead of an empty period for a reply that %s', async (_, reply) => {
+  // In development, replies that don't match the schema are reported.
   vi.spyOn(console, 'error').mockReturnValue();
   server.use(http.get('*/api/v1/reports/insights', reply));
   await open({ query: ownWeek });
@@ -316,7 +316,7 @@ test.each([
   expect(screen.queryByText(/Nothing was played/)).toBeNull();
 });
 
-test("P023 another artist's statistics are refused in place", async () => {
+test("P023 explains that the visitor can't see another artist's statistics", async () => {
   server.use(
     http.get('*/api/v1/reports/insights', () =>
       HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
@@ -329,7 +329,7 @@ test("P023 another artist's statistics are refused in place", async () => {
   ).toBeInTheDocument();
 });
 
-test('P023 a backend without statistics says so', async () => {
+test('P023 explains that the backend has no statistics', async () => {
   server.use(
     http.get('*/api/v1/reports/insights', () =>
       HttpResponse.json(
@@ -343,7 +343,7 @@ test('P023 a backend without statistics says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No statistics here' })).toBeInTheDocument();
 });
 
-test('P023 someone without an artist has no statistics', async () => {
+test('P023 tells someone without an artist that there are no statistics yet', async () => {
   await open({
     change: (state) => {
       state.managers = {};

@@ -10,7 +10,7 @@ import { type ManagedArtist, managedArtists } from '../layout/managed-artists.ts
 import { Notice } from '../layout/notice.tsx';
 import { ArtistReport } from './artist-report.tsx';
 
-/** How an artist's music is heard: `?artist=12&period=90`. */
+/** An artist's listening statistics: `?artist=12&period=90`. */
 export function StatisticsScreen() {
   const { bootstrap, t } = useSession();
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { fewest } from '../../records/reports/change.ts';
 import { NothingToShow } from '../../records/reports/report-card.tsx';
 import { useT } from '../../data/session/session.tsx';
 
-/** For a chart that would say nothing, or say too much of one listener. */
+/** Replaces a chart that would show nothing, or reveal too much about one listener. */
 export function TooFew({ total }: { total: number }) {
   const t = useT();
   return total === 0 ? (
