@@ -15,7 +15,7 @@ interface Props {
   subject: CardSubject;
 }
 
-/** The menu of an item that is not open: the same as on its page. */
+/** The menu of an item shown as a card or row: the same menu as on the item's page. */
 export function CardMenuContents(props: Props) {
   const { kind, id } = props.subject;
   // A row of a list may show another item later.
@@ -23,8 +23,7 @@ export function CardMenuContents(props: Props) {
 }
 
 /**
- * Shows skeletons until the item is read. Later openings show the known data while they read it
- * again.
+ * Shows skeletons until the item has loaded. Later openings show the cached data while it reloads.
  */
 function ReadMenu({ menu, subject }: Props) {
   const t = useT();
@@ -72,7 +71,7 @@ function ReadMenu({ menu, subject }: Props) {
   );
 }
 
-/** About as high as the items. */
+/** Roughly the height of the items. */
 const shape = (
   <SkeletonList
     count={6}
@@ -95,7 +94,7 @@ async function readMenuSubject({ kind, id, list }: CardSubject): Promise<MenuSub
   return { name, path, tracks, source, more, ...itemsOf(owner) };
 }
 
-/** The items that only the menus of its kind have. */
+/** The menu items that only one kind has. */
 function itemsOf({ kind, item }: ReadOwner): Partial<MenuSubject> {
   switch (kind) {
     case 'album':

@@ -21,13 +21,13 @@ async function albumCard() {
   const app = await renderApp({ path: '/artist/1', as: 'member' });
   const albums = within(await screen.findByRole('region', { name: 'Albums' }));
   const card = albums.getAllByRole('listitem')[0]!;
-  // Its buttons load when the mouse is near.
+  // The buttons load on hover.
   await app.user.hover(card);
   await within(card).findByRole('button', { name: 'Play Salt on the Sill' });
   return { ...app, card };
 }
 
-test("P004 a right click on an album's card opens the menu of its page, which queues the whole album", async () => {
+test("P004 opens the page's menu on a right click on an album card and queues the whole album", async () => {
   const { user, card } = await albumCard();
 
   fireEvent.contextMenu(within(card).getByRole('link', { name: 'Salt on the Sill' }), {
@@ -48,7 +48,7 @@ test("P004 a right click on an album's card opens the menu of its page, which qu
   await expect.poll(() => queued().length).toBe(7);
 });
 
-test('P004 the button on a card opens the same menu, and Escape returns the focus to it', async () => {
+test("P004 opens the same menu by the card's button, and Escape returns the focus to it", async () => {
   const { user, card } = await albumCard();
   const button = within(card).getByRole('button', { name: 'More for Salt on the Sill' });
 
@@ -59,7 +59,7 @@ test('P004 the button on a card opens the same menu, and Escape returns the focu
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('P002 the card of a track has the menu of a track', async () => {
+test("P002 shows a track's menu on its card", async () => {
   const { user } = await renderApp({ path: '/', as: 'member' });
   const shelf = within(await screen.findByRole('region', { name: 'Tracks you like' }));
   const card = shelf.getAllByRole('listitem')[0]!;
@@ -70,7 +70,7 @@ test('P002 the card of a track has the menu of a track', async () => {
   expect(await itemsOf(name)).toEqual(expect.arrayContaining(['Add to playlist…', 'Go to track']));
 });
 
-test('P001 a playlist in the sidebar has the menu of its page', async () => {
+test("P001 opens a playlist's menu from the sidebar", async () => {
   const { user } = await renderApp({ path: '/album/1', as: 'member' });
   const nav = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
   const name = 'Songs With a Dog in Them';
@@ -87,7 +87,7 @@ test('P001 a playlist in the sidebar has the menu of its page', async () => {
   expect(await nav.findByRole('link', { name })).toBeVisible();
 });
 
-test('P001 a menu whose data fails to load reports it once, and the next click tries again', async () => {
+test('P001 reports a menu that fails to load once, and retries on the next click', async () => {
   let isBroken = true;
   server.use(
     http.get('*/api/v1/playlists/:id', () =>
@@ -108,7 +108,7 @@ test('P001 a menu whose data fails to load reports it once, and the next click t
   expect(await itemsOf(name)).toContain('Edit details');
 });
 
-test('P001 a menu opens at once, announces that it loads, and focuses its first item when it has loaded', async () => {
+test('P001 opens a loading menu at once, announces it, and focuses its first item when it has loaded', async () => {
   const wait = Promise.withResolvers<void>();
   const { user } = await renderApp({ path: '/album/1', as: 'member' });
   const nav = within(await screen.findByRole('navigation', { name: 'Your playlists' }));
@@ -129,7 +129,7 @@ test('P001 a menu opens at once, announces that it loads, and focuses its first 
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Play next' })).toHaveFocus());
 });
 
-test('P008 a row of the library has its menu beside its heart', async () => {
+test('P008 shows a menu beside the heart of a library row', async () => {
   const { user } = await renderApp({ path: '/library/albums', as: 'member' });
   const list = within(await screen.findByRole('list', { name: 'Albums' }));
   const name = list.getAllByRole('link')[0]!.textContent;
@@ -138,7 +138,7 @@ test('P008 a row of the library has its menu beside its heart', async () => {
   expect(await itemsOf(name)).toContain('Add to playlist…');
 });
 
-test('P008 a row that comes to show another item never opens the menu of the item before', async () => {
+test("P008 does not open the previous item's menu in a row that now shows another item", async () => {
   const { user } = await renderApp({ path: '/library/playlists', as: 'member' });
   const list = within(await screen.findByRole('list', { name: 'Playlists' }));
   const own = 'Songs With a Dog in Them';
@@ -158,7 +158,7 @@ test('P008 a row that comes to show another item never opens the menu of the ite
 });
 
 test.each(['a press elsewhere', 'Escape'])(
-  'P001 a menu whose data is still loading no longer opens after %s',
+  'P001 does not open a loading menu after %s',
   async (way) => {
     const wait = Promise.withResolvers<void>();
     const { user } = await renderApp({ path: '/album/1', as: 'member' });

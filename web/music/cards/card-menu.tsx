@@ -18,7 +18,7 @@ interface Props {
   className: string;
 }
 
-/** The menu button of a card, a tile or a row that stands for an item with a page. */
+/** The menu button of a card, a tile or a row for an item with its own page. */
 export function CardMenu({ subject, name, handle, className }: Props) {
   const t = useT();
   return (

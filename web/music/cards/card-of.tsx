@@ -15,7 +15,7 @@ export interface Card {
   /** A line below the name. */
   detail?: ReactNode;
   isVerified?: boolean;
-  /** For a round picture in a list of square ones. */
+  /** Shows a round picture in a list of square ones. */
   isRound?: boolean;
   /** Visible without scrolling, so its picture loads first. */
   isFirst?: boolean;

@@ -13,7 +13,7 @@ interface Props {
   isRound?: boolean;
   /** Pictures are about twice as wide as high. */
   isWide?: boolean;
-  /** Cuts the name and the detail at the end of a line, so that all cards are equally high. */
+  /** Truncates the name and the detail to one line, so that all cards have the same height. */
   isCut?: boolean;
   mark?: (name: string) => ReactNode;
 }
@@ -32,7 +32,8 @@ export const CardGrid = ({
   hasWholeRows = false,
   ...props
 }: Props & {
-  /** Of six cards, hides those that would fill only half a row. */ hasWholeRows?: boolean;
+  /** Of six cards, hides those that would fill only half a row. */
+  hasWholeRows?: boolean;
 }) => (
   <Cards
     {...props}
@@ -78,7 +79,7 @@ interface ItemProps extends Omit<Props, 'cards'> {
   Play: ReturnType<typeof useLazyCardPlay>['Play'];
 }
 
-/** A card without its place in a list. */
+/** The content of a card, without its list item. */
 export function CardItem({
   card: { to, name, address, detail, isVerified, isFirst, plays },
   isRound = false,

@@ -12,7 +12,7 @@ import {
 import type { TrackSource } from '../tracks/source.ts';
 import { genreName, type Item } from './read-channel.ts';
 
-/** The card for any item of a channel. `list`: the tracks around it, which play with it. */
+/** The card for any item of a channel. `list`: the tracks around it, which are queued with it. */
 export function cardOf(one: Item, list: TrackSource): Card {
   switch (one.kind) {
     case 'track':

@@ -20,7 +20,7 @@ import {
 } from './read-channel.ts';
 
 /**
- * How many items a section shows, so that its rows are full. Unlimited in a row that scrolls
+ * Maximum items in a section, chosen so that its rows are full. Unlimited in a row that scrolls
  * sideways.
  */
 const maxNested: Readonly<Record<ChannelLayout, number | undefined>> = {
@@ -39,7 +39,8 @@ interface Props {
 }
 
 /**
- * A channel's content on its own page: its sections below each other, or its items in its layout.
+ * A channel's content on its own page: its sections one below the other, or its items in its
+ * layout.
  */
 export function ChannelContent({ channel, items, list }: Props) {
   const sections = sectionsIn(items);

@@ -23,7 +23,7 @@ import { readItems, tracksIn } from './read-channel.ts';
 interface Props {
   idOrSlug: string;
   choice?: ChannelChoice;
-  /** The search query to offer when the channel doesn't exist. */
+  /** The search to offer if the channel doesn't exist. */
   query?: string;
   /** Shown when the channel doesn't exist. */
   instead?: ReactNode;
@@ -33,7 +33,7 @@ interface Props {
 
 const noChoice: ChannelChoice = { order: undefined, genre: undefined };
 
-/** A channel, curated by hand or filled by a rule, as the backend describes it. */
+/** A channel from the backend, curated by hand or filled by a rule. */
 export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, children }: Props) {
   const t = useT();
   const { order, genre } = choice;
@@ -50,7 +50,7 @@ export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, 
     { keepPreviousData: true },
   );
   const { first, isValidating, mutate } = pages;
-  // A genre takes its name from the address.
+  // A genre gets its name from the address.
   const isNamed = genre !== undefined || text(first?.channel?.name) !== '';
   const channel = isNamed ? first?.channel : undefined;
   const error = pages.error ?? (first && !channel ? withoutSubject(first) : undefined);

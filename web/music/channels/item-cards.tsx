@@ -4,7 +4,7 @@ import type { TrackSource } from '../tracks/source.ts';
 import type { Item } from './read-channel.ts';
 import { cardOf } from './card-of-item.tsx';
 
-/** Items other than tracks, below each other. */
+/** Items other than tracks, one below the other. */
 export function ItemRows({ items, list }: { items: Item[]; list: TrackSource }) {
   return (
     <ul className="-mx-2 grid grid-cols-1 gap-x-6 md:grid-cols-2">

@@ -21,11 +21,11 @@ interface Props {
    * @throws ApiError, after the text is back in the field
    */
   onSend: (content: string) => Promise<void>;
-  /** For forms opened for one comment: closes the form and discards its text. */
+  /** Set on forms for a single comment: closes the form and discards its text. */
   onCancel?: () => void;
 }
 
-/** A field for a comment. Sent text leaves it at once, and returns if it is refused. */
+/** A field for a comment. Clears its text on send, and restores it if the backend refuses. */
 export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }: Props) {
   const t = useT();
   const isOpened = onCancel !== undefined;
@@ -40,7 +40,7 @@ export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }
       throw error;
     }
   });
-  // Also while it is being sent: it could still be refused.
+  // Guards a comment that is being sent too: it could still be refused.
   useUnsavedGuard(isPending || (words.trim() !== '' && words !== initial));
   // Counts code points, as backends do: an emoji is one.
   const left = most - [...words].length;
@@ -88,8 +88,8 @@ export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }
 }
 
 /**
- * The field's text. The field takes focus when a form was opened or when its text returned, and
- * scrolls its buttons into view.
+ * The field's text. When a form opens or its text returns, the field takes focus and scrolls its
+ * buttons into view.
  */
 function useWords(initial: string, isOpened: boolean) {
   const [words, setWords] = useState(initial);
@@ -124,7 +124,10 @@ function useWords(initial: string, isOpened: boolean) {
 const fieldOf = (form: HTMLFormElement | null) =>
   form?.elements.namedItem('content') as HTMLTextAreaElement | null | undefined;
 
-/** The characters left, once there are few: updated for each, announced for every twentieth. */
+/**
+ * The number of characters left, shown near the limit: updated for each, announced for every
+ * twentieth.
+ */
 function CharactersLeft({ left }: { left: number }) {
   const t = useT();
   const isNear = left <= near && left >= 0;

@@ -20,7 +20,7 @@ import { paste } from '../../dev/test/test-app.tsx';
 
 withSight();
 
-test("P003 a member's comment is shown at once and first, and announced, and the field keeps focus", async () => {
+test("P003 shows a member's comment first at once, announces it, and keeps the focus in the field", async () => {
   const { user } = await openComments('/track/1');
   world.state.latencyMs = 150;
   const area = await field();
@@ -30,7 +30,7 @@ test("P003 a member's comment is shown at once and first, and announced, and the
   );
 
   await paste(user, area, '  Again, please.');
-  // The input method's own.
+  // This Enter belongs to the input method.
   fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true, isComposing: true });
   expect(area).not.toHaveValue('');
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -56,7 +56,7 @@ test("P003 a member's comment is shown at once and first, and announced, and the
   world.state.latencyMs = 0;
 });
 
-test('P003 F256 a refused comment is back in the field, above any text started meanwhile, with the reason', async () => {
+test('P003 F256 returns a refused comment to the field, above any newer text, with the reason', async () => {
   const { user } = await openComments('/track/1');
   const area = await field();
   fail('POST comment', 'html');
@@ -73,7 +73,7 @@ test('P003 F256 a refused comment is back in the field, above any text started m
   world.state.latencyMs = 0;
 });
 
-test('P003 F256 a validation message is shown at the field, and a rate limit above it', async () => {
+test('P003 F256 shows a validation message at the field and a rate limit above it', async () => {
   const { user } = await openComments('/track/1');
   server.use(
     http.post(
@@ -101,7 +101,7 @@ test('P003 F256 a validation message is shown at the field, and a rate limit abo
   expect(area).toHaveValue('Rude!');
 });
 
-test('P003 a comment has at most 1,000 characters, and the number left is shown near the limit', async () => {
+test('P003 limits a comment to 1,000 characters and shows the number left near the limit', async () => {
   const { user } = await openComments('/track/1');
   const area = await field();
   await user.click(area);
@@ -122,7 +122,7 @@ test('P003 a comment has at most 1,000 characters, and the number left is shown 
   ).toBe(false);
 });
 
-test('P003 leaving the page asks about unsent text', async () => {
+test('P003 asks before leaving the page with unsent text', async () => {
   const { user, address } = await openComments('/track/1');
   await paste(user, await field(), 'Not sent yet');
 
@@ -132,7 +132,7 @@ test('P003 leaving the page asks about unsent text', async () => {
   expect(address()).toMatch(/^\/track\/1/);
 });
 
-test('P003 a reply is at the end of its conversation and takes focus; a refused one is back in its field', async () => {
+test('P003 adds a reply at the end of its conversation and returns a refused one to its field', async () => {
   const { user } = await openComments('/track/1');
   const head = await commentWith(/^Heard this/);
   await press({ user }, head, 'Reply');
@@ -159,7 +159,7 @@ test('P003 a reply is at the end of its conversation and takes focus; a refused 
   expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
 });
 
-test('P003 a backend without replies offers no Reply button', async () => {
+test('P003 offers no Reply button if the backend has no replies', async () => {
   server.use(
     http.get('*/api/v1/commentable/comments', () =>
       HttpResponse.json({
@@ -177,7 +177,7 @@ test('P003 a backend without replies offers no Reply button', async () => {
   expect(within(await section()).queryByRole('button', { name: 'Reply' })).toBeNull();
 });
 
-test("P003 a user's own comment is edited in place, and reverted if that is refused", async () => {
+test("P003 edits a user's own comment in place and reverts it if the backend refuses", async () => {
   const { user } = await openComments('/album/1');
   const own = await commentWith(/^Played it/);
   expect(within(await commentWith(/^Side B/)).queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -209,7 +209,7 @@ test("P003 a user's own comment is edited in place, and reverted if that is refu
   await waitFor(() => expect(within(own).getByRole('button', { name: 'Edit' })).toHaveFocus());
 });
 
-test("P003 a user's own comment is deleted at once, and can be restored in place", async () => {
+test("P003 deletes a user's own comment at once and restores it in place", async () => {
   const { user } = await openComments('/album/1');
   const before = await said();
 
@@ -229,7 +229,7 @@ test("P003 a user's own comment is deleted at once, and can be restored in place
 });
 
 test.each(['missing', 'wrong-method'] as const)(
-  'P003 a backend that cannot restore (%s) gets a deleted comment as a new one',
+  'P003 restores a deleted comment as a new one if the backend cannot restore (%s)',
   async (as) => {
     const { user } = await openComments('/album/1');
     fail('POST comment/restore', as);
@@ -252,7 +252,7 @@ test.each(['missing', 'wrong-method'] as const)(
   },
 );
 
-test('P003 F256 a comment that could not be deleted is back, with the reason', async () => {
+test('P003 F256 brings back a comment that could not be deleted and shows the reason', async () => {
   const { user } = await openComments('/album/1');
   const before = await said();
   fail('DELETE comment/{ids}', 'html');
@@ -264,7 +264,7 @@ test('P003 F256 a comment that could not be deleted is back, with the reason', a
   expect(rowOf(7)?.deleted_at).toBeNull();
 });
 
-test('P003 F256 a comment that could not be restored stays deleted, and the reason is shown', async () => {
+test('P003 F256 shows the reason if a deleted comment could not be restored', async () => {
   const { user } = await openComments('/album/1');
   const before = await said();
   fail('POST comment/restore', 'html');
@@ -277,7 +277,7 @@ test('P003 F256 a comment that could not be restored stays deleted, and the reas
   expect(await said()).toEqual(before.slice(1));
 });
 
-test("P003 somebody else's comment is reported once, after a question", async () => {
+test("P003 asks before reporting another user's comment, and reports it once", async () => {
   const { user } = await openComments('/track/1');
   const other = await commentWith(/^Third verse/);
   expect(
@@ -295,7 +295,7 @@ test("P003 somebody else's comment is reported once, after a question", async ()
 });
 
 test.each([404, 405, 501])(
-  'P003 a backend that takes no reports, answering %i, is not asked again',
+  'P003 stops offering reports if the backend lacks them (%i)',
   async (status) => {
     server.use(
       http.post('*/api/v1/report', () => HttpResponse.json({ message: 'No.' }, { status })),

@@ -9,7 +9,7 @@ import type { CommentTarget } from './thread-comments.ts';
 import { useCommentWrites } from './use-comment-writes.ts';
 import { WritableComment } from './writable-comment.tsx';
 
-/** Comments for members: with a field for a new one, and the actions of each. */
+/** The comments for members, with a field for a new one and actions on each. */
 export function WritableComments({ about, pages }: { about: CommentTarget; pages: CommentPages }) {
   const { bootstrap, t } = useSession();
   const hasWriting = useSupports('POST comment');
@@ -17,7 +17,7 @@ export function WritableComments({ about, pages }: { about: CommentTarget; pages
   const { comments, say, edit, remove } = useCommentWrites(about, pages);
   const [told, setTold] = useState('');
   const tell = async (work: Promise<void>, outcome: string) => {
-    // Screen readers would not announce the same text twice.
+    // Screen readers don't announce the same text twice in a row.
     setTold('');
     await work;
     setTold(outcome);

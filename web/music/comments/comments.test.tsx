@@ -19,14 +19,14 @@ import {
 
 withSight();
 
-test('P005 comments are requested when their section scrolls into view, and replies are below their comment', async () => {
+test('P005 requests comments when their section scrolls into view and nests replies', async () => {
   const asked = vi.fn<(address: string) => void>();
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('commentable')) asked(request.url);
   });
   await renderApp({ path: '/track/1' });
   await screen.findByRole('heading', { level: 1 });
-  // Leaves time for code to load and requests to be sent, so that their absence is proven.
+  // Waits long enough for code to load and requests to be sent.
   await act(() => vi.dynamicImportSettled());
   await act(
     () =>
@@ -59,7 +59,7 @@ test('P005 comments are requested when their section scrolls into view, and repl
 });
 
 test.each(['/album/1', '/artist/1'])(
-  'P003 P004 guests read the comments of %s, and can sign in and come back',
+  'P003 P004 shows guests the comments of %s with a link to sign in and come back',
   async (path) => {
     const { user, address, state } = await openComments(path, 'guest');
     const here = address();
@@ -72,7 +72,7 @@ test.each(['/album/1', '/artist/1'])(
   },
 );
 
-test('P003 a hostile comment is shown as text, a deleted author is named as such, and more pages load on demand', async () => {
+test('P003 shows a hostile comment as text and a deleted author as such, and loads more on demand', async () => {
   const hostile = '<img src=x onerror=alert(1)>\njavascript:alert(1)';
   for (let index = 0; index < 25; index += 1)
     world.make('comment', {
@@ -96,7 +96,7 @@ test('P003 a hostile comment is shown as text, a deleted author is named as such
 });
 
 test.each([404, 405, 501])(
-  'P003 a backend without comments, answering %i, shows no section for them',
+  'P003 hides the section if the backend has no comments (%i)',
   async (status) => {
     const asked = vi.fn<() => void>();
     server.use(
@@ -114,7 +114,7 @@ test.each([404, 405, 501])(
   },
 );
 
-test('P003 comments that this visitor may not read show that in their section, without a toast', async () => {
+test('P003 explains in the section, without a toast, that this visitor may not read comments', async () => {
   server.use(
     http.get('*/api/v1/commentable/comments', () =>
       HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
@@ -127,7 +127,7 @@ test('P003 comments that this visitor may not read show that in their section, w
   expect(toastStore.read()).toBeNull();
 });
 
-test('P003 a bare backend is asked for comments once, and the page shows no trace of them', async () => {
+test('P003 asks a bare backend for comments once and hides their section', async () => {
   await openComments('/album/1', 'member', { scenarios: ['bare backend'] });
 
   await waitFor(() => expect(document.querySelector('.min-h-80')).toBeNull());
@@ -136,7 +136,7 @@ test('P003 a bare backend is asked for comments once, and the page shows no trac
   expect(screen.queryByRole('textbox', { name: 'Your comment' })).toBeNull();
 });
 
-test('P003 comments that failed to load can be retried', async () => {
+test('P003 retries comments that failed to load', async () => {
   server.use(
     http.get('*/api/v1/commentable/comments', () =>
       HttpResponse.json({ message: 'No.' }, { status: 422 }),
@@ -151,7 +151,7 @@ test('P003 comments that failed to load can be retried', async () => {
   await waitFor(async () => expect(await said()).toHaveLength(5));
 });
 
-test('P003 a visitor without permission to write can read, and is offered no field', async () => {
+test('P003 shows comments without a field to a visitor who may not write', async () => {
   await openComments('/track/1', 'member', {
     change: ({ roles }) => {
       for (const role of roles)
@@ -167,7 +167,7 @@ test('P003 a visitor without permission to write can read, and is offered no fie
   expect(within(await section()).queryByRole('link', { name: 'Sign in to comment' })).toBeNull();
 });
 
-test('P003 an empty section shows a sentence, and no count', async () => {
+test('P003 shows a message and no count if there are no comments', async () => {
   const { user } = await openComments('/artist/2');
 
   expect(within(await section()).getByText('No comments yet. What do you think?')).toBeVisible();

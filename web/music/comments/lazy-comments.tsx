@@ -6,8 +6,8 @@ import type { CommentTarget } from './thread-comments.ts';
 const code = lazyCode(() => import('./comments.tsx').then((file) => file.Comments));
 
 /**
- * Comments at the end of a page. They disappear if the backend has none. Needs a key, because each
- * page has other comments.
+ * Comments at the end of a page. Hidden if the backend has none. Needs a key, because each page has
+ * other comments.
  */
 export function LazyComments({ className, ...about }: CommentTarget & { className?: string }) {
   const has = useSupports('GET commentable/comments');

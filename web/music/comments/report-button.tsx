@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-class.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Reports somebody else's comment, once. Hidden if the backend takes no reports. */
+/** Reports another user's comment, once. Hidden if the backend doesn't accept reports. */
 export function ReportButton({
   id,
   look,

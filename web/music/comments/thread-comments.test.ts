@@ -17,7 +17,7 @@ const shown = (one: Comment, more: Partial<ShownComment> = {}): ShownComment => 
 const idsOf = (comments: ShownComment[]) =>
   threadsOf(comments).map(({ head, answers }) => [head.id, answers.map(({ id }) => id)]);
 
-test('replies are below their comment, oldest first, and replies to replies in the same conversation', () => {
+test('groups replies, and replies to replies, below their comment, oldest first', () => {
   expect(
     idsOf(
       [comment(6), comment(5, 3), comment(4, 2), comment(3, 2), comment(2), comment(1)].map((one) =>
@@ -31,14 +31,14 @@ test('replies are below their comment, oldest first, and replies to replies in t
   ]);
 });
 
-test('a reply whose comment is not loaded or is gone is shown alone, with its own replies', () => {
+test('shows a reply whose comment is missing as a comment with its own replies', () => {
   expect(idsOf([comment(9, 8), comment(8, 2), comment(7)].map((one) => shown(one)))).toEqual([
     [8, [9]],
     [7, []],
   ]);
 });
 
-test('comments that reply to each other, or to themselves, are all shown', () => {
+test('shows all comments that reply to each other or to themselves', () => {
   expect(idsOf([comment(3, 3), comment(2, 1), comment(1, 2)].map((one) => shown(one)))).toEqual([
     [3, []],
     [2, []],
@@ -46,14 +46,14 @@ test('comments that reply to each other, or to themselves, are all shown', () =>
   ]);
 });
 
-test('comments of a backend without replies keep their order', () => {
+test('keeps the order of comments without replies', () => {
   expect(idsOf([2, 1].map((id) => shown({ id, content: '' })))).toEqual([
     [2, []],
     [1, []],
   ]);
 });
 
-test('a comment being sent is first, a restored one is in its old place, and one read since is shown once, as the same element', () => {
+test('merges sent, restored and loaded comments in order, without duplicates, under stable keys', () => {
   const sending = shown(comment(-1), { key: 'new 1', isPending: true });
   const back = shown(comment(2));
   const sent = shown(comment(4), { key: 'new 0' });

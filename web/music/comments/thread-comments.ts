@@ -49,8 +49,8 @@ export function mergeAdded(
 const timeOf = ({ created_at: at }: Comment): number => Number(readDate(at)?.at ?? 0);
 
 /**
- * Puts replies below their comment, one level deep: a reply to a reply is in the same conversation.
- * A reply whose comment is not loaded or is gone is shown alone.
+ * Puts replies below their comment, one level deep: a reply to a reply joins the same conversation.
+ * A reply whose comment is missing is shown alone.
  */
 export function threadsOf(comments: readonly ShownComment[]): Thread[] {
   const byId = new Map(comments.map((one) => [one.id, one]));
@@ -68,7 +68,7 @@ export function threadsOf(comments: readonly ShownComment[]): Thread[] {
 
 function headOf(comment: ShownComment, byId: ReadonlyMap<number, ShownComment>): ShownComment {
   let head = comment;
-  // Visits each comment once: a broken backend could send replies that form a cycle.
+  // Visits each comment once, because a broken backend could send a cycle of replies.
   for (const seen = new Set([comment]); ;) {
     const above = byId.get(head.parent_id ?? Number.NaN);
     if (!above) return head;

@@ -25,7 +25,7 @@ export interface CommentWrites {
   remove: (comment: ShownComment) => void;
 }
 
-/** Comment writes: shown at once, and reverted if they are refused. */
+/** Comment writes, shown at once and reverted if the backend refuses. */
 export function useCommentWrites(about: CommentTarget, pages: CommentPages): CommentWrites {
   const { added, ...list } = useAdded(pages);
   const say = usePostComment(about, list);
@@ -47,7 +47,10 @@ export function useCommentWrites(about: CommentTarget, pages: CommentPages): Com
   };
 }
 
-/** Comments shown in addition to those read, and their changes. */
+/**
+ * Comments written or restored here, in addition to the loaded ones, and functions that change
+ * them.
+ */
 function useAdded(pages: CommentPages) {
   const [added, setAdded] = useState<ShownComment[]>([]);
   return {
@@ -110,7 +113,7 @@ function useRemove({ add, drop, alter }: List, say: (said: CommentDraft) => Prom
     } catch (error) {
       drop(comment.key);
       if (!isAbsent(error)) throw error;
-      // A backend that cannot restore gets the same text as a new comment.
+      // If the backend cannot restore, sends the same text as a new comment.
       await say(comment);
     }
   };

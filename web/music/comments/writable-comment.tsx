@@ -75,8 +75,8 @@ export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: 
 type Form = 'edit' | 'answer';
 
 /**
- * Which form of a comment is open. It closes while its text is shown as sent, and opens again with
- * the text if it is refused.
+ * Which form of a comment is open. It closes while its text is being sent, and reopens with the
+ * text if the backend refuses.
  */
 function useForms(box: RefObject<HTMLElement | null>) {
   const [form, setForm] = useState<Form | null>(null);
@@ -84,13 +84,13 @@ function useForms(box: RefObject<HTMLElement | null>) {
   return {
     form,
     isSending,
-    // Text being sent could still return to its own form.
+    // The form's text is still being sent, and could return to it.
     open: (wanted: Form) => {
       if (!isSending) setForm(wanted);
     },
     close: () => {
       setForm(null);
-      // After the button is rendered again.
+      // Waits until the button is rendered again.
       requestAnimationFrame(() =>
         box.current?.querySelector<HTMLElement>(`[data-opens=${form}]`)?.focus(),
       );

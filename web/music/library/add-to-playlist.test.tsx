@@ -53,7 +53,7 @@ test('P006 closes the dialog with its page on Back', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('P006 adds a track a second time only after confirmation', async () => {
+test('P006 asks before adding a track that the playlist already contains', async () => {
   const name = 'Dance Like the Rent Is Paid';
   const { user, dialog } = await open('Linen Weather');
   await user.click(within(dialog).getByRole('button', { name }));
@@ -65,7 +65,7 @@ test('P006 adds a track a second time only after confirmation', async () => {
   await waitFor(() => expect(playlist(name)?.track_ids.filter((id) => id === 4)).toHaveLength(2));
 });
 
-test('P006 says nothing of an addition while it asks, and after Cancel', async () => {
+test('P006 shows no success message while it asks, or after Cancel', async () => {
   const name = 'Dance Like the Rent Is Paid';
   const { user, dialog } = await open('Linen Weather');
   await user.click(within(dialog).getByRole('button', { name }));
@@ -93,7 +93,7 @@ test('P006 replaces the premature success message when the backend refuses', asy
   expect(screen.queryByText('Added to Songs With a Dog in Them')).toBeNull();
 });
 
-test('P006 asks a backend without playlists once and stops offering them', async () => {
+test('P006 asks a backend without playlists only once, then stops offering them', async () => {
   let asked = 0;
   server.use(
     http.get('*/api/v1/users/*/playlists', () => {

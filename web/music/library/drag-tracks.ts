@@ -6,13 +6,13 @@ import type { Translate } from '../../lib/translate.ts';
 import { destinationOf } from '../../data/router/destination.ts';
 import type { TrackOwner } from '../tracks/read-tracks-of.ts';
 
-/** Tracks, or something whose tracks are read when it is dropped. */
+/** Tracks, or an item whose tracks are read on drop. */
 export type Dragged = { kind: 'tracks'; ids: readonly number[] } | TrackOwner;
 
 /** The item being dragged. Browsers hide the data from possible targets until it is dropped. */
 export const dragged = new Store<Dragged | null>(null);
 
-/** Call it in `onDragStart` of a row that drags other tracks than the one that its link names. */
+/** Call it in `onDragStart` of a row that drags tracks other than the one its link names. */
 export function dragTracks(event: ReactDragEvent, tracks: readonly Track[], t: Translate): void {
   const [first] = tracks;
   if (!first) return;
@@ -75,8 +75,8 @@ function startByLink({ target, dataTransfer }: DragEvent): void {
 }
 
 /**
- * The item that a link names; null if it has no tracks. "See all", tabs and sentences lead to items
- * too, but drag as links.
+ * The item that a link names; null if it has no tracks. "See all" links, tabs and links within text
+ * lead to items too, but drag as links.
  */
 function draggedBy(link: HTMLAnchorElement): { dragged: Dragged; name: string } | null {
   const { match, path } = destinationOf(link.href);
@@ -99,7 +99,7 @@ function draggedBy(link: HTMLAnchorElement): { dragged: Dragged; name: string } 
 function start(transfer: DataTransfer, what: Dragged, words: string): void {
   dragged.set(what);
   transfer.effectAllowed = 'copyLink';
-  // Firefox drags nothing without data.
+  // Firefox starts no drag without data.
   transfer.setData('text/plain', words);
   const chip = document.createElement('div');
   chip.className =
@@ -107,6 +107,6 @@ function start(transfer: DataTransfer, what: Dragged, words: string): void {
   chip.textContent = words;
   document.body.append(chip);
   transfer.setDragImage(chip, -12, -8);
-  // The browser has drawn it by then.
+  // The browser has captured the chip by then.
   setTimeout(() => chip.remove());
 }

@@ -10,8 +10,9 @@ import { addIds, requireAll } from './send-tracks.ts';
 const maxNames = 9;
 
 /**
- * Creates an own playlist with the same tracks in the same order. Undefined if the plan's limit is
- * reached. @throws ApiError if it can't be read, created or filled.
+ * Copies a playlist, with all tracks in order, into a new one that the visitor owns. Undefined if
+ * the plan's limit is reached.
+ * @throws ApiError if it can't be read, created or filled.
  */
 export async function duplicatePlaylist(
   playlist: Playlist,

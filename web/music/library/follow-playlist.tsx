@@ -14,8 +14,8 @@ export function FollowPlaylist({ playlist }: { playlist: Playlist }) {
 }
 
 /**
- * Whether the visitor follows a playlist, according to their list of playlists. Own playlists can't
- * be followed.
+ * Whether the visitor follows a playlist, according to their list of playlists. Nobody can follow
+ * their own.
  */
 function useFollowPlaylist(playlist: Playlist): Mark {
   const { bootstrap, t } = useSession();

@@ -55,7 +55,7 @@ test('P017 reverts a refused like and rejects', async () => {
 test.each([
   ['sends only the first of an odd number', 5, [true]],
   ['sends the first and the final state of an even number', 4, [true, false]],
-])('P017 rapid presses: %s', async (_, presses, expected) => {
+])('P017 handles rapid clicks: %s', async (_, presses, expected) => {
   const { send, sent, settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
 
@@ -68,7 +68,7 @@ test.each([
   expect(likes.isOn('track', 1)).toBe(presses % 2 === 1);
 });
 
-test('P017 resolves when a like is refused after it was undone', async () => {
+test('P017 resolves if a like was undone before the backend refused it', async () => {
   const { send, sent, settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
 
@@ -81,7 +81,7 @@ test('P017 resolves when a like is refused after it was undone', async () => {
   expect(sent).toEqual([true]);
 });
 
-test('P017 sends likes of two items in parallel, and each can be retried after a refusal', async () => {
+test('P017 sends likes of two items in parallel and retries either after a refusal', async () => {
   const { send, sent, settle } = slowBackend();
   const likes = new LikeStore(nothing, send);
   const first = likes.setMark('track', 1, true).catch(() => 'refused');

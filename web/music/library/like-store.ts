@@ -42,7 +42,7 @@ export class LikeStore<Kind extends string> {
     return this.#sent.get(kind) ?? 0;
   }
 
-  /** Adds items from a list of the backend. Items changed here since keep their state. */
+  /** Adds items from one of the backend's lists. Items changed here keep their state. */
   merge(kind: Kind, ids: readonly number[]): void {
     const news = ids.filter((id) => !this.isOn(kind, id) && !this.#changed.has(`${kind} ${id}`));
     for (const id of news) this.#on[kind].add(id);

@@ -16,7 +16,7 @@ const heart = (name: string) =>
   })[0] as HTMLElement;
 const member = 1;
 
-test('P017 marks likes from the bootstrap data and sends a press to the backend', async () => {
+test('P017 marks likes from the bootstrap data and sends changes to the backend', async () => {
   const { user } = await open('/album/3');
   const name = screen.getByRole('heading', { level: 1 }).textContent;
   expect(heart(name)).toHaveAttribute('aria-pressed', 'true');

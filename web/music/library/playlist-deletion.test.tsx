@@ -16,7 +16,7 @@ const deletedFor = (initial: typeof mia): number[] => {
   return [...renderHook(() => useDeletedPlaylists(), { wrapper }).result.current];
 };
 
-test('P006 a playlist that one person is deleting is hidden from nobody else', () => {
+test('P006 hides a playlist only from the person who is deleting it', () => {
   act(() => deletePlaylist(playlist, { bootstrap: mia, t: (words) => words }));
 
   expect(deletedFor(mia)).toEqual([3]);

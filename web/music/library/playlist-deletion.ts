@@ -16,7 +16,7 @@ interface Hidden {
 
 const none: ReadonlySet<number> = new Set();
 
-/** Playlists hidden from the person who deletes them, before the backend has done it. */
+/** Playlists that this person is deleting, hidden until the backend has deleted them. */
 const hidden = new Store<Hidden>({ person: null, ids: none });
 
 const hiddenFrom = (person: Person): ReadonlySet<number> => {

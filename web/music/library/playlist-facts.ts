@@ -1,7 +1,7 @@
 import { isOn, text } from '../../../contracts/loose.ts';
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 
-/** One request reads this many playlists: few people have more. */
+/** One request reads this many playlists, which few people exceed. */
 export const playlistsQuery = { perPage: 100 };
 
 type Visitor = { id: number } | null | undefined;

@@ -18,7 +18,7 @@ const draw = fc
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 const distinct = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 20 });
 
-test('P006 a merged order has exactly the tracks of the backend, without removed or duplicated ones', () => {
+test("P006 merges orders into exactly the backend's tracks, without removed or duplicated ones", () => {
   fc.assert(
     fc.property(draw, list, ({ ids, rows, before }, present) => {
       const { done, undone } = moveRows(ids, rows, before);
@@ -29,7 +29,7 @@ test('P006 a merged order has exactly the tracks of the backend, without removed
   );
 });
 
-test('P006 without other changes, a reorder applies exactly and undo restores the list', () => {
+test('P006 applies a reorder exactly and restores the list on undo if nothing else changed', () => {
   fc.assert(
     fc.property(draw, ({ ids, rows, before }) => {
       const { done, undone } = moveRows(ids, rows, before);
@@ -42,7 +42,7 @@ test('P006 without other changes, a reorder applies exactly and undo restores th
   );
 });
 
-test('P006 concurrent additions and removals keep the order of the other tracks', () => {
+test('P006 keeps the order of the other tracks when some are added and removed concurrently', () => {
   fc.assert(
     fc.property(
       distinct,
@@ -71,13 +71,13 @@ test('P006 concurrent additions and removals keep the order of the other tracks'
   );
 });
 
-test('P006 merges two concurrent reorders: moved tracks go to their new place, the rest follows the other order', () => {
+test('P006 merges two concurrent reorders: moved tracks take their new place, the rest the other order', () => {
   const { done } = moveRows([1, 2, 3, 4, 5], [4], 0);
 
   expect(mergeOrder(done, [2, 1, 3, 4, 5, 9])).toEqual([2, 5, 1, 3, 4, 9]);
 });
 
-test('P006 moves several rows in list order, also before one of themselves', () => {
+test('P006 moves several rows in list order, even before one of themselves', () => {
   const moved = (rows: number[], before: number) =>
     orderedIds(moveRows([1, 2, 3, 4, 5], rows, before).done);
 

@@ -23,8 +23,8 @@ export async function readWholePlaylist(
     options.signal && { signal: options.signal },
   );
   if (!hasNext(tracks)) return readList(tracks);
-  // The playlist's own reply may have another page size than the list of tracks, so pages are read
-  // from the list.
+  // The playlist's own reply may use another page size, so all pages are read from the list of
+  // tracks.
   const { rows, total } = await readWholeList(
     'GET playlists/{id}/tracks',
     { params },

@@ -9,8 +9,8 @@ import { mayEditTracks } from './playlist-facts.ts';
 
 export interface TrackDrop {
   /**
-   * `taking`: the item over the playlist would be added; `refusing`: it would not; `closed`: it would
-   * not, and is elsewhere.
+   * `taking`: a drop here would add the dragged item; `refusing`: it would not; `closed`: this
+   * playlist can't take the item, which is elsewhere.
    */
   state: 'idle' | 'taking' | 'refusing' | 'closed';
   /** Spread it on the playlist's element. */

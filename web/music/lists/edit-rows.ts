@@ -1,6 +1,8 @@
 import { type LoadedRows, pageOf } from './loaded-rows.ts';
 
-/** An edit of an own list, by row numbers from 0. `before` may be one past the last row. */
+/**
+ * An edit of the visitor's own list, by row numbers from 0. `before` may be one past the last row.
+ */
 export type RowEdit<Item> =
   | { type: 'remove'; rows: readonly number[] }
   | { type: 'move'; rows: readonly number[]; before: number }

@@ -85,7 +85,7 @@ test('P008 loads the visible rows at their positions, whatever page size the bac
   );
 });
 
-test('P008 reaches row 40,000 with two pages: the first, which has the total, and its own', () => {
+test("P008 reaches row 40,000 with two pages: the first, for the total, and the row's own", () => {
   const answer = fakeBackend(50_000, { size: null });
   const first = loadVisible(answer, 50, { first: 0, end: 15 });
   expect(first.pages).toEqual([1]);
@@ -110,7 +110,7 @@ test('P008 without a total, loads pages in sequence and shows a few pending rows
   expect(wantedOf(second.kept, { first: 40, end: 47 })).toEqual([]);
 });
 
-test('P008 keeps the place of rows that are missing from a page; a short last page ends the list', () => {
+test('P008 keeps the positions of rows missing from a page, and ends the list at a short last page', () => {
   const short = { items: items(7), page: 1, perPage: 10, total: 25, lastPage: 3, hasNext: true };
   const kept = withReply<Item>(undefined, { page: 1, perPage: 10 }, short, 1);
   expect(kept.rows.get(6)?.id).toBe(7);
@@ -127,7 +127,7 @@ test('P008 keeps the place of rows that are missing from a page; a short last pa
   expect(countOf(ended)).toBe(22);
 });
 
-test('P008 follows the newest total of a shrinking list and reloads rows known before', () => {
+test('P008 follows the latest total of a shrinking list and reloads known rows', () => {
   const before = loadVisible(fakeBackend(200, { size: 20 }), 20, seenOf(0)).kept;
   expect(before.readAt.size).toBeGreaterThan(1);
 
@@ -181,7 +181,7 @@ test.each([
   expect(readReply({ pagination })).toMatchObject(expected);
 });
 
-test('P008 keeps the place of an invalid row in its page', () => {
+test('P008 keeps the position of an invalid row in its page', () => {
   expect(
     readReply<Item>({
       pagination: { data: [{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }] },

@@ -24,7 +24,7 @@ export interface LoadedRows<Item> {
   failures: ReadonlyMap<number, ApiError>;
 }
 
-/** A page from the backend, with those paginator fields that it sent. */
+/** A page from the backend, with the paginator fields that it sent. */
 export interface PageReply<Item> {
   items: readonly (Item | null)[];
   page: number | null;

@@ -20,12 +20,12 @@ export interface Rows<Item> {
   count: number | undefined;
   /** Whether `count` is final. */
   isCounted: boolean;
-  /** Why nothing could be read. */
+  /** Why the list could not be read. */
   error: ApiError | undefined;
   at: (row: number) => Row<Item>;
   /** Reports the visible rows, which then load. */
   setVisible: (seen: RowWindow) => void;
-  /** Retries what failed. */
+  /** Retries failed reads. */
   retry: () => void;
   /**
    * Reads rows from the first on, up to a limit; null for invalid ones. Omitted if all rows are

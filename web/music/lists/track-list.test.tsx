@@ -17,7 +17,7 @@ const row = (name: string) => {
 };
 const press = (name: string, where: HTMLElement = screen.getByRole('main')) =>
   within(where).getByRole('button', { name });
-/** Waits long enough for a press to have started playback. */
+/** Waits long enough for a click to have started playback. */
 const settled = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 50);
@@ -37,7 +37,7 @@ const open = async (path = '/album/1', as: Parameters<typeof renderApp>[0]['as']
   return app;
 };
 
-test('P004 groups an album of two discs with numbers starting at 1 on each, and plays it as one', async () => {
+test('P004 numbers the tracks of each disc from 1 and plays both discs as one album', async () => {
   const double = catalogue.albums.find(({ discs }) => discs === 2)!;
   const { user } = await open(`/album/${double.id}`);
   const discs = [1, 2].map((number) =>
@@ -59,7 +59,7 @@ test('P004 groups an album of two discs with numbers starting at 1 on each, and 
   );
 });
 
-test('P004 a row plays the album from its track, shows it, and pauses', async () => {
+test("P004 plays the album from a row's track, marks the row, and pauses", async () => {
   const { user } = await open();
 
   await user.click(press('Play Half the Harbour'));
@@ -81,7 +81,7 @@ test('P004 a row plays the album from its track, shows it, and pauses', async ()
   expect(player.state.read().state).toBe('paused');
 });
 
-test('P004 a double click on a row plays it, but not on its links', async () => {
+test('P004 plays a row on double click, but not on its links', async () => {
   const { user } = await open();
 
   await user.dblClick(within(row('Linen Weather')).getByText(/plays$/));
@@ -92,7 +92,7 @@ test('P004 a double click on a row plays it, but not on its links', async () => 
   expect(queued()[3]).toBe('[Linen Weather]');
 });
 
-test('P004 a tap on a row plays it, but not a mouse click', async () => {
+test('P004 plays a row on tap, but not on mouse click', async () => {
   await open();
   const words = within(row('Linen Weather')).getByText(/plays$/);
 
@@ -104,7 +104,7 @@ test('P004 a tap on a row plays it, but not a mouse click', async () => {
   await waitFor(() => expect(queued()[3]).toBe('[Linen Weather]'));
 });
 
-test("P004 a tap on a row's title plays it, and a mouse click follows the link", async () => {
+test('P004 plays a row when its title is tapped, but follows the link on mouse click', async () => {
   await open();
   const link = within(row('Linen Weather')).getByRole('link', { name: 'Linen Weather' });
   const press = (pointerType: string) =>
@@ -118,7 +118,7 @@ test("P004 a tap on a row's title plays it, and a mouse click follows the link",
   expect(await screen.findByRole('heading', { level: 1, name: 'Linen Weather' })).toBeVisible();
 });
 
-test("P003 an artist's large button plays the top tracks, turns into pause, and loads more from the artist", async () => {
+test("P003 plays an artist's top tracks by the large button, which becomes pause, and loads more", async () => {
   const { user } = await open('/artist/1');
 
   await user.click(press('Play'));
@@ -132,7 +132,7 @@ test("P003 an artist's large button plays the top tracks, turns into pause, and 
   await waitFor(() => expect(player.state.read().queue.ordered).not.toBeNull());
 });
 
-test('P015 a track without a file is dimmed and labelled, and is not queued with the others', async () => {
+test('P015 dims and labels a track without a file, and skips it in the queue', async () => {
   server.use(
     http.get('*/api/v1/albums/*', () =>
       HttpResponse.json({
@@ -159,7 +159,7 @@ test('P015 a track without a file is dimmed and labelled, and is not queued with
   await waitFor(() => expect(queued()).toEqual(['[Kept]']));
 });
 
-test('opens the same menu by button, right click and keyboard, and queues next or last', async () => {
+test('opens the same menu by button, right click and keyboard, and queues tracks next or last', async () => {
   const { user } = await open();
   await user.click(press('Play Kettle Song'));
   await waitFor(() => expect(queued()[0]).toBe('[Kettle Song]'));
@@ -192,7 +192,7 @@ test('opens the same menu by button, right click and keyboard, and queues next o
   );
 });
 
-test("P004 a tap on an item of a row's menu plays nothing", async () => {
+test('P004 does not play a row when an item of its menu is tapped', async () => {
   const { user } = await open();
   await user.click(press('More for Kettle Song'));
 
@@ -207,7 +207,7 @@ test("P004 a tap on an item of a row's menu plays nothing", async () => {
   expect(queued()).toEqual([]);
 });
 
-test('a long press opens the menu without a tap on release, and scrolling does not open it', async () => {
+test('opens the menu on a long press without a tap on release, but not while scrolling', async () => {
   await open();
   const words = within(row('Linen Weather')).getByText(/plays$/);
   const finger = (type: string, clientY = 100) =>
@@ -232,7 +232,7 @@ test('a long press opens the menu without a tap on release, and scrolling does n
   expect(queued()).toEqual([]);
 });
 
-test('releasing a long press sends no mouse events that would close the menu; the next tap does', async () => {
+test('suppresses mouse events after a long press, but not after the next tap', async () => {
   await open();
   const words = within(row('Linen Weather')).getByText(/plays$/);
   const press = () =>
@@ -255,7 +255,7 @@ test('releasing a long press sends no mouse events that would close the menu; th
   expect(fireEvent.touchEnd(words)).toBe(true);
 });
 
-test('cards play their item after a hover or focus', async () => {
+test("plays a card's item after hover or focus", async () => {
   const { user } = await open('/artist/1');
   const albums = screen.getByRole('region', { name: 'Albums' });
 
@@ -273,7 +273,7 @@ test('cards play their item after a hover or focus', async () => {
   ).toBeInTheDocument();
 });
 
-test('P010 plays the last of several cards pressed while the backend is slow', async () => {
+test('P010 plays only the last of several cards clicked while the backend is slow', async () => {
   const { user } = await open('/artist/1');
   const isRead = Promise.withResolvers<undefined>();
   server.use(
@@ -296,7 +296,7 @@ test('P010 plays the last of several cards pressed while the backend is slow', a
   expect(queued()).toEqual(wanted);
 });
 
-test('a card whose tracks cannot be read shows an error', async () => {
+test('shows an error if the tracks of a card cannot be read', async () => {
   const { user } = await open('/artist/1');
   server.use(
     http.get('*/api/v1/albums/*', () =>
@@ -312,7 +312,7 @@ test('a card whose tracks cannot be read shows an error', async () => {
   expect(queued()).toEqual([]);
 });
 
-test("P004 an album's menu queues all of it and offers no download", async () => {
+test('P004 queues all of an album from its menu, which offers no download', async () => {
   const { user } = await open('/album/1', 'subscriber');
   await user.click(press('Play Kettle Song'));
   await waitFor(() => expect(queued()).toHaveLength(7));
@@ -339,7 +339,7 @@ test("P004 an album's menu queues all of it and offers no download", async () =>
   expect(queued()).toHaveLength(14);
 });
 
-test("P008 plays a person's liked tracks from the top of their page, including further pages of one's own", async () => {
+test("P008 plays the user's own liked tracks from the top of their page, with further pages as the source", async () => {
   const { user } = await open('/user/1');
 
   await user.click(await screen.findByRole('button', { name: 'Play' }));

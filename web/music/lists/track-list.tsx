@@ -81,7 +81,9 @@ export function TrackList({
   );
 }
 
-/** Visual headings only: it is a list whose rows label their figures in words. */
+/**
+ * Visual headings only: the list has no columns for screen readers, so each row labels its figures.
+ */
 function Head({ isNumbered, hasCovers, hasPlays, hasAdded, timeOf }: TrackColumns) {
   const t = useT();
   return (

@@ -84,7 +84,7 @@ export function TrackRow({
         className={classNames(
           'relative flex shrink-0 items-center gap-3 self-stretch sm:gap-4',
           isCurrent && 'text-primary',
-          // On phones only the mark of what plays takes room before the title.
+          // On phones only the playing mark takes space before the title.
           !hasCovers && state !== 'playing' && 'max-sm:-me-3',
         )}
       >
@@ -262,7 +262,7 @@ export function PlayCell({
   );
 }
 
-/** The column of times. Where it leaves no room for lengths, those are hidden. */
+/** The column of times. Hides the lengths if there is no room for both. */
 export const trackTimeClass = 'w-18 shrink-0 text-end whitespace-nowrap tabular-nums';
 
 function Figures({

@@ -145,7 +145,7 @@ test('P008 renders a few dozen of two thousand rows with the total count and loa
   });
 });
 
-test('P008 rows are 56 px high under a finger, 48 px under a mouse, and change with it', async () => {
+test('P008 makes rows 56 px high for touch and 48 px for a mouse, and follows changes', async () => {
   likes(2_000);
   let [hasMouse, tell] = [false, () => {}];
   window.matchMedia = (media) =>
@@ -171,7 +171,7 @@ test('P008 rows are 56 px high under a finger, 48 px under a mouse, and change w
   });
 });
 
-test('P008 arrows, PageDown, Home, End and letters move between rows, with one tab stop', async () => {
+test('P008 moves between rows with arrows, PageDown, Home, End and letters, with one tab stop', async () => {
   likes(2_000);
   const user = await open();
   await user.tab();
@@ -195,7 +195,7 @@ test('P008 arrows, PageDown, Home, End and letters move between rows, with one t
   expect(within(row(2)).getByRole('link', { name: 'Track 2' })).toHaveAttribute('tabindex', '-1');
 });
 
-test('P008 Enter plays a row, queues the loaded rows around it and continues from the source', async () => {
+test('P008 plays a row on Enter, queues the loaded rows around it and continues from the source', async () => {
   likes(2_000);
   const user = await open();
   scrollTo(1_030);
@@ -267,7 +267,7 @@ test('P006 selects rows by click, Ctrl, Shift, Shift with arrows and select all,
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('P006 a tap on a title plays its row, and selects it in selection mode', async () => {
+test('P006 plays a row when its title is tapped, but selects it in selection mode', async () => {
   likes(40);
   const user = await open();
   const tap = (number: number) =>
@@ -286,7 +286,7 @@ test('P006 a tap on a title plays its row, and selects it in selection mode', as
   expect(queued()).toContain('[Track 4]');
 });
 
-test("P006 a row's menu starts selection mode on touch, taps select, and play again after it ends", async () => {
+test("P006 starts selection mode from a row's menu on touch, so that taps select until it ends", async () => {
   likes(40);
   const user = await open();
   const tap = (number: number) =>
@@ -326,7 +326,7 @@ test('P008 shows a failed page in its rows, keeps the others and retries on requ
   expect(await within(grid()).findByText('Track 290')).toBeVisible();
 });
 
-test('P006 the keyboard picks up, moves and drops a row as one move, keeps the focus on its handle, and Escape restores it', async () => {
+test('P006 moves a row by keyboard as one move, keeps the focus on its handle, and restores it on Escape', async () => {
   likes(40);
   const user = await open();
   const handle = (name: string) => screen.getByRole('button', { name: `Move ${name}` });
@@ -364,7 +364,7 @@ test('P006 prevents text selection while a row is held with the mouse', async ()
 test.each([
   [40, false],
   [12_000, true],
-])('P006 the row numbers of %i tracks use a wider column: %s', async (count, isWider) => {
+])('P006 widens the row numbers of %i tracks: %s', async (count, isWider) => {
   likes(count);
   await open();
 

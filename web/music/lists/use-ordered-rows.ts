@@ -21,7 +21,7 @@ export interface OrderedRows<Item> {
   all: readonly Item[] | null;
   /** Which parts of the query neither the backend nor the browser supports. */
   lacks: { order: boolean; words: boolean };
-  /** Removes items at once; returns an undo that restores their places. */
+  /** Removes items at once; returns an undo that restores their positions. */
   remove: (ids: ReadonlySet<number>) => () => void;
   /** Reloads the visible rows. */
   refresh: () => void;

@@ -91,14 +91,14 @@ export function useRowReordering<Item>({
         lift.cancel();
         onPointerDown(event, String(row));
       },
-      // The row being moved has its handle at the shown place, not at its own number.
+      // The moved row's handle is at the row's new position, not at its own number.
       key: (event, row) => lift.onKeyDown(event, lifted?.itemId ?? String(row)),
       press: (row) => lift.toggle(lifted?.itemId ?? String(row)),
     },
   };
 }
 
-/** The number of the row shown at a place while another is moved between two places. */
+/** The number of the row that is shown at a position while another row moves. */
 function sourceOf(at: number, from: number, to: number): number {
   if (at === to) return from;
   if (from < to) return at >= from && at < to ? at + 1 : at;

@@ -45,7 +45,7 @@ export interface TableProps {
   hasAlbum?: boolean | undefined;
   /** When a track was added; without it the column is hidden. */
   addedAt?: ((track: Track) => string | null | undefined) | undefined;
-  /** `useTrackOrder(…)`; without it the table can't be sorted. */
+  /** `useTrackOrder(…)`; without it the table is not sortable. */
   sorting?: Sorting | undefined;
   /** Removes rows, if this visitor may. Offered for the selection and on the Delete key. */
   onRemove?: ((picked: readonly PickedRow<Track>[]) => void) | undefined;

@@ -18,7 +18,7 @@ interface Props<Item> {
   rows: Rows<Item>;
   /** Its pictures are round. */
   isRound?: boolean;
-  /** Renders a loaded card: a square picture as wide as its place, and two lines of text. */
+  /** Renders a loaded card: a square picture of the card's full width, and two lines of text. */
   children: (item: Item, row: number) => ReactNode;
 }
 

@@ -60,7 +60,7 @@ test('P016 stops offering downloads when the backend has none', async () => {
   resetUnsupported();
 });
 
-test('P016 saves the file for members who may download, and keeps offering downloads after a missing file', async () => {
+test('P016 saves the file for members who may download, and still offers downloads after a missing file', async () => {
   const kept = keptFiles();
   const { menuOf, download } = await open('subscriber');
 
@@ -114,7 +114,7 @@ test.each([
     () => HttpResponse.error(),
     "We couldn't reach the server. Check your connection and try again.",
   ],
-] as const)('P016 %s is shown, and nothing is saved', async (_, reply, words) => {
+] as const)('P016 shows %s and saves nothing', async (_, reply, words) => {
   const kept = keptFiles();
   refuse(reply);
   const { download, address } = await open('subscriber');
@@ -126,7 +126,7 @@ test.each([
   expect(address()).toMatch(/^\/album\/1\b/);
 });
 
-test('P016 a file on another site does not replace the page', async () => {
+test('P016 opens a file on another site without replacing the page', async () => {
   const kept = keptFiles();
   const { download } = await open('subscriber');
   const { fetch } = globalThis;

@@ -145,7 +145,7 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
 function CopyTimeItem({ id, path }: { id: number; path: string }) {
   const { t } = useSession();
   const { trackId } = useNowPlaying();
-  // The time at which the menu opened, so that its words don't change under the pointer.
+  // Captures the time when the menu opens, so that the label doesn't change under the pointer.
   const [seconds] = useState(() =>
     Math.floor(playerCode.loaded()?.player.time.read().position ?? 0),
   );

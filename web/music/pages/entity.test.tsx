@@ -34,7 +34,7 @@ test("B001 takes a genre's name from the address when its channel has none", asy
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/folk/i);
 });
 
-test('B001 the landing page leaves out artists without a name', async () => {
+test('B001 omits artists without a name on the landing page', async () => {
   await open('/', 'GET landing/artists', 'guest');
 
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

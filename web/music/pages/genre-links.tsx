@@ -27,8 +27,8 @@ export function GenreLinks({ genres }: { genres: Sent }) {
 }
 
 /**
- * Genres and tags as a line of links below an album's or a track's page. Renders nothing without
- * any.
+ * Genres and tags as a line of links below an album's or a track's page. Renders nothing if there
+ * are none.
  */
 export function Labels({ genres, tags }: { genres: Sent; tags: Sent }) {
   const t = useT();

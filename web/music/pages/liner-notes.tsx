@@ -3,7 +3,10 @@ import type { Album } from '../../../contracts/schema/music.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Section } from './page.tsx';
 
-/** Notes and credits of a recording, side by side if there is room. Renders nothing without any. */
+/**
+ * Notes and credits of a recording, side by side if there is room. Renders nothing if there are
+ * none.
+ */
 export function LinerNotes({ description, credits }: Pick<Album, 'description' | 'credits'>) {
   const t = useT();
   const notes = text(description).trim();

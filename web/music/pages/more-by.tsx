@@ -18,7 +18,7 @@ export interface MoreByProps {
   albumId: number | undefined;
 }
 
-/** An artist's other releases, newest first. Renders nothing without any. */
+/** An artist's other releases, newest first. Renders nothing if there are none. */
 export function MoreBy({ artist, albumId }: MoreByProps) {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET artists/{id}', {

@@ -8,9 +8,7 @@ interface Props {
   tabs: { title: string; to: string; isCurrent: boolean }[];
 }
 
-/**
- * The parts of a page as links, each with its own address. Renders nothing if there is no choice.
- */
+/** The parts of a page as links, each with its own address. Renders nothing for a single part. */
 export function PageTabs({ label, tabs }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to;

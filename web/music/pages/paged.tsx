@@ -11,12 +11,12 @@ interface Props<K extends PagedKey> {
   pages: Pages<ItemOf<K>>;
   /** Skeleton while the list loads. */
   shape?: ReactNode;
-  /** Messages for an empty list and for one that others may not see. */
+  /** Messages for an empty list and for a private one. */
   words: { empty: string; refused: string };
   children: (items: ItemOf<K>[]) => ReactElement;
 }
 
-/** A list of a thing that may be gone, page by page. */
+/** A paginated list that belongs to one item, such as an artist or a user. */
 export function Paged<K extends PagedKey>({
   call,
   pages,

@@ -91,7 +91,7 @@ function useEnds(element: HTMLElement | null, count: number): Ends {
   useEffect(() => {
     if (!element) return undefined;
     const look = () => {
-      // Negative in right-to-left pages.
+      // Negative on right-to-left pages.
       const gone = Math.abs(element.scrollLeft);
       const next = {
         isAtStart: gone < 2,

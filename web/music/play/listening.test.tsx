@@ -26,7 +26,7 @@ test('P016 plays for a guest who may listen', async () => {
   await waitFor(() => expect(queued()[0]).toBe('[Kettle Song]'));
 });
 
-test('P016 shows a guest who may not listen every control and explains why, with a link to sign in and back', async () => {
+test('P016 shows a guest who may not listen every control, and links to sign in and back', async () => {
   const { user, address, state } = await open('guest', 'guests may not play');
   const play = screen.getByRole('button', { name: 'Play' });
   expect(play).toHaveAttribute('aria-haspopup', 'dialog');

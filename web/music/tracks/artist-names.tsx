@@ -26,11 +26,11 @@ export function ArtistLinks({
 
 interface MarkProps {
   className?: string;
-  /** Set when visible text already says so. */
+  /** Set if the text next to it already says "verified". */
   isDecorative?: boolean;
 }
 
-/** The badge of a verified artist. Labelled, unless text next to it already says so. */
+/** The badge of a verified artist, labelled unless it is decorative. */
 export function VerifiedMark({ className = 'size-5', isDecorative = false }: MarkProps) {
   const t = useT();
   return (

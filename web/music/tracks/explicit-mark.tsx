@@ -1,7 +1,7 @@
 import { isOn } from '../../../contracts/loose.ts';
 import { useT } from '../../data/session/session.tsx';
 
-/** The mark of explicit lyrics. Renders nothing without the backend's flag. */
+/** The label for explicit lyrics. Renders nothing without the backend's flag. */
 export function ExplicitMark({ of }: { of: { explicit?: unknown } }) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ import {
   withTime,
 } from './lyric-lines.ts';
 
-test('P021 reads the time of each line, and keeps facts and empty lines where they are', () => {
+test('P021 reads the time of each line and keeps tags and empty lines in place', () => {
   const lines = linesOf('[ar:Wren]\n[00:12.50]One\n\n[1:02]Two\r\nThree');
 
   expect(lines).toEqual([
@@ -25,7 +25,7 @@ test('P021 reads the time of each line, and keeps facts and empty lines where th
   expect(lines.map(isWords)).toEqual([false, true, false, true, true]);
 });
 
-test('P021 writes what it has read', () => {
+test('P021 writes lines back exactly as it read them', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -42,7 +42,7 @@ test('P021 writes what it has read', () => {
   );
 });
 
-test('P021 sets and removes times, never before the start', () => {
+test('P021 sets and removes times, and never sets one before the start', () => {
   const lines = linesOf('One\nTwo');
 
   expect(textOfLines(withTime(lines, 1, 61.234))).toBe('One\n[01:01.23]Two');
@@ -51,14 +51,14 @@ test('P021 sets and removes times, never before the start', () => {
   expect(stampOf(3_599.999)).toBe('60:00.00');
 });
 
-test('P021 moves from one line with words to the next and back', () => {
+test('P021 moves to the next line with words and back', () => {
   const lines = linesOf('[ti:x]\nOne\n\nTwo');
 
   expect([nextWords(lines, -1), nextWords(lines, 1), nextWords(lines, 3)]).toEqual([1, 3, -1]);
   expect([previousWords(lines, 3), previousWords(lines, 1)]).toEqual([1, -1]);
 });
 
-test('P021 finds lines before those above them', () => {
+test("P021 finds lines whose time is before an earlier line's", () => {
   expect(outOfOrder(linesOf('[00:05.00]a\n[00:03.00]b\nc\n[00:04.00]d\n[00:06.00]e'))).toEqual([
     1, 3,
   ]);

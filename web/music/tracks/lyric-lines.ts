@@ -1,4 +1,4 @@
-/** A line of lyrics as it is edited. */
+/** A line of lyrics in the editor. */
 export interface TimedLine {
   /** Its start in seconds; null without a time. */
   at: number | null;
@@ -9,7 +9,7 @@ const stamp = /^\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/;
 
 /**
  * The lines of a text, each with its own time if it has one. Unlike the player's reader it keeps
- * every line where it is, facts such as [ar:…] and empty lines included.
+ * every line in place, including tags such as [ar:…] and empty lines.
  */
 export function linesOf(source: string): TimedLine[] {
   return source.split(/\r\n?|\n/).map((line) => {
@@ -26,14 +26,14 @@ export function linesOf(source: string): TimedLine[] {
 export const textOfLines = (lines: readonly TimedLine[]): string =>
   lines.map(({ at, text }) => (at === null ? text : `[${stampOf(at)}]${text}`)).join('\n');
 
-/** A time in seconds, as LRC files write it: `02:07.50`. */
+/** A time in seconds in the format of LRC files: `02:07.50`. */
 export function stampOf(seconds: number): string {
   const hundredths = Math.max(0, Math.round(seconds * 100));
   const two = (figure: number) => String(figure).padStart(2, '0');
   return `${two(Math.floor(hundredths / 6_000))}:${two(Math.floor(hundredths / 100) % 60)}.${two(hundredths % 100)}`;
 }
 
-/** Whether a line can have a time: facts of LRC files can't. */
+/** Whether a line can have a time: tags of LRC files can't. */
 export const isWords = ({ text }: TimedLine): boolean =>
   text.trim() !== '' && !/^\s*\[[a-z]+\s*:.*\]\s*$/i.test(text);
 
@@ -56,7 +56,7 @@ export const nextWords = (lines: readonly TimedLine[], index: number): number =>
 export const previousWords = (lines: readonly TimedLine[], index: number): number =>
   lines.findLastIndex((line, place) => place < index && isWords(line));
 
-/** Lines whose time is before that of an earlier line: players would show them out of order. */
+/** Lines whose time is before an earlier line's: players would show them out of order. */
 export function outOfOrder(lines: readonly TimedLine[]): number[] {
   let latest = -1;
   return lines.flatMap(({ at }, index) => {

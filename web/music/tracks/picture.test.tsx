@@ -14,14 +14,14 @@ const placeholder = (name: string): string =>
 const tint = (name: string): string | undefined =>
   /background-image:[^"]+/.exec(placeholder(name))?.[0];
 
-test('a placeholder has a tint of its name: the same each time, and another for most names', () => {
+test("derives a placeholder's tint from its name, and different tints for most names", () => {
   expect(tint('Salt on the Sill')).toMatch(/oklch\(from rgb\(var\(--be-primary\)\)/);
   expect(tint('Salt on the Sill')).toBe(tint('Salt on the Sill'));
   const names = ['Half the Harbour', 'Kettle Song', 'Dusk', 'Ada', 'Ben', 'Вера', 'من نحن'];
   expect(new Set(names.map(tint)).size).toBeGreaterThan(4);
 });
 
-test('a placeholder shows the first letter, and a picture has no tint', () => {
+test('shows the first letter in a placeholder, and no tint behind a picture', () => {
   expect(placeholder('dusk')).toContain('>D</text>');
   render(
     <SessionProvider initial={memberBootstrap()}>

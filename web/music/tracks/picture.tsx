@@ -3,7 +3,7 @@ import { classNames } from '../../lib/dom.ts';
 import { usePicture } from './use-picture.ts';
 
 interface Props {
-  /** The name of its subject, which determines the placeholder. */
+  /** The subject's name, which determines the placeholder. */
   name: string;
   address: string | null | undefined;
   isRound?: boolean;
@@ -14,8 +14,9 @@ interface Props {
 }
 
 /**
- * The theme's gradient, turned to a hue of the name, so that neighbours differ. Same lightness, so
- * the letter stays readable. Browsers that don't know such colours show the theme's own.
+ * The theme's gradient, rotated to a hue derived from the name, so that neighbours differ. The
+ * lightness stays the same, so the letter is readable. Browsers without relative colours show the
+ * theme's own.
  */
 function tintOf(name: string): string {
   let sum = 0;

@@ -26,6 +26,6 @@ test.each([
   ['a member with minutes', memberBootstrap({ permissions: [minutes('600')] }), null],
   ['a member with no minutes', memberBootstrap({ permissions: [minutes('0')] }), 'minutes'],
   ['an admin', memberBootstrap({ permissions: [minutes(0), 'admin'] }), null],
-] as const)('P016 the lock of %s is %j', (_, holder, lock) => {
+] as const)('P016 determines the lock of %s: %j', (_, holder, lock) => {
   expect(playLock(holder)).toBe(lock);
 });

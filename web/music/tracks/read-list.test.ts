@@ -17,7 +17,7 @@ test.each<[what: string, sent: unknown]>([
 });
 
 test.each([null, undefined, 'reads %j as an empty list', 5, {}, { data: 'x' }])(
-  '%j is an empty list',
+  'reads %j as an empty list',
   (sent) => {
     expect(readList(sent as never)).toEqual([]);
   },

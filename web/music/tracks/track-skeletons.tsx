@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface Props {
   count?: number;
-  /** In the shape of the members' table, with its heading. */
+  /** Matches the members' table with its heading. */
   isTable?: boolean;
 }
 
