@@ -7,7 +7,7 @@ export interface AccountPanel {
   /** Label in the side menu; a panel without one is reached by scrolling. */
   label?: string;
   content: ReactNode;
-  /** Whether to show it; always shown if absent. */
+  /** Whether to show the panel; omitted for always. */
   isVisible?: (bootstrap: Bootstrap) => boolean;
 }
 

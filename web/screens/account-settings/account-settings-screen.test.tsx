@@ -21,7 +21,7 @@ describe('the panels', () => {
     'location-and-language',
   ];
 
-  test('F182 F183 F184 are in their order, under their anchors', () => {
+  test('F182 F183 F184 shows the panels in their order, under their anchors', () => {
     expect(visiblePanels(withApi).map(({ id }) => id)).toEqual([
       ...own,
       'developers',
@@ -43,7 +43,7 @@ describe('the panels', () => {
     ['member', ['site-letter']],
     ['subscriber', ['site-letter', 'site-2']],
   ] as const)(
-    "F182 added by the site's settings come first, for the right audience: for a %s %j",
+    "F182 shows the site's own panels first, to the right users: for a %s %j",
     async (as, wanted) => {
       await renderApp({ path, as, scenarios: ['account panels'] });
       await screen.findByRole('heading', { level: 1, name: 'Account settings' });
@@ -75,7 +75,7 @@ describe('the panels', () => {
     [[{ id: 'password', label: 'A name that the app has' }], ['site-password']],
     [{ 1: { label: 'As PHP writes it' } }, ['site-1']],
     [[{ label: 'No way', action: 'javascript:alert(1)' }], ['site-1']],
-  ])('F182 added by the site as %j are shown as %j', (panels, wanted) => {
+  ])("F182 reads the site's own panels from %j as %j", (panels, wanted) => {
     const added = visiblePanels(memberBootstrap({}, { settings: { account: { panels } } })).filter(
       ({ id }) => !own.includes(id) && id !== 'delete-account',
     );
@@ -94,7 +94,7 @@ describe('the panels', () => {
     [undefined, true],
     ['x', true],
   ])(
-    'F184 hide social login from the user type that the site names: with %j it is shown: %s',
+    'F184 hides social login from the users that the site names: with %j it is shown: %s',
     (kind, isThere) => {
       const subscriber = {
         roles: [{ id: 3 }],
@@ -112,7 +112,7 @@ describe('the panels', () => {
     [{ permissions: [] }, true],
     [{ permissions: [{ name: 'api.access' }] }, false],
   ])(
-    'F196 for developers require both the API and the permission: hidden for %j with the API %s',
+    'F196 hides the developer panel without both the API and the permission: for %j with the API %s',
     (user, integrated) => {
       const ids = visiblePanels(memberBootstrap(user, { settings: { api: { integrated } } })).map(
         ({ id }) => id,
@@ -124,7 +124,7 @@ describe('the panels', () => {
 });
 
 describe('the side menu', () => {
-  test('F183 leads to a panel: its anchor is in the history, and its heading has focus', async () => {
+  test('F183 scrolls to a panel, adds its anchor to the history and focuses its heading', async () => {
     const { user, address, goBack } = await renderApp({ path, as: 'member' });
     const menu = within(await screen.findByRole('navigation', { name: 'Account settings' }));
     expect(menu.getByRole('link', { name: 'Account details' })).toHaveAttribute(
@@ -144,7 +144,7 @@ describe('the side menu', () => {
     expect(address()).toBe(path);
   });
 
-  test('F183 where the menu is not beside the panels, one above them jumps to each, and closes afterwards', async () => {
+  test('F183 jumps to each panel from a menu above them on narrow screens, and closes it', async () => {
     const { user, address } = await renderApp({ path, as: 'member' });
     const above = await screen.findByRole('navigation', { name: 'Jump to a section' });
     const beside = screen.getByRole('navigation', { name: 'Account settings' });
@@ -169,7 +169,7 @@ describe('the side menu', () => {
     expect(box).not.toHaveAttribute('open');
   });
 
-  test('F183 an address with an anchor opens at its panel', async () => {
+  test('F183 opens an address with an anchor at its panel', async () => {
     await renderApp({ path: `${path}#password`, as: 'member' });
 
     await waitFor(async () =>

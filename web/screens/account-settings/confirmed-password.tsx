@@ -41,7 +41,7 @@ export function useConfirmedPassword({ asksAlways = false } = {}): (
 
 /**
  * Whether the backend remembers a password confirmation.
- * @throws ApiError when that cannot be read.
+ * @throws ApiError if it cannot be read.
  */
 export async function isPasswordConfirmed(): Promise<boolean> {
   const { confirmed } = await call('GET auth/user/confirmed-password-status', {

@@ -20,7 +20,7 @@ async function giveThePassword(
   await user.click(dialog.getByRole('button', { name: button }));
 }
 
-/** The writes of each panel, and the steps that lead to them. */
+/** Each panel's write, and the steps that trigger it. */
 const writes: [panel: string, key: CallKey, attempt: (app: OpenApp) => Promise<void>][] = [
   [
     'Name and profile image',
@@ -135,7 +135,7 @@ test.each(
     ({ failure }) => failure,
   ),
 )(
-  'F182 F256 the panel $title reports $failure, and stays usable',
+  'F182 F256 keeps the panel $title usable after $failure, and reports it',
   async ({ key, attempt, as, words }) => {
     document.cookie = 'XSRF-TOKEN=token; Path=/';
     const path = '/account-settings';

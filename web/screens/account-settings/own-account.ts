@@ -38,7 +38,7 @@ interface OwnAccount extends Reading<SessionUser> {
 
 /**
  * The user's account with data that the bootstrap data may lack: tokens, connected accounts, and
- * the second factor.
+ * two-factor authentication.
  */
 export function useOwnAccount(): OwnAccount {
   const {

@@ -52,7 +52,7 @@ export function PanelEnd({ note, children }: { note?: ReactNode; children: React
   return (
     <div className="-mx-4 mt-6 -mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
       {note && <p className="me-auto text-sm text-muted">{note}</p>}
-      {/* Kept together, so that no button wraps onto a line alone. */}
+      {/* Grouped, so that no button wraps onto a line alone. */}
       <div
         className={classNames(
           'flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2',

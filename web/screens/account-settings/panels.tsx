@@ -42,7 +42,7 @@ const ownPanels: readonly AccountPanel[] = [
   { id: 'delete-account', label: 'Delete account', content: <DangerPanel /> },
 ];
 
-/** The panels for this user, in order: the site's own first. */
+/** The panels for this user in order; the site's own come first. */
 export function visiblePanels(bootstrap: Bootstrap): AccountPanel[] {
   return [
     ...sitePanels(bootstrap),

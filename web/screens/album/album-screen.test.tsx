@@ -22,7 +22,7 @@ const namesIn = (place: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('F085 an album has its ad slot above it when one is configured', async () => {
+test('F085 shows the configured ad slot above the album', async () => {
   await open('/album/1', {
     change: ({ settings }) => {
       settings.ads = { album_above: '<b>ad</b>' };
@@ -36,7 +36,7 @@ test('F085 an album has its ad slot above it when one is configured', async () =
   ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('P004 an album shows its liner notes, paragraph by paragraph, and its credits', async () => {
+test('P004 shows liner notes as paragraphs, and the credits', async () => {
   await open('/album/1');
 
   expect(await region('Liner notes')).toHaveTextContent(/If you hear a tap, it is the tap\./);
@@ -53,7 +53,7 @@ test('P004 an album shows its liner notes, paragraph by paragraph, and its credi
 test.each([
   ['/album/1', '*/api/v1/albums/1', { album: null }],
   ['/channel/new', '*/api/v1/channel/new', { channel: null }],
-])('P004 %s without a subject shows the not-found page', async (path, address, reply) => {
+])('P004 shows the not-found page if the reply to %s is empty', async (path, address, reply) => {
   vi.spyOn(console, 'error').mockReturnValue();
   server.use(http.get(address, () => HttpResponse.json(reply)));
 
@@ -62,7 +62,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("We couldn't find that page");
 });
 
-test('P004 an album without notes and credits has no sections for them', async () => {
+test('P004 hides the sections of an album without notes and credits', async () => {
   await renderState(states.withoutNotes);
   await screen.findByRole('heading', { level: 1 });
 
@@ -70,7 +70,7 @@ test('P004 an album without notes and credits has no sections for them', async (
   expect(screen.queryByRole('heading', { name: 'Credits' })).toBeNull();
 });
 
-test("P004 an album leads to the artist's other releases, newest first and without itself", async () => {
+test("P004 links to the artist's other releases, newest first and without this album", async () => {
   await open('/album/2', {
     change: ({ catalogue }) => {
       const [album] = catalogue.albums;
@@ -96,7 +96,7 @@ test("P004 an album leads to the artist's other releases, newest first and witho
   );
 });
 
-test('P004 the only album of its artist has no shelf of others', async () => {
+test("P004 shows no shelf of other releases for an artist's only album", async () => {
   await open('/album/1', {
     change: ({ catalogue }) =>
       void Object.assign(catalogue, { albums: catalogue.albums.filter(({ id }) => id !== 2) }),
@@ -108,7 +108,7 @@ test('P004 the only album of its artist has no shelf of others', async () => {
   expect(screen.queryByRole('heading', { name: /^More by/ })).toBeNull();
 });
 
-test('P004 other releases that fail to load show a failure, and load on retry', async () => {
+test('P004 reports other releases that fail to load, and retries', async () => {
   const { user } = await open('/album/1');
   server.use(
     http.get('*/api/v1/artists/1', () => HttpResponse.json({ message: 'No.' }, { status: 503 })),

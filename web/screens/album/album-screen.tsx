@@ -146,7 +146,7 @@ const DiscSum = ({ tracks }: { tracks: readonly Track[] }) => (
   </span>
 );
 
-/** Whether tracks have other artists than the album, in which case each row names its artists. */
+/** Whether tracks have artists other than the album's. Each row then names its artists. */
 const isVarious = ({ artists, tracks }: Album): boolean =>
   readList(tracks).some((track) =>
     readList(track.artists).some(({ id }) => !readList(artists).some((artist) => artist.id === id)),

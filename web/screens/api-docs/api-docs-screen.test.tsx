@@ -9,7 +9,7 @@ import { description } from './test-description.ts';
 
 const path = '/api-docs';
 const token = '12|abcdefghijklmnopqrstuvwxyz';
-/** Requests that were sent, except the app's own. */
+/** Requests sent by the page, without the app's own. */
 const seen: { request: string; headers: Headers; body: string }[] = [];
 const serve = (answer: () => Response): void => server.use(http.get('*/openapi.json', answer));
 const answerWith = (answer: () => Response): void =>
@@ -45,7 +45,7 @@ async function openCall(id: string) {
 }
 
 describe('the API documentation', () => {
-  test('F023 lists each call by topic, closed at first, and omits topics without calls', async () => {
+  test('F023 lists calls by topic, collapsed at first, and omits topics without calls', async () => {
     const { user } = await openDocs();
     const calls = within(screen.getByRole('region', { name: 'Music' })).getAllByRole('button', {
       expanded: false,
@@ -61,7 +61,7 @@ describe('the API documentation', () => {
     expect(row('get-tracks-id').getByRole('heading', { name: 'Parameters' })).toBeVisible();
   });
 
-  test("F023 shows a call's input, output and refusals, and that it is assumed", async () => {
+  test("F023 shows a call's parameters, response, errors, and whether it is assumed", async () => {
     const { user, call } = await openCall('get-tracks-id');
 
     expect(call.getByText(/^Assumed: no specification guarantees/)).toBeVisible();
@@ -82,7 +82,7 @@ describe('the API documentation', () => {
     expect(call.getByText('Track[]')).toBeVisible();
   });
 
-  test('F023 an address opens its call and focuses it, even if a search hides it', async () => {
+  test('F023 opens and focuses the call in the address, even if a search hides it', async () => {
     const { user } = await openDocs(`${path}#put-users-me`);
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 3, name: /users\/me/ })).toHaveFocus(),
@@ -108,7 +108,7 @@ describe('the API documentation', () => {
     expect(row('post-auth-login').getByText(/can't make it with a token/)).toBeVisible();
   });
 
-  test('F023 reports that no call matches, and Escape shows all of them again', async () => {
+  test('F023 reports that no call matches, and clears the search on Escape', async () => {
     const { user } = await openDocs();
 
     await user.type(screen.getByRole('searchbox'), 'nothing at all');
@@ -134,7 +134,7 @@ describe('the API documentation', () => {
       () => HttpResponse.error(),
       "We couldn't reach the server. Check your connection and try again.",
     ],
-  ])('F023 a description that %s shows a failure, and loads on retry', async (_, answer, words) => {
+  ])('F023 reports a description that %s, and loads it on retry', async (_, answer, words) => {
     serve(answer);
     const { user } = await renderApp({ path, as: 'member', scenarios: ['api on'] });
     expect(await screen.findByText(words)).toBeVisible();
@@ -146,7 +146,7 @@ describe('the API documentation', () => {
   });
 
   test.each(['de', 'ar'])(
-    'F023 keeps code left to right, and marks English text, on a page in %s',
+    'F023 keeps code left to right and marks English text on a page in %s',
     async (language) => {
       document.cookie = `foyer-locale=${language}`;
       await renderApp({
@@ -194,7 +194,7 @@ describe('trying a call', () => {
     ).toEqual(['omit']);
     expect(call.getByText('r-1')).toBeVisible();
     expect(call.queryByText('x-other')).toBeNull();
-    // The token appears in no shown or copied text, and in no storage that outlives the page.
+    // The token appears neither on the page nor in storage that outlives it.
     expect(document.body).not.toHaveTextContent(token);
     expect(
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
@@ -205,7 +205,7 @@ describe('trying a call', () => {
     ['', 'Please fill in this field.'],
     ['a token', "That isn't a valid token. Copy it again."],
     ['tökén', "That isn't a valid token. Copy it again."],
-  ])('F023 with %j as a token nothing is sent, and the field shows why', async (typed, words) => {
+  ])('F023 sends nothing with the token %j, and shows why at the field', async (typed, words) => {
     answerWith(() => HttpResponse.json({}));
     const { user, call } = await openCall('put-users-me');
     const field = call.getByLabelText('Your token');
@@ -220,7 +220,7 @@ describe('trying a call', () => {
     expect(seen).toEqual([]);
   });
 
-  test('F023 a write asks first, and declining sends nothing', async () => {
+  test('F023 asks before a write and sends nothing if the user declines', async () => {
     answerWith(() => HttpResponse.json({ message: 'Invalid.' }, { status: 422 }));
     const { user, call, send } = await openCall('put-users-me');
     await user.type(call.getByLabelText('Your token'), token);
@@ -245,7 +245,7 @@ describe('trying a call', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ first_name: 'Mia' });
   });
 
-  test('F023 a body that is not JSON, and a path that would match another call, are reported at their fields', async () => {
+  test('F023 reports at its field invalid JSON and a path that would match another call', async () => {
     answerWith(() => HttpResponse.json({}));
     const { user, call, send } = await openCall('put-users-me');
     await user.type(call.getByLabelText('Your token'), token);
@@ -264,7 +264,7 @@ describe('trying a call', () => {
     expect(seen).toEqual([]);
   });
 
-  test('F023 parameters that the description does not name are typed as they are sent', async () => {
+  test('F023 sends free-form parameters as typed', async () => {
     answerWith(() => HttpResponse.json({}));
     const { user, call, send } = await openCall('get-tracks-lists');
     await user.type(call.getByLabelText('Your token'), token);
@@ -276,7 +276,7 @@ describe('trying a call', () => {
   });
 
   // Checks the form's effect: jsdom keeps no files in its fields, and Node cannot send its forms.
-  test('F023 a form is sent as FormData, with its file', async () => {
+  test('F023 sends a form as FormData with its file', async () => {
     const fetched = vi
       .spyOn(globalThis, 'fetch')
       .mockResolvedValue(new Response(null, { status: 204 }));
@@ -293,13 +293,13 @@ describe('trying a call', () => {
 
     const { body, headers } = fetched.mock.lastCall?.[1] ?? {};
     expect([...(body as FormData)].map(([name]) => name)).toEqual(['file', 'disk']);
-    // The browser sets it, with the boundary.
+    // The browser sets the header, with the boundary.
     expect(headers).not.toContainEqual(['Content-Type', expect.anything()]);
     expect(request.body).toBe('file: hello.txt\ndisk: uploads');
     expect(answer).toMatchObject({ status: 204, body: '' });
   });
 
-  test('F023 a response that is not JSON is shown unchanged, a long one is truncated, and an empty one is described as such', async () => {
+  test('F023 truncates a long response that is not JSON, and reports that there is none', async () => {
     const answers = [
       () => HttpResponse.text('<b>'.repeat(10_000), { status: 502 }),
       () => HttpResponse.error(),

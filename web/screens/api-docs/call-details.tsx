@@ -86,7 +86,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The required access, whether a backend may lack the call, and what the gateway changes. */
+/** The required access, whether backends may lack the call, and what the gateway changes. */
 function Notes({ doc: { access, operation } }: { doc: CallDoc }) {
   const t = useT();
   const accessWords = {
@@ -145,7 +145,7 @@ function ExampleRequest({ doc }: { doc: CallDoc }) {
   );
 }
 
-/** Statuses that a program must handle, explained by the description. */
+/** Error statuses that a program must handle, with the description's explanation. */
 function Refusals({ operation: { responses } }: { operation: Operation }) {
   const { api } = useReference();
   return (

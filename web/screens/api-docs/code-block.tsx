@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Code with a copy button. It is left to right on every page, wraps instead of overflowing, and
- * scrolls when it is long.
+ * scrolls if it is long.
  */
 export function CodeBlock({ code, label, title }: Props) {
   const t = useT();

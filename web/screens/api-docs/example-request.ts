@@ -28,7 +28,7 @@ export function exampleOf({ operation: { parameters = [], ...operation } }: Call
   };
 }
 
-/** Formats an example for a field or a line. */
+/** Formats an example for a field or a single line. */
 export const exampleText = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -50,13 +50,10 @@ export const exampleLanguages = {
 } as const;
 export type ExampleLanguage = keyof typeof exampleLanguages;
 
-/**
- * The example of a call in one of the languages, ready to paste. It reads the token from a
- * variable.
- */
+/** The example of a call in one language, ready to paste. It reads the token from a variable. */
 export function exampleRequest(doc: CallDoc, origin: string, language: ExampleLanguage): string {
   const given = exampleOf(doc);
-  // The client only makes calls with a token.
+  // The client can only make calls that work with a token.
   if (language === 'client' && doc.access !== 'session')
     return `${clientStart(origin)}\nconst reply = await ${asClientCall(doc, given)};`;
   const url = origin + addressOf(doc, given);
@@ -66,7 +63,7 @@ export function exampleRequest(doc: CallDoc, origin: string, language: ExampleLa
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 const fieldsOfForm = (body: unknown): [string, unknown][] =>
   Object.entries((body ?? {}) as Record<string, unknown>);
-/** Whether a name is a file field in the form's example. */
+/** Whether the form's example contains a file field of this name. */
 const isFile = (doc: CallDoc, name: string): boolean =>
   bodyOf(doc.operation)?.schema.properties?.[name]?.contentMediaType !== undefined;
 
@@ -89,7 +86,7 @@ function asCurl(doc: CallDoc, { body }: Given, url: string): string {
   return lines.join(' \\\n  ');
 }
 
-/** Quotes a text for a shell, so that nothing in it is interpreted. */
+/** Quotes a text for a shell, so that the shell interprets nothing in it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 function asFetch(doc: CallDoc, { body }: Given, url: string): string {
@@ -127,7 +124,7 @@ const text = (value: string): string =>
 const clientStart = (origin: string, ...more: string[]): string =>
   `import { ${['createClient', ...more].join(', ')} } from '.${clientFiles.module}';\n\nconst { call } = createClient({ url: ${text(origin)}, token });`;
 
-/** The same with one call and its error handling. */
+/** A complete program with one call and its error handling. */
 export const clientExample = (origin: string): string => `${clientStart(origin, 'FoyerError')}
 
 try {
@@ -137,7 +134,7 @@ try {
   if (error instanceof FoyerError) console.error(error.status, error.message, error.fields);
 }`;
 
-/** One call with the client, with only the parts that the call takes. */
+/** One call with the client, with only the inputs that the call has. */
 export function asClientCall(doc: CallDoc, { params, query, body }: Given): string {
   const file = (name: string): boolean => isFile(doc, name);
   const parts = [
@@ -164,6 +161,6 @@ export function asClientCall(doc: CallDoc, { params, query, body }: Given): stri
   return `call(${[text(doc.key), ...(parts.length > 0 ? [`{ ${parts.join(', ')} }`] : [])].join(', ')})`;
 }
 
-/** A value as a program writes it, with keys unquoted where possible. */
+/** A value in JavaScript syntax, with keys unquoted where possible. */
 const inline = (value: unknown): string =>
   pretty(value).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:');

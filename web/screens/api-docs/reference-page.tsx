@@ -38,8 +38,7 @@ export function ReferencePage({ api }: { api: ApiDescription }) {
       startsGroup: index === 0 && guide.length > 0,
     })),
   ];
-  // The guide and a hundred rows are rendered one after the other, so that each fits between two
-  // keystrokes.
+  // Renders the guide first and the hundred rows later, so that neither blocks typing.
   const rowsQuery = useDeferredValue(query);
   useAnchor(findPart);
   return (
@@ -60,13 +59,13 @@ export function ReferencePage({ api }: { api: ApiDescription }) {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Which calls are open, and the search. A call that the address names is always open and found,
- * whatever was chosen before.
+ * Which calls are open, and the search. The call in the address is always open and shown, whatever
+ * the visitor chose before.
  */
 function useWishes(topics: readonly Topic[]) {
   const { hash, key } = useLocation();
   const [words, setWords] = useState('');
-  /** The shown list follows the typed text when there is time. */
+  /** The list follows the typed text with low priority. */
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState(none);
   const [followed, setFollowed] = useState('');
@@ -97,7 +96,7 @@ function useWishes(topics: readonly Topic[]) {
   return { words, query, find, open, toggle };
 }
 
-/** Finds the part of the page, or the call, that an address names. */
+/** Finds the section or call that an address names. */
 function findPart(hash: string) {
   const id = hash.slice(1);
   const [box, heading] = [document.getElementById(id), document.getElementById(`${id}-title`)];

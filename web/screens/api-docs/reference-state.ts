@@ -5,7 +5,7 @@ import type { ExampleLanguage } from './example-request.ts';
 /** State shared by all calls on the page. */
 export interface ReferenceState {
   api: ApiDescription;
-  /** The visitor's own token, as pasted: kept in this page's memory only. Empty without one. */
+  /** The visitor's token, as pasted: kept only in this page's memory. Empty if there is none. */
   token: string;
   setToken: (token: string) => void;
   language: ExampleLanguage;

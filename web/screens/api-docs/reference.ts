@@ -10,18 +10,18 @@ import { nameOfRef, schemaType } from '../../../contracts/calls/schema-type.ts';
 /** The access that a call needs: none, a token, or a browser session. */
 export type CallAccess = 'everybody' | 'token' | 'session';
 
-/** A call as its documentation shows it. */
+/** A call in the documentation. */
 export interface CallDoc {
   /** Its anchor: `get-tracks-id`. */
   id: string;
-  /** The row of the table: `GET tracks/{id}`. */
+  /** Its key in the contract: `GET tracks/{id}`. */
   key: string;
   method: string;
   /** With its parameters in braces: `/api/v1/tracks/{id}`. */
   path: string;
   operation: Operation;
   access: CallAccess;
-  /** Whether it changes something, even by a GET. */
+  /** Whether it changes something, even if it is a GET. */
   isWrite: boolean;
   /** The text that a search matches, in lower case. */
   words: string;
@@ -34,7 +34,7 @@ export interface Topic {
   calls: CallDoc[];
 }
 
-/** `GET tracks/{id}` is `get-tracks-id`. */
+/** The anchor of a call: `get-tracks-id` for `GET tracks/{id}`. */
 const callAnchor = (key: string): string =>
   key
     .toLowerCase()
@@ -59,8 +59,8 @@ export function readReference({ tags, paths }: ApiDescription): Topic[] {
 }
 
 /**
- * OpenAPI merges rows with the same address, so they share parameter names. This restores each
- * row's own names.
+ * OpenAPI merges calls with the same path, so they share parameter names. This restores each call's
+ * own names.
  */
 function readCall(described: Operation): CallDoc {
   const key = described['x-call'];
@@ -98,7 +98,7 @@ function accessOf({ security }: Operation): CallAccess {
   return security.some((way) => Object.keys(way).length === 0) ? 'everybody' : 'token';
 }
 
-/** Whether the call contains every word. */
+/** Whether the call's text contains every word of the query. */
 export const isFound = ({ words }: CallDoc, query: string): boolean =>
   query
     .toLowerCase()

@@ -2,7 +2,7 @@ import { headers as headerNames } from '../../../contracts/constants.ts';
 import { addressOf, type Given } from './example-request.ts';
 import { bodyOf, type CallDoc } from './reference.ts';
 
-/** A request as it was sent, and its response. */
+/** A sent request and its response. */
 export interface Outcome {
   request: {
     method: string;

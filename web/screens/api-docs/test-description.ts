@@ -50,8 +50,8 @@ const id: Parameter = {
 };
 
 /**
- * A small API in the form of the real description: one call of each kind that the page renders
- * differently.
+ * A small API in the format of the real description, with one call for each kind that the page
+ * renders differently.
  */
 export const description: ApiDescription = {
   openapi: '3.1.1',
@@ -93,7 +93,7 @@ export const description: ApiDescription = {
           404: refusal(404),
         },
       }),
-      // The table's own row names the parameter `{ids}`.
+      // The contract's own key names the parameter `{ids}`.
       delete: operation('DELETE tracks/{ids}', 'Music', 'Delete tracks', {
         parameters: [{ ...id, example: '4,5' }],
       }),

@@ -10,14 +10,14 @@ interface Props {
   topics: readonly Topic[];
   /**
    * The search words; empty shows every call. Calls that do not match are hidden but stay mounted,
-   * so that a request that was tried is not lost.
+   * so that their responses are not lost.
    */
   words: string;
   open: ReadonlySet<string>;
   onToggle: (id: string) => void;
 }
 
-/** Approximate heights of a topic's heading and a row before layout. */
+/** Estimated heights of a topic's heading and of a row, before layout. */
 const titleRem = 4.5;
 const rowRem = 4.5;
 
@@ -31,8 +31,8 @@ export const TopicList = memo(function TopicList({ topics, words, open, onToggle
         id={topic.id}
         hidden={found.length === 0}
         aria-labelledby={`${topic.id}-title`}
-        // Only content near the viewport is laid out: otherwise each keystroke would lay out a
-        // hundred rows.
+        // Lays out only content near the viewport: otherwise each keystroke would lay out a hundred
+        // rows.
         className="min-w-0 [content-visibility:auto] [overflow-clip-margin:0.5rem]"
         style={{ containIntrinsicBlockSize: `auto ${titleRem + found.length * rowRem}rem` }}
       >
@@ -128,7 +128,7 @@ const CallRow = memo(function CallRow({ doc, isOpen, isHidden, onToggle }: RowPr
   );
 });
 
-/** Distinguished by its text; the colour is only an aid. */
+/** The text distinguishes methods; the colour only helps. */
 function Method({ method }: { method: string }) {
   const look =
     method === 'GET'

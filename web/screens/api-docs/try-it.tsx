@@ -50,7 +50,7 @@ function TryForm({ doc }: { doc: CallDoc }) {
     const given = readGiven(doc, form, t);
     const signal = stop();
     if (doc.isWrite && !(await mayChange(doc, t))) return;
-    // The page was left, so nobody waits for the response.
+    // After an abort nobody waits for the response.
     await sendRequest(doc, given, token, signal).then(setOutcome, (error: unknown) => {
       if (!signal.aborted) throw error;
     });
@@ -117,7 +117,7 @@ function TryForm({ doc }: { doc: CallDoc }) {
 
 const masked = { WebkitTextSecurity: 'disc' } as object;
 
-/** Aborts the request when a new one is made, and when the form is unmounted. */
+/** Aborts the previous request when a new one is made, and the last one on unmount. */
 function useStop(): () => AbortSignal {
   const present = useRef<AbortController>(null);
   useEffect(() => () => present.current?.abort(), []);
@@ -137,13 +137,13 @@ const mayChange = ({ method, path }: CallDoc, t: Translate): Promise<boolean> =>
     isDangerous: method === 'DELETE',
   });
 
-/** A field's error in the form that useSubmit expects. */
+/** A field's error in the format of `useSubmit`. */
 const problem = (name: string, message: string): ApiError =>
   new ApiError(422, { errors: { [name]: message } });
 
 /**
- * One field for each path and query parameter, and for the whole body; forms have one per field.
- * They start with the example's values.
+ * One field per path and query parameter, and one for the whole body or for each field of a form.
+ * Fields start with the example's values.
  */
 function Inputs({ doc, errors }: { doc: CallDoc; errors: Record<string, string> }): ReactNode {
   const t = useT();
@@ -268,7 +268,7 @@ function readGiven({ operation }: CallDoc, form: FormData, t: Translate): Given 
   );
   const body = bodyOf(operation);
   const params = Object.fromEntries(words('path'));
-  // Values that would match another call.
+  // Rejects values that would match another call.
   for (const [name, value] of Object.entries(params))
     if (/^\.{0,2}$/.test(value)) throw problem(`path.${name}`, t('Please fill in this field.'));
   return {

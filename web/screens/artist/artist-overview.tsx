@@ -18,7 +18,7 @@ import { Biography } from './biography.tsx';
 import { byDate, releaseCard, releasesByKind } from '../../music/pages/releases.ts';
 import { topTracksShown } from './releases.ts';
 
-/** The most requested parts: the top tracks, the albums, the biography, and similar artists. */
+/** The main content of an artist's page: top tracks, albums, biography, and similar artists. */
 export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPart) {
   const t = useT();
   const { albums: records, shorter } = releasesByKind(readList(albums), artist.id);
@@ -61,7 +61,10 @@ export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPa
   );
 }
 
-/** Beside the top tracks on a wide screen. Elsewhere the albums below begin with it. */
+/**
+ * The latest release, beside the top tracks on a wide screen. On others the albums below start with
+ * it.
+ */
 function Latest({ album }: { album: Album }) {
   const t = useT();
   return (

@@ -45,7 +45,7 @@ export function ArtistPage() {
   );
 }
 
-/** Shaped like the overview, and close to the other tabs. */
+/** Shaped like the overview, and roughly like the other tabs. */
 const ArtistSkeleton = () => (
   <PageSkeleton isRound hasTabs>
     <AdSlot slot="artist_top" className="-mt-2 mb-8" isEmpty />

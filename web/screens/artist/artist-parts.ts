@@ -7,13 +7,13 @@ export type Reply = ReplyOf<'GET artists/{id}'>;
 
 export interface ArtistPart {
   reply: Reply;
-  /** The source of what plays from this page. */
+  /** The source of tracks played from this page. */
   source: Source;
 }
 
 type Parts = Partial<Record<ArtistTab | 'overview', ComponentType<ArtistPart>>>;
 
-/** The content of each tab whose code has loaded. All tabs share the page around them. */
+/** The content of each tab whose code has loaded. All tabs share the surrounding page. */
 export const artistParts: Parts = {};
 
 /** Registers a screen's tabs. The page itself stays mounted when a visitor switches tabs. */

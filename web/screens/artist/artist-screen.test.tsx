@@ -11,7 +11,7 @@ testStates(states);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe("an artist's page", () => {
-  test('F030 F247 shows name, verified mark, followers, top tracks with length and plays, albums with their year, and similar artists', async () => {
+  test('F030 F247 shows name, verified mark, followers, top tracks, albums and similar artists', async () => {
     const { user } = await renderApp({ path: '/artist/1/wren-castellane' });
 
     await heading('Wren Castellane');
@@ -47,7 +47,7 @@ describe("an artist's page", () => {
     ]);
   });
 
-  test("F247 has a biography whose heading differs from that of the site's own About page", async () => {
+  test("F247 gives the biography another heading than the site's own About page", async () => {
     await renderApp({ path: '/artist/1' });
     await heading('Wren Castellane');
 
@@ -55,7 +55,7 @@ describe("an artist's page", () => {
   });
 
   test.each(['/artist/1', '/artist/1/an-old-name', '/artist/1/an-old-name?from=mail#about'])(
-    'F030 is found at %s, and redirects to its canonical address',
+    'F030 redirects from %s to the canonical address',
     async (path) => {
       const { address } = await renderApp({ path });
 
@@ -68,14 +68,14 @@ describe("an artist's page", () => {
     },
   );
 
-  test('F030 of another script keeps its letters in the address', async () => {
+  test('F030 keeps letters of another script in the address', async () => {
     const { address } = await renderApp({ path: '/artist/26' });
 
     await heading('ليلى السرّاج');
     await waitFor(() => expect(decodeURIComponent(address())).toBe('/artist/26/ليلى-السرّاج'));
   });
 
-  test('F030 with an unknown ID shows that there is none, and links to the search', async () => {
+  test('F030 shows the not-found page with a link to the search for an unknown ID', async () => {
     await renderApp({ path: '/artist/999' });
 
     await heading("We couldn't find that page");
@@ -85,7 +85,7 @@ describe("an artist's page", () => {
     );
   });
 
-  test('F030 that fails to load can be retried', async () => {
+  test('F030 retries after a failure to load', async () => {
     server.use(
       http.get('*/api/v1/artists/*', () => HttpResponse.json({ message: 'No.' }, { status: 410 })),
     );
@@ -98,7 +98,7 @@ describe("an artist's page", () => {
     await heading('Wren Castellane');
   });
 
-  test("F247 without a picture shows the first album's, without any the first letter, and hostile names as text", async () => {
+  test("F247 falls back to the first album's picture and shows hostile names as text", async () => {
     const name = '<img src=x onerror=alert(1)>';
     server.use(
       http.get('*/api/v1/artists/5', () =>
@@ -127,7 +127,7 @@ describe("an artist's page", () => {
     expect(document.querySelector('[onerror]')).toBeNull();
   });
 
-  test('F085 F086 has its two ad slots when they are configured', async () => {
+  test('F085 F086 shows both ad slots when they are configured', async () => {
     await renderApp({
       path: '/artist/1',
       change: ({ settings }) => {
@@ -140,7 +140,7 @@ describe("an artist's page", () => {
     expect(places.map((place) => place.style.maxWidth)).toEqual(['1000px', '430px']);
   });
 
-  test('requests an artist once, and not again on going back or opening another artist', async () => {
+  test('requests each artist once, and not again after Back', async () => {
     const requests: string[] = [];
     const responses: string[] = [];
     const note = (list: string[], { url }: Request) =>
@@ -158,14 +158,14 @@ describe("an artist's page", () => {
     await goBack();
 
     await heading('Wren Castellane');
-    // The backend's capabilities were only probed for the first artist.
+    // The backend's capabilities were probed only for the first artist.
     expect(requests).toEqual(['/1', ...probes, '/4']);
     world.state.latencyMs = 0;
   });
 });
 
 describe('an album, a track and a playlist', () => {
-  test('an album shows its artist, its length and its tracks in order', async () => {
+  test("shows an album's artist, length, and tracks in order", async () => {
     await renderApp({ path: '/album/1' });
 
     await heading('Salt on the Sill');
@@ -186,7 +186,7 @@ describe('an album, a track and a playlist', () => {
     expect(screen.getByText('Released October 2, 2026')).toBeVisible();
   });
 
-  test('a track links to its album and its artist', async () => {
+  test('links a track to its album and its artist', async () => {
     await renderApp({ path: '/track/1' });
 
     await heading('Kettle Song');
@@ -197,7 +197,7 @@ describe('an album, a track and a playlist', () => {
     expect(screen.getAllByRole('link', { name: 'Wren Castellane' })).toHaveLength(2);
   });
 
-  test('a playlist shows its owner', async () => {
+  test("shows a playlist's owner", async () => {
     await renderApp({ path: '/playlist/1' });
 
     await heading('Kitchen, 7 a.m.');

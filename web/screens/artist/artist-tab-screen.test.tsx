@@ -16,7 +16,7 @@ const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Sections of this page' })).getAllByRole('link');
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('P003 each tab of an artist has an address, and the current one is marked', async () => {
+test('P003 gives each tab of an artist an address and marks the current tab', async () => {
   const { user, address } = await open('/artist/1/wren-castellane');
   expect(tabs().map((tab) => tab.textContent)).toEqual([
     'Overview',
@@ -40,7 +40,7 @@ test('P003 each tab of an artist has an address, and the current one is marked',
   await waitFor(() => expect(document.title).toBe('Tracks · Wren Castellane · Undersong'));
 });
 
-test("P003 an old name in a tab's address is replaced by the current one, and the tab stays", async () => {
+test("P003 replaces an old name in a tab's address and stays on the tab", async () => {
   const { address } = await open('/artist/1/old/about');
 
   await waitFor(() => expect(address()).toBe('/artist/1/wren-castellane/about'));
@@ -53,7 +53,7 @@ test("P003 an old name in a tab's address is replaced by the current one, and th
   );
 });
 
-test("P003 albums are grouped by kind, with other artists' albums separate", async () => {
+test("P003 groups albums by kind, with other artists' albums separate", async () => {
   const [wren, other] = [artist(1), artist(4)];
   const theirs = world.make('album', { name: "A Neighbour's Record", tracks: 0, by: other });
   world.make('track', { on: theirs, by: wren });
@@ -69,7 +69,7 @@ test("P003 albums are grouped by kind, with other artists' albums separate", asy
   expect(await names('Appears on')).toContain("A Neighbour's Record");
 });
 
-test('P003 all tracks load page by page', async () => {
+test('P003 loads all tracks page by page', async () => {
   const theirs = 45;
   const { length } = tracksByArtist(world.state.catalogue, 1);
   world.make('album', { tracks: theirs - length, by: artist(1) });
@@ -85,7 +85,7 @@ test('P003 all tracks load page by page', async () => {
 });
 
 test.each([404, 405, 501])(
-  'P003 a list that the backend lacks, answering %i, has no tab, and its address leads to the artist',
+  'P003 hides the tab of a list that the backend lacks (%i) and redirects its address to the artist',
   async (status) => {
     server.use(
       http.get('*/api/v1/artists/1/:list', () =>
@@ -107,7 +107,7 @@ test.each([404, 405, 501])(
   },
 );
 
-test('P003 a private list of an artist is shown as such', async () => {
+test('P003 explains that an artist keeps a list private', async () => {
   server.use(
     http.get('*/api/v1/artists/1/followers', () =>
       HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
@@ -118,7 +118,7 @@ test('P003 a private list of an artist is shown as such', async () => {
   expect(await screen.findByText('Wren Castellane keeps this private.')).toBeVisible();
 });
 
-test('P003 an artist without a biography has no About tab', async () => {
+test('P003 shows no About tab for an artist without a biography', async () => {
   server.use(
     http.get('*/api/v1/artists/2', () =>
       HttpResponse.json({

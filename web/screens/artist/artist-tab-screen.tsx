@@ -2,7 +2,7 @@ import { AboutArtist } from './about-artist.tsx';
 import { addArtistParts } from './artist-parts.ts';
 import { AllAlbums, AllTracks, Followers, Similar } from './artist-tabs.tsx';
 
-/** Every tab but the first. */
+/** Every tab except the first. */
 addArtistParts({
   tracks: AllTracks,
   albums: AllAlbums,

@@ -20,7 +20,7 @@ const page = (text: string) => (
 
 afterEach(() => document.body.replaceChildren());
 
-test('P019 a plain biography loads no code, and keeps its lines', () => {
+test('P019 keeps the line breaks of a plain biography and loads no code for it', () => {
   const load = vi.spyOn(biographyCode, 'load');
 
   render(page('I <3 you,\n\nand a < b & c > d'));
@@ -29,20 +29,20 @@ test('P019 a plain biography loads no code, and keeps its lines', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('P019 a biography with markup shows it', async () => {
+test('P019 renders the markup of a biography', async () => {
   const { container } = render(page(markup));
 
   expect((await screen.findByText('two')).tagName).toBe('B');
   expect(container).toHaveTextContent(/^One two$/);
 });
 
-test('P019 angle brackets that are no HTML stay as they were', async () => {
+test('P019 keeps angle brackets that are not HTML', async () => {
   const { container } = render(page('Our album <Blue>\nis out'));
 
   await waitFor(() => expect(container.textContent).toBe('Our album <Blue>\nis out'));
 });
 
-test('P019 the server renders the markup, and the browser takes it over once its code has loaded', async () => {
+test('P019 hydrates markup from the server without changes once its code has loaded', async () => {
   await biographyCode.load();
   const html = renderToString(page(markup));
   expect(html).toContain('<b>two</b>');
@@ -66,15 +66,15 @@ test('P019 the server renders the markup, and the browser takes it over once its
   cleanup();
 });
 
-test('P019 the page asks for the code of every text that is markup', () => {
+test('P019 loads the code for every text with markup', () => {
   for (const text of ['<p>', '</x>', '<IMG src=x>', '<br/>', 'a <b>b', '<svg/onload=x>']) {
     expect(isMarkup(text)).toBe(true);
     expect(text).toMatch(/<\/?[a-z]/i);
   }
 });
 
-// Last: from here on it is another copy of the app.
-test('P019 without its code a biography shows its words, and no tags', async () => {
+// Must be last: it resets the modules, so later tests would use another copy of the app.
+test('P019 shows the text without tags if the code fails to load', async () => {
   vi.resetModules();
   const code = await import('../../ui/page/biography-code.ts');
   const fresh = await import('./biography.tsx');

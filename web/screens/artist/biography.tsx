@@ -5,7 +5,7 @@ interface Props {
   text: string;
 }
 
-/** A biography. Only one that may hold HTML loads the code that reads it. */
+/** A biography. Loads the HTML parser only for text that may contain HTML. */
 export function Biography({ text }: Props) {
   return /<\/?[a-z]/i.test(text) ? <Rich text={text} /> : <Plain text={text} />;
 }
@@ -16,7 +16,7 @@ const Plain = ({ text }: Props) => (
   </p>
 );
 
-/** Without formatting, but never with raw tags. */
+/** The text without formatting, but never with raw tags. */
 const Words = ({ text }: Props) => <Plain text={text.replaceAll(/<[^>]*>?/g, ' ')} />;
 
 const Lazy = lazy(() =>
@@ -26,7 +26,7 @@ const Lazy = lazy(() =>
   ),
 );
 
-/** The server has the code. In the browser its HTML stays until the code has loaded. */
+/** The server has the code already. In the browser its HTML stays until the code has loaded. */
 function Rich({ text }: Props) {
   const [Text] = useState(() => biographyCode.loaded() ?? Lazy);
   return (

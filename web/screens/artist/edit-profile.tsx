@@ -5,7 +5,7 @@ import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 
-/** For the people who manage the artist: the way from the public page to its profile. */
+/** A link from the public page to the profile editor, for people who manage the artist. */
 export function EditProfile({ artistId }: { artistId: number }) {
   const { bootstrap, t } = useSession();
   const isManager = readList(bootstrap.user?.artists).some(({ id }) => id === artistId);

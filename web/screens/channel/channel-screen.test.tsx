@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', undefined);
 });
 
-test('P002 a channel shows its sections in their layouts, each with a link to its own page, and no empty ones', async () => {
+test('P002 shows the sections in their layouts, with links to their pages, and omits empty ones', async () => {
   const { user, address } = await renderApp({ path: '/channel/discover', hasDocument: true });
 
   expect((await heading('Discover')).closest('header')).toHaveClass('sr-only');
@@ -39,7 +39,7 @@ test('P002 a channel shows its sections in their layouts, each with a link to it
   expect(address()).toBe('/channel/deep-cuts');
 });
 
-test('P002 an unknown layout becomes a grid, and unknown items are omitted', async () => {
+test('P002 shows an unknown layout as a grid and omits unknown items', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await renderApp({ path: '/channel/staff-picks' });
 
@@ -53,14 +53,14 @@ test('P002 an unknown layout becomes a grid, and unknown items are omitted', asy
   );
 });
 
-test('P002 an empty channel shows a message', async () => {
+test('P002 shows a message for an empty channel', async () => {
   await renderApp({ path: '/channel/next-month' });
 
   await heading('Next month');
   expect(screen.getByRole('main')).toHaveTextContent('There is nothing in this channel yet.');
 });
 
-test('P002 sort order and genre are in the address, and old items stay until new ones have loaded', async () => {
+test('P002 stores sort order and genre in the address, and keeps old items until new ones load', async () => {
   const { user, address } = await renderApp({
     path: '/channel/all-records',
     change: (state) => {
@@ -83,7 +83,7 @@ test('P002 sort order and genre are in the address, and old items stay until new
   expect(namesIn(screen.getByRole('main'))).toContain('Trio, Unaccompanied');
 });
 
-test('P002 a longer channel loads more by button, without duplicates', async () => {
+test('P002 loads more of a longer channel by button, without duplicates', async () => {
   const { user } = await renderApp({ path: '/channel/new-releases' });
   await heading('New records');
   const first = namesIn(screen.getByRole('main')).length;
@@ -100,7 +100,7 @@ test('P002 a longer channel loads more by button, without duplicates', async () 
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('P002 a channel that no longer exists shows the not-found page, with a link to the search', async () => {
+test('P002 shows the not-found page with a link to the search for a missing channel', async () => {
   await renderApp({ path: '/channel/nowhere' });
   await heading("We couldn't find that page");
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Search' })).toHaveAttribute(
@@ -109,7 +109,7 @@ test('P002 a channel that no longer exists shows the not-found page, with a link
   );
 });
 
-test("P002 a genre shows the site's genre channel, filtered, and its sections keep the filter", async () => {
+test("P002 shows a genre in the site's genre channel, and keeps the filter in its sections", async () => {
   await renderApp({ path: '/genre/Folk' });
 
   await heading('Folk');
@@ -120,7 +120,7 @@ test("P002 a genre shows the site's genre channel, filtered, and its sections ke
   expect(namesIn(await section('Artists'))).toContain('Wren Castellane');
 });
 
-test("P002 a site without a genre channel searches for the genre's name instead", async () => {
+test("P002 offers a search for the genre's name if the site has no genre channel", async () => {
   await renderApp({
     path: '/genre/folk',
     change: (state) => {
@@ -135,7 +135,7 @@ test("P002 a site without a genre channel searches for the genre's name instead"
   );
 });
 
-test('P002 a tag shows the albums and tracks that listeners tagged', async () => {
+test('P002 shows the albums and tracks with a tag', async () => {
   const { user } = await renderApp({ path: '/album/1' });
   const labels = await screen.findByRole('list', { name: 'Genres and tags' });
   const tag = within(labels).getAllByRole('link').at(-1);
@@ -146,7 +146,7 @@ test('P002 a tag shows the albums and tracks that listeners tagged', async () =>
   expect(within(await section('Tracks')).getAllByRole('listitem').length).toBeGreaterThan(3);
 });
 
-test('P002 a list loads more when its end scrolls into view', async () => {
+test('P002 loads more when the end of a list scrolls into view', async () => {
   let seeEnd = (): void => undefined;
   vi.stubGlobal(
     'IntersectionObserver',

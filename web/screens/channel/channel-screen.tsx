@@ -27,7 +27,7 @@ export function ChannelScreen() {
   );
 }
 
-/** Invalid sort orders and genres are not requested. */
+/** Ignores invalid sort orders and genres. */
 function useChoice(): ChannelChoice {
   const query = new URLSearchParams(useLocation().search);
   const [order, genre] = [query.get('order') ?? '', query.get('genre') ?? ''];
@@ -37,7 +37,7 @@ function useChoice(): ChannelChoice {
   };
 }
 
-/** Sets the tab's title, and the channel's slug in the address. */
+/** Sets the tab's title, and puts the channel's slug into the address. */
 function Named({ channel }: { channel: Channel }) {
   const { name, slug, restriction } = channel;
   useCanonicalPath(paths.channel(slug));

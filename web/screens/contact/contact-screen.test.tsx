@@ -46,7 +46,7 @@ describe('the contact form', () => {
     expect(await field('Name')).not.toHaveValue('');
   });
 
-  test('F245 F157 is not sent if the human check rejects the sender', async () => {
+  test('F245 F157 sends nothing if the human check rejects the sender', async () => {
     window.grecaptcha = { ready: (run) => run(), execute: () => Promise.resolve('demo-robot') };
     const { user, address } = await renderApp({
       path: '/contact',
@@ -62,7 +62,7 @@ describe('the contact form', () => {
     expect(draft()).toContain('Hello');
   });
 
-  test('F245 saves an unsent message, restores it, and deletes it once it is sent', async () => {
+  test('F245 saves an unsent message, restores it, and deletes it after sending', async () => {
     sessionStorage.setItem(
       'foyer-contact-draft',
       JSON.stringify({ name: 'Ann', email: 'ann@example.test', message: 'Still here?' }),

@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** A form to write to the site's team. */
+/** A form to contact the site's team. */
 export function ContactScreen() {
   const t = useT();
   return (
@@ -83,9 +83,7 @@ function ContactForm() {
   );
 }
 
-/**
- * An unsent message is saved before its failure is shown, so that closing the page loses nothing.
- */
+/** Saves an unsent message before reporting the failure, so that closing the page loses nothing. */
 async function submitted(draft: Draft, isHuman: () => Promise<boolean>): Promise<boolean> {
   keepDraft(draft);
   if (!(await isHuman())) return false;
@@ -94,7 +92,7 @@ async function submitted(draft: Draft, isHuman: () => Promise<boolean>): Promise
   return true;
 }
 
-/** Restores an unsent message once the form is hydrated: the server knows no draft. */
+/** Restores an unsent message after hydration, because the server knows no draft. */
 function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
@@ -123,15 +121,12 @@ interface Draft {
 
 const key = 'foyer-contact-draft';
 
-/**
- * Stored for this tab only, and only if it could not be sent. Without storage, nothing else is
- * lost.
- */
+/** Stored in this tab, and only if it could not be sent. Without storage only the draft is lost. */
 function keepDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Private windows and full storage refuse.
+    // Private windows and full storage throw.
   }
 }
 
@@ -153,6 +148,6 @@ function forgetDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // As above: there is no draft.
+    // Storage is blocked, so there is no draft.
   }
 }

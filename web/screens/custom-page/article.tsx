@@ -12,7 +12,7 @@ import { useSession } from '../../data/session/session.tsx';
 
 type Reply = ReplyOf<'GET custom-pages/{idOrSlug}'>;
 
-/** An administrator's text, under its title. */
+/** An administrator's text below its title. */
 export function Article({ reply }: { reply: Reply }) {
   const page = record(reply.page);
   useArticleTitle(reply);
@@ -21,7 +21,7 @@ export function Article({ reply }: { reply: Reply }) {
 }
 
 /**
- * Sets the tab's title as the gateway sets the document's, so that it does not change when the app
+ * Sets the same tab title as the gateway's document, so that it does not change when the app
  * starts.
  */
 function useArticleTitle(reply: Reply): void {
@@ -36,8 +36,8 @@ function useArticleTitle(reply: Reply): void {
 }
 
 /**
- * Finds the heading that an address names. A page that was scrolled before is restored to that
- * position instead.
+ * Finds the heading that an address names. If the page was scrolled before, its scroll position is
+ * restored instead.
  */
 function findHeading(hash: string, key: string) {
   if (savedScroll(key) !== undefined) return undefined;

@@ -13,7 +13,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 
 describe('a custom page', () => {
   test.each(['/pages/press', '/pages/6/whatever'])(
-    'F025 F242 %s shows its title and body, between navbar and footer, and its title in the tab',
+    'F025 F242 shows the title and body of %s, and its title in the tab',
     async (path) => {
       await renderApp({ path });
 
@@ -34,7 +34,7 @@ describe('a custom page', () => {
     },
   );
 
-  test('F025 F244 a page that is null does not exist', async () => {
+  test('F025 F244 shows the not-found page for a page that is null', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     server.use(http.get('*/api/v1/custom-pages/*', () => HttpResponse.json({ page: null })));
 
@@ -43,20 +43,20 @@ describe('a custom page', () => {
     expect(await heading(/doorway to the great nothing/)).toBeVisible();
   });
 
-  test('F012 the home page can be a page by its slug, for guests', async () => {
+  test('F012 shows a page as the home page for guests', async () => {
     await renderApp({ path: '/', scenarios: ['homepage customPage'] });
 
     expect(await heading('About Undersong')).toBeVisible();
   });
 
-  test('F242 a page in another language has its own text direction', async () => {
+  test('F242 detects the text direction of a page in another language', async () => {
     await renderApp({ path: '/pages/%D9%85%D9%86-%D9%86%D8%AD%D9%86' });
 
     expect(await heading('من نحن')).toHaveAttribute('dir', 'auto');
   });
 
   test.each(['#publishing', '#page-publishing'])(
-    'F242 opened at %s scrolls to its heading, and reading continues there',
+    'F242 scrolls from %s to its heading and focuses it',
     async (hash) => {
       const scrolled = vi.fn<() => void>();
       HTMLElement.prototype.scrollIntoView = scrolled;
@@ -73,7 +73,7 @@ describe('a custom page', () => {
   );
 
   test.each(['#nothing', '#%', '#main', '#'])(
-    'F242 opened at %s is shown from its top',
+    'F242 shows the top of the page at %s',
     async (hash) => {
       await renderApp({ path: `/pages/terms${hash}` });
 
@@ -82,13 +82,13 @@ describe('a custom page', () => {
     },
   );
 
-  test('F244 a missing page shows the not-found screen', async () => {
+  test('F244 shows the not-found page for a missing page', async () => {
     await renderApp({ path: '/pages/nowhere' });
 
     expect(await heading(/doorway to the great nothing/)).toBeVisible();
   });
 
-  test('F244 a moved page redirects to its replacement', async () => {
+  test('F244 redirects from a moved page to its replacement', async () => {
     const { address } = await renderApp({ path: '/pages/about-us' });
 
     expect(await heading('About Undersong')).toBeVisible();
@@ -100,7 +100,7 @@ describe('a custom page', () => {
     'pages/about',
     `${location.origin}/pages/about`,
     ' /pages/about?from=old#team ',
-  ])('F244 a moved page redirects to %j, as a menu would', async (redirect) => {
+  ])('F244 redirects from a moved page to %j as a menu would', async (redirect) => {
     server.use(
       http.get('*/api/v1/custom-pages/old', () => HttpResponse.json({ redirect }, { status: 404 })),
     );
@@ -110,7 +110,7 @@ describe('a custom page', () => {
     expect(address()).toMatch(/^\/pages\/about/);
   });
 
-  test('F244 a moved page redirects to another site', async () => {
+  test('F244 redirects from a moved page to another site', async () => {
     const redirect = 'https://other.test/about';
     server.use(
       http.get('*/api/v1/custom-pages/*', () => HttpResponse.json({ redirect }, { status: 404 })),
@@ -128,7 +128,7 @@ describe('a custom page', () => {
     ['itself by a relative address', { old: 'pages/old' }],
     ['a page that redirects back', { old: '/pages/new', new: '/pages/old' }],
     ['a script', { old: 'javascript:alert(1)' }],
-  ])('F244 a redirect to %s ends at the not-found page', async (_, redirects) => {
+  ])('F244 shows the not-found page instead of redirecting to %s', async (_, redirects) => {
     server.use(
       ...Object.entries(redirects).map(([name, redirect]) =>
         http.get(`*/api/v1/custom-pages/${name}`, () =>
@@ -141,30 +141,27 @@ describe('a custom page', () => {
     expect(await heading(/doorway to the great nothing/)).toBeVisible();
   });
 
-  test("F181 F244 a members' page asks a guest to sign in, and brings them back", async () => {
+  test("F181 F244 asks a guest to sign in to a members' page, and brings them back", async () => {
     const { address, state } = await renderApp({ path: '/pages/press-kit' });
 
     await waitFor(() => expect(address()).toBe('/login'));
     expect(state()).toEqual({ returnTo: '/pages/press-kit' });
   });
 
-  test.each([401, 403])(
-    'F244 a guest who is refused with %i is asked to sign in',
-    async (status) => {
-      server.use(
-        http.get('*/api/v1/custom-pages/*', () =>
-          HttpResponse.json({ message: 'This action is unauthorized.' }, { status }),
-        ),
-      );
+  test.each([401, 403])('F244 asks a guest to sign in after a %i', async (status) => {
+    server.use(
+      http.get('*/api/v1/custom-pages/*', () =>
+        HttpResponse.json({ message: 'This action is unauthorized.' }, { status }),
+      ),
+    );
 
-      const { address, state } = await renderApp({ path: '/pages/about' });
+    const { address, state } = await renderApp({ path: '/pages/about' });
 
-      await waitFor(() => expect(address()).toBe('/login'));
-      expect(state()).toEqual({ returnTo: '/pages/about' });
-    },
-  );
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(state()).toEqual({ returnTo: '/pages/about' });
+  });
 
-  test('F244 a member who is refused with 403 stays, and sees the reason', async () => {
+  test('F244 shows a member the reason for a 403', async () => {
     server.use(
       http.get('*/api/v1/custom-pages/*', () =>
         HttpResponse.json({ message: 'This action is unauthorized.' }, { status: 403 }),
@@ -177,13 +174,13 @@ describe('a custom page', () => {
     expect(address()).toBe('/pages/about');
   });
 
-  test('F244 a member reads a members-only page', async () => {
+  test('F244 shows a member a members-only page', async () => {
     await renderApp({ path: '/pages/press-kit', as: 'member' });
 
     expect(await heading('Press kit')).toBeVisible();
   });
 
-  test('F244 reports why a page cannot be loaded, and offers a retry', async () => {
+  test('F244 explains why a page cannot be loaded, and offers a retry', async () => {
     const { user } = await renderApp({
       path: '/pages/about',
       as: 'member',

@@ -16,16 +16,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Article } from './article.tsx';
 
 interface Props {
-  /** Opens another site's address in place of this page. */
+  /** Leaves the app for another site, in place of this page. */
   leave?: (address: string) => void;
 }
 
-/** An administrator's page: the one at the address, or the site's home page. */
+/** An administrator's page: the one in the address, or the site's home page. */
 export function CustomPageScreen({ leave = (address) => location.replace(address) }: Props) {
   const { bootstrap, t } = useSession();
   const { pathname, search, hash } = useLocation();
   const params = useParams();
-  // The ID stays the same when somebody edits the slug in an address.
+  // Prefers the ID, which still works after someone has changed the slug.
   const idOrSlug = params['pageId'] ?? params['pageSlug'] ?? homePage(bootstrap, isEditing()) ?? '';
   const isName = isPageName(idOrSlug);
   const { data, error, isValidating, mutate } = useCall(
@@ -72,7 +72,7 @@ function Unread({ error, isGuest, stopped, leave, ...failure }: UnreadProps) {
   );
 }
 
-/** More redirects in a row lead in a circle. */
+/** More redirects in a row are a loop. */
 const maxMoves = 5;
 
 function Moved({ to, leave }: Required<Props> & { to: string }) {

@@ -58,7 +58,8 @@ function GenreTop({ channel, genre }: { channel: Channel; genre: Genre }) {
         <HeroActions
           subject={{
             tracks: section ? tracksIn(itemsOf(section)) : [],
-            // That of the rows below, so that they and the button agree on what plays.
+            // The same source as the rows below, so that they and the button show the same playback
+            // state.
             source: section ? { id: `channel.${section.id}`, name, path } : null,
             name,
             path,

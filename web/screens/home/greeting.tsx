@@ -3,7 +3,10 @@ import { useHydrated, useSession } from '../../data/session/session.tsx';
 import { timeZoneOf } from '../../data/session/use-dates.ts';
 import { type PartOfDay, greetingAt } from './part-of-day.ts';
 
-/** Depends on the time of day in the visitor's time zone, which only their browser knows. */
+/**
+ * A greeting for the time of day. Rendered in the browser, which alone knows the visitor's time
+ * zone.
+ */
 export function Greeting() {
   const { bootstrap, t } = useSession();
   const isHydrated = useHydrated();

@@ -20,18 +20,18 @@ test.each([
   ['2026-03-01T05:00:00Z', 'morning'],
   ['2026-03-01T12:00:00Z', 'afternoon'],
   ['2026-03-01T18:00:00Z', 'evening'],
-])('P002 at %s it is %s in Reykjavik', (now, part) => {
+])('P002 greets at %s for the %s in Reykjavik', (now, part) => {
   expect(greetingAt(new Date(now), 'Atlantic/Reykjavik')).toBe(part);
 });
 
-test("P002 the greeting follows the listener's own clock", () => {
+test("P002 chooses the greeting by the listener's time zone", () => {
   const now = new Date('2026-03-01T20:00:00Z');
 
   expect(greetingAt(now, 'Asia/Tokyo')).toBe('morning');
   expect(greetingAt(now, 'Europe/Berlin')).toBe('evening');
 });
 
-test("P002 a listener's home page shows their recent, followed, liked and saved music, and popular music", async () => {
+test("P002 shows a listener's recent, followed, liked and saved music, and popular music", async () => {
   await renderApp({
     path: '/',
     as: 'member',
@@ -70,7 +70,7 @@ test("P002 a listener's home page shows their recent, followed, liked and saved 
   expect(document.body).not.toHaveTextContent('Soon');
 });
 
-test('P002 rows that the backend does not support are hidden, without a failure', async () => {
+test('P002 hides rows that the backend does not support, without reporting a failure', async () => {
   const lacking = [
     'GET tracks/plays/{userId}',
     'GET users/{id}/liked-tracks',
@@ -91,7 +91,7 @@ test('P002 rows that the backend does not support are hidden, without a failure'
   expect(toastStore.read()).toBeNull();
 });
 
-test('P002 a new listener sees where to start', async () => {
+test('P002 shows a new listener where to start', async () => {
   await renderState(states.newListener);
 
   expect(
@@ -104,13 +104,13 @@ test('P002 a new listener sees where to start', async () => {
   expect(await (await inMain()).findByRole('region', { name: 'Genres' })).toBeVisible();
 });
 
-test("P002 a site's home page is its channel, for guests and members, and a fallback page if the channel no longer exists", async () => {
+test("P002 shows the site's channel as the home page", async () => {
   await renderApp({ path: '/', as: 'member', scenarios: ['homepage channel'] });
   expect(await screen.findByRole('region', { name: 'New records' })).toBeVisible();
   expect(screen.queryByText(/^Good |^Still up/)).toBeNull();
 });
 
-test('P002 if the home channel no longer exists, a fallback page is shown', async () => {
+test('P002 shows a fallback page if the home channel no longer exists', async () => {
   await renderState(states.withoutChannel);
 
   expect(
@@ -124,7 +124,7 @@ const gridNames = async () =>
     .getAllByRole('listitem')
     .map((tile) => within(tile).getByRole('link').getAttribute('href')?.split('/')[1]);
 
-test('P002 home begins with eight tiles of recent albums, playlists and artists, each with a play button', async () => {
+test('P002 starts with eight tiles of recent albums, playlists and artists with play buttons', async () => {
   const { user } = await renderApp({ path: '/', as: 'member' });
 
   expect(await gridNames()).toEqual([
@@ -146,7 +146,7 @@ test('P002 home begins with eight tiles of recent albums, playlists and artists,
   await expect.poll(() => queued().length).toBeGreaterThan(0);
 });
 
-test('P002 a call that fails leaves no gap in the tiles, and can be retried below the rows', async () => {
+test('P002 fills the tiles without gaps after a failed call, and offers a retry', async () => {
   server.use(
     http.get('*/api/v1/tracks/plays/:id', () =>
       HttpResponse.json({ message: 'Out of order' }, { status: 422 }),
@@ -159,7 +159,7 @@ test('P002 a call that fails leaves no gap in the tiles, and can be retried belo
   expect(await (await inMain()).findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('P002 rows of fewer than three cards are merged into one', async () => {
+test('P002 merges rows of fewer than three cards into one', async () => {
   await renderApp({
     path: '/',
     as: 'member',
@@ -175,7 +175,7 @@ test('P002 rows of fewer than three cards are merged into one', async () => {
   expect((await inMain()).queryByRole('region', { name: 'Tracks you like' })).toBeNull();
 });
 
-test('P002 a single liked album makes no row at all', async () => {
+test('P002 shows no row for a single liked album', async () => {
   await renderApp({
     path: '/',
     as: 'member',

@@ -10,14 +10,14 @@ import { type HomeShelf, useHome } from './home-shelves.tsx';
 import { RecentGrid, RecentSkeletons } from './recent-grid.tsx';
 
 /**
- * `/` of a listener if the site has no home page of its own: recent, liked and followed music, and
- * what is popular.
+ * `/` for a listener if the site has no home page of its own: recent, liked and followed music, and
+ * popular artists.
  */
 export function HomeScreen() {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
   const { recents, shelves } = useHome(user?.id ?? null);
-  // In order: a row that loads later never pushes down one that is already shown.
+  // Shows rows in order: a row that loads later never pushes down a row above it.
   const firstLoading = shelves.findIndex(({ cards }) => cards === undefined);
   const known =
     recents === undefined ? [] : firstLoading === -1 ? shelves : shelves.slice(0, firstLoading);
@@ -49,7 +49,7 @@ export function HomeScreen() {
   );
 }
 
-/** Below the loaded rows: a retry for those that failed. */
+/** A retry for rows that failed, below the loaded ones. */
 function Unread({ shelves }: { shelves: HomeShelf[] }) {
   const error = shelves[0]?.error;
   if (!error) return null;

@@ -27,7 +27,7 @@ export interface HomeShelf {
   to: string | null;
   /** Undefined while loading; empty if there are none, or the backend does not provide them. */
   cards: Card[] | undefined;
-  /** Why the row could not be loaded; a call that the backend lacks is not a failure. */
+  /** Why the row could not be loaded; a call that the backend lacks does not count. */
   error: ApiError | undefined;
   /** Whether the row is specific to this listener. */
   isPersonal: boolean;
@@ -35,9 +35,9 @@ export interface HomeShelf {
 }
 
 const most = 12;
-/** Listeners often repeat a track, which makes only one card. */
+/** More plays than cards, because listeners often repeat a track. */
 const maxRecentPlays = 50;
-/** The number of followed artists whose new albums are read: each takes a request. */
+/** The number of followed artists whose new albums are read, each with its own request. */
 const maxFollowed = 6;
 
 interface Home {
@@ -46,7 +46,7 @@ interface Home {
   shelves: HomeShelf[];
 }
 
-/** Everything known about a listener, row by row, and what is popular on the site. */
+/** The rows of a listener's home page, and popular artists. */
 export function useHome(userId: number | null): Home {
   const t = useT();
   const partOf = (part: LibraryPart) => (userId === null ? null : paths.library(part));
@@ -136,12 +136,12 @@ function recentCard(item: RecentItem, t: Translate): Card {
   }
 }
 
-/** In a row for six, fewer cards look like a mistake. */
+/** Fewer cards in a row for six look like a mistake. */
 const fewest = 3;
 
 /**
- * Merges rows that are too short into one, after the others. Omits that one if it is too short as
- * well: the sidebar and the library have its items.
+ * Merges rows that are too short into one, after the others. Drops that one if it is too short as
+ * well: its items are in the sidebar and the library.
  */
 function withoutShort(shelves: HomeShelf[], title: string, to: string | null): HomeShelf[] {
   const isLoading = shelves.some(({ cards }) => cards === undefined);

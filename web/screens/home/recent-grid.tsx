@@ -69,7 +69,7 @@ function Tile({ card: { to, name, address, detail, plays, isRound = false } }: {
   );
 }
 
-/** With a mouse at the end of the tile, on hover; on touch screens always, over the picture. */
+/** With a mouse, at the end of the tile on hover; on touch screens always, over the picture. */
 function TilePlay(props: PlayItem) {
   const { control, glyph, isBusy } = useCardPlay(props);
   return (

@@ -11,7 +11,7 @@ const play = (album: number, artist: number): Track => ({
 const wordsOf = (items: ReturnType<typeof recentItems>) =>
   items?.map(({ kind, id }) => `${kind} ${id}`);
 
-test('P002 albums, playlists and artists take turns, the latest of each first, none of them twice', () => {
+test('P002 alternates albums, playlists and artists, latest first, without duplicates', () => {
   const items = recentItems({
     plays: [play(1, 1), play(1, 1), play(2, 1), play(3, 2)],
     playlists: [named(7), named(8), named(9)],
@@ -31,7 +31,7 @@ test('P002 albums, playlists and artists take turns, the latest of each first, n
   ]);
 });
 
-test('P002 missing kinds are replaced, and no row of the grid is half empty', () => {
+test('P002 replaces missing kinds and fills every row of the grid', () => {
   const six = recentItems({
     plays: [],
     playlists: [1, 2, 3, 4, 5, 6].map(named),
@@ -49,6 +49,6 @@ test('P002 missing kinds are replaced, and no row of the grid is half empty', ()
   expect(three).toEqual([]);
 });
 
-test('P002 nothing is shown before all lists are known', () => {
+test('P002 returns nothing before all lists have loaded', () => {
   expect(recentItems({ plays: [], playlists: undefined, albums: [], artists: [] })).toBeUndefined();
 });

@@ -17,14 +17,14 @@ interface Sources {
   artists: Artist[] | undefined;
 }
 
-/** The kinds in the order of their places. Missing ones are replaced by the rest, albums first. */
+/** The kind of each tile in order. Missing kinds are replaced by the others, albums first. */
 const pattern = ['album', 'playlist', 'artist', 'album', 'album', 'playlist', 'artist', 'album'];
-/** The grid has two or four columns, and no row may be half empty. */
+/** The grid has two or four columns, and every row must be full. */
 const perRow = 4;
 
 /**
- * The albums and artists that a listener played last, their playlists, and then their likes.
- * Undefined while a list loads, because each takes a place.
+ * The albums and artists that a listener played last, their playlists, then their likes. Undefined
+ * while a list loads, because its items take up tiles.
  */
 export function recentItems({
   plays,
@@ -53,7 +53,7 @@ export function recentItems({
   return all.slice(0, all.length - (all.length % perRow));
 }
 
-/** The first artist of each track. Listeners rarely look for its guests. */
+/** The first artist of each track. Listeners rarely look for featured artists. */
 const leadersOf = (plays: Track[]): Artist[] =>
   plays.flatMap(({ artists }) => readList(artists).slice(0, 1));
 

@@ -46,8 +46,8 @@ export interface LandingAction {
 }
 
 /**
- * A call to action as this visitor may see it, under the same rules as a menu item: it needs a
- * label, an address, and every required permission.
+ * A call to action if this visitor may see it. Like a menu item, it needs a label, an address, and
+ * every required permission.
  */
 export function readAction(raw: unknown, bootstrap: Bootstrap): LandingAction | null {
   // Appearance editors omit unused buttons.
@@ -59,10 +59,7 @@ export function readAction(raw: unknown, bootstrap: Bootstrap): LandingAction | 
     : null;
 }
 
-/**
- * The opacity of the header's picture, from 0 to 1; anything that is not a number leaves the
- * picture opaque.
- */
+/** The opacity of the header's picture, from 0 to 1; opaque if the value is not a number. */
 export function readOpacity(value: unknown): number {
   const number =
     typeof value === 'number'
@@ -83,15 +80,15 @@ export function overlayOf(first: unknown, second: unknown): string | undefined {
   return start && end ? `linear-gradient(45deg, ${start}, ${end})` : undefined;
 }
 
-/** CSS keywords that are not a specific colour. */
+/** CSS keywords that name no specific colour. */
 const noColour = new Set(['inherit', 'initial', 'unset', 'revert', 'none', 'auto']);
 const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const call = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.+%\s,/a-z-]{1,80}\)$/i;
 const word = /^[a-z]{3,24}$/i;
 
 /**
- * A colour from the backend, if it is exactly one colour: an address, a variable or a second value
- * never passes.
+ * A colour from the backend, if it is exactly one colour. Rejects addresses, variables and second
+ * values.
  */
 export function cssColour(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : '';

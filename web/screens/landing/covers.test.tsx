@@ -9,7 +9,7 @@ withSilentPlayer();
 
 const covers = async () => within(await screen.findByRole('region', { name: 'Press play' }));
 
-test('eight covers below the header play their records, and link to them', async () => {
+test('plays albums from eight covers below the header, and links to them', async () => {
   const { user } = await renderApp({ path: '/' });
   const buttons = await (await covers()).findAllByRole('button', { name: /^Play / });
   expect(buttons).toHaveLength(8);
@@ -31,7 +31,7 @@ test('eight covers below the header play their records, and link to them', async
   );
 });
 
-test('covers come from as many artists as possible, each once, and never without a picture', async () => {
+test('takes covers from as many artists as possible, without duplicates or missing pictures', async () => {
   const album = (id: number, image: string | null = `/c/${id}.jpg`) => ({
     id,
     name: `Album ${id}`,
@@ -59,7 +59,7 @@ test('covers come from as many artists as possible, each once, and never without
   ]);
 });
 
-test('there are no covers where the site shows no trending artists, or has none', async () => {
+test('hides the covers if there are no trending artists', async () => {
   server.use(http.get('*/api/v1/landing/artists', () => HttpResponse.json({ artists: [] })));
   await renderApp({ path: '/' });
   await screen.findByRole('heading', { name: 'The needle is down' });

@@ -21,8 +21,8 @@ const most = 8;
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 xl:grid-cols-8';
 
 /**
- * Records of the trending artists, whose list the document already has: a click on a cover plays
- * it. Hidden if there are none.
+ * Albums of the trending artists, whose list the document already contains: a click on a cover
+ * plays it. Hidden if there are none.
  */
 export function Covers() {
   const { bootstrap, t } = useSession();
@@ -43,7 +43,7 @@ export function Covers() {
   );
 }
 
-/** One album of each artist, then the second ones. */
+/** One album of each artist, then each artist's second one. */
 function coversOf(artists: Artist[], pictureOf: (image: unknown) => string | null): Cover[] {
   const albums = artists.map((artist) => ({ artist, own: readList(artist.albums) }));
   const longest = Math.max(0, ...albums.map(({ own }) => own.length));

@@ -13,7 +13,7 @@ test.each([
   'oklch(0.7 0.1 20)',
   'rebeccapurple',
   ' red ',
-])('F234 %j is a colour', (value) => {
+])('F234 accepts %j as a colour', (value) => {
   expect(cssColour(value)).toBe(value.trim());
 });
 
@@ -39,6 +39,6 @@ test.each([
   undefined,
   {},
   ['red'],
-])('F234 %j is not a colour', (value) => {
+])('F234 rejects %j as a colour', (value) => {
   expect(cssColour(value)).toBeNull();
 });

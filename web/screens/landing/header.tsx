@@ -52,7 +52,8 @@ export function Header() {
           style={{ backgroundImage: overlay }}
         />
       )}
-      {/* Readable over any picture and colours: as dark as white text needs, and only behind the text: below on phones, beside it on wide screens. */}
+      {/* Keeps white text readable over any picture and colours. Dark only behind the text: at
+          the bottom on phones, at the start of the line on wide screens. */}
       <div
         aria-hidden="true"
         className="absolute inset-0 -z-10 bg-linear-to-t from-scrim/85 via-scrim/64 via-65% to-scrim/25 lg:bg-linear-to-r lg:via-55% lg:to-scrim/0 lg:to-95% xl:via-45% xl:to-80% rtl:lg:bg-linear-to-l"
@@ -103,8 +104,8 @@ function LandingSearch({ placeholder }: { placeholder: string }) {
 }
 
 /**
- * The one or two calls to action: the first in the theme's colour unless they are quiet, the second
- * without a fill.
+ * The one or two calls to action: the first filled with the theme's colour unless they are quiet,
+ * the second without a fill.
  */
 export function LandingActions({
   actions,

@@ -30,7 +30,7 @@ describe('the landing page', () => {
   });
 
   test.each([{}, { headerTitle: null, actions: [] }, { actions: { cta1: 'x', cta2: null } }, null])(
-    'F013 survives settings of %j',
+    'F013 shows the title even with the settings %j',
     async (parts) => {
       await renderApp({ path: '/', change: appearance(parts) });
 
@@ -38,7 +38,7 @@ describe('the landing page', () => {
     },
   );
 
-  test('F013 hides calls to action that are invalid', async () => {
+  test('F013 hides invalid calls to action', async () => {
     const actions = {
       cta1: { label: 'Sly', action: '\u00A0javascript:alert(1)' },
       cta2: { label: '', action: '/x' },
@@ -66,7 +66,7 @@ describe('the landing page', () => {
     ['blue', '/search/blue'],
     ['  a/b ?#%  ', '/search/a%2Fb%20%3F%23%25'],
     ['   ', '/'],
-  ])('F031 a search for %j leads to %s', async (query, wanted) => {
+  ])('F031 leads a search for %j to %s', async (query, wanted) => {
     const { user, address } = await renderApp({ path: '/' });
 
     await user.type(await screen.findByRole('searchbox'), `${query}{Enter}`);

@@ -7,7 +7,7 @@ import { Covers } from './covers.tsx';
 import { Header, LandingActions } from './header.tsx';
 import { TrendingArtists } from './trending-artists.tsx';
 
-/** The site's landing page, section by section; empty sections are omitted. */
+/** The site's landing page. Omits empty sections. */
 export function LandingScreen() {
   const { bootstrap } = useSession();
   const appearance = readAppearance(bootstrap);
@@ -115,8 +115,8 @@ function FeatureCards({ features }: { features: Feature[] }) {
 }
 
 /**
- * One feature per row: picture and text side by side, alternating sides. In the document the
- * decorative picture always comes first.
+ * Features in rows: picture and text side by side, on alternating sides. The decorative picture
+ * always comes first in the document.
  */
 function FeatureRows({ features }: { features: Feature[] }) {
   const t = useT();

@@ -15,7 +15,7 @@ const headings = () =>
 const trending = 'Currently trending artists on Undersong';
 
 describe('the sections of the landing page', () => {
-  test('F236 F237 F238 F239 F240 are in order', async () => {
+  test('F236 F237 F238 F239 F240 shows the sections in order', async () => {
     await renderApp({ path: '/' });
 
     await screen.findByRole('radio', { name: /^Yearly/ });
@@ -34,7 +34,7 @@ describe('the sections of the landing page', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Patron' })).toBeVisible();
   });
 
-  test('F237 has the pictures of every second row behind its text, from the breakpoint on', async () => {
+  test('F237 places the picture of every second row after its text on wide screens', async () => {
     await renderApp({ path: '/' });
 
     const rows = await Promise.all(
@@ -69,7 +69,7 @@ describe('the sections of the landing page', () => {
         appearance: { primaryFeatures: 'x', secondaryFeatures: [null, {}], footerImage: '/x.png' },
       },
     ],
-  ])('F241 collapse where they have no content: %j', async (parts) => {
+  ])('F241 hides sections without content: %j', async (parts) => {
     await renderApp({ path: '/', change: home(parts) });
 
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Undersong');
@@ -85,7 +85,7 @@ describe('the sections of the landing page', () => {
     [false, true, false],
     [false, false, false],
   ])(
-    'F239 with homepage pricing %s and billing %s show plans: %s',
+    'F239 decides by homepage pricing %s and billing %s whether to show plans: %s',
     async (pricing, billing, isShown) => {
       await renderApp({
         path: '/',
@@ -103,7 +103,7 @@ describe('the sections of the landing page', () => {
 });
 
 describe('the trending artists', () => {
-  test('F238 F247 link to their pages, with a picture, and the verified mark', async () => {
+  test('F238 F247 links artists to their pages, with a picture and the verified mark', async () => {
     await renderApp({
       path: '/',
       change: ({ catalogue }) =>
@@ -129,7 +129,7 @@ describe('the trending artists', () => {
     }
   });
 
-  test('F238 offer the large picture to high-density screens, even if its address contains spaces or commas', async () => {
+  test('F238 offers large pictures to high-density screens, even if addresses contain spaces or commas', async () => {
     server.use(
       http.get('*/api/v1/landing/artists', () =>
         HttpResponse.json({
@@ -160,7 +160,7 @@ describe('the trending artists', () => {
     ]);
   });
 
-  test('F238 without a picture show that of their first album', async () => {
+  test("F238 shows the first album's picture for an artist without one", async () => {
     await renderApp({
       path: '/',
       change: ({ catalogue }) => changeRows(catalogue, 'artists', () => ({ image_small: '' })),
@@ -177,7 +177,7 @@ describe('the trending artists', () => {
       );
   });
 
-  test('F238 are hidden when trending is off', async () => {
+  test('F238 hides the artists when trending is off', async () => {
     await renderApp({ path: '/', change: home({ trending: false }) });
 
     await screen.findByRole('heading', { name: 'The needle is down' });
@@ -185,7 +185,7 @@ describe('the trending artists', () => {
     expect(screen.queryByRole('heading', { name: trending })).toBeNull();
   });
 
-  test('F238 leave no trace if the backend has no such list', async () => {
+  test('F238 hides the artists if the backend has no such list', async () => {
     await renderApp({
       path: '/',
       change: ({ failures }) =>
@@ -196,7 +196,7 @@ describe('the trending artists', () => {
     await expect.poll(() => screen.queryByRole('heading', { name: trending })).toBeNull();
   });
 
-  test('F238 show eight placeholders until they load', async () => {
+  test('F238 shows eight placeholders while the artists load', async () => {
     server.use(http.get('*/api/v1/landing/artists', () => new Promise<never>(() => undefined)));
     await renderApp({ path: '/' });
 
@@ -226,14 +226,14 @@ describe('the calls to action', () => {
     ['the role of guests', { roles: [2] }, true],
     ['the roles of guests and members', { roles: [1, 2] }, false],
     ['an unsafe address', { action: 'java\nscript:alert(1)' }, false],
-  ])('F181 F235 one with %s', async (_, parts, isShown) => {
+  ])('F181 F235 shows a call to action only if allowed: one with %s', async (_, parts, isShown) => {
     const action = { label: 'Go', type: 'route', action: '/contact', ...parts };
     await open({ cta1: action, cta2: action, cta3: action });
 
     expect(await labels()).toEqual(isShown ? [action.label, action.label, action.label] : []);
   });
 
-  test('F240 the third is in the closing banner', async () => {
+  test('F240 shows the third call to action in the closing banner', async () => {
     await open({ cta3: { label: 'Last chance', action: 'register' } });
 
     const banner = within(
@@ -248,7 +248,7 @@ describe('the header', () => {
   const overlay = () =>
     document.querySelector<HTMLElement>('[data-overlay]')?.style.backgroundImage;
 
-  test('F234 shows the picture, with the configured opacity, under the two colours', async () => {
+  test('F234 shows the picture at the configured opacity under the two colours', async () => {
     await renderApp({
       path: '/',
       change: home({
@@ -268,7 +268,7 @@ describe('the header', () => {
     expect(overlay()).toBe('linear-gradient(45deg, rgb(255, 0, 0), rgba(0, 0, 255, 0.5))');
   });
 
-  test('F234 accepts no value as a colour that contains more than one', async () => {
+  test('F234 rejects a colour value that contains more than one colour', async () => {
     const appearance = {
       headerOverlayColor1: 'red), url(https://evil.test/x',
       headerOverlayColor2: 'url(https://evil.test/y)',
@@ -283,7 +283,7 @@ describe('the header', () => {
     expect(document.querySelector('main img')).toHaveStyle({ opacity: '1' });
   });
 
-  test('F234 shows any text as plain text', async () => {
+  test('F234 shows hostile titles as text', async () => {
     await renderApp({
       path: '/',
       change: home({

@@ -9,7 +9,7 @@ const namesOf = (artists: Artist[] | null | undefined): string =>
   readList(artists)
     .map(({ name }) => name)
     .join(' ');
-/** Every list of likes is newest first, so without a date the position counts. */
+/** Lists of likes are newest first, so the position replaces a missing date. */
 const added = {
   orderBy: 'added_at',
   of: ({ added_at }: { added_at?: string | null | undefined }, row: number) =>

@@ -9,11 +9,11 @@ import { partIcons } from './parts.ts';
 
 interface Props {
   part: LibraryPart;
-  /** A link other than the search. */
+  /** A link in place of the search. */
   children?: ReactNode;
 }
 
-/** An empty part: how it gets filled, and where to go next. */
+/** An empty part: how to fill it, and where to go next. */
 export function EmptyPart({ part, children }: Props) {
   const t = useT();
   const words: Record<LibraryPart, [title: string, text: string]> = {

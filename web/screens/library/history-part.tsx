@@ -21,7 +21,7 @@ const columns = columnsOf(historyCriteria);
 /** Rows rendered at first. */
 const step = 50;
 
-/** The listening history, day by day, with repeated plays. */
+/** The listening history by day, including repeated plays. */
 export function HistoryPart({ userId }: { userId: number }) {
   const t = useT();
   const wish = useListOptions(columns);
@@ -32,7 +32,7 @@ export function HistoryPart({ userId }: { userId: number }) {
     historyCriteria,
   );
   const { rows, refresh } = list;
-  // Only the backend knows the latest plays.
+  // The latest plays are only in the backend.
   const [refreshAtFirst] = useState(() => refresh);
   useEffect(refreshAtFirst, [refreshAtFirst]);
   return (
@@ -57,7 +57,7 @@ interface Day {
   tracks: Track[];
 }
 
-/** The rows read so far, and more on demand. Back restores as many as were shown. */
+/** The rows loaded so far, and more on demand. Back restores the number shown. */
 function Days({ rows }: { rows: Rows<Track> }) {
   const t = useT();
   const dates = useDates();
@@ -101,8 +101,7 @@ function Days({ rows }: { rows: Rows<Track> }) {
 }
 
 /**
- * The consecutive rows from the first on that have been read; `blocked`: why the next one cannot be
- * read.
+ * The loaded rows from the first one on, without gaps; `blocked`: why the next row cannot be read.
  */
 function knownFrom({ count = 0, at }: Rows<Track>): {
   first: Track[];
@@ -118,10 +117,7 @@ function knownFrom({ count = 0, at }: Rows<Track>): {
   return { first, blocked: null };
 }
 
-/**
- * Groups rows by day in the visitor's time zone. Only adjacent rows are grouped, whatever the
- * order.
- */
+/** Groups adjacent rows of the same day in the visitor's time zone, without reordering them. */
 function daysOf(
   tracks: readonly Track[],
   dates: Dates,

@@ -40,7 +40,7 @@ interface KeptProps<Item> {
   columns: ReturnType<typeof columnsOf>;
   list: OrderedRows<Item>;
   rows: Rows<Item>;
-  /** A button beside the heading; in an empty list, the suggested action. */
+  /** A button beside the heading, and the suggested action of an empty list. */
   make?: ReactNode;
   userId: number;
   look: Look<Item>;
@@ -154,7 +154,7 @@ const artistLook: Look<Artist> = {
   actionsOf: ({ id, name }) => <LikeButton kind="artist" id={id} name={name} />,
 };
 
-/** Followed artists. Following an artist is the same as liking them. */
+/** Followed artists, which are the same as liked ones. */
 export function ArtistsPart({ userId }: Props) {
   const t = useT();
   const wish = useListOptions(artistColumns);
@@ -186,7 +186,7 @@ const playlistLook: Look<Playlist> = {
   factOf: ({ tracks_count: count }) => <TrackCount count={count} />,
 };
 
-/** The user's own and followed playlists, as the backend lists them together. */
+/** The user's own and followed playlists, which the backend lists together. */
 export function PlaylistsPart({ userId }: Props) {
   const t = useT();
   const wish = useListOptions(playlistColumns);
@@ -218,8 +218,8 @@ export function PlaylistsPart({ userId }: Props) {
 }
 
 /**
- * Playlists are created and deleted in many places, so the list is read again on each visit, and
- * deleted ones leave it at once.
+ * Playlists are created and deleted in many places. So the list is reloaded on each visit, and
+ * hides deleted ones at once.
  */
 function useDeleted(list: OrderedRows<Playlist>): void {
   const deleted = useDeletedPlaylists();

@@ -18,7 +18,7 @@ interface Props {
   Play: ComponentType<Parameters<typeof CardPlay>[0]> | null;
 }
 
-/** In CSS pixels. */
+/** Row height in CSS pixels. */
 export const libraryRowHeight = 72;
 
 /** An album, artist or playlist in a list; its link covers the row. */

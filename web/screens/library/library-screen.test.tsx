@@ -10,7 +10,7 @@ import { queued, withSilentPlayer } from '../../music/play/test-playing.ts';
 import { player } from '../../player/player.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { testStates } from '../../dev/test/test-states.tsx';
-// Imports the screen before the first test, so that load time does not count against it.
+// Imported before the first test, so that load time does not count against it.
 import './library-screen.tsx';
 import './sort-menu.tsx';
 import * as states from './library.states.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
 const subscriber = 2;
 const open = (path: string, more: Omit<Parameters<typeof renderApp>[0], 'path'> = {}) =>
   renderApp({ path, as: 'subscriber', ...more });
-/** Its rows render a few at a time. */
+/** Waits until all rows have rendered, a few at a time. */
 async function grid(): Promise<HTMLElement> {
   const table = await screen.findByRole('grid', { name: 'Liked tracks' });
   await waitFor(() =>
@@ -57,7 +57,7 @@ const listed = async (name: string) =>
     .getAllByRole('listitem')
     .map((item) => within(item).getAllByRole('link')[0]?.textContent);
 
-test('P008 the overview shows every part with its count and its latest items, each with a link', async () => {
+test("P008 shows each part's count and latest items in the overview, with links", async () => {
   const { user, address } = await open('/library', {
     change: (state) => {
       state.plays = {};
@@ -83,7 +83,7 @@ test('P008 the overview shows every part with its count and its latest items, ea
   expect(screen.getByRole('link', { name: 'Liked tracks', current: 'page' })).toBeVisible();
 });
 
-test('P008 a liked track leaves by its heart, and its menu offers no removal from a playlist', async () => {
+test("P008 offers no removal from a playlist in a liked track's menu", async () => {
   const { user } = await open('/library/tracks');
   const [first] = rowsIn(await grid());
   await user.click(
@@ -94,7 +94,7 @@ test('P008 a liked track leaves by its heart, and its menu offers no removal fro
   expect(screen.queryByRole('menuitem', { name: 'Remove from this playlist' })).toBeNull();
 });
 
-test('P008 liked tracks are sorted and filtered in the browser if all of them are loaded, as the address says, and Back restores that', async () => {
+test('P008 sorts and filters loaded tracks in the browser by the address, and restores that on Back', async () => {
   const asked: string[] = [];
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('liked-tracks')) asked.push(new URL(request.url).search);
@@ -127,7 +127,7 @@ test('P008 liked tracks are sorted and filtered in the browser if all of them ar
   expect(asked.every((query) => !/orderBy|query=/.test(query))).toBe(true);
 });
 
-test('P008 a search without matches is reported, with links to all items and to the whole site', async () => {
+test('P008 reports a search without matches, with links to all items and to the whole site', async () => {
   const { user } = await open('/library/albums?q=zzzz');
 
   expect(await screen.findByText('No results for “zzzz”.')).toBeVisible();
@@ -141,7 +141,7 @@ test('P008 a search without matches is reported, with links to all items and to 
 });
 
 /**
- * A library too long to read whole in the browser. `order`: whether the backend supports sort
+ * A library too long to read whole in the browser. `takes`: whether the backend supports sort
  * orders and searches.
  */
 function longLibrary(takes: boolean) {
@@ -174,7 +174,7 @@ function longLibrary(takes: boolean) {
   );
 }
 
-test('P008 a long list is sorted and searched by the backend', async () => {
+test('P008 sorts and searches a long list in the backend', async () => {
   longLibrary(true);
   await open('/library/tracks?sort=name&dir=asc&q=17');
   const table = await grid();
@@ -184,7 +184,7 @@ test('P008 a long list is sorted and searched by the backend', async () => {
   expect(screen.queryByText("This site can't sort this list.")).toBeNull();
 });
 
-test('P008 when the backend ignores sort order and search, the page shows a notice', async () => {
+test('P008 shows a notice if the backend ignores sort order and search', async () => {
   longLibrary(false);
   await open('/library/tracks?sort=name&dir=asc&q=17');
 
@@ -200,7 +200,7 @@ test('P008 when the backend ignores sort order and search, the page shows a noti
 });
 
 test.each(['/library/albums', '/library/artists', '/library/playlists'])(
-  'P008 %s is sorted by name',
+  'P008 sorts %s by name',
   async (path) => {
     await open(`${path}?sort=name&dir=asc`, { as: 'member', scenarios: ['billing off'] });
 
@@ -216,7 +216,7 @@ test.each(['/library/albums', '/library/artists', '/library/playlists'])(
   },
 );
 
-test('P008 P017 an unliked track leaves at once, comes back in its place, and the backend gets only the final state', async () => {
+test('P008 P017 removes an unliked track at once and restores it without telling the backend', async () => {
   const told = vi.fn();
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('library')) told(request.url);
@@ -239,7 +239,7 @@ test('P008 P017 an unliked track leaves at once, comes back in its place, and th
   expect(told).not.toHaveBeenCalled();
 });
 
-test('P008 P017 a removal can be undone while the toast is hovered, and the like keeps its place in the backend', async () => {
+test("P008 P017 allows undo as long as the toast has focus, and keeps the like's position in the backend", async () => {
   const told = vi.fn();
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('-library')) told(request.url);
@@ -266,7 +266,7 @@ test('P008 P017 a removal can be undone while the toast is hovered, and the like
   expect(namesIn(table)).toEqual(before);
 });
 
-test('P008 several rows are removed together, in one request, once they can no longer be undone', async () => {
+test('P008 removes several rows in one request when the page closes', async () => {
   const requests: string[] = [];
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('remove-from-library')) requests.push(request.url);
@@ -287,7 +287,7 @@ test('P008 several rows are removed together, in one request, once they can no l
   expect(requests).toHaveLength(1);
 });
 
-test('P008 a refused removal restores the row and is reported', async () => {
+test('P008 restores the row of a refused removal and shows the reason', async () => {
   server.use(
     http.post('*/api/v1/users/me/remove-from-library', () =>
       HttpResponse.json({ message: 'The shelf is nailed down.' }, { status: 422 }),
@@ -304,7 +304,7 @@ test('P008 a refused removal restores the row and is reported', async () => {
   await waitFor(async () => expect(await listed('Albums')).toEqual(before));
 });
 
-test('P008 P017 rows of the list have full hearts, even if the bootstrap data lists no likes', async () => {
+test('P008 P017 fills the hearts of all rows, even if the bootstrap data lists no likes', async () => {
   server.use(
     http.get(
       '*/api/v1/bootstrap-data',
@@ -328,7 +328,7 @@ test('P008 P017 rows of the list have full hearts, even if the bootstrap data li
   );
 });
 
-test('P008 the whole list plays and shuffles, and names its source', async () => {
+test('P008 plays and shuffles the whole list', async () => {
   const { user } = await open('/library/tracks');
   await grid();
 
@@ -344,9 +344,9 @@ test('P008 the whole list plays and shuffles, and names its source', async () =>
   );
 });
 
-test('P008 a long list that the backend cannot shuffle is read whole, and shuffled', async () => {
+test('P008 reads and shuffles a long list in the browser if the backend cannot shuffle it', async () => {
   longLibrary(false);
-  // This backend returns only the list, in its own order.
+  // This backend does not shuffle, but returns the list in its own order.
   server.use(
     http.post('*/api/v1/player/tracks', () =>
       HttpResponse.json({ tracks: [{ id: 1, name: 'Song 0000', src: 'storage/tracks/1.wav' }] }),
@@ -362,7 +362,7 @@ test('P008 a long list that the backend cannot shuffle is read whole, and shuffl
   expect(firsts.some(({ track }) => track.id > 50)).toBe(true);
 });
 
-test('P008 the history shows every play, day by day', async () => {
+test('P008 shows every play in the history, day by day', async () => {
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   await open('/library/history', {
     change: ({ plays }) => {
@@ -385,7 +385,7 @@ test('P008 the history shows every play, day by day', async () => {
   ).toHaveLength(3);
 });
 
-test("P008 the history shows the time of each play, in the listener's time zone", async () => {
+test("P008 shows the time of each play in the listener's time zone", async () => {
   await open('/library/history', {
     change: ({ plays, people }) => {
       Object.assign(
@@ -406,7 +406,7 @@ test("P008 the history shows the time of each play, in the listener's time zone"
 });
 
 test.each(['albums', 'artists', 'playlists'] as const)(
-  'P008 %s are a list or a grid, and the choice holds for this part in the next tab',
+  'P008 switches %s between list and grid, and remembers the choice for this part',
   async (part) => {
     const name = part[0]!.toUpperCase() + part.slice(1);
     const first = await open(`/library/${part}`);
@@ -438,7 +438,7 @@ test.each([
   ['albums', 'grid', 12],
   ['artists', 'grid', 12],
 ] as const)(
-  'P008 %s that load as a %s have the skeletons of %i cards',
+  'P008 shows, while %s load as a %s, skeletons of %i cards',
   async (part, view, count) => {
     writeLocalEntry(subscriber, { name: 'library-views', version: 1 }, { [part]: view });
     server.use(http.get(`*/users/:id/liked-${part}`, () => new Promise<never>(() => undefined)));
@@ -456,7 +456,7 @@ test.each([
 );
 
 test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)(
-  'P008 empty %s explain how to fill them, and offer no sort order and no search',
+  'P008 explains how to fill empty %s, without sort order and search',
   async (part) => {
     await open(`/library/${part}`, {
       change: (state) => {
@@ -487,7 +487,7 @@ test.each(['tracks', 'albums', 'artists', 'playlists', 'history'] as const)(
   },
 );
 
-test('P008 a part that the backend lacks is hidden, and its address leads to the others', async () => {
+test('P008 hides a part that the backend lacks and redirects its address to the overview', async () => {
   const { address } = await open('/library/history', {
     change: (state) =>
       state.failures.push({ key: 'GET tracks/plays/{userId}', as: 'missing', times: 9 }),
@@ -499,7 +499,7 @@ test('P008 a part that the backend lacks is hidden, and its address leads to the
   expect(assumedCalls).toContain('GET tracks/plays/{userId}');
 });
 
-test('P008 a part that fails to load shows a failure and can be retried', async () => {
+test('P008 reports a part that fails to load, and retries', async () => {
   let isBroken = true;
   server.use(
     http.get('*/api/v1/users/2/liked-artists', () =>
@@ -508,7 +508,7 @@ test('P008 a part that fails to load shows a failure and can be retried', async 
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { user } = await open('/library/artists');
-  // Automatic retries happen first.
+  // Waits for the automatic retries.
   for (let second = 0; second < 12; second += 1)
     await act(() => vi.advanceTimersByTimeAsync(1_000));
   vi.useRealTimers();
@@ -519,7 +519,7 @@ test('P008 a part that fails to load shows a failure and can be retried', async 
   expect(await listed('Artists')).toHaveLength(1);
 });
 
-test('P008 a long list is shuffled by the backend, and continues from its shuffled list', async () => {
+test('P008 shuffles a long list in the backend and continues from its shuffled list', async () => {
   const { user } = await open('/library/tracks', {
     as: 'member',
     scenarios: ['fifty thousand liked tracks'],

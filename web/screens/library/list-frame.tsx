@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list in each of its states. If the backend lacks its call, links to it disappear. */
+/** A list in each of its states. If the backend lacks its call, the links to the list disappear. */
 export function ListFrame({
   part,
   rows,

@@ -21,12 +21,13 @@ interface Props {
   list: Pick<OrderedRows<unknown>, 'rows' | 'total' | 'lacks'>;
   /** Further buttons, before the field. */
   children?: ReactNode;
-  /** The choice of a view, after the sort order. */
+  /** The switch between list and grid, after the sort order. */
   viewSwitch?: ReactElement;
 }
 
 /**
- * The controls above a list: search and sort order. Announces the result, and what is not possible.
+ * Search and sort order, above a list. Announces the number of matches and explains what the
+ * backend can't do.
  */
 export function ListTools({ findLabel, wish, columns, list, children, viewSwitch }: Props) {
   const { t } = useSession();

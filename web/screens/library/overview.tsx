@@ -24,7 +24,7 @@ import { useMarkUnsupported } from './use-mark-unsupported.ts';
 import { useCount } from './list-words.ts';
 import { partCalls, partIcons, useLibraryParts } from './parts.ts';
 
-/** One row on a wide screen. */
+/** Fills one row on a wide screen. */
 const latest = 6;
 
 interface Props {
@@ -115,7 +115,7 @@ function PartLink({ part, count }: { part: LibraryPart; count: number | undefine
   );
 }
 
-/** Listeners often repeat a track, which makes only one card. */
+/** Listeners often repeat a track, which gets only one card. */
 function cardsOf(part: LibraryPart, items: AnyItem[], userId: number, name: string): Card[] {
   const each = [...new Map(items.map((item) => [item.id, item])).values()];
   const source = {

@@ -3,7 +3,7 @@ import type { QueryKey } from '../../../contracts/schema/calls.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import type { LazyIconName } from '../../ui/lazy-icon.tsx';
 
-/** The call that each part needs: without it the part is hidden. */
+/** The call that each part needs. Parts without their call are hidden. */
 export const partCalls = {
   tracks: 'GET users/{id}/liked-tracks',
   albums: 'GET users/{id}/liked-albums',
@@ -20,7 +20,7 @@ export const partIcons = {
   history: 'clock',
 } as const satisfies Record<LibraryPart, LazyIconName>;
 
-/** The parts that this backend supports, as far as we know. */
+/** The parts that this backend supports, as far as the app knows. */
 export function useLibraryParts(): LibraryPart[] {
   const has = {
     tracks: useSupports(partCalls.tracks),

@@ -35,7 +35,7 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
   const { lock, prepare, play, explain } = useListening();
   const shuffle = useShuffle({ rows, all, source, isNarrowed });
   if (rows.count === 0 || (rows.count === undefined && rows.error)) return null;
-  // Until the list has loaded, they only keep their space.
+  // Invisible until the list has loaded, to reserve their space.
   const look = classNames('rounded-full', rows.count === undefined && 'invisible');
   const isCurrent = now.sourceId === source.id;
   const isPlaying = isCurrent && now.isPlaying;
@@ -78,9 +78,9 @@ const firstOf = (rows: Rows<Track>): Track[] =>
   runAround(rows, 0, { before: 0, after: queued - 1 }).items;
 
 /**
- * Shuffles in the browser if all tracks are loaded. For a longer list it requests a shuffled one,
- * and checks the result: a backend without that feature returns nothing, or the unshuffled list.
- * The whole list is then read.
+ * Shuffles in the browser if all tracks are loaded. Otherwise requests a shuffled list and checks
+ * it: a backend without shuffling returns nothing, or the unshuffled list. Then it reads the whole
+ * list.
  */
 function useShuffle({ rows, all, source, isNarrowed }: Props) {
   const t = useT();

@@ -9,7 +9,7 @@ import type { OrderedRows } from '../../music/lists/use-ordered-rows.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useSession } from '../../data/session/session.tsx';
 
-/** Likes removed together. */
+/** Likes that are removed together. */
 interface Removal {
   /** Allows sending the removal; resolves once it was sent. */
   tell: () => Promise<void>;
@@ -30,13 +30,13 @@ export interface LikedRows<Item> {
   rows: Rows<Item>;
   /** Removes likes: their rows disappear at once, and Undo restores them in place. */
   remove: (items: readonly Item[]) => void;
-  /** The same for hearts and menus inside the list. */
+  /** The same for hearts and menus in the list. */
   takeBack: Unlike;
 }
 
 /**
- * A list of liked items that follows hearts clicked anywhere. Every item in it counts as liked,
- * even if the bootstrap data listed fewer, and unliked items leave it.
+ * A list of liked items that follows every heart on the site. All items in it count as liked, even
+ * if the bootstrap data listed fewer, and unliked items leave it.
  */
 export function useLikedRows<Item extends Liked>(
   kind: LikeKind,
@@ -112,7 +112,7 @@ function useFollowedRows<Item extends Liked>(
   useLayoutEffect(() => {
     latest.current = list;
   });
-  // Lists may have any length.
+  // Only visible rows, because lists may have any length.
   const look = useCallback((): Item[] => {
     const { count = 0, at } = latest.current.rows;
     const { first, end } = seen.current;
@@ -145,10 +145,10 @@ function useFollowedRows<Item extends Liked>(
   return { rows, look, latest };
 }
 
-/** The number of writes sent when each kind of list was last read. */
+/** The number of writes sent per kind when its list was last read. */
 const readAt = new WeakMap<object, Map<LikeKind, number>>();
 
-/** Items liked elsewhere belong in the list, and only the backend knows their place. */
+/** Reloads after likes made elsewhere: only the backend knows their position in the list. */
 function useRefreshWhenTold(
   likes: LikeStore,
   kind: LikeKind,

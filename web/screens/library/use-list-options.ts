@@ -5,10 +5,10 @@ import type { OrderColumn, RowOrder } from '../../music/lists/row-order.ts';
 import { useIsNavigating } from '../../data/router/router-context.ts';
 
 const pauseMs = 250;
-/** In characters. An address carries no longer search. */
+/** In characters. Addresses contain no longer searches. */
 export const maxQueryLength = 200;
 
-/** Normalizes like the address, so that both compare equal. */
+/** Trims and truncates text like the address does, so that the two can be compared. */
 const wordsOf = (text: string): string => text.trim().slice(0, maxQueryLength).trim();
 
 export interface ListOptions extends RowQuery {
@@ -32,13 +32,13 @@ export function useListOptions(columns: readonly OrderColumn[]): ListOptions {
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
     setSeen(key);
-    // A replaced address reflects earlier typing, and the field may contain more by now.
+    // A replaced address reflects earlier typing, so the field may already contain more.
     if (navigationType !== NavigationType.Replace) setText(words);
   }
   const go = (next: RowQuery) => navigate(pathname + writeWish(next), { replace: true });
   const wanted = wordsOf(text);
   useEffect(() => {
-    // A navigation to another page that started meanwhile wins.
+    // A navigation to another page takes precedence.
     if (wanted === words || isNavigating) return undefined;
     const timer = setTimeout(
       () => navigate(pathname + writeWish({ order, words: wanted }), { replace: true }),

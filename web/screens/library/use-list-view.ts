@@ -8,7 +8,7 @@ export type ListView = 'list' | 'grid';
 
 const views = { name: 'library-views', version: 1 };
 
-/** Whether a part is a list or a grid; kept in this browser. */
+/** Whether a part is shown as a list or a grid; stored in this browser. */
 export function useListView(part: LibraryPart): [view: ListView, show: (view: ListView) => void] {
   const { user } = useSession().bootstrap;
   const person = user?.id ?? null;

@@ -5,7 +5,7 @@ import { markUnsupported } from '../../data/calls/capabilities.ts';
 import type { Rows } from '../../music/lists/rows.ts';
 import { partCalls } from './parts.ts';
 
-/** The list is the visitor's own, so a 404 can only mean the call. */
+/** The list is the visitor's own, so a 404 means that the call is missing. */
 export function useMarkUnsupported(
   part: LibraryPart,
   { count, error }: Pick<Rows<unknown>, 'count' | 'error'>,

@@ -7,7 +7,7 @@ import { useLogout } from '../../data/session/sign-in-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** The home page of members who may not see the music: the reason, and what they may see. */
+/** The home page of members who may not listen: the reason, and links that they can use. */
 export function NoMusic() {
   const { bootstrap, t } = useSession();
   const { run, isPending } = useAction(useLogout());

@@ -7,8 +7,8 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { NoMusic } from './no-music.tsx';
 
 /**
- * An unknown address, or one that this visitor may not see: both look the same, so that nothing is
- * revealed.
+ * An unknown address, or one that this visitor may not see. Both look the same, so that nothing
+ * leaks.
  */
 export function NotFoundScreen() {
   const { bootstrap, t } = useSession();
@@ -32,10 +32,7 @@ export function NotFoundScreen() {
   );
 }
 
-/**
- * An illustration: a lit doorway whose light forms the grooves of a record, in the theme's own
- * colours.
- */
+/** Decorative: a lit doorway whose light forms the grooves of a record, in the theme's colours. */
 function Doorway() {
   return (
     <svg viewBox="0 0 240 200" aria-hidden="true" className="mx-auto mb-8 h-44 w-auto">

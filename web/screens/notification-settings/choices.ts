@@ -23,7 +23,7 @@ export type Ticked = ReadonlySet<string>;
 
 export const cellName = ({ id, channel }: Cell): string => `${id} ${channel}`;
 
-/** Reads the backend's reply, in which PHP may encode an empty part as another empty type. */
+/** Reads the backend's reply. PHP may encode empty parts as another type. */
 export function readOptions(reply: unknown): Options {
   const { available_channels: channels, subscriptions } = record(reply);
   const groups = list(subscriptions).map((raw): ChoiceGroup => ({
@@ -53,7 +53,9 @@ export function readTicked(reply: unknown): Set<string> {
   );
 }
 
-/** Lists every choice explicitly: the backend might keep the old value of an omitted one. */
+/**
+ * Lists every choice explicitly, because the backend might keep the old value of an omitted one.
+ */
 export function selectionsOf({ channels, groups }: Options, ticked: Ticked): Selection[] {
   return groups
     .flatMap(({ items }) => items)

@@ -20,7 +20,7 @@ function browserWith(permission: NotificationPermission, decision = permission) 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the notification settings', () => {
-  test('F131 are a table of events by channel, with the saved choices', async () => {
+  test('F131 shows a table of events by channel with the saved choices', async () => {
     await renderApp({
       path,
       as: 'member',
@@ -44,7 +44,7 @@ describe('the notification settings', () => {
     ).toEqual(expect.arrayContaining(['Your circle', 'New followers']));
   });
 
-  test('F132 have nothing to save until a box is ticked', async () => {
+  test('F132 disables saving until a box is ticked', async () => {
     const { user } = await renderApp({ path, as: 'member' });
     const tick = await box('Concerts near you by Email');
     expect(screen.getByRole('button', save)).toHaveAttribute('aria-disabled', 'true');
@@ -54,11 +54,11 @@ describe('the notification settings', () => {
     expect(screen.getByRole('button', save)).not.toHaveAttribute('aria-disabled');
   });
 
-  test('F132 are saved as a whole, and confirmed', async () => {
+  test('F132 saves all choices together and confirms it', async () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
     expect(screen.getByText('You have unsaved changes')).toBeVisible();
-    // Proves that the page does not need another read.
+    // Proves that the page does not need to read them again.
     server.use(http.get('*/api/v1/*', () => HttpResponse.error()));
 
     await user.click(screen.getByRole('button', save));
@@ -73,7 +73,7 @@ describe('the notification settings', () => {
     expect(await box('Concerts near you by Email')).toBeChecked();
   });
 
-  test('F132 from the document stay as they were saved, on screen and in the next save', async () => {
+  test('F132 keeps saved choices on screen and in the next save, even if the document had old ones', async () => {
     const { user } = await renderApp({ path, as: 'member', hasDocument: true });
     await user.click(await box('Concerts near you by Email'));
     await user.click(screen.getByRole('button', save));
@@ -94,7 +94,7 @@ describe('the notification settings', () => {
     });
   });
 
-  test("F131 a column's first checkbox ticks the whole column, and is indeterminate when only some are ticked", async () => {
+  test('F131 ticks a whole column by its first checkbox, which is indeterminate for some', async () => {
     const { user } = await renderApp({ path, as: 'member' });
     await user.click(await box('New followers by Email'));
     expect(await box('All by Email')).toBePartiallyChecked();
@@ -109,7 +109,7 @@ describe('the notification settings', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
-  test('F132 keep the ticked boxes when saving fails', async () => {
+  test('F132 keeps the ticked boxes when saving fails', async () => {
     server.use(
       http.put('*/api/v1/notifications/me/subscriptions', () =>
         HttpResponse.json({ message: 'Not now.' }, { status: 403 }),
@@ -126,7 +126,7 @@ describe('the notification settings', () => {
     expect(await box('Concerts near you by Email')).not.toBeChecked();
   });
 
-  test('F132 with unsaved changes ask before a link leaves the page', async () => {
+  test('F132 asks before a link leaves the page with unsaved changes', async () => {
     const { user, address } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
     const leave = () => user.click(screen.getByRole('link', { name: 'Undersong home' }));
@@ -143,7 +143,7 @@ describe('the notification settings', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('F132 also ask before going back', async () => {
+  test('F132 asks before going back', async () => {
     const { user, address, goBack } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
 
@@ -154,7 +154,7 @@ describe('the notification settings', () => {
     await waitFor(() => expect(address()).toBe('/contact'));
   });
 
-  test('F132 do not ask once they are saved', async () => {
+  test('F132 does not ask after saving', async () => {
     const { user, address } = await renderApp({ path, as: 'member' });
     await user.click(await box('Concerts near you by Email'));
     await user.click(screen.getByRole('button', save));
@@ -165,7 +165,7 @@ describe('the notification settings', () => {
     expect(address()).toBe('/');
   });
 
-  test('F132 also ask before the page is closed', async () => {
+  test('F132 asks before the page is closed', async () => {
     const { user } = await renderApp({ path, as: 'member' });
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const tick = await box('Concerts near you by Email');
@@ -176,7 +176,7 @@ describe('the notification settings', () => {
     expect(leave()).toBe(false);
   });
 
-  test('F131 that fail to load show the reason, and load on retry', async () => {
+  test('F131 shows why the choices failed to load, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/notifications/me/subscriptions', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
@@ -192,7 +192,7 @@ describe('the notification settings', () => {
   });
 });
 
-test('F132 F151 choices that the backend refuses show the reason above them', async () => {
+test('F132 F151 shows above the choices why the backend refused them', async () => {
   server.use(
     http.put('*/api/v1/notifications/me/subscriptions', () =>
       HttpResponse.json(
@@ -210,7 +210,7 @@ test('F132 F151 choices that the backend refuses show the reason above them', as
 });
 
 describe('the browser channel', () => {
-  test("F133 asks for the browser's permission when it is turned on, and not before", async () => {
+  test("F133 asks for the browser's permission only when it is turned on", async () => {
     const ask = browserWith('default', 'granted');
     const { user } = await renderApp({ path, as: 'member' });
     expect(
@@ -246,7 +246,7 @@ describe('the browser channel', () => {
     expect(screen.queryByText(blocked)).toBeNull();
   });
 
-  test('F133 can be turned off whatever the permission is', async () => {
+  test('F133 allows turning the channel off without permission', async () => {
     browserWith('denied');
     const { user } = await renderApp({
       path,
@@ -261,7 +261,7 @@ describe('the browser channel', () => {
     expect(await box('New followers by Browser')).not.toBeChecked();
   });
 
-  test('F133 is refused by a browser without notifications', async () => {
+  test('F133 stays off in a browser without notifications', async () => {
     const { user } = await renderApp({ path, as: 'member' });
 
     await user.click(await box('New followers by Browser'));
@@ -272,7 +272,7 @@ describe('the browser channel', () => {
 });
 
 test.each([['notification settings off'], ['nothing to be notified of']] as const)(
-  'F022 with %s a visitor is redirected home, with an explanation',
+  'F022 redirects home with an explanation: %s',
   async (scenario) => {
     const { address } = await renderApp({ path, as: 'member', scenarios: [scenario] });
 
@@ -281,7 +281,7 @@ test.each([['notification settings off'], ['nothing to be notified of']] as cons
   },
 );
 
-test('F022 choices are not even read where the site has none, whatever the backend would list', async () => {
+test('F022 does not read the choices if the site has none', async () => {
   const reads: string[] = [];
   server.use(
     http.get('*/notifications/me/subscriptions', ({ request }) => void reads.push(request.url)),
@@ -292,7 +292,7 @@ test('F022 choices are not even read where the site has none, whatever the backe
   expect(reads).toEqual([]);
 });
 
-test('F021 F022 the page does not exist without notifications, and requires signing in', async () => {
+test('F021 F022 shows the not-found page if notifications are off', async () => {
   const { address } = await renderApp({ path, scenarios: ['notifications off'] });
 
   expect(

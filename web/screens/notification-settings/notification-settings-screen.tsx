@@ -76,7 +76,7 @@ function Choices() {
 
 const card = 'rounded-card border border-divider bg-paper';
 
-/** Explains the redirect, because a link in a mail may have led here. */
+/** Explains the redirect, because the visitor may have followed a link in a mail. */
 function NothingToChoose() {
   const t = useT();
   useEffect(() => {
@@ -124,7 +124,7 @@ function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props
 
 /**
  * Announces that the browser will ask for permission, or explains why the checkboxes stay empty if
- * it is blocked.
+ * notifications are blocked.
  */
 function BrowserHint() {
   const t = useT();

@@ -13,7 +13,7 @@ import {
   withCells,
 } from './choices.ts';
 
-/** The available choices, the ticked ones, and whether some are unsaved. */
+/** The available choices, the ticked ones, and whether any are unsaved. */
 export function useChoices() {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET notifications/me/subscriptions', {});

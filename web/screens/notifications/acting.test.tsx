@@ -33,7 +33,7 @@ function marked(): unknown[] {
 }
 
 describe('a notification', () => {
-  test('F127 F129 that is opened inside the app is marked as read, in the list and on the bell', async () => {
+  test('F127 F129 marks an opened notification as read, in the list and on the bell', async () => {
     const { user, address, goBack } = await renderApp({ path, as: 'member' });
 
     await user.click(await screen.findByRole('link', release));
@@ -46,7 +46,7 @@ describe('a notification', () => {
     expect(unread()).toBe(2);
   });
 
-  test('F127 is marked as read when a link in its text is followed', async () => {
+  test('F127 marks a notification as read when a link in its text is followed', async () => {
     const bodies = marked();
     const content =
       'Somebody liked <b><a href="/album/1/salt-on-the-sill">your favourite record</a></b>';
@@ -66,7 +66,7 @@ describe('a notification', () => {
     );
   });
 
-  test('F127 from the document is marked as read, without reading anything again', async () => {
+  test('F127 marks a notification from the document as read without reading the list again', async () => {
     const reads: string[] = [];
     const { user } = await renderApp({ path, as: 'member', hasDocument: true });
     server.events.on('request:start', ({ request }) => {
@@ -81,7 +81,7 @@ describe('a notification', () => {
     expect(reads.filter((url) => url.includes('notifications'))).toEqual([]);
   });
 
-  test('F127 of another site opens in a new tab', async () => {
+  test('F127 opens a notification of another site in a new tab', async () => {
     await renderApp({ path, as: 'member' });
 
     const link = await screen.findByRole('link', { name: /From the journal/ });
@@ -91,7 +91,7 @@ describe('a notification', () => {
     expect(link).toHaveAttribute('href', 'https://journal.undersong.test/after-midnight');
   });
 
-  test('F127 of a file of the backend leaves the app', async () => {
+  test('F127 leaves the app for a file of the backend and marks the notification as read', async () => {
     const { left } = await renderApp({ path, as: 'admin', forwarded: 'api/v1' });
 
     const link = await screen.findByRole('link', { name: 'Your export of users.csv is ready' });
@@ -103,7 +103,7 @@ describe('a notification', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', ' JAVASCRIPT:alert(1)'])(
-    'F127 has no link for %s',
+    'F127 shows no link for %s',
     async (action) => {
       await renderApp({
         path,
@@ -123,7 +123,7 @@ describe('a notification', () => {
     },
   );
 
-  test('F127 without a link is marked as read by a click, once', async () => {
+  test('F127 marks a notification without a link as read on click, once', async () => {
     const bodies = marked();
     const { user } = await renderApp({ path, as: 'member' });
     const button = await screen.findByRole('button', {
@@ -139,7 +139,7 @@ describe('a notification', () => {
     expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   });
 
-  test("F129 leaves the backend's count on the bell, which may be lower than the shown one", async () => {
+  test("F129 shows the backend's count on the bell, even if it is lower", async () => {
     const { user } = await renderApp({ path, as: 'member' });
     const button = await screen.findByRole('button', { name: /^Mark as read Tom/ });
     const onOtherDevice = world.state.notifications[1]?.[1];
@@ -150,7 +150,7 @@ describe('a notification', () => {
     expect(await screen.findByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   });
 
-  test('F129 becomes unread again, with a message, when the backend refuses', async () => {
+  test('F129 reverts to unread and shows the reason when the backend refuses', async () => {
     failMarking();
     const { user } = await renderApp({ path, as: 'member' });
 
@@ -161,7 +161,7 @@ describe('a notification', () => {
     expect(await bell()).toHaveAccessibleName('Notifications, 3 unread');
   });
 
-  test("F122 keeps the formatting of its text, and shows each line's icon and link", async () => {
+  test("F122 renders formatted text, and each line's icon and link", async () => {
     await renderApp({ path, as: 'member' });
 
     const row = (await screen.findByRole('link', release)).closest('li') ?? document.body;
@@ -177,7 +177,7 @@ describe('a notification', () => {
     expect(row.querySelector('a a, a button, button a')).toBeNull();
   });
 
-  test("F122 accepts a line's address under either of its names", async () => {
+  test("F122 accepts a line's address in either of its fields", async () => {
     const lines = [
       { content: 'One', action: { label: 'First', link: '/a' } },
       { content: 'Two', action: { label: 'Second', action: '/b' } },
@@ -194,7 +194,7 @@ describe('a notification', () => {
     expect(screen.queryByText('Third')).toBeNull();
   });
 
-  test('F122 emphasizes its first line and those of the type primary', async () => {
+  test('F122 emphasizes the first line and lines of the type primary', async () => {
     const lines = [{ content: 'One' }, { content: 'Two' }, { content: 'Three', type: 'primary' }];
     await renderApp({
       path,
@@ -209,7 +209,7 @@ describe('a notification', () => {
     expect(muted).toEqual([lines[1]]);
   });
 
-  test('F121 that is not an invitation shows its buttons as links', async () => {
+  test('F121 shows buttons as links unless the notification is an invitation', async () => {
     const buttonActions = [
       { label: 'Inside', action: '/contact' },
       { label: 'Outside', action: 'https://other.test/x' },
@@ -232,7 +232,7 @@ describe('a notification', () => {
 });
 
 describe('a file of the backend', () => {
-  test('F121 is opened by the browser, from a row and from a button, and marked as read', async () => {
+  test("F121 leaves the app for the backend's files and pages", async () => {
     const { user, address, left } = await renderApp({
       path,
       as: 'member',
@@ -256,7 +256,7 @@ describe('a file of the backend', () => {
 });
 
 describe('all notifications', () => {
-  test('F126 are marked as read at once, and nothing is left to mark', async () => {
+  test('F126 marks all notifications as read at once and hides the button', async () => {
     const bodies = marked();
     const { user } = await renderApp({ path, as: 'member' });
 
@@ -269,7 +269,7 @@ describe('all notifications', () => {
     await waitFor(() => expect(bodies).toEqual([{ markAllAsUnread: true }]));
   });
 
-  test('F126 become unread again when the backend refuses', async () => {
+  test('F126 reverts all to unread when the backend refuses', async () => {
     failMarking();
     const { user } = await renderApp({ path, as: 'member' });
 
@@ -281,7 +281,7 @@ describe('all notifications', () => {
     expect(await bell()).toHaveAccessibleName('Notifications, 3 unread');
   });
 
-  test('F126 offer nothing to mark when all are read', async () => {
+  test('F126 hides the button if all are read', async () => {
     await renderApp({ path, as: 'subscriber' });
     await screen.findAllByRole('listitem');
     await screen.findByRole('link', release);
@@ -289,7 +289,7 @@ describe('all notifications', () => {
     expect(screen.queryByRole('button', markAll)).toBeNull();
   });
 
-  test('F124 F130 load thirty at a time, and focus moves to the first new one', async () => {
+  test('F124 F130 loads thirty at a time and focuses the first new one', async () => {
     const { user } = await renderApp({ path, as: 'artist' });
     await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(30));
 
@@ -300,7 +300,7 @@ describe('all notifications', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  test('F124 show duplicates of later pages once, and include ones that arrived meanwhile', async () => {
+  test('F124 omits duplicates from later pages and includes new ones', async () => {
     const { user } = await renderApp({ path, as: 'artist' });
     await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(30));
     const [newest] = world.state.notifications[5] ?? [];
@@ -315,7 +315,7 @@ describe('all notifications', () => {
     await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(42));
   });
 
-  test('F129 other tabs of the same user show the same count, and those of other users do not', async () => {
+  test("F129 shares the unread count with the user's other tabs only", async () => {
     await renderApp({ path: '/contact', as: 'member' });
     await bell();
     const tab = new BroadcastChannel('foyer-unread');

@@ -18,7 +18,7 @@ function arrive(): void {
 const press = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('F136 joining is confirmed, switches to the workspace, and reloads the list', async () => {
+test('F136 joins the workspace, confirms it, switches to it, and reloads the list', async () => {
   const { user } = await renderApp({ path, as: 'member' });
   await screen.findByRole('button', { name: 'Join' });
   arrive();
@@ -33,7 +33,7 @@ test('F136 joining is confirmed, switches to the workspace, and reloads the list
   expect(await screen.findByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
 });
 
-test('F136 joining is confirmed even if no other data can be updated', async () => {
+test('F136 confirms that the user joined even if no other data can be updated', async () => {
   const { user } = await renderApp({ path, as: 'member' });
   await screen.findByRole('button', { name: 'Join' });
   const refuse = () => HttpResponse.json({ message: 'Not now.' }, { status: 403 });
@@ -50,7 +50,7 @@ test('F136 joining is confirmed even if no other data can be updated', async () 
   expect(readCookie('activeWorkspaceId')).toBe('7');
 });
 
-test('F137 declining is confirmed, and reloads the list', async () => {
+test('F137 declines, confirms it, and reloads the list', async () => {
   const { user } = await renderApp({ path, as: 'member' });
   await screen.findByRole('button', { name: 'Decline' });
   arrive();
@@ -64,7 +64,7 @@ test('F137 declining is confirmed, and reloads the list', async () => {
   expect(await screen.findByText('New notification')).toBeVisible();
 });
 
-test('F137 a declined invitation disappears at once, and comes back if the backend refuses', async () => {
+test('F137 hides a declined invitation at once and restores it if the backend refuses', async () => {
   const refusal = Promise.withResolvers<void>();
   server.use(
     http.delete('*/api/v1/workspace/invite/*', async () => {
@@ -85,7 +85,7 @@ test('F137 a declined invitation disappears at once, and comes back if the backe
 });
 
 test.each(['Join', 'Decline'])(
-  'F138 %s on an invitation that no longer exists is reported, and refreshes the bootstrap data and the list',
+  'F138 reports %s on an invitation that no longer exists, and refreshes the data',
   async (name) => {
     const { user } = await renderApp({ path, as: 'member', scenarios: ['invitation withdrawn'] });
     await screen.findByRole('button', { name });
@@ -102,7 +102,7 @@ test.each(['Join', 'Decline'])(
   },
 );
 
-test('F136 any other failure is reported as usual, and the invitation stays', async () => {
+test('F136 reports any other failure as usual and keeps the invitation', async () => {
   server.use(
     http.get('*/api/v1/workspace/join/*', () =>
       HttpResponse.json({ message: 'The workspace is full.' }, { status: 403 }),
@@ -117,7 +117,7 @@ test('F136 any other failure is reported as usual, and the invitation stays', as
   expect(readCookie('activeWorkspaceId')).toBeNull();
 });
 
-test('F136 a pending decision is not sent twice', async () => {
+test('F136 does not send a pending decision twice', async () => {
   let calls = 0;
   let marks = 0;
   server.events.on('request:start', ({ request }) => {

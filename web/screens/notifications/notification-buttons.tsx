@@ -26,9 +26,9 @@ interface Props extends Pick<Notifications, 'markRead' | 'invitations'> {
 const look = (index: number) =>
   ({ size: 'sm', variant: index === 0 ? 'primary' : 'outline' }) as const;
 
-/** Buttons that accept or decline an invitation; those of other notifications are links. */
+/** Buttons that accept or decline an invitation. Other notifications have links instead. */
 export function NotificationButtons({ notification, actions, markRead, ...rest }: Props) {
-  // An invitation leaves the list together with its focused button.
+  // An invitation disappears from the list together with its focused button.
   const box = useReturnFocus<HTMLDivElement>();
   if (actions.length === 0) return null;
   const isInvitation = Boolean(notification.data.inviteId);
@@ -84,8 +84,8 @@ function InvitationButtons({
 type Decision = 'join' | 'decline';
 
 /**
- * Accepts or declines a notification's invitation, one request at a time. A declined one disappears
- * at once, and comes back if the backend refuses. The list is reloaded in either case.
+ * Accepts or declines an invitation, one request at a time. A declined one disappears at once, and
+ * returns if the backend refuses. The list is reloaded in either case.
  */
 function useInvitation(
   notification: Notification,

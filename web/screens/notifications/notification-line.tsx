@@ -28,7 +28,8 @@ export function NotificationLine({ line, id, isPrimary, isRead, onFollow }: Prop
           <LineIcon name={text(line.icon)} />
         </span>
       )}
-      {/* Its bare texts are replaced as a whole: a translator may have moved them. */}
+      {/* Remounts when the text changes, because a page translator may have moved its text
+          nodes. */}
       <span key={line.content} id={id} dir="auto">
         <RichLine html={line.content} onFollow={onFollow} />
       </span>

@@ -91,7 +91,7 @@ type RowProps = Pick<Notifications, 'markRead' | 'invitations'> & { notification
 function NotificationRow({ notification, markRead, invitations }: RowProps) {
   const id = useId();
   const { t } = useSession();
-  // Other backend modules send notifications of other shapes: those show less, but break nothing.
+  // Other backend modules send notifications of other shapes. They may show less, but never fail.
   const data = record(notification.data);
   const lines = (list(data['lines']) as (Line | null)[]).flatMap((line) =>
     typeof line?.content === 'string' ? [line] : dropItem(line, 'content'),
@@ -140,8 +140,8 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
 }
 
 /**
- * The time needs hover for its tooltip, so it is above the link that covers the row. A click on it
- * is forwarded to the row.
+ * The time needs hover for its tooltip, so it is above the link that covers the row. Its clicks are
+ * forwarded to the link.
  */
 function followFromTime(row: HTMLLIElement): () => void {
   const follow = ({ target }: Event) =>
@@ -152,8 +152,8 @@ function followFromTime(row: HTMLLIElement): () => void {
 }
 
 /**
- * The link that covers the row; a button that marks it as read if it has no link; nothing if there
- * is nothing left to do.
+ * The link that covers the row; without a link, a button that marks it as read; nothing once it is
+ * read.
  */
 function RowAction({
   href,

@@ -19,7 +19,7 @@ const failWith = (status: number, message: string) =>
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 
 describe('the notifications', () => {
-  test('F124 are newest first, as text, with their time', async () => {
+  test('F124 lists notifications as text with their time, newest first', async () => {
     await renderApp({ path, as: 'member' });
 
     const [first, second] = await waitFor(async () => {
@@ -34,7 +34,7 @@ describe('the notifications', () => {
     expect(within(second ?? document.body).getByText('3 hours ago')).toHaveAttribute('dateTime');
   });
 
-  test('F122 contain no markup and run no code', async () => {
+  test('F122 renders no unsafe markup and runs no code', async () => {
     const content =
       '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script><b>Wren</b> &lt;3';
     await renderApp({
@@ -58,7 +58,7 @@ describe('the notifications', () => {
     [{ lines: null }],
     [{ lines: [null, {}, { content: 7 }] }],
     [{ title: 'Of another shape', image: 7 }],
-  ])('F121 of another shape, %j, break nothing', async (data) => {
+  ])('F121 accepts data of another shape: %j', async (data) => {
     // The schema does not allow it, which is reported to developers.
     vi.spyOn(console, 'error').mockReturnValue();
     await renderApp({
@@ -75,7 +75,7 @@ describe('the notifications', () => {
     expect(main().getByText('a few seconds ago')).toBeVisible();
   });
 
-  test('F124 the app asks for 30 notifications itself', async () => {
+  test('F124 requests 30 notifications per page', async () => {
     const asked: (string | null)[] = [];
     server.use(
       http.get('*/api/v1/notifications', ({ request }) => {
@@ -89,7 +89,7 @@ describe('the notifications', () => {
     expect(asked).toEqual(['30']);
   });
 
-  test('F128 mark unread ones in text too', async () => {
+  test('F128 marks unread notifications in text too', async () => {
     await renderApp({ path, as: 'member' });
 
     await screen.findByText(/invited you to join/);
@@ -97,7 +97,7 @@ describe('the notifications', () => {
     expect(main().getAllByText('Unread')).toHaveLength(3);
   });
 
-  test('F128 mark unread ones with the same dot, with a picture or without', async () => {
+  test('F128 marks unread notifications with the same dot, with or without a picture', async () => {
     await renderApp({ path, as: 'member' });
     await screen.findByText(/invited you to join/);
 
@@ -112,7 +112,7 @@ describe('the notifications', () => {
     );
   });
 
-  test('F123 images of different names differ', async () => {
+  test('F123 shows different images for different names', async () => {
     const names = ['group-add', 'people', 'export-csv', null];
     await renderApp({
       path,
@@ -133,7 +133,7 @@ describe('the notifications', () => {
     expect(shapes).not.toContain(undefined);
   });
 
-  test("F195 show their time in the user's chosen time zone", async () => {
+  test("F195 shows times in the user's chosen time zone", async () => {
     await renderApp({
       path,
       as: 'member',
@@ -152,7 +152,7 @@ describe('the notifications', () => {
     expect(await screen.findByText(/^Jan 2, 2030, 5:30\sAM$/)).toBeVisible();
   });
 
-  test('F124 also open by a click on their time, which has its own hover', async () => {
+  test('F124 opens a notification by a click on its time, which has its own tooltip', async () => {
     const { user, address } = await renderApp({ path, as: 'member' });
     await screen.findByText(/invited you to join/);
     const row = main()
@@ -175,7 +175,7 @@ describe('the notifications', () => {
     ['never-heard-of'],
     ['constructor'],
     [null],
-  ])('F123 show an image for %j', async (image) => {
+  ])('F123 shows an image for the name %j', async (image) => {
     await renderApp({
       path,
       as: 'subscriber',
@@ -193,14 +193,14 @@ describe('the notifications', () => {
     expect(row?.querySelector('svg path')?.getAttribute('d')).toMatch(/^M/);
   });
 
-  test('F125 have an empty state that is announced', async () => {
+  test('F125 shows a message if there are no notifications', async () => {
     await renderApp({ path, as: 'two-factor' });
 
     expect(await screen.findByText('Hang tight!')).toBeVisible();
     expect(screen.getByText('Notifications will start showing up here soon.')).toBeVisible();
   });
 
-  test('F163 show that they are loading only if it takes long', async () => {
+  test('F163 shows a loading message only if loading takes long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     const { user } = await renderApp({ path: '/contact', as: 'member' });
     await vi.waitFor(() => screen.getByRole('heading', { level: 1 }), 15_000);
@@ -219,7 +219,7 @@ describe('the notifications', () => {
 });
 
 describe('notifications that fail to load', () => {
-  test('show the reason, and load on retry', async () => {
+  test('shows the reason, and loads on retry', async () => {
     failWith(403, 'Not today.');
     const { user } = await renderApp({ path, as: 'member' });
     expect(await screen.findByText('Not today.')).toBeVisible();
@@ -231,7 +231,7 @@ describe('notifications that fail to load', () => {
     expect(screen.queryByText('Not today.')).toBeNull();
   });
 
-  test('F101 because of an unreadable response show a readable message', async () => {
+  test('F101 shows a readable message for an unreadable response', async () => {
     world.state.failures.push({ key: 'GET notifications', as: 'html', times: 9 });
 
     await renderApp({ path, as: 'member' });
@@ -240,7 +240,7 @@ describe('notifications that fail to load', () => {
     expect(await tryAgain()).toBeVisible();
   });
 
-  test('F109 appear by themselves when a later retry succeeds', async () => {
+  test('F109 shows the notifications when a later retry succeeds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
     world.state.failures.push({ key: 'GET notifications', as: 'maintenance', times: 1 });
     await renderApp({ path, as: 'member' });
@@ -252,14 +252,14 @@ describe('notifications that fail to load', () => {
   });
 });
 
-test('F035 the guard redirects a guest to sign in, and shows no notification', async () => {
+test('F035 redirects a guest to sign in', async () => {
   const { address } = await renderApp({ path });
 
   expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   expect(address()).toBe('/login');
 });
 
-test('F035 the page does not exist without the integration', async () => {
+test('F035 shows the not-found page without the integration', async () => {
   await renderApp({ path, as: 'member', scenarios: ['notifications off'] });
 
   expect(

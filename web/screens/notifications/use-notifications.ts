@@ -17,9 +17,9 @@ type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extend
   : never;
 
 /**
- * The notifications, and marking them as read: list and count change at once, and revert if the
- * backend refuses. Only notifications marked by this attempt are reverted, so that concurrent
- * attempts do not undo each other.
+ * The notifications, and functions that mark them as read. List and count change at once, and
+ * revert if the backend refuses. Reverts only the notifications that the same attempt marked, so
+ * that concurrent attempts do not undo each other.
  */
 export function useNotifications() {
   const t = useT();
@@ -33,7 +33,7 @@ export function useNotifications() {
       change((one) => (ids.has(one.id) ? { ...one, read_at: readAt } : one));
       correct((before) => before - wasUnread);
       try {
-        // A followed link may leave the app.
+        // Survives leaving the app, which a followed link may do.
         const { unreadCount } = await call(
           'POST notifications/mark-as-read',
           { body },

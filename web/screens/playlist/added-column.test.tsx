@@ -5,7 +5,7 @@ import { renderApp } from '../../dev/test/test-app.tsx';
 const at = '2026-03-04T12:00:00Z';
 const date = new Intl.DateTimeFormat('en', { year: 'numeric' }).format(new Date(at));
 
-test('P006 guests see when the tracks of a playlist were added', async () => {
+test('P006 shows guests when the tracks of a playlist were added', async () => {
   await renderApp({
     path: '/playlist/1',
     change: ({ catalogue }) => {
@@ -19,7 +19,7 @@ test('P006 guests see when the tracks of a playlist were added', async () => {
   expect(row?.parentElement).toHaveTextContent(date);
 });
 
-test('P006 a playlist whose backend sends no dates has no column for them', async () => {
+test('P006 hides the column if the backend sends no dates', async () => {
   await renderApp({
     path: '/playlist/1',
     change: ({ catalogue }) => {
@@ -31,7 +31,7 @@ test('P006 a playlist whose backend sends no dates has no column for them', asyn
   expect(screen.queryByText('Added')).toBeNull();
 });
 
-test("P006 a member's table of a playlist has the column on a wide screen", async () => {
+test("P006 shows the column in a member's table on a wide screen", async () => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_100);
   await renderApp({ path: '/playlist/1', as: 'member' });
 

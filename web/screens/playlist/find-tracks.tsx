@@ -16,12 +16,12 @@ const debounceMs = 300;
 const most = 10;
 
 interface Props {
-  /** Whether a track is already in the playlist, as far as we know. */
+  /** Whether a track is already in the playlist, as far as the app knows. */
   has: (id: number) => boolean;
   onAdd: (track: Track) => void;
 }
 
-/** Below the user's own playlist: a search for tracks, each with a button that adds it. */
+/** A search for tracks below the user's own playlist, each with a button that adds it. */
 export function FindTracks({ has, onAdd }: Props) {
   const t = useT();
   const id = useId();
@@ -38,7 +38,7 @@ export function FindTracks({ has, onAdd }: Props) {
   );
 }
 
-/** The search text, once typing has paused. */
+/** The search text after a pause in typing. */
 function useDebounced(words: string): string {
   const [rested, setRested] = useState(words);
   useEffect(() => {

@@ -12,14 +12,14 @@ interface Props {
   maxLength: number;
   isRequired?: boolean;
   isLong?: boolean;
-  /** Renders the text while it is not edited. */
+  /** Renders the text outside edit mode. */
   children: (shown: string) => ReactNode;
   onSave: (value: string) => Promise<unknown>;
 }
 
 /**
- * Text that is edited in place: Enter and leaving the field save it, Escape does not. Changes show
- * at once, and revert if they are refused.
+ * Text that is edited in place: Enter and blur save it, Escape cancels. Changes show at once, and
+ * revert if the backend refuses.
  */
 export function InlineText({
   value,
@@ -32,10 +32,10 @@ export function InlineText({
 }: Props) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  /** The saved text that the backend has not returned yet, and the text that it replaces. */
+  /** The saved text until the backend returns it, and the text that it replaces. */
   const [kept, setKept] = useState<{ words: string; over: string } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The backend's text has changed, so it is shown, even if it is the earlier one again.
+  // Shows the backend's text once it changes, even back to the earlier one.
   if (kept && kept.over !== value) setKept(null);
   const shown = kept?.over === value ? kept.words : value;
   const close = (hasFocus: boolean) => {
@@ -88,7 +88,7 @@ interface FieldProps extends Pick<Props, 'value' | 'label' | 'maxLength' | 'isLo
 
 function Field({ value, label, maxLength, isLong, onSave, onCancel }: FieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  /** Set by Escape or Enter: the blur that follows is ignored. */
+  /** Set by Escape or Enter, so that the following blur is ignored. */
   const isOver = useRef(false);
   useEffect(() => {
     field.current?.focus();

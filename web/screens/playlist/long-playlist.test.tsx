@@ -36,7 +36,7 @@ beforeEach(() => {
   };
 });
 
-/** The user's own playlist of 500 tracks, whose backend names the next page only by an address. */
+/** The user's own playlist of 500 tracks. The backend sends only an address for the next page. */
 async function open(form: PageForm = 'next page address') {
   const app = await renderApp({
     path: `/playlist/${mine}`,
@@ -83,7 +83,7 @@ test('shuffles a long playlist as a whole', async () => {
   expect(queue().more).toBeNull();
 });
 
-test('picks from all tracks once a playing list is shuffled, and restores their order afterwards', async () => {
+test('shuffles all tracks of a playing list, and restores their order afterwards', async () => {
   const { user } = await open();
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(queued()).toHaveLength(100));
@@ -102,7 +102,7 @@ test('picks from all tracks once a playing list is shuffled, and restores their 
   expect(queued()).toEqual(ids());
 });
 
-test('saves the whole queue, including tracks still to be loaded, as a playlist', async () => {
+test('saves the whole queue as a playlist, including tracks not loaded yet', async () => {
   const { user } = await open();
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(queued()).toHaveLength(100));
@@ -128,7 +128,7 @@ async function addToOther({ user, choose }: Awaited<ReturnType<typeof open>>) {
 }
 
 test.each(['next page address', 'cursor'] as const)(
-  'adds all tracks to another playlist in order, and undoes it, with this paginator: %s',
+  'adds all tracks to another playlist in order and undoes it with the paginator: %s',
   async (form) => {
     const app = await open(form);
     const before = [...(target()?.track_ids ?? [])];
@@ -162,7 +162,7 @@ test('reports how many tracks were added before the backend refused', async () =
   expect(target()?.track_ids).toEqual(ids().slice(0, 200));
 });
 
-test('selects all tracks of a long playlist, removes them and restores them in order', async () => {
+test('selects, removes and restores all tracks of a long playlist in order', async () => {
   const { user } = await open();
   const first = within(screen.getByRole('grid')).getAllByRole('row')[1];
   act(() => first?.focus());

@@ -8,7 +8,7 @@ import { InlineText } from './inline-text.tsx';
 export { FollowPlaylist as Follow } from '../../music/library/follow-playlist.tsx';
 export { PlaylistTracks as Tracks } from './playlist-tracks.tsx';
 
-/** Its name, which its owner edits in place. */
+/** The playlist's name, editable in place by its owner. */
 export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
   const t = useT();
   const canDescribe = useSupports('PUT playlists/{id}');
@@ -27,7 +27,7 @@ export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
   );
 }
 
-/** Its description, which its owner edits in place. */
+/** The playlist's description, editable in place by its owner. */
 export function Description({ playlist: { id, description } }: { playlist: Playlist }) {
   const t = useT();
   const canDescribe = useSupports('PUT playlists/{id}');

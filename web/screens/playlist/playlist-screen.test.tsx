@@ -33,7 +33,7 @@ async function open(id = mine, as: PersonaId | 'guest' = 'member') {
   return { ...app, menu };
 }
 
-test('P006 the owner renames it in place, and the address follows', async () => {
+test('P006 renames a playlist in place and updates its address', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'Rename' }));
   const field = screen.getByRole('textbox', { name: 'Rename' });
@@ -47,7 +47,7 @@ test('P006 the owner renames it in place, and the address follows', async () => 
   expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus();
 });
 
-test('P006 an old name that is restored elsewhere is shown here too', async () => {
+test('P006 shows an old name that was restored elsewhere', async () => {
   const { user, address } = await open();
   const name = row(mine)?.name ?? '';
   await user.click(await screen.findByRole('button', { name: 'Rename' }));
@@ -61,7 +61,7 @@ test('P006 an old name that is restored elsewhere is shown here too', async () =
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
 });
 
-test('P006 a refused name is reverted, and the reason is shown', async () => {
+test('P006 reverts a refused name and shows the reason', async () => {
   const { user } = await open();
   const name = row(mine)?.name ?? '';
   await user.click(await screen.findByRole('button', { name: 'Rename' }));
@@ -72,7 +72,7 @@ test('P006 a refused name is reverted, and the reason is shown', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
 });
 
-test('P006 Escape keeps the old name, and so does emptying the field', async () => {
+test('P006 keeps the old name after Escape or with an empty field', async () => {
   const { user } = await open();
   const name = row(mine)?.name ?? '';
   for (const keys of ['Another{Escape}', '{Delete}{Enter}']) {
@@ -84,7 +84,7 @@ test('P006 Escape keeps the old name, and so does emptying the field', async () 
   expect(row(mine)?.name).toBe(name);
 });
 
-test('P006 the dialog edits all its details, and makes it private', async () => {
+test('P006 edits all details in a dialog and makes the playlist private', async () => {
   const { user, menu } = await open();
   await menu('Edit details');
   const dialog = await screen.findByRole('dialog', { name: 'Edit details' });
@@ -105,7 +105,7 @@ test('P006 the dialog edits all its details, and makes it private', async () => 
   expect(screen.getByText(/ Still\.$/)).toBeVisible();
 });
 
-test('P006 a picture is uploaded, previewed before saving, and removed again', async () => {
+test('P006 uploads a picture, previews it before saving, and removes it again', async () => {
   // Node cannot read jsdom's FormData.
   server.use(
     http.post('*/api/v1/file-entries', () =>
@@ -129,7 +129,7 @@ test('P006 a picture is uploaded, previewed before saving, and removed again', a
   await waitFor(() => expect(document.querySelectorAll('main [data-mosaic] img')).toHaveLength(4));
 });
 
-test('P006 others see no edit controls, only what everyone is offered', async () => {
+test('P006 shows other users no edit controls, only actions for everyone', async () => {
   const { user } = await open(others);
   await user.click(
     within(screen.getByRole('main')).getByRole('button', { name: `More for ${row(others)?.name}` }),
@@ -143,7 +143,7 @@ test('P006 others see no edit controls, only what everyone is offered', async ()
   expect(screen.queryByRole('searchbox', { name: 'Search for tracks' })).toBeNull();
 });
 
-test('P006 tracks are found below it and added, and adding a duplicate asks first', async () => {
+test('P006 finds and adds tracks below the list, and asks before adding a duplicate', async () => {
   const { user } = await open();
   const before = row(mine)?.track_ids.length ?? 0;
   await user.type(
@@ -162,7 +162,7 @@ test('P006 tracks are found below it and added, and adding a duplicate asks firs
   expect(row(mine)?.track_ids).toHaveLength(before + 1);
 });
 
-test('P006 a deleted playlist disappears at once, and comes back on Undo', async () => {
+test('P006 hides a deleted playlist at once and restores it on Undo', async () => {
   const { user, menu, address } = await open();
   document.cookie = 'XSRF-TOKEN=x';
   await menu('Delete playlist');
@@ -180,7 +180,7 @@ test('P006 a deleted playlist disappears at once, and comes back on Undo', async
   expect(row(mine)).toBeDefined();
 });
 
-test('P006 a deletion waits while its undo toast is hovered', async () => {
+test('P006 delays a deletion while its undo toast has focus', async () => {
   const { user, menu } = await open();
   document.cookie = 'XSRF-TOKEN=x';
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -196,7 +196,7 @@ test('P006 a deletion waits while its undo toast is hovered', async () => {
   expect(row(mine)).toBeDefined();
 });
 
-test('P006 a pending deletion is sent when the page closes, and a refused one is reported', async () => {
+test('P006 sends a pending deletion when the page closes, and reports a refusal', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   const { menu } = await open();
   server.use(
@@ -212,7 +212,7 @@ test('P006 a pending deletion is sent when the page closes, and a refused one is
   expect(await screen.findByText('Not today.')).toBeVisible();
 });
 
-test('B023 the palette does not list a playlist that is being deleted', async () => {
+test('B023 omits a playlist that is being deleted from the palette', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   const { menu, user } = await open();
   const { name = '' } = row(mine) ?? {};
@@ -237,7 +237,7 @@ test('B023 the palette does not list a playlist that is being deleted', async ()
   expect(await offered()).toContain(name);
 });
 
-test('P006 a pending deletion is sent before a sign-out, as the same user', async () => {
+test('P006 sends a pending deletion before sign-out, as the same user', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   const sent: string[] = [];
   const note = ({ request }: { request: Request }) =>
@@ -259,7 +259,7 @@ test('P006 a pending deletion is sent before a sign-out, as the same user', asyn
   expect(row(mine)).toBeUndefined();
 });
 
-test('P006 a copy gets a free name, and all tracks in order', async () => {
+test('P006 gives a copy a free name and all tracks in order', async () => {
   const { menu } = await open(others);
   const { name = '', track_ids: ids } = row(others) ?? {};
   await menu('Duplicate');
@@ -277,7 +277,7 @@ test('P006 a copy gets a free name, and all tracks in order', async () => {
   ]);
 });
 
-test('P006 an exported file contains every page of its tracks', async () => {
+test("P006 exports all pages of a playlist's tracks", async () => {
   const { menu } = await open(others);
   Object.assign(row(others) ?? {}, {
     track_ids: Array.from({ length: 250 }, (_, index) => (index % 3) + 1),
@@ -302,7 +302,7 @@ test('P006 an exported file contains every page of its tracks', async () => {
 test.each([
   [403, 'This is private'],
   [404, "We couldn't find that page"],
-])('P006 when the backend answers %i, the page shows it', async (status, words) => {
+])('P006 shows a failure page for a response of %i', async (status, words) => {
   server.use(
     http.get('*/api/v1/playlists/1', () => HttpResponse.json({ message: 'No.' }, { status })),
   );
@@ -311,7 +311,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: words, level: 1 })).toBeVisible();
 });
 
-test('P006 the sidebar creates a new playlist, and opens it', async () => {
+test('P006 creates a new playlist from the sidebar and opens it', async () => {
   const { user, address } = await open(others);
   await user.click(screen.getByRole('button', { name: 'New playlist' }));
   const dialog = await screen.findByRole('dialog', { name: 'New playlist' });

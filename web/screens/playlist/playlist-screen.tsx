@@ -32,7 +32,7 @@ const describe = ({ playlist }: Reply) => ({ path: paths.playlist(playlist), nam
 /** A playlist: its owner, its description, and its tracks. */
 export function PlaylistScreen() {
   const { user } = useSession().bootstrap;
-  // Read with the data, not after it.
+  // Loads in parallel with the data.
   const tools = useOwnerTools(user !== null);
   const rows = user ? <TrackSkeletons isTable /> : <TrackListSkeleton hasCovers />;
   return (
@@ -142,8 +142,8 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
 const code = lazyCode(() => import('./owner-tools.tsx'));
 
 /**
- * Members' playlist tools, which no guest's page loads. Null while loading, undefined if they are
- * not needed or fail to load: the page stays readable.
+ * Members' playlist tools, which guests never load. Null while loading; undefined if they are not
+ * needed or fail to load, in which case the page stays readable.
  */
 function useOwnerTools(isWanted: boolean): Tools {
   const [tools, setTools] = useState<Tools>(null);

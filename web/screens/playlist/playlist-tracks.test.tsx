@@ -40,7 +40,7 @@ const shown = () => rows().map((one) => within(one).getAllByRole('link')[0]?.tex
 const names = (...ids: number[]) => ids.map(nameOf);
 const handle = (id: number) => screen.getByRole('button', { name: `Move ${nameOf(id)}` });
 
-test('P006 a row is lifted, moved and dropped by keyboard alone, and undo restores it', async () => {
+test('P006 lifts, moves and drops a row by keyboard alone, and restores it on undo', async () => {
   const { user } = await open([1, 2, 3, 4]);
   act(() => handle(3).focus());
 
@@ -59,7 +59,7 @@ test('P006 a row is lifted, moved and dropped by keyboard alone, and undo restor
   await waitFor(() => expect(row()?.track_ids).toEqual([1, 2, 3, 4]));
 });
 
-test('P006 Escape puts a lifted row back, and nothing is sent', async () => {
+test('P006 returns a lifted row on Escape and sends nothing', async () => {
   const { user } = await open([1, 2, 3]);
   act(() => handle(1).focus());
 
@@ -69,7 +69,7 @@ test('P006 Escape puts a lifted row back, and nothing is sent', async () => {
   expect(row()?.track_ids).toEqual([1, 2, 3]);
 });
 
-test('P006 a sort order that is sent late keeps tracks added and removed by others meanwhile', async () => {
+test('P006 keeps tracks that others added and removed before a sort order is sent', async () => {
   const { user } = await open([1, 2, 3, 4]);
   Object.assign(row() ?? {}, { track_ids: [1, 9, 3, 4, 8] });
   act(() => handle(4).focus());
@@ -80,7 +80,7 @@ test('P006 a sort order that is sent late keeps tracks added and removed by othe
   await waitFor(() => expect(shown()).toEqual(names(4, 1, 9, 3, 8)));
 });
 
-test('P006 the menu of a row moves it and removes it', async () => {
+test('P006 moves and removes a row from its menu', async () => {
   const { user } = await open([1, 2, 3]);
   const menu = async (id: number, item: string) => {
     await user.click(
@@ -98,7 +98,7 @@ test('P006 the menu of a row moves it and removes it', async () => {
   await waitFor(() => expect(shown()).toEqual(names(3, 1)));
 });
 
-test('P006 several rows are removed at once, and restored in place on undo', async () => {
+test('P006 removes several rows at once and restores them in place on undo', async () => {
   const { user } = await open([1, 2, 3, 4, 5]);
   await user.click(rows()[1] as HTMLElement);
   fireEvent.click(rows()[3] as HTMLElement, { ctrlKey: true });
@@ -113,7 +113,7 @@ test('P006 several rows are removed at once, and restored in place on undo', asy
   await waitFor(() => expect(shown()).toEqual(names(1, 2, 3, 4, 5, 9)));
 });
 
-test('P006 removing a track that appears twice warns that both are removed', async () => {
+test('P006 warns that removing a track that appears twice removes both', async () => {
   const { user } = await open([1, 2, 1]);
   act(() => rows()[0]?.focus());
   await user.keyboard('{Delete}');
@@ -135,7 +135,7 @@ test('P006 removing a track that appears twice warns that both are removed', asy
 });
 
 test.each(['order', 'remove'])(
-  'P006 an edit that the backend refuses (%s) is reverted, and the reason is shown',
+  'P006 reverts an edit that the backend refuses (%s) and shows the reason',
   async (call) => {
     server.use(
       http.post(`*/api/v1/playlists/4/tracks/${call}`, () =>
@@ -153,7 +153,7 @@ test.each(['order', 'remove'])(
   },
 );
 
-test('P006 a track is found below and added at the end, a duplicate only after a question, and undone', async () => {
+test('P006 adds a duplicate from the search below only after confirmation, and undoes it', async () => {
   const { user } = await open([2, 1, 3]);
   await user.type(screen.getByRole('searchbox', { name: 'Search for tracks' }), 'kettle song');
   await user.click(await screen.findByRole('button', { name: 'Add Kettle Song' }));
@@ -169,12 +169,12 @@ test('P006 a track is found below and added at the end, a duplicate only after a
   await waitFor(() => expect(shown()).toEqual(names(2, 1, 3)));
 });
 
-test('P006 a user without edit permission has no handle, and one with it has, without owning the playlist', async () => {
+test('P006 shows no handles to a user without edit permission', async () => {
   await open([1, 2, 3], 'subscriber');
   expect(screen.queryByRole('button', { name: `Move ${nameOf(1)}` })).toBeNull();
 });
 
-test('P006 every signed-in user can edit a collaborative playlist', async () => {
+test('P006 lets every signed-in user edit a collaborative playlist', async () => {
   world.state.catalogue.playlists = world.state.catalogue.playlists.map((one) =>
     one.id === mine ? { ...one, collaborative: true } : one,
   );
@@ -187,7 +187,7 @@ test('P006 every signed-in user can edit a collaborative playlist', async () => 
   expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull();
 });
 
-test("P006 another user's playlist is followed and unfollowed, and is in the sidebar meanwhile", async () => {
+test("P006 follows and unfollows another user's playlist, and updates the sidebar", async () => {
   const { user } = await open([1, 2], 'subscriber');
   const name = row()?.name ?? '';
   await user.click(await screen.findByRole('button', { name: `Follow ${name}` }));
@@ -201,7 +201,7 @@ test("P006 another user's playlist is followed and unfollowed, and is in the sid
   await waitFor(() => expect(within(column).queryByRole('link', { name })).toBeNull());
 });
 
-test('P006 a list of a thousand tracks loads pages as they scroll into view, and sends a sort order for all of them', async () => {
+test('P006 renders part of a list of a thousand tracks, but sends a sort order for all', async () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => index + 1);
   const { user } = await open(ids);
   expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '1001');

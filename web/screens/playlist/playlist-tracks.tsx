@@ -14,20 +14,17 @@ import { useSession } from '../../data/session/session.tsx';
 import { FindTracks } from './find-tracks.tsx';
 import { useTrackEdits } from './use-track-edits.ts';
 
-/** Rows of a page, as in the playlist's own reply. */
+/** Rows per page, as in the playlist's own reply. */
 const pageSize = 100;
 
 interface Props {
   playlist: Playlist;
-  /** The tracks in the playlist's reply: all of them, or a first page. */
+  /** The tracks in the playlist's reply: all of them, or the first page. */
   sent: ReplyOf<'GET playlists/{id}'>['tracks'];
   source: Source;
 }
 
-/**
- * A playlist's tracks for members: of any length, and with all editing tools for users who may
- * edit.
- */
+/** A playlist's tracks for members, at any length. Users who may edit it get all editing tools. */
 export function PlaylistTracks({ playlist, sent, source }: Props) {
   const {
     bootstrap: { user },
@@ -69,7 +66,7 @@ export function PlaylistTracks({ playlist, sent, source }: Props) {
   );
 }
 
-/** The playlist's reply contains the first page. When that changes, the rows are read again. */
+/** Starts with the first page from the playlist's reply, and reloads the rows when it changes. */
 function useRows(id: number, sent: Props['sent']): EditableRows<Track> {
   const tracks = list(sent) as Track[];
   const page = isList(sent)

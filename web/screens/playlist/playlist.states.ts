@@ -3,7 +3,7 @@ import { present } from '../../../mocks/present.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import type { State, Visitor } from '../../dev/states/state.ts';
 
-/** Mira's own playlist, and one of somebody else. */
+/** A playlist of Mira's own, and another user's. */
 const mine = { path: '/playlist/4', as: 'member' } as const;
 const others = { path: '/playlist/1', as: 'member' } as const;
 
@@ -13,7 +13,7 @@ const changed =
     Object.assign(catalogue.playlists.find((one) => one.id === id) ?? {}, change);
   };
 
-/** By the menu, which every width has. */
+/** Uses the menu, which exists at every width. */
 async function duplicate({ user, screen, world, t }: Visitor): Promise<void> {
   const { name } = present(world.state.catalogue.playlists.find(({ id }) => id === 1));
   const main = within(await screen.findByRole('main'));

@@ -18,8 +18,8 @@ import { showUndoToast } from '../../ui/undo-toast.ts';
 const toastId = 'playlist-edit';
 
 /**
- * By playlist ID: its edits are sent one after the other, each based on the result of the previous
- * one.
+ * The pending edits by playlist ID. They are sent one after another, each based on the previous
+ * result.
  */
 const turns = new Map<number, Promise<unknown>>();
 
@@ -52,8 +52,8 @@ interface Editing {
 }
 
 /**
- * The edits of a playlist's tracks: shown at once, reverted if they are refused, and undoable for a
- * while.
+ * The edits of a playlist's tracks: shown at once, reverted if the backend refuses, and undoable
+ * for a while.
  */
 export function useTrackEdits({ id, name }: Playlist, rows: EditableRows<Track>): TrackEdits {
   const t = useT();
@@ -107,7 +107,7 @@ async function addTrack(editing: Editing, track: Track): Promise<void> {
     words: t('Added :track to :name', { track: track.name, name }),
     tell: () =>
       add([track.id], isThere).catch((error: unknown) => {
-        // Somebody else has added it meanwhile, which is the wanted result.
+        // Someone else has added it meanwhile, so the result is right.
         if (!(error instanceof ApiError && error.status === 409)) throw error;
       }),
     undo: async () => {
@@ -158,7 +158,7 @@ async function moveTracks(
 ): Promise<void> {
   const { id, rows, t, make } = editing;
   const ids = await wholeOf(editing);
-  // If the rows were not counted, the last known one is not the end.
+  // If the total is unknown, the last known row is not the end.
   const isToEnd = !rows.isCounted && place >= (rows.count ?? 0);
   const before = isToEnd ? ids.length : place;
   const order = moveRows(ids, moved, before);

@@ -9,7 +9,7 @@ export interface TabProps {
 
 type Tabs = Partial<Record<UserTab, ComponentType<TabProps>>>;
 
-/** The content of each tab but the first, once its code has loaded. */
+/** The content of each tab except the first, once its code has loaded. */
 export const profileTabs: Tabs = {};
 
 /** Registers a screen's tabs. The page itself stays mounted when a visitor switches tabs. */

@@ -11,7 +11,7 @@ testStates(states);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const liked = () => screen.findByRole('region', { name: 'Liked tracks' });
 
-test('F029 a profile shows picture, name, join date, and liked tracks, more on demand', async () => {
+test('F029 shows picture, name, join date, and liked tracks, with more on demand', async () => {
   const { user } = await renderApp({ path: '/user/1/mira-lindqvist' });
 
   await heading('Mira Lindqvist');
@@ -27,7 +27,7 @@ test('F029 a profile shows picture, name, join date, and liked tracks, more on d
   expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
 });
 
-test("F029 the user's own profile links to the account settings", async () => {
+test("F029 links the user's own profile to the account settings", async () => {
   await renderApp({ path: '/user/1', as: 'member' });
 
   await heading('Mira Lindqvist');
@@ -38,7 +38,7 @@ test("F029 the user's own profile links to the account settings", async () => {
 });
 
 test.each(['/user/2', '/user/2/tomas', '/user/2/x/'])(
-  'F029 is found at %s, and redirects to its canonical address',
+  'F029 redirects from %s to the canonical address',
   async (path) => {
     const { address } = await renderApp({ path });
 
@@ -47,7 +47,7 @@ test.each(['/user/2', '/user/2/tomas', '/user/2/x/'])(
   },
 );
 
-test('F029 of a user whose name has no letters keeps the ID as its address', async () => {
+test('F029 uses only the ID in the address of a user whose name has no letters', async () => {
   const { address } = await renderApp({
     path: '/user/8/old',
     change: ({ people }) => Object.assign(people[7] ?? {}, { first_name: '🎧', last_name: '' }),
@@ -58,7 +58,7 @@ test('F029 of a user whose name has no letters keeps the ID as its address', asy
 });
 
 test.each([404, 405, 501])(
-  'F029 omits liked tracks if the backend responds with %i',
+  'F029 hides liked tracks if the backend responds with %i',
   async (status) => {
     let requests = 0;
     server.use(
@@ -76,13 +76,13 @@ test.each([404, 405, 501])(
   },
 );
 
-test('F029 reports an empty list of likes, to others and to the user', async () => {
+test('F029 reports that a user has liked nothing yet', async () => {
   await renderApp({ path: '/user/8' });
 
   expect(await screen.findByText("Priya Raman hasn't liked anything yet.")).toBeVisible();
 });
 
-test('F029 of an unknown user does not exist', async () => {
+test('F029 shows the not-found page for an unknown user', async () => {
   await renderApp({ path: '/user/999/nobody' });
 
   await heading("We couldn't find that page");

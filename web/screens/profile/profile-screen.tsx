@@ -58,7 +58,7 @@ function Profile({ user }: { user: User }) {
   const liked = usePages('GET users/{id}/liked-tracks', { params });
   const tabs = useTabs(user.id);
   const path = paths.user(user);
-  // The backend only continues the list of the user's own likes.
+  // The backend can continue only the list of the user's own likes.
   const source = { id: isOwn ? 'liked-tracks' : `user.${user.id}`, name: t('Liked tracks'), path };
   const tracks = {
     tracks: readList(liked.data),
@@ -77,7 +77,7 @@ function Profile({ user }: { user: User }) {
     </Link>
   );
   const hasLiked = useSupports('GET users/{id}/liked-tracks');
-  // The site has no such tab, so the profile's first one is shown.
+  // Without such a tab, the profile's first one is shown.
   if (isTab(tab) && !tabs.includes(tab)) return <Navigate to={path} replace />;
   const current = isTab(tab) ? tab : 'liked';
   const Contents = current === 'liked' ? null : profileTabs[current];
@@ -160,7 +160,7 @@ function ProfileFacts({ user, details }: { user: User; details: Details | undefi
   );
 }
 
-/** 'March 2026', the same on a server and in any time zone; empty without a date. */
+/** 'March 2026', regardless of server and time zone; empty without a date. */
 function monthOf(date: string | null | undefined, language: string): string {
   const at = readDate(date)?.at;
   if (!at) return '';

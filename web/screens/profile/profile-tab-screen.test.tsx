@@ -15,7 +15,7 @@ const links = async (name: string) =>
   within(await screen.findByRole('region', { name })).findAllByRole('link');
 const member = 1;
 
-test("a user's playlists, reposts, followers and followed users each have an address", async () => {
+test('gives playlists, reposts, followers and followed users an address each', async () => {
   const { user, address } = await open('/user/1/mira-lindqvist');
   expect(tabs().map((tab) => tab.textContent)).toEqual([
     'Liked tracks',
@@ -54,7 +54,7 @@ test("a user's playlists, reposts, followers and followed users each have an add
   await waitFor(() => expect(document.title).toBe('Followers · Mira Lindqvist · Undersong'));
 });
 
-test('reposts are shown as the reposted items, and removed items are omitted', async () => {
+test('shows the reposted items and omits removed ones', async () => {
   await open('/user/1/-/reposts', {
     change: ({ reposts }) =>
       reposts[member]?.push({
@@ -70,7 +70,7 @@ test('reposts are shown as the reposted items, and removed items are omitted', a
   expect(within(section).getByRole('link', { name: 'Market Day Forever' })).toBeVisible();
 });
 
-test('P017 one button follows and unfollows a user, and rapid clicks end in the last state', async () => {
+test('P017 follows and unfollows with one button, and ends in the last state after rapid clicks', async () => {
   const { user } = await open('/user/5', { as: 'member' });
   const press = async (times: number) => {
     for (let count = 0; count < times; count += 1)
@@ -88,18 +88,18 @@ test('P017 one button follows and unfollows a user, and rapid clicks end in the 
   await waitFor(() => expect(world.state.follows[member]).not.toContain(5));
 });
 
-test('P017 users already followed are marked', async () => {
+test('P017 marks users that the visitor follows', async () => {
   await open('/user/6', { as: 'member' });
   expect(await screen.findByRole('button', { name: 'Following Ada Verhoeven' })).toBeVisible();
 });
 
-test('P017 a user cannot follow themselves', async () => {
+test("P017 offers no follow button on the user's own profile", async () => {
   await open('/user/1', { as: 'member' });
   await screen.findByRole('link', { name: 'Edit profile' });
   expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Follow/ })).toBeNull();
 });
 
-test('P017 a guest who clicks Follow is asked to sign in, and comes back', async () => {
+test('P017 asks a guest who clicks Follow to sign in, and brings them back', async () => {
   const { user, address, state } = await open('/user/6/ada-verhoeven');
 
   await user.click(await screen.findByRole('button', { name: 'Follow Ada Verhoeven' }));
@@ -108,7 +108,7 @@ test('P017 a guest who clicks Follow is asked to sign in, and comes back', async
   expect(state()).toEqual({ returnTo: '/user/6/ada-verhoeven' });
 });
 
-test('P017 a refused follow is reported, and reverted', async () => {
+test('P017 reports and reverts a refused follow', async () => {
   server.use(
     http.post('*/api/v1/users/5/follow', () =>
       HttpResponse.json({ message: 'They want to be alone.' }, { status: 403 }),
@@ -123,7 +123,7 @@ test('P017 a refused follow is reported, and reverted', async () => {
 });
 
 test.each([404, 405, 501])(
-  'a list that the backend lacks, answering %i, has no tab, and nobody can be followed',
+  'hides tabs and follow buttons that the backend lacks (%i)',
   async (status) => {
     server.use(
       ...['playlists', 'reposts', 'followers', 'followed-users'].map((list) =>
@@ -143,7 +143,7 @@ test.each([404, 405, 501])(
   },
 );
 
-test.each([401, 403])('a private list, answering %i, is shown as such', async (status) => {
+test.each([401, 403])('explains that a list is private (%i)', async (status) => {
   server.use(
     http.get('*/api/v1/users/1/liked-tracks', () =>
       HttpResponse.json({ message: 'No.' }, { status }),
@@ -155,7 +155,7 @@ test.each([401, 403])('a private list, answering %i, is shown as such', async (s
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });
 
-test('each empty tab shows a message', async () => {
+test('shows a message on each empty tab', async () => {
   const { user } = await open('/user/4');
   for (const [tab, words] of [
     ['Playlists', 'Ines Okonkwo has no public playlists.'],
@@ -168,7 +168,7 @@ test('each empty tab shows a message', async () => {
   }
 });
 
-test('a hostile profile description is shown as text', async () => {
+test('shows a hostile profile description as text', async () => {
   await open('/user/1', {
     change: ({ profiles }) => {
       profiles[member] = {

@@ -1,7 +1,7 @@
 import { addProfileTabs } from './profile-parts.ts';
 import { Followers, Following, Playlists, Reposts } from './profile-tabs.tsx';
 
-/** Every tab but the first. */
+/** Every tab except the first. */
 addProfileTabs({
   playlists: Playlists,
   reposts: Reposts,

@@ -80,8 +80,8 @@ export function Reposts({ user, isOwn }: TabProps) {
 }
 
 /**
- * Backends name a kind by a word, or by a class name that contains it: `App\Models\Track`. Removed
- * items are omitted.
+ * Backends send the kind as a word, or as a class name that contains it: `App\Models\Track`. Omits
+ * removed items.
  */
 function byKind(reposts: readonly Repost[]): { tracks: Track[]; albums: Album[] } {
   const of = (kind: string) =>

@@ -11,7 +11,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const rows = () =>
   within(screen.getByRole('region', { name: 'Coming up' })).getAllByRole('listitem');
 
-test('a radio shows its seed and its upcoming tracks, at one address', async () => {
+test("shows a radio's seed and upcoming tracks at one address", async () => {
   const { address } = await renderApp({ path: '/radio/artist/1', hasDocument: true });
 
   await heading('Wren Castellane radio');
@@ -26,14 +26,14 @@ test('a radio shows its seed and its upcoming tracks, at one address', async () 
 test.each([
   ['/radio/track/1', 'Kettle Song radio'],
   ['/radio/genre/1', /radio$/],
-] as const)('a radio is available at %s', async (path, name) => {
+] as const)('shows a radio at %s', async (path, name) => {
   await renderApp({ path });
 
   await screen.findByRole('heading', { level: 1, name });
   expect(rows()).toHaveLength(10);
 });
 
-test.each(['/radio/artist/999', '/radio/mood/1'])('no radio is available at %s', async (path) => {
+test.each(['/radio/artist/999', '/radio/mood/1'])('shows no radio at %s', async (path) => {
   await renderApp({ path });
 
   await waitFor(() =>
@@ -42,7 +42,7 @@ test.each(['/radio/artist/999', '/radio/mood/1'])('no radio is available at %s',
   expect(screen.queryByRole('region', { name: 'Coming up' })).toBeNull();
 });
 
-test('a radio without tracks reports it, and plays nothing', async () => {
+test('reports that a radio has no tracks, and offers no playback', async () => {
   server.use(
     http.get('*/api/v1/radio/artist/1', () =>
       HttpResponse.json({ seed: { id: 1, name: '<b>Wren</b>' }, recommendations: [] }),
@@ -55,7 +55,7 @@ test('a radio without tracks reports it, and plays nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
 });
 
-test("a radio starts from an artist's page, a track's page, and any menu", async () => {
+test('starts a radio from a page and from a menu', async () => {
   const { user } = await renderApp({ path: '/artist/1', as: 'member' });
   await heading('Wren Castellane');
   const playing = () => player.state.read().queue.items[0]?.source;
@@ -83,18 +83,15 @@ test("a radio starts from an artist's page, a track's page, and any menu", async
   );
 });
 
-test.each([404, 405, 501])(
-  'a backend that answers %i for radios is offered none',
-  async (status) => {
-    server.use(
-      http.get('*/api/v1/radio/:type/:id', () => HttpResponse.json({ message: 'No.' }, { status })),
-    );
-    const { user } = await renderApp({ path: '/track/1', as: 'member' });
-    await heading('Kettle Song');
+test.each([404, 405, 501])('offers no radio if the backend responds with %i', async (status) => {
+  server.use(
+    http.get('*/api/v1/radio/:type/:id', () => HttpResponse.json({ message: 'No.' }, { status })),
+  );
+  const { user } = await renderApp({ path: '/track/1', as: 'member' });
+  await heading('Kettle Song');
 
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Start radio' })).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'More for Kettle Song' }));
-    await screen.findByRole('menuitem', { name: 'Share' });
-    expect(screen.queryByRole('menuitem', { name: 'Start radio' })).toBeNull();
-  },
-);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Start radio' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'More for Kettle Song' }));
+  await screen.findByRole('menuitem', { name: 'Share' });
+  expect(screen.queryByRole('menuitem', { name: 'Start radio' })).toBeNull();
+});

@@ -17,7 +17,7 @@ type Reply = ReplyOf<'GET radio/{type}/{id}'>;
 const typeOf = (word: string | undefined): RadioType =>
   radioTypes.find((type) => type === word) ?? 'track';
 
-/** Endless playback from an artist, a track or a genre: its seed, and its first tracks. */
+/** Endless playback from an artist, a track or a genre: shows its seed and its first tracks. */
 export function RadioScreen() {
   const t = useT();
   const type = typeOf(useParams()['type']);
@@ -49,7 +49,7 @@ function RadioPage({
   recommendations,
 }: Pick<Reply, 'seed' | 'recommendations'> & { type: RadioType }) {
   const t = useT();
-  // The backend recommends other tracks on each request, so the shown ones are kept.
+  // Keeps the shown tracks, because the backend recommends others on each request.
   const [tracks] = useState(() => readList(recommendations));
   const source = radioSource(type, seed, t);
   const list = { tracks, source, more: source };

@@ -10,8 +10,8 @@ import { useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
 /**
- * Popular artists, shown before anything is typed, and if nothing was found. Eight of them make
- * full rows. Hidden if the backend has no such list.
+ * Popular artists, shown before anything is typed and if nothing was found. Eight of them fill
+ * every row. Hidden if the backend has no such list.
  */
 export function Browse() {
   const t = useT();

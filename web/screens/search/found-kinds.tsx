@@ -9,7 +9,7 @@ import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
 import { albumCard, artistCard, type Card } from '../../music/cards/card-of.tsx';
 import { useSession } from '../../data/session/session.tsx';
 
-/** The kinds that can be searched separately, as addresses name them. */
+/** The kinds that have their own search, by their names in addresses. */
 export type Kind = keyof typeof searchModels;
 
 export const kinds = Object.keys(searchModels) as Kind[];
@@ -25,7 +25,7 @@ export function kindWords(kind: Kind, t: Translate): string {
   return words[kind];
 }
 
-/** Makes a card from a result of each kind. */
+/** Creates a card for a result of each kind. */
 export const cardOf = {
   artists: artistCard,
   albums: (album: Album): Card => albumCard(album, <ArtistLinks artists={album.artists} />),
@@ -43,7 +43,7 @@ export const cardOf = {
   }),
 };
 
-/** People, including artists. */
+/** Whether pictures of this kind are round: those of people, including artists. */
 export const isRound = (kind: string): boolean => kind === 'artists' || kind === 'people';
 
 /** Renders names with the search text highlighted. */

@@ -17,14 +17,14 @@ interface Props<Item> {
   mark: (name: string) => ReactNode;
 }
 
-/** Results added at a time: full rows of two, three, four and six. */
+/** Results per step, which fill rows of two, three, four and six. */
 export const foundStep = 48;
 
 /** The number of results shown for each entry of the tab's history, by its key and path. */
 const shownAt = new Map<string, number>();
 
 /**
- * The results, with more on demand: tracks as a list, the rest as cards. Back restores the number
+ * The results, with more on demand: tracks as a list, all others as cards. Back restores the number
  * shown.
  */
 export function FoundPages<Item>({ kind, rows, mark }: Props<Item>) {

@@ -33,7 +33,7 @@ export function GenreTiles() {
   );
 }
 
-/** The genre's picture, or the theme's colours without one. */
+/** The genre's picture; without one, the theme's colours. */
 function Tile({ genre }: { genre: Genre }) {
   const src = usePicture()(genre.image);
   const [failed, setFailed] = useState<string | null>(null);

@@ -1,12 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Includes the single tab stop of a table, which then handles its own keys. */
+/** Includes a table's single tab stop. The table then handles its own keys. */
 const stops = '[data-search-field], [data-result], [role=grid] [data-row][tabindex="0"]';
 
-/**
- * Arrow up and down move from the field through the results and back; the browser handles all other
- * keys.
- */
+/** Moves with Arrow Up and Arrow Down from the field through the results and back. */
 export function useResultKeys(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = area.current;
@@ -36,11 +33,11 @@ export function useResultKeys(area: RefObject<HTMLElement | null>): void {
   }, [area]);
 }
 
-/** Only the first row of a table can be left, upwards. */
+/** Only the first row leaves the table, upwards. */
 const staysInTable = (stop: HTMLElement | undefined, step: number): boolean =>
   stop?.dataset['row'] !== undefined && (step > 0 || stop.dataset['row'] !== '0');
 
-/** A slash typed outside a field focuses the search field. */
+/** Focuses the search field when a slash is typed outside a field. */
 export function useSlash(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

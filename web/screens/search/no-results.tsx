@@ -10,8 +10,8 @@ import { useGenres } from './use-genres.ts';
 const maxWords = 3;
 
 /**
- * A message that nothing was found, with suggestions: each word of a longer query, all kinds
- * instead of one, and genres.
+ * Reports that nothing was found and suggests single words of the query, all kinds instead of one,
+ * and genres.
  */
 export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
   const t = useT();

@@ -7,7 +7,7 @@ import { readSearches, rememberSearch } from './searches-entry.ts';
 const strip = () => screen.findByRole('region', { name: 'Recent searches' });
 const field = () => screen.findByRole('searchbox');
 
-test('P007 a search that led to a result is saved for this user, and repeats on click', async () => {
+test('P007 saves a search after its result is opened, and repeats it on click', async () => {
   const { user, address, goBack } = await renderApp({ path: '/search', as: 'member' });
   await user.type(await field(), 'copper');
   await user.click(
@@ -26,7 +26,7 @@ test('P007 a search that led to a result is saved for this user, and repeats on 
   expect([readSearches(1), readSearches(null)]).toEqual([['copper'], []]);
 });
 
-test('P007 intermediate text typed on the way to another search is not saved', async () => {
+test('P007 does not save text typed on the way to another search', async () => {
   const { user, address } = await renderApp({ path: '/search' });
   await user.type(await field(), 'cop');
   await waitFor(() => expect(address()).toBe('/search/cop'));
@@ -36,7 +36,7 @@ test('P007 intermediate text typed on the way to another search is not saved', a
   expect(readSearches(null)).toEqual(['copper']);
 });
 
-test('P007 recent searches are removed one by one, or all, without losing keyboard focus', async () => {
+test('P007 removes recent searches one by one or all at once without losing the focus', async () => {
   for (const words of ['salt', 'wren', 'copper']) rememberSearch(null, words);
   const { user } = await renderApp({ path: '/search' });
   const names = async () =>
@@ -58,7 +58,7 @@ test('P007 recent searches are removed one by one, or all, without losing keyboa
   expect(readSearches(null)).toEqual([]);
 });
 
-test('P007 the last eight searches are saved without duplicates, except overlong ones', () => {
+test('P007 saves the last eight searches without duplicates or overlong ones', () => {
   for (let index = 1; index <= 9; index += 1) rememberSearch(7, `song ${index}`);
   rememberSearch(7, 'SONG 5');
   rememberSearch(7, 'x'.repeat(61));
@@ -76,14 +76,14 @@ test('P007 the last eight searches are saved without duplicates, except overlong
   expect(readSearches(8)).toEqual([]);
 });
 
-test('P007 searches are deleted with their user', () => {
+test("P007 deletes a user's searches with their other data", () => {
   rememberSearch(7, 'copper');
   forgetPerson(7);
 
   expect(readSearches(7)).toEqual([]);
 });
 
-test('P007 Back from a result restores focus to it', async () => {
+test('P007 restores the focus to a result on Back', async () => {
   const { user, goBack } = await renderApp({ path: '/search/copper' });
   const result = async () =>
     within(await screen.findByRole('region', { name: 'Artists' })).getByRole('link', {

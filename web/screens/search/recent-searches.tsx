@@ -6,13 +6,15 @@ import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { forgetSearch, forgetSearches, readSearches } from './searches-entry.ts';
 
-/** The recent searches, the announcement of a change, and where focus moves with it. */
+/** The recent searches, the announcement of a removal, and where the focus moves after it. */
 function useSearches(person: Person) {
   const t = useT();
   const [searches, setSearches] = useState(() => readSearches(person));
   const [told, tell] = useState('');
   const row = useRef<HTMLUListElement>(null);
-  /** A clicked Remove button disappears, so the next one takes focus, or the field. */
+  /**
+   * A removed search takes its button with it, so the next button takes the focus, or the field.
+   */
   const [focusAt, setFocusAt] = useState<number | null>(null);
   useEffect(() => {
     if (focusAt === null) return;
@@ -38,8 +40,8 @@ function useSearches(person: Person) {
 }
 
 /**
- * The user's recent searches in this browser: each one repeats on click, and can be removed. One
- * line, which scrolls if it is too long.
+ * The user's recent searches in this browser. A click repeats one, and each can be removed. They
+ * form one line, which scrolls if it is too long.
  */
 export function RecentSearches({ person }: { person: Person }) {
   const t = useT();

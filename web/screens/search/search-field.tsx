@@ -15,7 +15,10 @@ interface Props {
 
 const most = 200;
 
-/** The field takes focus when the page opens empty, and when `/` is pressed. */
+/**
+ * The search field. It takes the focus when the page opens without a query, and when `/` is
+ * pressed.
+ */
 export function SearchField({ text, onType, onSubmit }: Props) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +33,7 @@ export function SearchField({ text, onType, onSubmit }: Props) {
   usePreHydrationValue(() => field.current?.value, text, onType);
   useSlash(field);
   const label = t('Search for artists, albums and tracks');
-  /** Two of three browsers clear a search field on Escape by themselves. */
+  /** Not all browsers clear a search field on Escape. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || text === '' || isComposing(event.nativeEvent)) return;
     event.preventDefault();

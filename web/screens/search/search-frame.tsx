@@ -11,7 +11,7 @@ import { rememberSearch } from './searches-entry.ts';
 import { useQuery } from './use-query.ts';
 
 interface Props {
-  /** The only kind searched for. */
+  /** Searches only this kind. */
   kind?: Kind;
   children: (query: string) => ReactNode;
 }
@@ -25,7 +25,7 @@ export function SearchFrame({ kind, children }: Props) {
   useResultKeys(area);
   useKeptResult(area);
   useNamedPage(query === '' ? null : t('Search for “:query”', { query }));
-  /** A search is worth saving if it led to a result. */
+  /** Saves a search only if it led to a result. */
   const remember = (words: string) => rememberSearch(bootstrap.user?.id ?? null, words);
   return (
     <div ref={area} className="page pt-8 pb-16">
@@ -55,7 +55,7 @@ const look =
   'flex min-h-9 items-center rounded-full border border-control/60 px-4 text-sm font-medium whitespace-nowrap hover:bg-hover pointer-coarse:min-h-11 ' +
   'aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-solid';
 
-/** Links to each kind's own search. Hidden if the backend cannot search by kind. */
+/** Links to each kind's search. Hidden if the backend cannot search by kind. */
 function Kinds({ query, present }: { query: string; present: Kind | undefined }) {
   const t = useT();
   const has = useProbed(
@@ -84,10 +84,10 @@ function Kinds({ query, present }: { query: string; present: Kind | undefined })
   );
 }
 
-/** The result followed from an entry of the tab's history, by the entry's key. */
+/** The result that was opened from each history entry, by the entry's key. */
 const followed = new Map<string, string>();
 
-/** Restores focus to the followed result when Back returns to the search. */
+/** Restores the focus to the opened result when Back returns to the search. */
 function useKeptResult(area: { readonly current: HTMLElement | null }): void {
   const { key } = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
@@ -101,7 +101,7 @@ function useKeptResult(area: { readonly current: HTMLElement | null }): void {
     return () => box?.removeEventListener('click', follow);
   }, [area, key]);
   const isDone = useRef(false);
-  // After each render until the results are there, which is usually at once.
+  // Runs after each render until the results have loaded, which is usually at once.
   useEffect(() => {
     const href = followed.get(key);
     const isFree =

@@ -11,7 +11,7 @@ const kinds = () => screen.findByRole('navigation', { name: 'Result types' });
 const status = (words: RegExp) =>
   within(screen.getByRole('main')).getByText(words, { selector: '[role=status]' });
 
-test('P007 a single kind has an address with links to the others, and shows its count', async () => {
+test('P007 searches one kind at its own address and shows the number of results', async () => {
   const { user, address } = await renderApp({ path: '/search/a' });
 
   await user.click(within(await kinds()).getByRole('link', { name: 'Albums' }));
@@ -35,7 +35,7 @@ test('P007 a single kind has an address with links to the others, and shows its 
   await waitFor(() => expect(within(albums).getAllByRole('listitem')).toHaveLength(count));
 });
 
-test('P007 typing stays within the kind, and an emptied field returns to the search', async () => {
+test('P007 keeps the kind while typing, and returns to the full search when the field is emptied', async () => {
   const { user, address } = await renderApp({ path: '/search/wren/artists' });
   await region(/^Artists/);
 
@@ -49,7 +49,7 @@ test('P007 typing stays within the kind, and an emptied field returns to the sea
   await waitFor(() => expect(address()).toBe('/search'));
 });
 
-test('P007 a guest finds tracks as a list, with more on demand, which arrow keys enter from the field', async () => {
+test('P007 shows guests a list of tracks with more on demand, reached by arrow keys', async () => {
   const { user } = await renderApp({ path: '/search/a/tracks' });
   const tracks = await region(/^Tracks/);
   await waitFor(() => expect(within(tracks).getAllByRole('listitem')).toHaveLength(48));
@@ -65,7 +65,7 @@ test('P007 a guest finds tracks as a list, with more on demand, which arrow keys
   await waitFor(() => expect(within(tracks).getAllByRole('listitem')).toHaveLength(96));
 });
 
-test('P007 tracks are one table for members, which arrow keys enter from the field', async () => {
+test('P007 shows members a table of tracks, reached by arrow keys', async () => {
   const { user } = await renderApp({ path: '/search/a/tracks', as: 'member' });
   const table = await screen.findByRole('grid', { name: 'Tracks' });
   await waitFor(() => expect(Number(table.getAttribute('aria-rowcount'))).toBeGreaterThan(100));
@@ -79,7 +79,7 @@ test('P007 tracks are one table for members, which arrow keys enter from the fie
   expect(await field()).toHaveFocus();
 });
 
-test('P007 a kind without results suggests all kinds, and single words', async () => {
+test('P007 suggests all kinds and single words if a kind has no results', async () => {
   const { user, address } = await renderApp({ path: '/search/zzzz%20wren/artists' });
 
   expect(
@@ -95,7 +95,7 @@ test('P007 a kind without results suggests all kinds, and single words', async (
   expect(address()).toBe('/search/wren/artists');
 });
 
-test('P007 a kind that fails to load shows a failure, and can be retried', async () => {
+test('P007 reports a kind that fails to load, and retries', async () => {
   server.use(
     http.get('*/api/v1/search/model/*', () =>
       HttpResponse.json({ message: 'The index is being rebuilt.' }, { status: 403 }),
@@ -112,7 +112,7 @@ test('P007 a kind that fails to load shows a failure, and can be retried', async
 });
 
 test.each([404, 405])(
-  'P007 a backend without searches by kind, answering %i, is searched as a whole',
+  'P007 searches all kinds if the backend cannot search one (%i)',
   async (status) => {
     server.use(
       http.get('*/api/v1/search/model/*', () => HttpResponse.json({ message: 'No.' }, { status })),
@@ -125,7 +125,7 @@ test.each([404, 405])(
   },
 );
 
-test('P007 without searches by kind, more results are shown in place', async () => {
+test('P007 shows more results in place if the backend cannot search by kind', async () => {
   markUnsupported('GET search/model/{modelType}');
   const { user } = await renderApp({ path: '/search/a' });
   const albums = await region(/^Albums/);

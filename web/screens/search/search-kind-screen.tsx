@@ -23,7 +23,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const call = 'GET search/model/{modelType}';
 type Found = ReplyOf<typeof call>['pagination']['data'][number];
 
-/** For members, as everywhere. */
+/** Only members get the table, as on other pages. */
 const TrackTable = lazyPart(() =>
   import('../../music/lists/track-table.tsx').then((file) => file.TrackTable),
 );
@@ -33,7 +33,7 @@ const NoResults = lazyPart(() => import('./no-results.tsx').then((file) => file.
 export function SearchKindScreen() {
   const { pathname } = useLocation();
   const route = matchRoute(pathname)?.route.id;
-  // The address changes shortly before the screen does.
+  // Keeps the last kind, because the address changes shortly before the screen does.
   const [kind, setKind] = useState<Kind>('tracks');
   const present = kinds.find((one) => route === `search-${one}`);
   if (present && present !== kind) setKind(present);
@@ -62,7 +62,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   const { rows, isOld } = useLastKnown<Found>(present);
   const mark = useMark(query);
   const isLacking = isAbsent(present.error);
-  // The kinds are ours, so only the call can be missing.
+  // The app only requests kinds that it knows, so a 404 means that the call is missing.
   useEffect(() => {
     if (isLacking) markUnsupported(call);
   }, [isLacking]);
@@ -108,7 +108,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
               </>
             }
           >
-            {/* Of the one kind that was requested. */}
+            {/* The rows are of the requested kind. */}
             {kind === 'tracks' && user ? (
               <Suspense fallback={<TrackSkeletons />}>
                 <TrackTable label={t('Tracks')} rows={rows as Rows<Track>} source={null} />
@@ -123,7 +123,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   );
 }
 
-/** The last results stay until the new ones are known. */
+/** Keeps the last results until the new ones have loaded. */
 function useLastKnown<Item>(rows: Rows<Item>): { rows: Rows<Item>; isOld: boolean } {
   const [last, setLast] = useState(rows);
   if (rows.count !== undefined && last !== rows) setLast(rows);

@@ -25,7 +25,7 @@ interface Props {
   query: string;
   /** The number of results requested per kind. */
   limit: number;
-  /** The results are of the previous query while the next ones load. */
+  /** These are the previous query's results, while the next ones load. */
   isOld: boolean;
 }
 
@@ -168,7 +168,9 @@ interface GroupProps {
   mark: (name: string) => ReactNode;
 }
 
-/** One kind of results: a row of cards, and a link to the rest. Nothing if it is empty. */
+/**
+ * One kind of results: a row of cards, and a link to the rest. Renders nothing if there are none.
+ */
 function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
   const t = useT();
   const canTell = useSupports('GET search/model/{modelType}');

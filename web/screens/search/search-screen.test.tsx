@@ -14,7 +14,10 @@ const label = 'Search for artists, albums and tracks';
 const field = () => screen.findByRole('searchbox', { name: label });
 const region = (name: string) => screen.findByRole('region', { name });
 
-/** Not the toast region, which always exists. A failure is retried twice before it shows. */
+/**
+ * The alert in the page, not the toast region, which always exists. Failures show after two
+ * retries.
+ */
 const findAlert = async () => within(await screen.findByRole('main')).findByRole('alert');
 
 /** The queries that the backend received, in order. */
@@ -30,7 +33,7 @@ function listen(): string[] {
 }
 
 describe('the search', () => {
-  test('F031 shows results by kind, with the most likely match on top and the query highlighted', async () => {
+  test('F031 shows results by kind, the best match on top and the query highlighted', async () => {
     await renderApp({ path: '/search/wren' });
 
     expect(
@@ -47,7 +50,7 @@ describe('the search', () => {
     await waitFor(() => expect(document.title).toBe('Search for “wren” · Undersong'));
   });
 
-  test('F031 follows typing after a pause, in one history entry, with one request', async () => {
+  test('F031 searches after a pause in typing, with one history entry and one request', async () => {
     const queries = listen();
     const { user, address, goBack } = await renderApp({ path: '/search' });
     expect(await region('Popular artists')).toBeVisible();
@@ -62,7 +65,7 @@ describe('the search', () => {
   });
 
   test.each(['AC/DC?', '100%', '<script>alert(1)</script>', '.', 'ليلى', '  two   words '])(
-    'F031 keeps any query, such as %j, as text in field and address',
+    'F031 treats any query, such as %j, as text in field and address',
     async (words) => {
       const queries = listen();
       const { user, address } = await renderApp({ path: '/search' });
@@ -78,7 +81,7 @@ describe('the search', () => {
     },
   );
 
-  test('F031 F155 reports when nothing was found, with suggestions', async () => {
+  test('F031 F155 reports that nothing was found, with suggestions', async () => {
     await renderApp({ path: '/search/zzzz' });
 
     expect(
@@ -96,7 +99,7 @@ describe('the search', () => {
     );
   });
 
-  test('F031 that fails shows it, and can be retried', async () => {
+  test('F031 reports a failed search, and retries', async () => {
     server.use(
       http.get('*/api/v1/search', () =>
         HttpResponse.json({ message: 'The index is being rebuilt.' }, { status: 503 }),
@@ -113,7 +116,7 @@ describe('the search', () => {
   });
 
   test.each([404, 405, 501])(
-    'F031 is not offered again if a backend responds with %i',
+    'F031 reports that a backend responding with %i has no search, without a retry',
     async (status) => {
       server.use(
         http.get('*/api/v1/search', () => HttpResponse.json({ message: 'No.' }, { status })),
@@ -167,7 +170,7 @@ describe('the search', () => {
 });
 
 describe('the empty search', () => {
-  test('F164 has the skeletons of eight artists', async () => {
+  test('F164 shows skeletons of eight artists', async () => {
     server.use(http.get('*/api/v1/landing/artists', () => new Promise<never>(() => undefined)));
     await renderApp({ path: '/search' });
 
@@ -187,7 +190,7 @@ describe('the empty search', () => {
     expect(first?.textContent).toMatch(/^\p{Lu}/u);
   });
 
-  test('F031 P007 a tile without a picture keeps its name alone', async () => {
+  test('F031 P007 shows only the name on a tile without a picture', async () => {
     await renderApp({
       path: '/search',
       change: ({ catalogue }) => changeRows(catalogue, 'genres', () => ({ image: '' })),
@@ -199,7 +202,7 @@ describe('the empty search', () => {
   });
 
   test.each([404, 405, 501])(
-    'F031 P007 has no tiles if the backend lists no genres, answering %i',
+    'F031 P007 hides the tiles if the backend has no genres (%i)',
     async (status) => {
       server.use(
         http.get('*/api/v1/genres', () => HttpResponse.json({ message: 'No.' }, { status })),
@@ -217,7 +220,7 @@ describe('the empty search', () => {
 describe('the top result', () => {
   withSilentPlayer();
 
-  test('F031 P007 plays and pauses with a button of its own', async () => {
+  test('F031 P007 plays and pauses by its own button', async () => {
     const { user } = await renderApp({ path: '/search/salt%20on%20the%20sill', as: 'subscriber' });
     const top = within(await region('Top result'));
 
@@ -229,7 +232,7 @@ describe('the top result', () => {
     expect(await top.findByRole('button', { name: 'Play Salt on the Sill' })).toBeVisible();
   });
 
-  test('F031 P007 that has no file has no play button', async () => {
+  test('F031 P007 shows no play button for a track without a file', async () => {
     server.use(
       http.get('*/api/v1/search', () =>
         HttpResponse.json({ results: { tracks: [{ id: 1, name: 'Kettle Song' }] } }),
@@ -242,7 +245,7 @@ describe('the top result', () => {
 });
 
 describe('the keyboard in the search', () => {
-  test('moves by arrow keys from the field through the results and back', async () => {
+  test('moves with arrow keys from the field through the results and back', async () => {
     const { user } = await renderApp({ path: '/search/copperbird' });
     await region('Top result');
     (await field()).focus();
@@ -261,7 +264,7 @@ describe('the keyboard in the search', () => {
     expect(await field()).toHaveFocus();
   });
 
-  test('focuses the field by a slash from anywhere, and types one into it', async () => {
+  test('focuses the field when a slash is typed outside it', async () => {
     const { user } = await renderApp({ path: '/search/copperbird' });
     await region('Top result');
     expect(await field()).not.toHaveFocus();
@@ -273,7 +276,7 @@ describe('the keyboard in the search', () => {
   });
 });
 
-test('F031 the navbar links to the search, for users who may listen', async () => {
+test('F031 links to the search in the navbar', async () => {
   const { user, address } = await renderApp({ path: '/contact' });
   await user.click(await screen.findByRole('link', { name: 'Search' }));
   await waitFor(() => expect(address()).toBe('/search'));

@@ -19,7 +19,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 /** Results requested per kind. */
 const limit = 18;
 
-/** The search field, and all results for its text. */
+/** The search field and the results of all kinds. */
 export const SearchScreen = () => (
   <SearchFrame>{(query) => <Everything query={query} />}</SearchFrame>
 );
@@ -72,7 +72,7 @@ const RecentSearches = optionalPart(() =>
   import('./recent-searches.tsx').then((file) => file.RecentSearches),
 );
 
-/** Reserves its space from the start, so that nothing moves when it is filled. */
+/** Reserves its space from the start, so that nothing moves when it loads. */
 function Recent() {
   const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
@@ -88,7 +88,7 @@ function Recent() {
   );
 }
 
-/** A backend without search reports it once; every other failure can be retried. */
+/** Reports that the backend has no search, or any other failure with a retry. */
 function SearchFailure({
   error,
   isPending,

@@ -24,7 +24,7 @@ export const readSearches = (person: Person): string[] =>
     .filter((one) => typeof one === 'string')
     .slice(0, most);
 
-/** Moves it to the front if it is already in the list. */
+/** Saves a search at the front of the list, and removes an earlier entry of it. */
 export function rememberSearch(person: Person, words: string): void {
   if (words === '' || words.length > longest) return;
   writeLocalEntry(

@@ -13,7 +13,7 @@ interface Genres {
   retry: () => void;
 }
 
-/** The first genres, to browse by. */
+/** The first genres, for browsing. */
 export function useGenres(): Genres {
   const [has, hasPages] = [useSupports('GET genres'), useSupports('GET channel/{idOrSlug}')];
   const { data, error, isValidating, mutate } = useCall(

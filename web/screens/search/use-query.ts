@@ -24,30 +24,30 @@ interface Query {
 }
 
 /**
- * Keeps field and address in sync: the address follows typing after a pause, and the field follows
- * Back, Forward and links. With `kind`, it stays within that kind.
+ * Synchronizes field and address: the address follows typing after a pause, and the field follows
+ * Back, Forward and links. With `kind`, the address stays within that kind.
  */
 export function useQuery(kind?: Kind): Query {
   const inAddress = (useParams()['query'] ?? '').trim();
-  // Servers render one page for all searches, whose address does not contain the visitor's query.
+  // The server prerenders one page for all searches, without the visitor's query.
   const query = useHydrated() ? inAddress : '';
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
   const isNavigating = useIsNavigating();
   const [text, setText] = useState(query);
-  // A prerendered page gets its address on hydration, within the same history entry.
+  // Hydration adds the query within the same history entry.
   const entry = `${key} ${query}`;
   const [seen, setSeen] = useState(entry);
   if (seen !== entry) {
     setSeen(entry);
-    // A replaced address reflects earlier typing, and the field may contain more by now.
+    // A replaced address reflects earlier typing, so the field may already contain more.
     if (navigationType !== NavigationType.Replace) setText(query);
   }
   const wanted = text.trim();
   useEffect(() => {
-    // A navigation to another page that started meanwhile wins: earlier typing never pulls the
-    // visitor back.
+    // A navigation to another page takes precedence, so that earlier typing never pulls the visitor
+    // back.
     if (wanted === query || isNavigating) return undefined;
     const timer = setTimeout(
       () => navigate(paths.search(wanted, kind), { replace: true }),

@@ -13,7 +13,7 @@ const rowsOf = async (name: string) =>
 test.each([
   ['/tag/slow', 'Slow'],
   ['/genre/folk', 'Folk'],
-])('P002 %s plays its tracks from the top, beside the same headings', async (path, name) => {
+])('P002 plays the tracks of %s from the top', async (path, name) => {
   const { user } = await renderApp({ path, as: 'subscriber' });
   await screen.findByRole('heading', { level: 1, name });
   expect((await rowsOf('Albums')).length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ test.each([
   expect((await rowsOf('Tracks'))[0]).toHaveAttribute('aria-current', 'true');
 });
 
-test('P002 a tag of albums alone shows them, says that no tracks have it, and has nothing to play', async () => {
+test('P002 shows the albums of a tag without tracks, and no play button', async () => {
   server.use(
     http.get('*/api/v1/tags/slow/tracks', () =>
       HttpResponse.json({
@@ -44,7 +44,7 @@ test('P002 a tag of albums alone shows them, says that no tracks have it, and ha
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
 });
 
-test('P002 albums of a tag that fail to load show a failure, and load on retry', async () => {
+test('P002 reports albums that fail to load, and retries', async () => {
   let isBroken = true;
   server.use(
     http.get('*/api/v1/tags/slow/albums', () =>
@@ -61,7 +61,7 @@ test('P002 albums of a tag that fail to load show a failure, and load on retry',
   expect((await albums.findAllByRole('listitem')).length).toBeGreaterThan(0);
 });
 
-test('P002 a backend without albums by tag hides their section', async () => {
+test('P002 hides the albums if the backend has none by tag', async () => {
   server.use(
     http.get('*/api/v1/tags/slow/albums', () =>
       HttpResponse.json({ message: 'No.' }, { status: 404 }),

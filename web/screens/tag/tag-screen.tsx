@@ -18,7 +18,7 @@ import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
-/** The albums and tracks that listeners gave the same tag. */
+/** The albums and tracks with a tag from listeners. */
 export function TagScreen() {
   const { name = '' } = useParams();
   return <Tagged key={name} name={name} />;
@@ -56,7 +56,7 @@ function Tagged({ name }: { name: string }) {
             <TaggedAlbums name={name} />
             {tracks.length > 0 && (
               <Section title={t('Tracks')}>
-                {/* No known backend continues a tag's list by itself. */}
+                {/* No known backend can continue a tag's list in the queue. */}
                 <TrackList hasCovers hasArtists tracks={tracks} source={source} />
                 <LoadMore pages={pages} count={tracks.length} />
               </Section>

@@ -8,12 +8,12 @@ import { Button } from '../../ui/button.tsx';
 
 /** The number of lines shown at first: about two verses. */
 const few = 9;
-/** The button is as high as these lines. */
+/** Shown without a button, which would be as high as these lines. */
 const spare = 1;
 
 /**
- * A track's lyrics to read: the first verses, and the rest on demand. Renders nothing before it is
- * known that there are some.
+ * A track's lyrics: the first verses, and the rest on demand. Renders nothing while they load, or
+ * if there are none.
  */
 export function TrackLyrics({ trackId }: { trackId: number }) {
   const t = useT();

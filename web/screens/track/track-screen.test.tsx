@@ -22,7 +22,7 @@ const open = async (path: string) => {
 };
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('P005 P013 a track shows the first verses of its lyrics, without times, and all of them on demand', async () => {
+test('P005 P013 shows the first verses of lyrics without times, and all of them on demand', async () => {
   const { user } = await open('/track/1');
   const lyrics = await region('Lyrics');
   const lines = () => [...lyrics.querySelectorAll('p[dir=auto]')].map((one) => one.textContent);
@@ -38,7 +38,7 @@ test('P005 P013 a track shows the first verses of its lyrics, without times, and
   );
 });
 
-test('P005 P013 a track without lyrics has no section for them', async () => {
+test('P005 P013 shows no section for a track without lyrics', async () => {
   await open('/track/4');
   await act(() => vi.dynamicImportSettled());
   await screen.findByRole('region', { name: /^Comments/ });
@@ -46,7 +46,7 @@ test('P005 P013 a track without lyrics has no section for them', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Lyrics' })).toBeNull());
 });
 
-test('P005 P013 lyrics take no space and show no heading before they are read, and nothing follows them but what loads late', async () => {
+test('P005 P013 reserves no space for lyrics that have not loaded', async () => {
   const wait = Promise.withResolvers<void>();
   server.use(http.get('*/api/v1/tracks/1/lyrics', () => wait.promise.then(() => undefined)));
   await open('/track/1');
@@ -61,7 +61,7 @@ test('P005 P013 lyrics take no space and show no heading before they are read, a
   expect(place).toContainElement(await region('Lyrics'));
 });
 
-test('P005 a track shows who wrote and recorded it, and its own notes if the backend sends some', async () => {
+test("P005 shows a track's credits, and its notes if the backend sends any", async () => {
   server.use(
     http.get('*/api/v1/tracks/1', () =>
       HttpResponse.json({
@@ -80,7 +80,7 @@ test('P005 a track shows who wrote and recorded it, and its own notes if the bac
   expect(within(await region('Credits')).getAllByRole('definition')).toHaveLength(1);
 });
 
-test("P005 a track leads to its artist's releases on other albums", async () => {
+test("P005 links to the artist's releases other than the track's album", async () => {
   await open('/track/1');
 
   const shelf = await region('More by Wren Castellane');
@@ -91,7 +91,7 @@ test("P005 a track leads to its artist's releases on other albums", async () => 
 describe('a link with a time', () => {
   withSilentPlayer();
 
-  test('P005 starts the track at that time when it is played, and shows the time', async () => {
+  test('P005 starts the track at that time and shows the time before', async () => {
     const seek = vi.spyOn(player, 'seek').mockClear();
     const { user, address } = await renderApp({ path: '/track/1?t=60', as: 'subscriber' });
     await screen.findByRole('heading', { level: 1 });
@@ -117,7 +117,7 @@ describe('a link with a time', () => {
     expect(screen.queryByText(/^Starts at/)).toBeNull();
   });
 
-  test('P005 is offered by the menu of the playing track', async () => {
+  test('P005 offers the link in the menu of the playing track', async () => {
     const { user } = await renderApp({ path: '/track/1', as: 'subscriber' });
     await screen.findByRole('heading', { level: 1 });
     const more = screen.getByRole('button', { name: 'More for Kettle Song' });
@@ -143,7 +143,7 @@ describe('a link with a time', () => {
 describe('explicit lyrics', () => {
   const mark = { name: 'Explicit' };
 
-  test('P004 P005 are marked on the album, on its rows and on the track', async () => {
+  test('P004 P005 marks the album, its row and the track', async () => {
     const { user } = await renderApp({
       path: '/album/1',
       change: ({ catalogue }) =>
@@ -162,7 +162,7 @@ describe('explicit lyrics', () => {
     expect(screen.getByRole('img', mark)).toBeVisible();
   });
 
-  test('P004 are not marked without a flag', async () => {
+  test('P004 marks nothing without a flag', async () => {
     await renderApp({ path: '/album/1' });
     await screen.findByRole('heading', { level: 1 });
 

@@ -85,7 +85,7 @@ function TrackPage({ track }: { track: Track }) {
         <Labels genres={track.genres} tags={track.tags} />
         <LinerNotes {...track} />
       </div>
-      {/* Lyrics come late, or not at all: beside the cards or below them, they move nothing above. */}
+      {/* Lyrics load late, or not at all. Beside or below the cards they move nothing above. */}
       <div className="@container page pt-10 pb-16">
         <div className="flex flex-col gap-x-8 @3xl:min-h-86 @3xl:flex-row">
           <div className="flex flex-wrap gap-x-8 gap-y-10 *:w-40 sm:*:w-48 @3xl:shrink-0 max-sm:[&_h2]:text-base [&_ul]:grid-cols-1">
@@ -129,10 +129,10 @@ function TrackPage({ track }: { track: Track }) {
   );
 }
 
-/** The second in the address at which the track starts, `?t=60`, if it is within the track. */
+/** The second from `?t=60` at which the track starts, if it is within the track. */
 function useStartTime(track: Track): number | undefined {
   const { search } = useLocation();
-  // A prerendered page is the same at every time.
+  // A prerendered page does not depend on the time in the address.
   const isHydrated = useHydrated();
   const wanted = new URLSearchParams(search).get('t') ?? '';
   const seconds = /^\d{1,5}$/.test(wanted) ? Number(wanted) : 0;

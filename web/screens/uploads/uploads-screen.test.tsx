@@ -17,7 +17,7 @@ test('F177 F218 shows the used and the allowed space', async () => {
   expect(within(await space()).queryByRole('link')).toBeNull();
 });
 
-test('F177 over quota, uploads are refused, with a link to the plans', async () => {
+test('F177 refuses uploads over quota and links to the plans', async () => {
   await renderState(states.overQuota);
 
   expect(within(await space()).getByText("You're out of space")).toBeInTheDocument();
@@ -39,13 +39,13 @@ test('F177 over quota, uploads are refused, with a link to the plans', async () 
   ).toBeInTheDocument();
 });
 
-test('F177 without plans for sale, there is no link to plans', async () => {
+test('F177 shows no link to plans if none are for sale', async () => {
   await renderApp({ path: '/uploads', as: 'member', scenarios: ['over quota', 'billing off'] });
 
   expect(within(await space()).queryByRole('link')).toBeNull();
 });
 
-test("F177 the plan's limit takes precedence over the backend's measurement", async () => {
+test("F177 prefers the plan's limit to the backend's measurement", async () => {
   server.use(
     http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used: 900, available: 1_000 })),
   );
@@ -58,27 +58,24 @@ test.each([
   [900, "You're running out of space."],
   [1_000, "You're out of space"],
   [1_001, "You're out of space"],
-])(
-  "F177 without a restriction, the backend's limit counts: %d of 1000 bytes",
-  async (used, words) => {
-    server.use(
-      http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used, available: 1_000 })),
-    );
-    await renderApp({
-      path: '/uploads',
-      as: 'admin',
-      change: ({ roles }) => {
-        for (const { permissions } of roles)
-          for (const one of permissions ?? []) one.restrictions = [];
-      },
-    });
+])("F177 uses the backend's limit if the plan has none: %d of 1000 bytes", async (used, words) => {
+  server.use(
+    http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used, available: 1_000 })),
+  );
+  await renderApp({
+    path: '/uploads',
+    as: 'admin',
+    change: ({ roles }) => {
+      for (const { permissions } of roles)
+        for (const one of permissions ?? []) one.restrictions = [];
+    },
+  });
 
-    expect(within(await space()).getByText(words)).toBeInTheDocument();
-  },
-);
+  expect(within(await space()).getByText(words)).toBeInTheDocument();
+});
 
 test.each([404, 405, 501])(
-  'F177 a backend that measures nothing (%i) shows no space',
+  'F177 hides the space if the backend does not measure it (%i)',
   async (status) => {
     let asked = 0;
     server.use(

@@ -14,7 +14,7 @@ import { UnfinishedList } from '../../uploads/view/unfinished-list.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useDeletion } from './use-deletion.ts';
 
-/** A page for files: drop them, resume interrupted uploads, and see finished ones. */
+/** Drops and chooses files, resumes interrupted uploads, and lists finished ones. */
 export function UploadsScreen() {
   const { t } = useSession();
   const { uploads } = useUploads();

@@ -47,7 +47,7 @@ afterEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('F213 pending deletions are sent together when the page closes, in a request that outlives it', async () => {
+test('F213 sends pending deletions together when the page closes, in a request that outlives it', async () => {
   await press('Row 1');
   await press('Row 3');
   expect(asked).toEqual([]);
@@ -61,7 +61,7 @@ test('F213 pending deletions are sent together when the page closes, in a reques
   ).toMatchObject({ keepalive: true });
 });
 
-test('F213 undone deletions are not sent when the page closes', async () => {
+test('F213 sends no undone deletions when the page closes', async () => {
   await press('Row 1');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(screen.getByRole('button', { name: 'Row 1' })).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('F213 undone deletions are not sent when the page closes', async () => {
   expect(asked).toEqual([]);
 });
 
-test('F213 a deletion can be undone while its toast is hovered, however long, and is sent once the toast has gone', async () => {
+test('F213 offers undo as long as the toast has focus, and sends the deletion after that', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await press('Row 1');
   (await screen.findByRole('button', { name: 'Undo' })).focus();
@@ -91,7 +91,7 @@ test('F213 a deletion can be undone while its toast is hovered, however long, an
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('F213 a deletion too large to be sent from a closing page is sent at once, without undo', async () => {
+test('F213 sends a deletion at once, without undo, if a closing page could not send it', async () => {
   document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
 
   await press('Row 2');

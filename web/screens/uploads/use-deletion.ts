@@ -14,8 +14,8 @@ interface Deletion {
 }
 
 /**
- * Deletes an entry, with Undo for a while, because the backend has no call that restores one. It is
- * also sent as soon as the screen is left. `hidden`: the entries deleted for this user.
+ * Deletes an entry with Undo for a while, because the backend cannot restore one. Leaving the
+ * screen sends the deletion at once. `hidden`: the entries deleted for this user.
  */
 export function useDeletion() {
   const t = useT();

@@ -20,7 +20,7 @@ function requestedPaths(): string[] {
   return paths;
 }
 
-test("F134 the account menu offers the user's own workspace, with one member, and the joined ones", async () => {
+test("F134 lists the user's own workspace, with one member, and the joined ones", async () => {
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
 
   await openMenu(user);
@@ -37,7 +37,7 @@ test("F134 the account menu offers the user's own workspace, with one member, an
   expect(screen.getByRole('group', { name: 'Workspace' })).toBeVisible();
 });
 
-test('F135 a choice is saved in the cookie, and reloads the data on screen from there', async () => {
+test('F135 stores the choice in the cookie and reloads the data on screen', async () => {
   const { user } = await renderApp({ path: '/notifications', as: 'subscriber' });
   await screen.findAllByRole('link', { name: /released/ });
   await openMenu(user);
@@ -54,7 +54,7 @@ test('F135 a choice is saved in the cookie, and reloads the data on screen from 
   );
 });
 
-test('F135 a choice is kept even if no data can be read from there', async () => {
+test('F135 keeps the choice even if no data can be read from there', async () => {
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
   await openMenu(user);
   await choices();
@@ -73,7 +73,7 @@ test('F135 a choice is kept even if no data can be read from there', async () =>
   );
 });
 
-test('F135 a choice made in another tab applies here once this tab is shown', async () => {
+test('F135 applies a choice made in another tab once this tab is shown', async () => {
   await renderApp({ path: '/notifications', as: 'subscriber' });
   await screen.findAllByRole('link', { name: /released/ });
   const paths = requestedPaths();
@@ -84,7 +84,7 @@ test('F135 a choice made in another tab applies here once this tab is shown', as
   await waitFor(() => expect(paths).toContain('/api/v1/notifications'));
 });
 
-test('F135 signing out leaves the workspace: the next user has others', async () => {
+test('F135 leaves the workspace on sign-out', async () => {
   writeCookie('activeWorkspaceId', '7');
   const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
   await openMenu(user);
@@ -95,17 +95,20 @@ test('F135 signing out leaves the workspace: the next user has others', async ()
   expect(readCookie('activeWorkspaceId')).toBeNull();
 });
 
-test.each(['x', '-1', '99'])("F135 a cookie of %j selects the user's own", async (value) => {
-  writeCookie('activeWorkspaceId', value);
-  const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
+test.each(['x', '-1', '99'])(
+  "F135 selects the user's own workspace for a cookie of %j",
+  async (value) => {
+    writeCookie('activeWorkspaceId', value);
+    const { user } = await renderApp({ path: '/contact', as: 'subscriber' });
 
-  await openMenu(user);
+    await openMenu(user);
 
-  expect((await choices())[0]).toHaveAttribute('aria-checked', 'true');
-});
+    expect((await choices())[0]).toHaveAttribute('aria-checked', 'true');
+  },
+);
 
 test.each([404, 405, 501, 500])(
-  'F134 a backend that responds with %i to the list shows no choice in its menu',
+  'F134 hides the choice if the backend responds with %i',
   async (status) => {
     server.use(
       http.get('*/api/v1/me/workspaces', () => HttpResponse.json({ message: 'No' }, { status })),

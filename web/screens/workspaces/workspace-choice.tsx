@@ -10,17 +10,17 @@ import { MenuChoice, MenuSeparator } from '../../ui/popups/menu.tsx';
 const own: Workspace = { id: defaultWorkspaceId, name: 'Default', default: true, members_count: 1 };
 
 /**
- * The account menu's switch between workspaces. Hidden for users with only their own, or if the
+ * Switches between workspaces, in the account menu. Hidden for users with only their own, or if the
  * backend has none.
  */
 export function WorkspaceChoice() {
   const t = useT();
   const active = useActiveWorkspace();
-  // A user who signs out from this menu may be gone before the response.
+  // Aborted on unmount: a user who signs out from this menu may be gone before the response.
   const { data } = useCall('GET me/workspaces', {}, { stopsOvertaken: true });
   const joined = (list(data?.workspaces) as Workspace[]).filter(({ id }) => id !== own.id);
   if (joined.length === 0) return null;
-  // A workspace that the user has left meanwhile does not count.
+  // Ignores a workspace that the user has left meanwhile.
   const shown = joined.some(({ id }) => id === active) ? active : own.id;
   return (
     <>

@@ -34,7 +34,7 @@ async function startDeletion(change?: Parameters<typeof renderApp>[0]['change'])
 }
 
 describe('the danger zone', () => {
-  test('F181 F199 deletes the account after the question and the password, and shows a guest the sign-in page', async () => {
+  test('F181 F199 deletes the account after a confirmation and the password, then opens the sign-in page', async () => {
     document.cookie = 'activeWorkspaceId=7; Path=/';
     writeLocalEntry(1, { name: 'album:7', version: 1, outlivesSignOut: true }, 'a draft');
     const { confirm, address } = await startDeletion();
@@ -49,7 +49,7 @@ describe('the danger zone', () => {
     expect(lastingEntries(1)).toEqual([]);
   });
 
-  test('F199 deletes nothing until the question is confirmed, whose confirm button does not have focus', async () => {
+  test('F199 focuses "Keep account" first, so that Enter deletes nothing', async () => {
     const { user, question } = await startDeletion();
     await waitFor(() =>
       expect(question.getByRole('button', { name: 'Keep account' })).toHaveFocus(),
@@ -62,7 +62,7 @@ describe('the danger zone', () => {
     expect(isThere()).toBe(true);
   });
 
-  test('F199 asks for the password even if it was confirmed a moment ago', async () => {
+  test('F199 asks for the password even if it was just confirmed', async () => {
     const { user, question } = await startDeletion();
     // The backend itself remembers it, so it would delete the account without another confirmation.
     await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });

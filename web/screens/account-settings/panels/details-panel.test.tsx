@@ -31,7 +31,7 @@ describe('account details', () => {
     };
   }
 
-  test('F185 are saved, and the panel confirms it', async () => {
+  test('F185 saves the name and confirms it', async () => {
     const { save } = await renamed();
 
     await save();
@@ -41,7 +41,7 @@ describe('account details', () => {
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
   });
 
-  test('F185 show the new name before the backend responds, and the old one if it refuses', async () => {
+  test('F185 shows the new name before the backend responds, and the old one if it refuses', async () => {
     const { promise: refused, resolve: refuse } = Promise.withResolvers<undefined>();
     server.use(
       http.put('*/users/me', async () => {
@@ -65,7 +65,7 @@ describe('account details', () => {
     expect(field).toHaveValue('Mia');
   });
 
-  test('F185 have nothing to save until something is typed: the button is disabled, and Enter sends nothing', async () => {
+  test('F185 disables saving until something is typed, for Enter too', async () => {
     const sent: unknown[] = [];
     server.use(http.put('*/users/me', () => void sent.push(1)));
     const { user } = await renderPart(<DetailsPanel />, { as: 'member' });
@@ -83,7 +83,7 @@ describe('account details', () => {
     expect(button).toHaveClass('bg-primary');
   });
 
-  test('F185 that are unsaved can be discarded', async () => {
+  test('F185 discards unsaved changes', async () => {
     const { user, field } = await renamed();
     expect(screen.getByText('You have unsaved changes')).toBeVisible();
 
@@ -92,7 +92,7 @@ describe('account details', () => {
     expect(field).toHaveValue('Mira');
   });
 
-  test('F185 keep the typed text after too long a name, after a failure, and without a connection', async () => {
+  test('F185 keeps the typed text if the name is too long, saving fails, or the connection is lost', async () => {
     let respond = (): Response => HttpResponse.json({ message: 'Too long.' }, { status: 422 });
     server.use(http.put('*/users/me', () => respond()));
     const { field, save } = await renamed();
@@ -112,7 +112,7 @@ describe('account details', () => {
     expect(field).toHaveValue('Mia');
   });
 
-  test('F185 are saved although the token of the page was stale', async () => {
+  test("F185 saves after the page's CSRF token has expired", async () => {
     let refused = 0;
     server.use(
       http.put('*/users/me', () => {

@@ -50,7 +50,7 @@ describe('the profile image', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save picture' }));
   };
 
-  test('F186 is a square of a file, and appears in the navbar at once', async () => {
+  test('F186 crops a file to a square and shows it in the navbar at once', async () => {
     const draw = drawing();
     // Node cannot read jsdom's FormData; a journey sends a real one.
     const avatar = '/storage/avatars/square.png';
@@ -71,7 +71,7 @@ describe('the profile image', () => {
     await waitFor(() => expect(accountMenu().querySelector('img')).toHaveAttribute('src', avatar));
   });
 
-  test('F186 has sliders, so dragging is not required', async () => {
+  test('F186 crops with sliders, so dragging is not required', async () => {
     drawing();
     await chosen(png);
 
@@ -92,14 +92,14 @@ describe('the profile image', () => {
       new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }),
       'file exceeds maximum allowed size of 2 MB',
     ],
-  ])('F187 is rejected before sending if it is %s', async (_, file, message) => {
+  ])('F187 rejects a file before sending if it is %s', async (_, file, message) => {
     const { panel } = await chosen(file);
 
     expect(await panel.findByText(message)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('F187 that cannot be read as a picture shows an error', async () => {
+  test('F187 shows an error for a file that cannot be read as a picture', async () => {
     const { panel } = await chosen(png);
     const dialog = await screen.findByRole('dialog');
 
@@ -108,7 +108,7 @@ describe('the profile image', () => {
     expect(await panel.findByText('Please select an image.')).toBeInTheDocument();
   });
 
-  test('F188 errors of the backend are shown as a toast, and the dialog stays open', async () => {
+  test("F188 shows the backend's errors as a toast and keeps the dialog open", async () => {
     drawing();
     let reply: object = { message: 'Invalid.', errors: { file: ['Please select an image.'] } };
     server.use(http.post('*/users/1/avatar', () => HttpResponse.json(reply, { status: 422 })));
@@ -124,7 +124,7 @@ describe('the profile image', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('F186 can be an image link, with its error at the field', async () => {
+  test('F186 accepts an image link and shows its error at the field', async () => {
     const { user } = await renderPanel();
     await user.click(
       within(await region('Name and profile image')).getByRole('button', {
@@ -156,7 +156,7 @@ describe('the profile image', () => {
     expect(personById(world.state, 1)?.avatar).toBe('https://pictures.test/me.png');
   });
 
-  test('F186 may be any link that the backend accepts, without validation at the field', async () => {
+  test('F186 leaves the validation of an image link to the backend', async () => {
     const { user } = await renderPanel();
     await user.click(
       within(await region('Name and profile image')).getByRole('button', {
@@ -191,7 +191,7 @@ describe('the profile image', () => {
     },
   );
 
-  test('F186 changes even if the backend does not return the user and cannot be read', async () => {
+  test('F186 shows the new picture even if the backend does not return the user', async () => {
     server.use(
       http.post('*/users/1/avatar', () => HttpResponse.json({ status: 'success' })),
       http.get('*/api/v1/users/1', () =>
@@ -217,7 +217,7 @@ describe('the profile image', () => {
     );
   });
 
-  test('F186 can be removed', async () => {
+  test('F186 removes the profile image', async () => {
     const { user } = await renderPanel();
 
     await user.click(

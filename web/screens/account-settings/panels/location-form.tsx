@@ -152,7 +152,7 @@ function useLocationSave(): (choice: Choice, saved: Choice) => Promise<void> {
   );
 }
 
-/** The current time in a zone, which shows at once whether the choice is right. */
+/** The current time in a zone, so that users can check their choice. */
 function LocationClock({ timeZone }: { timeZone: string }) {
   const { bootstrap, t } = useSession();
   const [now, setNow] = useState(() => new Date());

@@ -22,7 +22,7 @@ async function openForm(start: Partial<Start> = {}) {
   const app = await renderPart(<LocationPanel />, { as: 'member', ...start });
   const choose = async (name: string, typed: string, option: RegExp | string) => {
     await app.user.hover(await field(name));
-    // The code of its list has loaded.
+    // Waits until the code of the list has loaded.
     await waitFor(async () => expect(await field(name)).toHaveAttribute('aria-autocomplete'));
     const input = await field(name);
     await app.user.clear(input);
@@ -34,8 +34,8 @@ async function openForm(start: Partial<Start> = {}) {
   return { ...app, choose, save };
 }
 
-describe('the panel of date, time and language', () => {
-  test("F114 F195 shows the saved values: the country by name, and the browser's time zone if none is saved", async () => {
+describe('the location panel', () => {
+  test("F114 F195 shows the saved values, and the browser's time zone if none is saved", async () => {
     await openForm();
 
     expect(await field('Country')).toHaveValue('Sweden');
@@ -43,7 +43,7 @@ describe('the panel of date, time and language', () => {
     expect(await field('Language')).toHaveTextContent('English');
   });
 
-  test('F155 shows the usual message when the filter matches nothing', async () => {
+  test('F155 shows the usual message when no option matches', async () => {
     const { user } = await openForm();
     await user.hover(await field('Country'));
     await waitFor(async () => expect(await field('Country')).toHaveAttribute('aria-autocomplete'));
@@ -54,7 +54,7 @@ describe('the panel of date, time and language', () => {
     expect(await screen.findByText('There are no items matching your query')).toBeVisible();
   });
 
-  test('F114 F195 does not read lists again that the document contains', async () => {
+  test('F114 F195 does not load lists that the document contains', async () => {
     const reads: string[] = [];
     server.events.on('request:start', ({ request }) => {
       reads.push(new URL(request.url).pathname);
@@ -63,14 +63,14 @@ describe('the panel of date, time and language', () => {
     await user.hover(await field('Country'));
 
     expect(await field('Language')).toHaveTextContent('English');
-    // Read for the document, and not again by the page.
+    // The document read them; the page did not read them again.
     expect(reads.filter((url) => url.includes('value-lists')).toSorted()).toEqual([
       '/api/v1/value-lists/localizations',
       '/api/v1/value-lists/timezones,countries',
     ]);
   });
 
-  test('F195 finds a time zone by a part of its name, shows the current time there, and saves it', async () => {
+  test('F195 finds a time zone by part of its name, shows its current time, and saves it', async () => {
     const { choose, save } = await openForm();
 
     await choose('Time zone', 'toky', /Tokyo/);
@@ -114,7 +114,7 @@ describe('the panel of date, time and language', () => {
     expect(await screen.findByRole('combobox', { name: 'Land' })).toHaveValue('Schweden');
   });
 
-  test('F156 F195 a language that fails to be saved is reported, and stays chosen', async () => {
+  test('F156 F195 reports a language that could not be saved and keeps the choice', async () => {
     const { user, save } = await openForm({
       change: (state) => {
         state.failures = [{ key: 'POST users/me/locale', as: 'maintenance', times: 1 }];
@@ -178,7 +178,7 @@ describe('the panel of date, time and language', () => {
     expect(me()?.country).toBe('se');
   });
 
-  test('F195 has nothing to save until something is chosen, and discards it on request', async () => {
+  test('F195 disables saving until something is chosen, and discards it', async () => {
     const { user } = await openForm();
     await field('Country');
     const button = within(await panel()).getByRole('button', { name: 'Save changes' });
@@ -192,14 +192,14 @@ describe('the panel of date, time and language', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('F195 hides the language field where the site offers no choice', async () => {
+  test('F195 hides the language field if the site has a single language', async () => {
     await openForm({ scenarios: ['languages off'] });
     await field('Country');
 
     expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
   });
 
-  test('F195 that fails to load shows the reason, and loads on retry', async () => {
+  test('F195 shows why it failed to load, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/value-lists/*', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
@@ -233,7 +233,7 @@ test.each([
   ]);
 });
 
-test("F195 names and sorts countries in the reader's language, and keeps the backend's name of an unknown one", () => {
+test("F195 translates and sorts countries, and keeps the backend's name of unknown ones", () => {
   const countries = [
     { code: 'se', name: 'Sweden' },
     { code: 'at', name: 'Austria' },

@@ -7,7 +7,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 
-/** Searchable lists contain a third of the settings' code: the other panels do not wait for it. */
+/** Searchable lists are a third of the settings' code, so the other panels do not wait for them. */
 const form = lazyCode(() => import('./location-form.tsx').then((file) => file.LocationForm));
 
 /** The user's country, time zone and language. */

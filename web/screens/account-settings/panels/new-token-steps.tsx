@@ -13,8 +13,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /**
- * Decides whether Escape or the close button may close the dialog: the content replaces `mayClose`
- * once there is something to lose.
+ * Controls whether Escape or the close button may close the dialog: the content replaces `mayClose`
+ * while there is something to lose.
  */
 export interface Closing {
   mayClose: () => boolean;
@@ -96,8 +96,8 @@ function NameForm({
 }
 
 /**
- * The only time that the token is shown: the text says so, and closing without copying asks once
- * more.
+ * Shows the token, the only time. Says so, and asks again before closing if the token was not
+ * copied.
  */
 function TokenShownOnce({ token, isLeaving, onCopied, onDone }: Props) {
   const t = useT();

@@ -7,7 +7,7 @@ import { PasswordPanel } from './password-panel.tsx';
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-describe('the password', () => {
+describe('the password panel', () => {
   async function filled({ current = 'undersong' } = {}) {
     const app = await renderPart(<PasswordPanel />, { path: '/account-settings', as: 'member' });
     const panel = within(await region('Password'));
@@ -21,7 +21,7 @@ describe('the password', () => {
     };
   }
 
-  test('F189 is changed, the form is cleared, and signing out elsewhere is offered', async () => {
+  test('F189 changes the password, clears the form, and offers to sign out other sessions', async () => {
     const { user, panel, save, address } = await filled();
     expect(panel.getByText('Strong')).toBeVisible();
 
@@ -34,7 +34,7 @@ describe('the password', () => {
     expect(address()).toBe('/account-settings#sessions');
   });
 
-  test('F189 has nothing to send until something is typed', async () => {
+  test('F189 disables sending until something is typed', async () => {
     const { user } = await renderPart(<PasswordPanel />, { as: 'member' });
     const panel = within(await region('Password'));
     const button = panel.getByRole('button', { name: 'Update password' });
@@ -45,7 +45,7 @@ describe('the password', () => {
     expect(button).not.toHaveAttribute('aria-disabled');
   });
 
-  test('F189 shows at the field that the current one is wrong, or that the new one differs from its repetition', async () => {
+  test('F189 shows at its field a wrong current password or a mismatch of the new one', async () => {
     const { user, panel, save } = await filled({ current: 'wrong' });
     await save();
     await waitFor(() =>

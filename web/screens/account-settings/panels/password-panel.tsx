@@ -14,10 +14,7 @@ import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 import { passwordStrength } from './password-strength.ts';
 
-/**
- * Changes the password, proven by the current one. Users who change it may want to sign out
- * elsewhere, so that is offered next.
- */
+/** Changes the password after checking the current one, then offers to sign out other sessions. */
 export function PasswordPanel() {
   const t = useT();
   const [changes, setChanges] = useState(0);
@@ -58,7 +55,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
       }
     >
       <FormSummary messages={summary} />
-      {/* Password managers need the username to know which password changes. */}
+      {/* Tells password managers whose password changes. */}
       <input
         type="text"
         hidden

@@ -13,7 +13,7 @@ describe('the password strength', () => {
     ['Kv8!mzQ2x', 2],
     ['seven quiet lamps on the harbour wall', 3],
     ['Kv8!mzQ2x#Lw0', 3],
-  ])('F189 of %j is %i of 3', (password, strength) => {
+  ])('F189 rates %j as %i of 3', (password, strength) => {
     expect(passwordStrength(password, ['mira', 'Lindqvist'])).toBe(strength);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * How hard a password is to guess: 0 for an empty one, then 1 to 3. A hint only: the backend
- * decides what it accepts.
+ * How hard a password is to guess: 0 if it is empty, otherwise 1 to 3. A hint only: the backend
+ * decides whether to accept it.
  */
 type Strength = 0 | 1 | 2 | 3;
 

@@ -11,7 +11,7 @@ import type { ShownSession } from './read-sessions.ts';
 /** From this number of rows the list may scroll, and needs a tab stop for the keyboard. */
 const scrollsFrom = 4;
 
-/** Enough rows to see whether all is well. One more row does not justify a button. */
+/** Enough rows to check for unknown devices. One more row does not justify a button. */
 const shownFirst = 5;
 
 /** The first few sessions, and all of them on demand. */

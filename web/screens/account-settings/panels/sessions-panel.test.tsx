@@ -30,7 +30,7 @@ async function openDialog(start: Partial<Start> = { as: 'member' }) {
 }
 
 describe('the sessions panel', () => {
-  test('F193 lists this device first and marked, then the others with their known details', async () => {
+  test('F193 lists this device first, then the others with their known details', async () => {
     await renderPart(<SessionsPanel />, { as: 'member' });
 
     const rows = await within(await panel()).findAllByRole('listitem');
@@ -46,7 +46,7 @@ describe('the sessions panel', () => {
     expect(screen.getAllByText('This device')).toHaveLength(1);
   });
 
-  test('F193 is at most 400 px high, and has a tab stop for scrolling by keyboard', async () => {
+  test('F193 limits the list to 400 px and makes it scrollable by keyboard', async () => {
     const { user } = await renderPart(<SessionsPanel />, { as: 'subscriber' });
     await user.click(await within(await panel()).findByRole('button', { name: /^See all/ }));
 
@@ -56,7 +56,7 @@ describe('the sessions panel', () => {
     expect(frame).toHaveAttribute('tabindex', '0');
   });
 
-  test('F193 shows five sessions at first, and all on demand', async () => {
+  test('F193 shows five sessions at first, and the rest on demand', async () => {
     const { user } = await renderPart(<SessionsPanel />, { as: 'subscriber' });
     expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(5);
     const all = world.state.devices[2]?.length ?? 0;
@@ -70,7 +70,7 @@ describe('the sessions panel', () => {
     expect(within(await panel()).getAllByRole('listitem')).toHaveLength(5);
   });
 
-  test('F194 signs the others out with the password, and confirms it first if the backend requires that', async () => {
+  test('F194 signs out other sessions with the password', async () => {
     const { send } = await openDialog();
 
     await send('undersong');
@@ -82,7 +82,7 @@ describe('the sessions panel', () => {
     expect(await screen.findByText('No other active sessions.')).toBeVisible();
   });
 
-  test('F194 shows that the others are signed out while the list cannot be read', async () => {
+  test('F194 shows that other sessions are signed out even if the list cannot be read', async () => {
     const { send } = await openDialog();
     server.use(
       http.get('*/api/v1/user-sessions', () =>
@@ -98,7 +98,7 @@ describe('the sessions panel', () => {
     expect(screen.queryByText('Not today.')).toBeNull();
   });
 
-  test('F194 keeps a wrong password in its field so that it can be corrected', async () => {
+  test('F194 keeps a wrong password in its field for correction', async () => {
     const { send, dialog } = await openDialog();
 
     await send('wrong');
@@ -109,7 +109,7 @@ describe('the sessions panel', () => {
   });
 
   test.each(refusals)(
-    'F194 after %s, nobody is signed out, and the dialog stays open',
+    'F194 signs nobody out after %s and keeps the dialog open',
     async (as, message) => {
       const { send, dialog } = await openDialog({
         as: 'member',
@@ -127,7 +127,7 @@ describe('the sessions panel', () => {
     },
   );
 
-  test('F193 that fails to load shows the reason, and loads on retry', async () => {
+  test('F193 shows why the list failed to load, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/user-sessions', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
@@ -146,7 +146,7 @@ describe('the sessions panel', () => {
     expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(5);
   });
 
-  test('F194 offers no sign-out when there is no other session', async () => {
+  test('F194 offers no sign-out if there are no other sessions', async () => {
     const { user } = await renderPart(<SessionsPanel />, { as: 'artist' });
     expect(await screen.findByText('No other active sessions.')).toBeVisible();
 
@@ -157,7 +157,7 @@ describe('the sessions panel', () => {
 });
 
 test.each([[{}], [{ sessions: null }], [{ sessions: [null, 'x', { is_current_device: '1' }] }]])(
-  'F193 survives a list of %j',
+  'F193 accepts a list of %j',
   (reply) => {
     expect(() => sessionsInOrder(reply)).not.toThrow();
   },

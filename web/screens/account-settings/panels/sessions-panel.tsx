@@ -19,7 +19,7 @@ export function SessionsPanel() {
   const reading = useCall('GET user-sessions', {});
   const { data, error, mutate } = reading;
   const sessions = data && sessionsInOrder(data);
-  // Others can be signed out even if the list cannot be read.
+  // Signing out other sessions works even if the list cannot be read.
   const isAlone = sessions?.every(({ isCurrent }) => isCurrent) ?? !error;
   const logOutOthers = async () => {
     const isDone = await openDialog<true>(

@@ -60,7 +60,7 @@ describe('the social accounts panel', () => {
     ]);
   });
 
-  test("F198 F255 enables an account in the provider's window, and reads the user again", async () => {
+  test("F198 F255 enables an account in the provider's window, then reloads the user", async () => {
     const { open } = await enable({ status: 'SUCCESS' });
 
     expect(await screen.findByText('Enabled Facebook account')).toBeVisible();
@@ -71,13 +71,13 @@ describe('the social accounts panel', () => {
   test.each([
     ['You are banned.', 'You are banned.'],
     [undefined, 'An error occurred. Please try again later'],
-  ])('F198 after a refusal of %j shows %j', async (words, wanted) => {
+  ])('F198 handles a refusal of %j by showing %j', async (words, wanted) => {
     await enable({ status: 'ERROR', callbackData: { errorMessage: words } });
 
     expect(await screen.findByText(wanted)).toBeVisible();
   });
 
-  test('F198 reports a browser that blocks the window', async () => {
+  test('F198 reports that the browser blocked the window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await renderPart(<SocialPanel />, { as: 'member' });
 
@@ -90,7 +90,7 @@ describe('the social accounts panel', () => {
     ).toBeVisible();
   });
 
-  test('F113 F198 F255 disables an account, and keeps focus in place', async () => {
+  test('F113 F198 F255 disables an account and keeps the focus in place', async () => {
     await disableGoogle(await renderPart(<SocialPanel />, { as: 'member' }));
 
     expect(await screen.findByText('Disabled Google account')).toBeVisible();
@@ -98,7 +98,7 @@ describe('the social accounts panel', () => {
     await waitFor(async () => expect(await button('Enable Google account')).toHaveFocus());
   });
 
-  test('F198 disables nothing when the question is declined, and its button is not styled as dangerous at first', async () => {
+  test('F198 disables nothing if the user cancels', async () => {
     const { user } = await renderPart(<SocialPanel />, { as: 'member' });
     expect(await button('Disable Google account')).toHaveClass('text-danger');
     expect(await button('Disable Google account')).not.toHaveClass('bg-danger');
@@ -112,7 +112,7 @@ describe('the social accounts panel', () => {
     expect(me()?.social_profiles).toHaveLength(1);
   });
 
-  test('F198 shows enabled and disabled accounts correctly while the account cannot be read', async () => {
+  test('F198 shows the known state of each account while the user cannot be read', async () => {
     const app = await enable({ status: 'SUCCESS' }, () =>
       server.use(
         http.get('*/api/v1/users/:id', () =>
@@ -165,7 +165,7 @@ describe('the social accounts panel', () => {
     expect(await button('Disable Google account')).toBeVisible();
   });
 
-  test('F198 that fails to load shows the reason, and loads on retry', async () => {
+  test('F198 shows why the accounts failed to load, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/users/:id', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),

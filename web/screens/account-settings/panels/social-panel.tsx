@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
 import { Panel } from '../panel-frame.tsx';
 
-/** Connected accounts that can sign in here. */
+/** Accounts from other sites that can sign in here. */
 export function SocialPanel() {
   const {
     bootstrap: { social },
@@ -74,7 +74,7 @@ interface Props {
   service: SocialProvider;
   /** Undefined if no account is connected. */
   profile: SocialProfile | undefined;
-  /** Without it the user could not sign in: there is no password either. */
+  /** The user has no password and no other connected account. */
   isLastWayIn: boolean;
   settle: ReturnType<typeof useOwnAccount>['settle'];
 }

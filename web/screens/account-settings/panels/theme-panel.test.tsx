@@ -5,7 +5,7 @@ import { renderApp } from '../../../dev/test/test-app.tsx';
 const path = '/account-settings';
 const panel = async () => within(await screen.findByRole('region', { name: 'Appearance' }));
 
-test('B017 F141 the settings offer light, dark and the system, and change the theme at once', async () => {
+test('B017 F141 offers light, dark and system themes, and switches at once', async () => {
   const { user } = await renderApp({ path, as: 'member' });
   const options = within((await panel()).getByRole('group', { name: 'Theme' }));
   expect(options.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
@@ -22,7 +22,7 @@ test('B017 F141 the settings offer light, dark and the system, and change the th
   expect(document.cookie).toContain('be-active-theme=2');
 });
 
-test('F180 the settings have no theme where the site has one for all', async () => {
+test('F180 hides the theme panel if the site uses one theme for everyone', async () => {
   await renderApp({ path, as: 'member', scenarios: ['one theme for all'] });
   await screen.findByRole('region', { name: 'Account details' });
 

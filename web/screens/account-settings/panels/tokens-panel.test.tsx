@@ -41,7 +41,7 @@ describe('the tokens panel', () => {
   test.each([
     ['member', []],
     ['artist', ['api on']],
-  ] as const)('F196 is hidden for a %s with %j', async (as, scenarios) => {
+  ] as const)('F196 hides the panel from a %s with %j', async (as, scenarios) => {
     await renderApp({
       path: '/account-settings',
       as,
@@ -94,7 +94,7 @@ describe('the tokens panel', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(token);
   });
 
-  test('F196 keeps the token out of the store of dialogs and out of the console', async () => {
+  test('F196 keeps the token out of the dialog store and the console', async () => {
     const logs = (['log', 'info', 'debug', 'warn'] as const).map((name) => vi.spyOn(console, name));
     const { dialog } = await createToken();
     const token = (
@@ -107,7 +107,7 @@ describe('the tokens panel', () => {
     for (const log of logs) expect(JSON.stringify(log.mock.calls)).not.toContain(token);
   });
 
-  test('F196 warns before a token is closed that was not copied', async () => {
+  test('F196 warns before closing a token that was not copied', async () => {
     const { user, dialog } = await createToken();
     await dialog.findByRole('textbox', { name: 'Your new token' });
 
@@ -133,7 +133,7 @@ describe('the tokens panel', () => {
     expect(world.state.people[0]?.tokens).toHaveLength(2);
   });
 
-  test("F196 leaves the limit of a name's length to the backend", async () => {
+  test('F196 leaves the maximum length of a name to the backend', async () => {
     const { dialog } = await createToken('x'.repeat(101));
 
     expect(await dialog.findByText(/100 characters/)).toBeVisible();
@@ -156,16 +156,19 @@ describe('the tokens panel', () => {
     expect(world.state.people[0]?.tokens).toHaveLength(2);
   });
 
-  test.each(refusals)('F196 creates no token after %s and keeps its name', async (as, message) => {
-    world.state.debug = false;
-    world.state.failures = [{ key: 'POST access-tokens', as, times: 9 }];
-    const { dialog } = await createToken();
+  test.each(refusals)(
+    'F196 creates no token after %s and keeps the typed name',
+    async (as, message) => {
+      world.state.debug = false;
+      world.state.failures = [{ key: 'POST access-tokens', as, times: 9 }];
+      const { dialog } = await createToken();
 
-    expect(await screen.findByText(errorMessage({ message }))).toBeVisible();
-    expect(dialog.getByLabelText('Token name')).toHaveValue('Radio');
-  });
+      expect(await screen.findByText(errorMessage({ message }))).toBeVisible();
+      expect(dialog.getByLabelText('Token name')).toHaveValue('Radio');
+    },
+  );
 
-  test('F196 deletes a token after confirmation, and keeps focus in the panel', async () => {
+  test('F196 deletes a token after confirmation and keeps the focus in the panel', async () => {
     const { user } = await renderPart(<TokensPanel />, start);
     await user.click(
       within(await row('Home radio')).getByRole('button', { name: 'Delete token Home radio' }),
@@ -185,7 +188,7 @@ describe('the tokens panel', () => {
     );
   });
 
-  test('F196 shows a new token and hides a deleted one while the account cannot be read', async () => {
+  test('F196 shows a new token and hides a deleted one even if the account cannot be read', async () => {
     let isReadable = true;
     server.use(
       http.post('*/api/v1/access-tokens', () => void (isReadable = false)),
@@ -225,7 +228,7 @@ describe('the tokens panel', () => {
     ).toBeVisible();
   });
 
-  test('F196 that fails to load shows the reason, and loads on retry', async () => {
+  test('F196 shows why the tokens failed to load, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/users/:id', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),

@@ -12,7 +12,10 @@ import { ResendMail } from './resend-mail.tsx';
 
 interface Props {
   email: string;
-  /** Stable. Also called when the visitor follows a link, so that a later visit signs in. */
+  /**
+   * Must be stable. Also called when the visitor follows a link, so that the sign-in form returns
+   * on a later visit.
+   */
   onLeave: () => void;
 }
 

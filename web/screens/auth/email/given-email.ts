@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** An address that the form starts with; empty if there is none. */
+/** The form's initial email address; empty if there is none. */
 export interface GivenEmail {
   email: string;
   /** The field is read-only. */
@@ -12,7 +12,7 @@ const isEmail =
 
 /**
  * The address of an invitation, from the query. Mails often leave its plus unencoded, which arrives
- * as a space. Anything but a valid address can be corrected.
+ * as a space. An invalid address stays editable.
  */
 export function useGivenEmail(): GivenEmail {
   const [query] = useSearchParams();

@@ -5,7 +5,7 @@ import { SessionProvider } from '../../../data/session/session-provider.tsx';
 import { memberBootstrap } from '../../../data/session/test-bootstrap.ts';
 import { ResendMail } from './resend-mail.tsx';
 
-test('F016 a mail that was just sent can be sent again after the wait, and not before', async () => {
+test('F016 allows resending a mail only after the wait', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const send = vi.fn<() => Promise<void>>(async () => undefined);
   render(

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 
 interface Props {
   label: string;
-  /** The label while it waits. */
+  /** The label during the wait. */
   waitingLabel: (seconds: number) => string;
   send: () => Promise<unknown>;
   /** How long to wait. */
@@ -15,7 +15,10 @@ interface Props {
   isWaitingFirst?: boolean;
 }
 
-/** Sends another mail, then waits: mails take time, and each new one invalidates the older ones. */
+/**
+ * Sends another mail, then waits before the next one: mails take time to arrive, and each new one
+ * invalidates the older ones.
+ */
 export function ResendMail({
   label,
   waitingLabel,
@@ -45,7 +48,7 @@ export function ResendMail({
   };
   const isWaiting = seconds > 0;
   return (
-    // Focusable while it waits, so that focus is not lost.
+    // Stays focusable during the wait, so that the focus is not lost.
     <Button
       variant="ghost"
       size="sm"

@@ -19,7 +19,7 @@ describe('a forgotten password', () => {
     expect(world.state.mails).toMatchObject([{ to: 'mira@undersong.test' }]);
   });
 
-  test('F064 confirms in its own words when the response has no message', async () => {
+  test('F064 shows its own confirmation if the response has no message', async () => {
     server.use(http.post('*/auth/forgot-password', () => HttpResponse.json({ status: 'success' })));
     const { user, address } = await renderApp({ path: '/forgot-password' });
 
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('F016 locks an email from the query, and passes it on', async () => {
+  test('F016 locks an email from the query and passes it on', async () => {
     const { user, address } = await renderApp({
       path: '/forgot-password?email=mira%40undersong.test',
     });
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(address()).toBe('/login?email=mira%40undersong.test'));
   });
 
-  test('F016 confirms the address on the sign-in page, resends after a while, and leads back to the form', async () => {
+  test('F016 confirms the address on the sign-in page, resends after a wait, and returns to the form', async () => {
     const { user } = await renderApp({ path: '/forgot-password' });
     await user.type(await email(), 'mira@undersong.test{Enter}');
 
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(document.title).toBe('Sign in · Undersong'));
   });
 
-  test('F016 asks to sign in on a later visit of the sign-in page', async () => {
+  test('F016 shows the sign-in form again on a later visit', async () => {
     const { user } = await renderApp({ path: '/forgot-password' });
     await user.type(await email(), 'mira@undersong.test{Enter}');
     await user.click(await screen.findByRole('link', { name: 'Use another email' }));
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(state()).toEqual({ returnTo: '/notifications' });
   });
 
-  test('F016 shows visitors that they are signed in, and links to the password panel', async () => {
+  test('F016 tells signed-in visitors so and links to the password panel', async () => {
     await renderApp({ path: '/forgot-password', as: 'member' });
 
     expect(await screen.findByText(/You're signed in as Mira/)).toBeVisible();

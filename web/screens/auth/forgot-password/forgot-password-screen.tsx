@@ -13,7 +13,7 @@ import { FormSummary } from '../../../ui/form-summary.tsx';
 import { EmailField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Asks for the email address that gets the reset link. */
+/** Asks for the email address to send the reset link to. */
 export function ForgotPasswordScreen() {
   const { bootstrap, t } = useSession();
   return (
@@ -72,7 +72,8 @@ function AskForLink() {
 }
 
 /**
- * The backend sends no link to signed-in users: they change the password in the account settings.
+ * For signed-in users, to whom the backend sends no link: they change the password in the account
+ * settings.
  */
 function SignedIn() {
   const { bootstrap, t } = useSession();

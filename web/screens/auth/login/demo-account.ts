@@ -25,7 +25,8 @@ export function demoAccount(
 }
 
 /**
- * The same for a form, chosen only in the browser: a prerendered page contains no random account.
+ * The demo account for a form, chosen only in the browser: a prerendered page contains no random
+ * account.
  */
 export function useDemoAccount(
   settings: Record<string, unknown>,
@@ -35,15 +36,14 @@ export function useDemoAccount(
   const [account, setAccount] = useState<DemoAccount | null>(null);
   useLayoutEffect(() => {
     if (!isWanted) return;
-    // A prerendered page can be typed into before hydration, so an account that arrives later would
-    // mix with typed text.
+    // A prerendered page accepts typing before hydration, so a late account would mix with typed
+    // text.
     const offer = (): void =>
       void (
         document.activeElement instanceof HTMLInputElement || setAccount(demoAccount(settings))
       );
     if (!isPrerendered) return offer();
-    // Moving from one field to the next may start the hydration, and at that moment neither has
-    // focus.
+    // Moving between fields may trigger the hydration, and neither has focus at that moment.
     const later = setTimeout(offer);
     return () => clearTimeout(later);
   }, [settings, isWanted, isPrerendered]);

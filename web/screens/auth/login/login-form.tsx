@@ -20,9 +20,9 @@ import { type DemoAccount, useDemoAccount } from './demo-account.ts';
 
 interface Props {
   given: GivenEmail;
-  /** Somebody with an account signs in again. */
+  /** Set when the user has to sign in again. */
   isAgain: boolean;
-  /** The password was right, and the second factor is next. */
+  /** Called when the password was right and the second factor is next. */
   onChallenge: () => void;
 }
 

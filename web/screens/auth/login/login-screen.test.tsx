@@ -12,13 +12,13 @@ describe('the sign-in screen', () => {
   test.each([
     ['/login', 'Sign in to your account'],
     ['/workspace/join/login', 'To join your team on Undersong, login to your account'],
-  ])('F045 at %s has the heading %j', async (path, name) => {
+  ])('F045 shows at %s the heading %j', async (path, name) => {
     await renderApp({ path });
 
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('F046 has an email, a password, and a box to stay signed in for a month, on by default', async () => {
+  test('F046 asks for an email, a password, and whether to stay signed in, on by default', async () => {
     await renderApp({ path: '/login', scenarios: ['no demo'] });
 
     expect(await email()).toHaveAttribute('type', 'email');
@@ -30,7 +30,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('checkbox', { name: 'Stay signed in for a month' })).toBeChecked();
   });
 
-  test('F046 shows the password on request, and keeps it', async () => {
+  test('F046 keeps the password when it is shown', async () => {
     const { user } = await renderApp({ path: '/login', scenarios: ['no demo'] });
     await user.type(await screen.findByLabelText('Password'), 'secret');
 
@@ -55,7 +55,7 @@ describe('the sign-in screen', () => {
     );
   });
 
-  test('F047 has no link to registration where it is off', async () => {
+  test('F047 hides the link to registration if the site has closed it', async () => {
     await renderApp({ path: '/login', scenarios: ['registration off'] });
 
     await email();
@@ -65,7 +65,7 @@ describe('the sign-in screen', () => {
 });
 
 describe('the email', () => {
-  test('F049 from the query is filled in, locked, and passed on with every link', async () => {
+  test('F049 fills in and locks an email from the query, and passes it on with every link', async () => {
     const { user } = await renderApp({
       path: '/workspace/join/login?email=noor%2Bx%40undersong.test',
     });
@@ -94,14 +94,14 @@ describe('the email', () => {
     ['noor..x@undersong.test', 'noor..x@undersong.test', false],
     ['noor,mira@undersong.test', 'noor,mira@undersong.test', false],
     ['noor@undersong.test%20', 'noor@undersong.test+', false],
-  ])('F049 written as %j is %j, locked: %j', async (written, shown, isLocked) => {
+  ])('F049 reads %j as the email %j, locked: %j', async (written, shown, isLocked) => {
     await renderApp({ path: `/login?email=${written}`, scenarios: ['no demo'] });
 
     expect(await email()).toHaveValue(shown);
     expect((await email()).hasAttribute('readonly')).toBe(isLocked);
   });
 
-  test('F049 can be typed if the query has an empty one', async () => {
+  test('F049 leaves the email editable if the query has an empty one', async () => {
     const { user } = await renderApp({ path: '/login?email=', scenarios: ['no demo'] });
 
     await user.type(await email(), 'mira@undersong.test');
@@ -111,14 +111,14 @@ describe('the email', () => {
 });
 
 describe('a demo', () => {
-  test('F050 fills in the account from its settings', async () => {
+  test('F050 fills in the demo account from the settings', async () => {
     await renderApp({ path: '/login' });
 
     expect(await email()).toHaveValue('mira@undersong.test');
     expect(screen.getByLabelText('Password')).toHaveValue('undersong');
   });
 
-  test('F050 without one fills in one of a hundred, which can sign in', async () => {
+  test('F050 fills in one of a hundred accounts, which can sign in, if the settings have none', async () => {
     const { user, address } = await renderApp({ path: '/login', scenarios: ['crowd demo'] });
 
     expect(((await email()) as HTMLInputElement).value).toMatch(/^admin@demo(0\d\d|100)\.com$/);
@@ -139,7 +139,7 @@ describe('a demo', () => {
 describe('social sign-in', () => {
   const services = ['Google', 'Facebook', 'Twitter', 'Envato'];
 
-  test('F048 F070 has one full-width button per provider, below OR', async () => {
+  test('F048 F070 shows a full-width button for each provider, below OR', async () => {
     await renderApp({ path: '/login' });
 
     expect(await screen.findByText('OR')).toBeVisible();
@@ -149,7 +149,7 @@ describe('social sign-in', () => {
       );
   });
 
-  test('F048 F070 has labelled icons below other text in the compact form', async () => {
+  test('F048 F070 shows labelled icons below another text in the compact form', async () => {
     await renderApp({ path: '/login', scenarios: ['social compact'] });
 
     expect(await screen.findByText('Or sign in with')).toBeVisible();
@@ -177,7 +177,7 @@ describe('social sign-in', () => {
     ).toEqual(['Continue with Facebook', 'Continue with Twitter']);
   });
 
-  test('F048 F070 leaves no divider without providers', async () => {
+  test('F048 F070 hides the divider if there are no providers', async () => {
     await renderApp({ path: '/login', scenarios: ['social off'] });
 
     await email();
@@ -187,7 +187,7 @@ describe('social sign-in', () => {
   });
 });
 
-test('F073 the frame of sign-in ends with the copyright and the menu for its position', async () => {
+test('F073 shows the copyright and the menu for its position at the end of the page', async () => {
   await renderApp({ path: '/login' });
 
   const footer = await screen.findByRole('contentinfo');

@@ -20,7 +20,7 @@ const forgetMail = () => resetMail.set(null);
 
 /**
  * The sign-in form, replaced by the second factor once the password was right. `again`: the email
- * of somebody who signs in again, below the caller's heading.
+ * of a user who signs in again, below the caller's heading.
  */
 export function LoginScreen({ again }: { again?: string }) {
   const { bootstrap, t } = useSession();

@@ -22,7 +22,7 @@ const accountMenu = () => screen.findByRole('button', { name: 'Account menu' });
 const savePlan = () => keepOnboarding({ productId: 2, priceId: 3 });
 
 describe('signing in', () => {
-  test('F052 F039 shows the site to the user, at the configured address', async () => {
+  test('F052 F039 opens the site at the configured address', async () => {
     const { address } = await signIn('mira@undersong.test', 'undersong', {
       change: ({ auth }) => {
         auth.redirectUri = '/channel/discover';
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(address()).toBe('/admin/users');
   });
 
-  test('F039 redirects to the checkout of a saved plan, once', async () => {
+  test("F039 redirects to a saved plan's checkout, once", async () => {
     savePlan();
 
     const { address } = await signIn('mira@undersong.test', 'undersong', {
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(storedKeys()).toHaveLength(0);
   });
 
-  test('F034 shows the verification screen to an unverified user, at any address', async () => {
+  test('F034 shows the verification screen to an unverified user at any address', async () => {
     await signIn('noor@undersong.test');
 
     expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
@@ -93,20 +93,23 @@ describe('signing in', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('F046 with the box at %s requests to be remembered accordingly', async (isOn, remembered) => {
-    const { user } = await renderApp({ path: '/login' });
-    const box = await screen.findByRole('checkbox');
-    if (!isOn) await user.click(box);
+  ])(
+    'F046 asks the backend to remember the user if the box is ticked: %s',
+    async (isOn, remembered) => {
+      const { user } = await renderApp({ path: '/login' });
+      const box = await screen.findByRole('checkbox');
+      if (!isOn) await user.click(box);
 
-    await user.click(screen.getByRole('button', press));
+      await user.click(screen.getByRole('button', press));
 
-    await accountMenu();
-    expect(world.state.people.filter(({ remember_token }) => remember_token !== null)).toHaveLength(
-      remembered,
-    );
-  });
+      await accountMenu();
+      expect(
+        world.state.people.filter(({ remember_token }) => remember_token !== null),
+      ).toHaveLength(remembered);
+    },
+  );
 
-  test('F010 also works on the home page, if that is the sign-in screen', async () => {
+  test('F010 signs in on the home page if that is the sign-in screen', async () => {
     const { address } = await signIn('mira@undersong.test', 'undersong', {
       path: '/',
       scenarios: ['no demo', 'homepage loginPage'],
@@ -118,7 +121,7 @@ describe('signing in', () => {
 });
 
 describe('a sign-in that fails', () => {
-  test('F072 is shown at the field, with focus there, and keeps the typed text', async () => {
+  test('F072 shows a failure at the field, focuses it, and keeps the typed text', async () => {
     const { address } = await signIn('mira@undersong.test', 'wrong');
 
     const email = await screen.findByLabelText('Email');
@@ -131,7 +134,7 @@ describe('a sign-in that fails', () => {
     expect(address()).toBe('/login');
   });
 
-  test('F151 shows above the form, and announces, how long to wait after too many attempts', async () => {
+  test('F151 shows above the form how long to wait after too many attempts, and announces it', async () => {
     const { user } = await renderApp({ path: '/login' });
     world.state.failures.push({ key: 'POST auth/login', as: 'too-many', times: 1 });
 
@@ -148,7 +151,7 @@ describe('a sign-in that fails', () => {
     ['person', 'human check passes' as const, 'demo-person'],
     ['robot', 'human check fails' as const, 'demo-robot'],
   ])(
-    "F057 a user slowed down by others' attempts gets a human check instead, as a %s",
+    "F057 checks a user slowed down by others' attempts with a human check, as a %s",
     async (_, scenario, token) => {
       window.grecaptcha = { ready: (run) => run(), execute: () => Promise.resolve(token) };
       const shown: (string | null)[] = [];
@@ -179,7 +182,7 @@ describe('a sign-in that fails', () => {
     },
   );
 
-  test('F072 after too many attempts shows how long to wait', async () => {
+  test('F072 shows at the field how long to wait after too many attempts', async () => {
     await signIn('mira@undersong.test', 'wrong', {
       change: (state) => {
         state.failedLogins['mira@undersong.test'] = Array.from({ length: 5 }, () => Date.now());
@@ -193,7 +196,7 @@ describe('a sign-in that fails', () => {
     );
   });
 
-  test('F072 can be followed by a successful attempt', async () => {
+  test('F072 signs in on a second attempt', async () => {
     const { user } = await signIn('mira@undersong.test', 'wrong');
     await screen.findByText('These credentials do not match our records.');
 
@@ -204,7 +207,7 @@ describe('a sign-in that fails', () => {
   });
 
   test.each([['html'], ['empty'], ['broken-json'], ['cut'], ['maintenance']] as const)(
-    'F101 F150 by a response that is %s shows a toast',
+    'F101 F150 shows a toast if the response is %s',
     async (as) => {
       const { user } = await renderApp({ path: '/login' });
       world.state.failures.push({ key: 'POST auth/login', as, times: 1 });
@@ -217,7 +220,7 @@ describe('a sign-in that fails', () => {
   );
 
   test.each([[{}], [null], ['%%%'], [[]], [7]])(
-    'F101 by bootstrap data of %j is reported, and leaves the form as it is',
+    'F101 reports invalid bootstrap data, %j, and leaves the form unchanged',
     async (bootstrapData) => {
       // The schema does not allow it, which is reported to developers.
       vi.spyOn(console, 'error').mockReturnValue();
@@ -240,7 +243,7 @@ describe('a sign-in that fails', () => {
     [{ two_factor: '1' }, 'Two factor authentication'],
     [{ status: 'success' }, 'There was an issue. Please try again.'],
     [{}, 'There was an issue. Please try again.'],
-  ])('F052 asks for a code only if the flag says so: %j leads to %j', async (sent, shown) => {
+  ])('F052 asks for a code only if the flag is set: %j leads to %j', async (sent, shown) => {
     vi.spyOn(console, 'error').mockReturnValue();
     server.use(http.post('*/auth/login', () => HttpResponse.json(sent)));
     const { user } = await renderApp({ path: '/login' });
@@ -250,7 +253,7 @@ describe('a sign-in that fails', () => {
     expect(await screen.findByText(shown)).toBeVisible();
   });
 
-  test('F152 by a debug trace opens the full-screen dialog', async () => {
+  test('F152 opens the full-screen dialog for a debug trace', async () => {
     const { user } = await renderApp({ path: '/login' });
     world.state.failures.push({ key: 'POST auth/login', as: 'trace', times: 1 });
 
@@ -263,7 +266,7 @@ describe('a sign-in that fails', () => {
 
 describe('a sign-in page', () => {
   test.each(['/login', '/workspace/join/login', '/register', '/workspace/join/register'])(
-    'F038 at %s redirects a member, without a history entry',
+    'F038 redirects a member from %s without a history entry',
     async (path) => {
       const { address, goBack } = await renderApp({
         path,
@@ -279,7 +282,7 @@ describe('a sign-in page', () => {
     },
   );
 
-  test('F038 that is itself the configured address redirects a member home', async () => {
+  test('F038 redirects a member home if the configured address is the sign-in page', async () => {
     const { address } = await renderApp({
       path: '/login',
       as: 'member',

@@ -22,7 +22,7 @@ async function challenged(path = '/login') {
 const accountMenu = () => screen.findByRole('button', { name: 'Account menu' });
 
 describe('the second factor', () => {
-  test('F051 replaces the form, with focus in the code field', async () => {
+  test('F051 replaces the form and focuses the code field', async () => {
     const { code, address } = await challenged();
 
     expect(code).toHaveFocus();
@@ -32,7 +32,7 @@ describe('the second factor', () => {
     expect(address()).toBe('/login');
   });
 
-  test("F051 sets the tab's title, until the password form returns", async () => {
+  test("F051 sets the tab's title until the password form returns", async () => {
     const { user } = await challenged();
     await waitFor(() => expect(document.title).toBe('Two factor authentication · Undersong'));
 
@@ -41,7 +41,7 @@ describe('the second factor', () => {
     await waitFor(() => expect(document.title).toBe('Sign in · Undersong'));
   });
 
-  test('F053 with the right code signs in, and leaves no form in the history', async () => {
+  test('F053 signs in with the right code and leaves no form in the history', async () => {
     const { user, code, goBack, address } = await challenged();
 
     await user.type(code, '123456');
@@ -51,7 +51,7 @@ describe('the second factor', () => {
     expect(address()).toBe(before);
   });
 
-  test('F014 F053 remembers where the visitor was stopped', async () => {
+  test('F014 F053 returns to where the guard stopped the visitor', async () => {
     const { user, code, address } = await challenged('/notifications?a=1');
 
     await user.type(code, '123456');
@@ -61,7 +61,7 @@ describe('the second factor', () => {
   });
 
   test.each(['123 456', ' 123456 ', '12 34 56'])(
-    'F051 accepts a code pasted as %j, and sends it at once',
+    'F051 accepts a code pasted as %j and sends it at once',
     async (pasted) => {
       const { user, code } = await challenged();
 
@@ -72,7 +72,7 @@ describe('the second factor', () => {
     },
   );
 
-  test('F072 with a wrong code shows an error at the field, with focus there', async () => {
+  test("F072 shows a wrong code's error at the field and focuses it", async () => {
     const { user, code } = await challenged();
 
     await user.type(code, '000000');
@@ -85,7 +85,7 @@ describe('the second factor', () => {
     expect(code).toHaveFocus();
   });
 
-  test('F051 sends nothing without a code, and requires six characters', async () => {
+  test('F051 sends nothing without a code of six characters', async () => {
     const requests: string[] = [];
     server.use(
       http.post('*/auth/two-factor-challenge', ({ request }) => void requests.push(request.url)),
@@ -104,7 +104,7 @@ describe('the second factor', () => {
 });
 
 describe('a recovery code', () => {
-  test('F051 replaces the code field and back, and focus follows', async () => {
+  test('F051 replaces the code field and back, and moves the focus', async () => {
     const { user } = await challenged();
 
     await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
@@ -119,7 +119,7 @@ describe('a recovery code', () => {
     expect(screen.queryByLabelText('Recovery code')).toBeNull();
   });
 
-  test('F051 F053 signs in', async () => {
+  test('F051 F053 signs in with a recovery code', async () => {
     const { user, proceed } = await challenged();
     await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
 
@@ -129,7 +129,7 @@ describe('a recovery code', () => {
     expect(await accountMenu()).toBeVisible();
   });
 
-  test('F051 requires 21 characters, and takes no more', async () => {
+  test('F051 requires exactly 21 characters', async () => {
     const requests: string[] = [];
     server.use(
       http.post('*/auth/two-factor-challenge', ({ request }) => void requests.push(request.url)),
@@ -147,7 +147,7 @@ describe('a recovery code', () => {
     expect(field).toHaveValue(recoveryCode);
   });
 
-  test('F072 that is wrong shows an error at its field', async () => {
+  test("F072 shows a wrong recovery code's error at its field", async () => {
     const { user, proceed } = await challenged();
     await user.click(screen.getByRole('button', { name: 'Use recovery code instead' }));
 
@@ -161,7 +161,7 @@ describe('a recovery code', () => {
     );
   });
 
-  test('F051 does not take over the text typed as a code', async () => {
+  test('F051 clears the field when switching to a recovery code', async () => {
     const { user, code } = await challenged();
     await user.type(code, '123');
 
@@ -171,7 +171,7 @@ describe('a recovery code', () => {
   });
 });
 
-test('F051 leads back to the password', async () => {
+test('F051 returns to the password form', async () => {
   const { user } = await challenged();
 
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));

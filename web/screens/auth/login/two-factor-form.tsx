@@ -56,7 +56,7 @@ export function TwoFactorForm({ onBack, isAgain }: Props) {
   );
 }
 
-/** Each text takes the height of the longer one, so that the field stays in place. */
+/** Both texts reserve the height of the longer one, so that the field stays in place. */
 function Explanation({ usesRecovery }: { usesRecovery: boolean }) {
   const t = useT();
   return (

@@ -21,13 +21,13 @@ function hydrateForm(): HTMLElement {
 
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
-test('F050 a prerendered form gets the demo account once it is hydrated', async () => {
+test('F050 fills the demo account into a prerendered form after hydration', async () => {
   const password = hydrateForm();
 
   await waitFor(() => expect(password).toHaveValue('secret'));
 });
 
-test('F050 a field focused during hydration stays empty', async () => {
+test('F050 leaves a field empty if it is focused during hydration', async () => {
   const password = hydrateForm();
 
   password.focus();

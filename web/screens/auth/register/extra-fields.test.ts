@@ -13,13 +13,13 @@ const name = {
 
 describe('extra fields', () => {
   test.each([undefined, null, 'x', {}, [null, 7, 'x', {}, { name: 7 }, { name: '' }]])(
-    'F055 are empty for %j',
+    'F055 returns no fields for %j',
     (fields) => {
       expect(read(fields)).toEqual([]);
     },
   );
 
-  test('F055 are read leniently', () => {
+  test('F055 reads fields leniently', () => {
     expect(
       read([{ name: 'name', type: 'script', required: '1', options: [{ value: 1 }, null] }]),
     ).toEqual([
@@ -34,18 +34,18 @@ describe('extra fields', () => {
     ]);
   });
 
-  test('F055 appear once per name, using the last one', () => {
+  test('F055 keeps the last field of each name', () => {
     expect(read([{ name: 'name', label: 'a' }, { name: 'name' }])).toEqual([name]);
   });
 
   test.each(['email', 'password', 'password_confirmation', '_method', '_token'])(
-    'F055 never replace %s',
+    'F055 ignores a field named %s, which the form already has',
     (taken) => {
       expect(read([{ name: taken }])).toEqual([]);
     },
   );
 
-  test('F055 return the entered values, with checkboxes as true or false', () => {
+  test('F055 returns the entered values, with checkboxes as true or false', () => {
     const form = new FormData();
     form.set('name', 'Nia');
     form.set('on', 'on');

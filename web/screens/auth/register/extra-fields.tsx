@@ -30,11 +30,11 @@ export function ExtraFieldInput({ field, error }: Props) {
   );
 }
 
-/** A choice of the options in the settings. */
+/** A choice between the options in the settings. */
 function Choice({ field: { name, label, options, isRequired, autoComplete }, error }: Props) {
   const t = useT();
   const [value, setValue] = useState<string | null>(null);
-  // An optional answer can be cleared.
+  // Lets users clear an optional answer.
   const offered = isRequired ? options : [{ value: '', label: 'Please choose' }, ...options];
   return (
     <SelectField

@@ -36,13 +36,13 @@ describe('the registration screen', () => {
       '/workspace/join/register?redirectFrom=pricing',
       'To join your team on Undersong, create an account',
     ],
-  ])('F054 F253 at %s has the heading %j', async (path, name) => {
+  ])('F054 F253 shows at %s the heading %j', async (path, name) => {
     await renderApp({ path });
 
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('F055 asks for an email, and twice for a new password', async () => {
+  test('F055 asks for an email and for a new password twice', async () => {
     await renderApp({ path: '/register' });
 
     expect(await email()).toBeRequired();
@@ -54,7 +54,7 @@ describe('the registration screen', () => {
     }
   });
 
-  test('F055 has one required checkbox for each policy, with a link that opens in a new tab', async () => {
+  test('F055 shows a required checkbox for each policy, with a link that opens in a new tab', async () => {
     await renderApp({ path: '/register' });
 
     expect(
@@ -71,7 +71,7 @@ describe('the registration screen', () => {
     );
   });
 
-  test('F055 shows a policy without an address, or with an unsafe one, as plain text', async () => {
+  test('F055 shows a policy as plain text if its address is missing or unsafe', async () => {
     const policies = [
       { id: 1, label: 'Rules', action: 'javascript:alert(1)' },
       { id: 'x', label: null },
@@ -104,7 +104,7 @@ describe('the registration screen', () => {
   test.each([
     [[], 'OR'],
     [['social compact'], 'Or sign up with'],
-  ] as const)('F056 with %j shows social sign-in below %j', async (scenarios, divider) => {
+  ] as const)('F056 shows, with %j, social sign-in below %j', async (scenarios, divider) => {
     await renderApp({ path: '/register', scenarios: [...scenarios] });
 
     expect(await screen.findByText(divider)).toBeVisible();
@@ -114,7 +114,7 @@ describe('the registration screen', () => {
   test.each([
     ['/register?email=a%40b.test', '/login?email=a%40b.test'],
     ['/workspace/join/register?email=a%40b.test', '/workspace/join/login?email=a%40b.test'],
-  ])('F014 F056 at %s links back to sign-in, and keeps the invitation', async (path, href) => {
+  ])('F014 F056 links at %s back to sign-in and keeps the invitation', async (path, href) => {
     await renderApp({ path });
 
     expect(
@@ -122,7 +122,7 @@ describe('the registration screen', () => {
     ).toHaveAttribute('href', href);
   });
 
-  test('F011 is also the home page if the site configures that', async () => {
+  test('F011 shows registration as the home page if the site configures it', async () => {
     await renderApp({ path: '/', scenarios: ['homepage registerPage'] });
 
     expect(await screen.findByRole('heading', { name: 'Create a new account' })).toBeVisible();
@@ -130,7 +130,7 @@ describe('the registration screen', () => {
 });
 
 describe('registering', () => {
-  test('F041 F058 shows the verification screen at / to users who must verify, and replaces the form', async () => {
+  test('F041 F058 shows users who must verify the verification screen at / in place of the form', async () => {
     const { address, goBack } = await register();
 
     expect(
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect(address()).toBe(before);
   });
 
-  test('F041 F097 keeps a saved plan until after the verification', async () => {
+  test('F041 F097 keeps a saved plan until the email is verified', async () => {
     keepOnboarding({ productId: 2, priceId: 3 });
 
     const { address } = await register({ path: '/register?redirectFrom=pricing' });
@@ -160,7 +160,7 @@ describe('registering', () => {
     expect(storedKeys()).toHaveLength(0);
   });
 
-  test('F035 F058 redirects to where the guard stopped the visitor, even after the sign-in page', async () => {
+  test('F035 F058 redirects to where the guard stopped the visitor, even via the sign-in page', async () => {
     const { user, address } = await renderApp({
       path: '/notifications?a=1',
       scenarios: ['verification not required', 'no demo'],
@@ -176,7 +176,7 @@ describe('registering', () => {
     await waitFor(() => expect(address()).toBe('/notifications?a=1'));
   });
 
-  test('F072 shows errors at the field, with focus there, and keeps the typed text', async () => {
+  test('F072 shows errors at the field, focuses it, and keeps the typed text', async () => {
     await register({}, 'mira@undersong.test');
 
     await waitFor(async () =>
@@ -196,7 +196,7 @@ describe('registering', () => {
     expect(world.state.mails).toEqual([]);
   });
 
-  test('F072 shows at the password that its repetition differs', async () => {
+  test('F072 shows at the password that its confirmation does not match', async () => {
     const { user } = await renderApp({
       path: '/register',
       change: ({ settings }) => {
@@ -224,7 +224,7 @@ describe('closed registration', () => {
     ],
     ['/workspace/join/register?email=a%40b.test', '/login?email=a%40b.test'],
     ['/register', '/login'],
-  ])('F015 redirects from %s to %s, without a history entry', async (path, wanted) => {
+  ])('F015 redirects from %s to %s without a history entry', async (path, wanted) => {
     const { address, goBack } = await renderApp({ path, scenarios: ['registration off'] });
 
     expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
@@ -235,7 +235,7 @@ describe('closed registration', () => {
 });
 
 describe('extra fields from the settings', () => {
-  test('F055 are shown, and sent', async () => {
+  test('F055 shows the fields and sends their values', async () => {
     const { user } = await renderApp({
       path: '/register',
       scenarios: ['registration asks more', 'verification not required'],
@@ -257,7 +257,7 @@ describe('extra fields from the settings', () => {
     });
   });
 
-  test('F055 F151 a required choice shows an error, and accepts an answer', async () => {
+  test('F055 F151 shows an error at a required choice until an option is chosen', async () => {
     const fields = [
       {
         name: 'genre',
@@ -286,7 +286,7 @@ describe('extra fields from the settings', () => {
     expect(screen.getByRole('combobox', { name: 'Genre' })).not.toHaveAccessibleDescription();
   });
 
-  test('F055 are required if the settings say so', async () => {
+  test('F055 requires the fields that the settings require', async () => {
     await renderApp({ path: '/register', scenarios: ['registration asks more'] });
 
     expect(await screen.findByLabelText('First name')).toBeRequired();

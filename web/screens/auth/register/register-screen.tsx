@@ -21,7 +21,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ExtraFieldInput } from './extra-fields.tsx';
 import { extraFields, extraValues } from './read-extra-fields.ts';
 
-/** Registration, with text for the newcomer's origin: an invitation, a plan, or neither. */
+/**
+ * Registration. Its text depends on how the visitor got here: by an invitation, a plan, or neither.
+ */
 export function RegisterScreen() {
   const { bootstrap, t } = useSession();
   const { pathname, search } = useLocation();
@@ -117,7 +119,7 @@ function RegisterForm() {
   );
 }
 
-/** A policy that every newcomer accepts; its ID is the name of its checkbox. */
+/** A policy that every new user has to accept; its ID is the name of its checkbox. */
 interface RegistrationPolicy {
   id: string;
   label: string;
@@ -125,8 +127,8 @@ interface RegistrationPolicy {
 }
 
 /**
- * The site's policies, without duplicates. One without a name is shown by its ID, because it must
- * be accepted anyway.
+ * The site's policies, without duplicates. A policy without a name is shown by its ID, because
+ * users must still accept it.
  */
 function registrationPolicies(settings: Record<string, unknown>): RegistrationPolicy[] {
   const policies = list(rawSetting(settings, 'registration.policies'))

@@ -21,7 +21,7 @@ async function reset(token: string, [password, repeated] = ['a new password', 'a
 }
 
 describe('a mailed reset link', () => {
-  test('F017 F065 resets the password, confirms it, and leads to sign-in without the token in the history', async () => {
+  test('F017 F065 resets the password, confirms it, and leaves no token in the history', async () => {
     const { address: shown, goBack } = await reset('good%2Btoken');
 
     expect(await screen.findByText('Your password has been reset!')).toBeVisible();
@@ -33,7 +33,7 @@ describe('a mailed reset link', () => {
     expect(shown()).toBe(before);
   });
 
-  test('F017 F065 fills in the email that it was sent to, and asks twice for a new password', async () => {
+  test('F017 F065 fills in the email of the link and asks for a new password twice', async () => {
     await renderApp({ path: '/password/reset/x?email=mira+x@undersong.test' });
 
     expect(await email()).toHaveValue('mira+x@undersong.test');
@@ -56,7 +56,7 @@ describe('a mailed reset link', () => {
     );
   });
 
-  test('F072 F065 shows at the password that its repetition differs', async () => {
+  test('F072 F065 shows at the password that its confirmation does not match', async () => {
     await reset('good%2Btoken', ['a new password', 'another']);
 
     await waitFor(() =>

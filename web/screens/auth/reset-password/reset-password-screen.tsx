@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { EmailField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** The page of the mailed link: a new password for the email that it was sent to. */
+/** The page of a mailed reset link: asks for a new password for the email in the link. */
 export function ResetPasswordScreen() {
   const t = useT();
   const { token = '' } = useParams();

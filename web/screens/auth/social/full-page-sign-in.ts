@@ -3,15 +3,15 @@ import type { SocialProvider } from '../../../../contracts/site/bootstrap.ts';
 import { record, text } from '../../../../contracts/loose.ts';
 import { localPath } from '../../../../contracts/routes/paths.ts';
 
-/** Storage key of a tab's note about a full-page sign-in. */
+/** Storage key of a tab's note that a full-page sign-in is in progress. */
 export const signInKey = 'foyer.social-trip';
 
-/** A visitor who left for a provider's sign-in page in this tab. */
+/** A full-page sign-in that was started in this tab. */
 export interface FullPageSignIn {
   service: SocialProvider;
   /** The page with the button. */
   from: string;
-  /** Where the guard stopped them. */
+  /** Where the guard stopped the visitor. */
   returnTo: string | null;
 }
 
@@ -21,11 +21,11 @@ export function rememberSignIn(trip: FullPageSignIn): void {
   try {
     sessionStorage.setItem(signInKey, JSON.stringify({ ...trip, at: Date.now() }));
   } catch {
-    // Without storage there is no note, and the visitor arrives at the home page.
+    // Without storage there is no note, and the visitor returns to the home page.
   }
 }
 
-/** Null if there is no note, or it is too old to concern this page. */
+/** Null if there is no note, or it is too old to be about this visit. */
 export function readSignIn(): FullPageSignIn | null {
   const saved = record(kept(signInKey));
   const from = localPath(text(saved['from']));
@@ -41,20 +41,20 @@ export function readSignIn(): FullPageSignIn | null {
 }
 
 /**
- * The message of the provider's callback page, which had no opener to send it to; null if there is
+ * The message that the provider's callback page stored because it had no opener; null if there is
  * none or it is unreadable.
  */
 export const readLeftMessage = (): unknown => kept(socialPopup.message);
 
 /**
- * Whether the tab has stored something of this sign-in: the note of its start, or the callback
+ * Whether the tab has stored anything about a sign-in: the note of its start, or the callback
  * page's message.
  */
 export function isKept(key: typeof signInKey | typeof socialPopup.message): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
-    // A browser that refuses storage has stored nothing.
+    // If storage is blocked, nothing was stored.
     return false;
   }
 }
@@ -64,7 +64,7 @@ export function forgetSignIn(): void {
     sessionStorage.removeItem(signInKey);
     sessionStorage.removeItem(socialPopup.message);
   } catch {
-    // As above.
+    // If storage is blocked, there is nothing to remove.
   }
 }
 

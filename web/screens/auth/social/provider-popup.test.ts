@@ -7,7 +7,7 @@ const success = { type: 'social-auth', status: 'SUCCESS', callbackData: { bootst
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** A window that can be closed, and the calls made to it. */
+/** A popup that can be closed, and a spy on `window.open`. */
 function popupWindow() {
   const popup = {
     closed: false,
@@ -30,7 +30,7 @@ const settled = <T>(promise: Promise<T>): Promise<T | 'waiting'> =>
   Promise.race([promise, Promise.resolve('waiting' as const)]);
 
 describe('the popup of a social sign-in', () => {
-  test('F068 is 650 by 550 px', () => {
+  test('F068 opens a popup of 650 by 550 px', () => {
     const { open } = popupWindow();
 
     openPopup(url);
@@ -42,7 +42,7 @@ describe('the popup of a social sign-in', () => {
     );
   });
 
-  test("F069 passes on the callback page's message, and closes", async () => {
+  test("F069 returns the callback page's message and closes the popup", async () => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
 
@@ -52,7 +52,7 @@ describe('the popup of a social sign-in', () => {
     expect(popup.close).toHaveBeenCalledOnce();
   });
 
-  test('F069 reads a callback page that posts to a channel', async () => {
+  test('F069 reads a message that the callback page posts to a channel', async () => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
     const channel = new BroadcastChannel('social-auth');
@@ -97,7 +97,7 @@ describe('the popup of a social sign-in', () => {
     expect(await settled(result)).toBe('waiting');
   });
 
-  test('F069 trusts no other window and no other site', async () => {
+  test('F069 ignores messages from other windows and other sites', async () => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
 
@@ -116,7 +116,7 @@ describe('the popup of a social sign-in', () => {
     expect(await settled(result)).toBe('waiting');
   });
 
-  test('F068 that is closed resolves to nothing, and is checked every second', async () => {
+  test('F068 resolves to null when the popup is closed, which it checks every second', async () => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
 
@@ -128,7 +128,7 @@ describe('the popup of a social sign-in', () => {
     expect(await settled(result)).toBeNull();
   });
 
-  test('F068 that the browser blocks is null', () => {
+  test('F068 returns null if the browser blocks the popup', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
 
     expect(openPopup(url)).toBeNull();

@@ -20,7 +20,7 @@ export function openPopup(url: string): Window | null {
 
 const statuses = ['SUCCESS', 'REQUEST_PASSWORD', 'ERROR', 'ALREADY_LOGGED_IN'];
 
-/** A message of the callback page; null for any other window message. */
+/** The callback page's message; null for any other window message. */
 export function readCallback(data: unknown): SocialCallback | null {
   const message = data as { type?: unknown; status?: unknown } | null;
   if (typeof message !== 'object' || message === null || message.type !== socialPopup.message)
@@ -29,8 +29,8 @@ export function readCallback(data: unknown): SocialCallback | null {
 }
 
 /**
- * Waits for the result of a provider's sign-in page. Only a message from that window and from this
- * site counts; later backends send it to a channel, which only pages of this site can. Null if the
+ * Waits for the result of a provider's sign-in page. Accepts a message only from that window and
+ * this site; newer backends post it to a channel, which only pages of this site can. Null if the
  * visitor closed the window, which is checked every second because browsers fire no event for it.
  */
 export function popupCallback(popup: Window): Promise<SocialCallback | null> {
@@ -56,7 +56,7 @@ export function popupCallback(popup: Window): Promise<SocialCallback | null> {
   });
 }
 
-/** `left`: the visitor closed the window themselves, so they need no message. */
+/** `left`: the visitor closed the window, and needs no message. */
 export type Connected =
   | { outcome: 'connected' | 'left' | 'blocked' }
   | { outcome: 'refused'; message: string | null };

@@ -1,9 +1,6 @@
 import type { SocialProvider } from '../../../../contracts/site/bootstrap.ts';
 
-/**
- * A letter in a circle for each provider: recognizable beside its name, and in the theme's colour
- * rather than the brand's.
- */
+/** The provider's first letter in a circle, in the theme's colour rather than the brand's. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg

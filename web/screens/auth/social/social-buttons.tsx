@@ -4,7 +4,7 @@ import { ProviderMark } from './providers.tsx';
 import { providerNames } from './provider-names.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 
-/** Social sign-in buttons below their divider: icons side by side, or stacked buttons. */
+/** Social sign-in buttons below a divider: icons side by side, or stacked buttons. */
 export function SocialButtons({ divider }: { divider: string }) {
   const { bootstrap, t } = useSession();
   const { compact_buttons: isCompact, providers } = bootstrap.social;

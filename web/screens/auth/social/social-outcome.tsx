@@ -23,8 +23,8 @@ import {
 interface Attempt {
   service: SocialProvider;
   /**
-   * Resolves to the provider window's message, or null if it was closed; no promise if the browser
-   * blocked it.
+   * Resolves to the popup's message, or null if it was closed. Null instead of a promise if the
+   * browser blocked the popup.
    */
   callback: Promise<SocialCallback | null> | null;
   url: string;
@@ -36,7 +36,7 @@ interface Attempt {
 }
 
 /**
- * Continues with the provider page's message.
+ * Acts on the message of the provider's page.
  * @throws ApiError or BootstrapError when the user cannot be read.
  */
 export async function finishSignIn({
@@ -57,8 +57,8 @@ export async function finishSignIn({
 }
 
 /**
- * The same for a full-page sign-in, back at the form: the callback page's stored message counts as
- * if it had been sent.
+ * The same for a full-page sign-in, back at the form. Uses the message that the callback page
+ * stored.
  * @throws as above.
  */
 export async function finishFullPage(signIn: Attempt['signIn'], t: Translate): Promise<void> {
@@ -76,7 +76,7 @@ async function conclude(
 ): Promise<void> {
   if (status === 'REQUEST_PASSWORD') await connectByPassword(service, { ...data }, signIn, t);
   else if (status === 'SUCCESS' && data?.bootstrapData) await signIn(data.bootstrapData);
-  // Already signed in elsewhere in this browser: continues as that user.
+  // Already signed in in another tab: continues as that user.
   else if (status === 'ALREADY_LOGGED_IN') await signIn(await call('GET bootstrap-data'));
   else
     showToast(text(data?.errorMessage) || t('An error occurred. Please try again later'), {
@@ -115,7 +115,7 @@ async function connectByPassword(
 }
 
 /**
- * If popups are blocked, the whole page goes to the provider. A note tells this tab's next page
+ * If the browser blocks popups, the whole page goes to the provider. A note in this tab stores
  * where to continue.
  */
 function leaveFor(url: string, trip: FullPageSignIn): void {
@@ -129,8 +129,8 @@ function leaveFor(url: string, trip: FullPageSignIn): void {
 type Go = (to: string, options: { replace: boolean; state: unknown }) => unknown;
 
 /**
- * Continues after a full-page sign-in. Signed in: goes to the usual target. Not signed in: returns
- * to the form, which continues with the callback page's message, or reports that there is none.
+ * Continues after a full-page sign-in. A signed-in user goes to the usual target. Everyone else
+ * returns to the form, which handles the callback page's message, or reports that there is none.
  */
 export async function returnFromProvider(
   bootstrap: Bootstrap,

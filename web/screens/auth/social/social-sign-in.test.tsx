@@ -33,7 +33,7 @@ async function openWithMessage(message: object, path = '/login') {
 }
 
 describe("signing in with another site's account", () => {
-  test('F069 receives a message that arrives before the code that handles it has loaded', async () => {
+  test('F069 receives a message that arrives before the code for it has loaded', async () => {
     const popup = { closed: false, close: () => undefined };
     vi.spyOn(window, 'open').mockImplementation(() => {
       const event = new MessageEvent('message', {
@@ -56,7 +56,7 @@ describe("signing in with another site's account", () => {
     );
   });
 
-  test("F069 applies the callback's bootstrap data and redirects, replacing the form", async () => {
+  test("F069 applies the callback's bootstrap data and replaces the form with the target page", async () => {
     world.actAs('member');
     const { data } = await call('GET bootstrap-data');
 
@@ -78,7 +78,7 @@ describe("signing in with another site's account", () => {
     [undefined, 'An error occurred. Please try again later'],
     ['', 'An error occurred. Please try again later'],
     [{ a: 1 }, 'An error occurred. Please try again later'],
-  ])('F071 after an ERROR of %j shows %j', async (errorMessage, wanted) => {
+  ])('F071 reacts to an ERROR with the message %j by showing %j', async (errorMessage, wanted) => {
     await openWithMessage({ status: 'ERROR', callbackData: { errorMessage } });
 
     await waitFor(() => expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(wanted));
@@ -89,7 +89,7 @@ describe("signing in with another site's account", () => {
     [{ status: 'SUCCESS', callbackData: null }],
     [{ status: 'SUCCESS', callbackData: { bootstrapData: {} } }],
     [{ status: 'SUCCESS', callbackData: { bootstrapData: 'x' } }],
-  ])('F069 after %j without bootstrap data reports a failure', async (message) => {
+  ])('F069 reports a failure for %j, which has no bootstrap data', async (message) => {
     const { address } = await openWithMessage(message);
 
     await waitFor(() =>
@@ -98,7 +98,7 @@ describe("signing in with another site's account", () => {
     expect(address()).toBe('/login');
   });
 
-  test('F068 uses the whole page if the popup is blocked, with a note of where to continue', async () => {
+  test('F068 uses the whole page if the popup is blocked, and notes where to continue', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await renderApp({ path: '/notifications?a=1' });
 
@@ -137,7 +137,7 @@ describe("signing in with another site's account", () => {
 });
 
 describe('a visitor who returns from a full-page sign-in', () => {
-  test('F068 F035 continues where the guard stopped them', async () => {
+  test('F068 F035 continues where the guard stopped the visitor', async () => {
     rememberSignIn({ service: 'google', from: '/login', returnTo: '/notifications?a=1' });
 
     const { address } = await renderApp({ path: '/', as: 'member' });
@@ -146,7 +146,7 @@ describe('a visitor who returns from a full-page sign-in', () => {
     expect(hasNote()).toBe(false);
   });
 
-  test('F068 F039 continues to the checkout of a saved plan, once', async () => {
+  test("F068 F039 continues to a saved plan's checkout, once", async () => {
     keepOnboarding({ productId: 2, priceId: 3 });
     rememberSignIn({ service: 'google', from: '/register', returnTo: null });
 
@@ -156,7 +156,7 @@ describe('a visitor who returns from a full-page sign-in', () => {
     expect(storedKeys()).toHaveLength(0);
   });
 
-  test('F068 F071 without being signed in shows the error at the form', async () => {
+  test('F068 F071 shows the error at the form if the visitor is not signed in', async () => {
     rememberSignIn({
       service: 'google',
       from: '/register?email=mira%40undersong.test',
@@ -177,7 +177,7 @@ describe('a visitor who returns from a full-page sign-in', () => {
     '{"from":"//evil.test"}',
     '{"from":"/login"}',
     '{"from":"/login","at":1}',
-  ])('F068 with a note of %j stays on the page', async (note) => {
+  ])('F068 stays on the page if the note is %j', async (note) => {
     sessionStorage.setItem(signInKey, note);
 
     const { address } = await renderApp({ path: '/contact', as: 'member' });
@@ -187,10 +187,10 @@ describe('a visitor who returns from a full-page sign-in', () => {
   });
 });
 
-describe("the message that the provider's page left in the tab", () => {
+describe("the message that the provider's page stored in the tab", () => {
   const hasMessage = () => sessionStorage.getItem(socialPopup.message) !== null;
 
-  /** Returns to the site's home page after the provider's page stored this message. */
+  /** Returns to the home page after the provider's page stored this message. */
   async function comeBack(message: object | string, scenarios: ScenarioName[] = []) {
     rememberSignIn({ service: 'google', from: '/login', returnTo: '/notifications?a=1' });
     sessionStorage.setItem(
@@ -205,7 +205,7 @@ describe("the message that the provider's page left in the tab", () => {
     return app;
   }
 
-  test('F066 F067 F068 makes the form ask for the password, connects, and continues where the guard stopped the visitor', async () => {
+  test('F066 F067 F068 asks for the password, connects the account, and returns to where the guard stopped the visitor', async () => {
     const { user, address } = await comeBack({
       status: 'REQUEST_PASSWORD',
       callbackData: { profile: 'abc' },
@@ -224,7 +224,7 @@ describe("the message that the provider's page left in the tab", () => {
     expect([hasNote(), hasMessage()]).toEqual([false, false]);
   });
 
-  test('F066 F068 can be dismissed, is used once, and reports no failure', async () => {
+  test('F066 F068 reports no failure if the dialog is cancelled, and asks only once', async () => {
     const { user, address } = await comeBack({ status: 'REQUEST_PASSWORD' });
 
     await user.click(
@@ -237,7 +237,7 @@ describe("the message that the provider's page left in the tab", () => {
     expect([hasNote(), hasMessage()]).toEqual([false, false]);
   });
 
-  test('F068 F071 shows why it was refused', async () => {
+  test("F068 F071 shows why the provider's account was refused", async () => {
     await comeBack({ status: 'ERROR', callbackData: { errorMessage: 'You are banned.' } });
 
     expect(await screen.findByText('You are banned.')).toBeVisible();
@@ -250,7 +250,7 @@ describe("the message that the provider's page left in the tab", () => {
     '[]',
     '{"status":"REQUEST_PASSWORD"}',
     '{"type":"social-auth","status":"WHATEVER"}',
-  ])('F068 of %j is ignored', async (message) => {
+  ])('F068 ignores the message %j', async (message) => {
     const { address } = await comeBack(message);
 
     expect(await screen.findByText('An error occurred. Please try again later')).toBeVisible();
@@ -258,7 +258,7 @@ describe("the message that the provider's page left in the tab", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('F066 F068 makes the form ask for the password, even on the home page', async () => {
+  test('F066 F068 asks for the password on the home page if that is the sign-in form', async () => {
     const { address } = await comeBack({ status: 'REQUEST_PASSWORD' }, ['homepage loginPage']);
 
     expect(await screen.findByRole('dialog', { name: 'Password required' })).toBeVisible();
@@ -279,7 +279,7 @@ describe('an account whose email belongs to an existing user', () => {
     return { ...app, dialog, password: within(dialog).getByLabelText('Password') };
   }
 
-  test("F066 asks for the user's password in a dialog, with focus there", async () => {
+  test("F066 asks for the user's password in a dialog and focuses the field", async () => {
     const { dialog, password } = await openPasswordDialog();
 
     expect(dialog).toHaveAccessibleDescription(/password to connect Google/);
@@ -288,7 +288,7 @@ describe('an account whose email belongs to an existing user', () => {
     expect(password).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('F066 F067 with the right password signs in, and redirects', async () => {
+  test('F066 F067 signs in with the right password and redirects', async () => {
     const { user, password, address } = await openPasswordDialog();
 
     await user.type(password, 'undersong{Enter}');
@@ -300,7 +300,7 @@ describe('an account whose email belongs to an existing user', () => {
     });
   });
 
-  test("F067 passes on the callback's data about the account, with the password", async () => {
+  test("F067 sends the callback's data about the account with the password", async () => {
     const sent = vi.fn<(body: unknown) => void>();
     server.use(
       http.post('*/secure/auth/social/connect', async ({ request }) => {
@@ -320,7 +320,7 @@ describe('an account whose email belongs to an existing user', () => {
     );
   });
 
-  test('F066 with a wrong password shows an error at the field', async () => {
+  test("F066 shows a wrong password's error at the field", async () => {
     const { user, password } = await openPasswordDialog();
 
     await user.type(password, 'wrong{Enter}');
@@ -331,7 +331,7 @@ describe('an account whose email belongs to an existing user', () => {
     expect(password).toHaveFocus();
   });
 
-  test('F066 can be dismissed, and the form is unchanged', async () => {
+  test('F066 leaves the form unchanged when the dialog is cancelled', async () => {
     const { user, dialog, address } = await openPasswordDialog();
 
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -341,7 +341,7 @@ describe('an account whose email belongs to an existing user', () => {
   });
 });
 
-test('F069 a user who is already signed in continues to the usual target', async () => {
+test('F069 continues to the usual target if the user is already signed in', async () => {
   world.actAs('guest');
   const popup = { closed: false, close: () => undefined };
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);

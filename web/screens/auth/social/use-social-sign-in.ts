@@ -31,15 +31,15 @@ export function useSocialSignIn(): (provider: SocialProvider) => void {
       void finish();
       return;
     }
-    // A user at a form is no longer in a full-page sign-in.
+    // A visitor at a form is not in a full-page sign-in any more.
     forgetSignIn();
     whenIdle(() => void loadOutcome().catch(() => undefined));
   }, []);
   const run = async (service: SocialProvider) => {
     const url = callUrl(`secure/auth/social/${service}/login`);
     const popup = openPopup(url);
-    // Listens at once: a provider that recognizes its visitor answers before the code that handles
-    // it has loaded.
+    // Listens at once: a provider that recognizes the visitor responds before the code for it has
+    // loaded.
     const callback = popup && popupCallback(popup);
     const { finishSignIn } = await loadOutcome();
     await finishSignIn({ service, callback, url, from: pathname + search, returnTo, signIn, t });

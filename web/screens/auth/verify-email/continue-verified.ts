@@ -13,8 +13,8 @@ const musicalPage = {
 };
 
 /**
- * Reloads the page for a user whose email is now verified, or opens the page that a newcomer came
- * for: a plan's checkout, or where the guard stopped them.
+ * Reloads the page of a user whose email is now verified, or redirects a new user to a saved plan's
+ * checkout or to where the guard stopped them.
  */
 export async function continueVerified(
   bootstrap: Bootstrap,

@@ -9,15 +9,18 @@ test.each([
   ['a@x.test', 'a*@x.test'],
   ['"a@b"@x.test', '"a***@x.test'],
   ['🎧🎤lo@x.test', '🎧🎤**@x.test'],
-])('F060 %s is shown as %s', (email, masked) => {
+])('F060 masks %s as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });
 
-test.each([null, undefined, '', 'no-address', '@x.test'])('F060 %j is all asterisks', (email) => {
-  expect(maskEmail(email)).toMatch(/^\*+$/);
-});
+test.each([null, undefined, '', 'no-address', '@x.test'])(
+  'F060 masks %j with asterisks only',
+  (email) => {
+    expect(maskEmail(email)).toMatch(/^\*+$/);
+  },
+);
 
-test('F060 shows two characters of the local part, the domain, and nothing else', () => {
+test('F060 keeps two characters of the local part and the domain, and nothing else', () => {
   const local = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
     .filter((text) => !text.includes('@'));

@@ -1,6 +1,6 @@
 /**
- * 'maria@example.com' as 'ma***@example.com': the first two characters of the local part, asterisks
- * for the rest, the domain. All asterisks if it is unknown.
+ * Masks 'maria@example.com' as 'ma***@example.com': keeps the first two characters of the local
+ * part and the domain. All asterisks if the address is unknown.
  */
 export function maskEmail(email: string | null | undefined): string {
   const at = email?.lastIndexOf('@') ?? -1;

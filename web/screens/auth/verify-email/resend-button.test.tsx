@@ -21,7 +21,7 @@ function open() {
   };
 }
 
-test('F062 sends another code, and confirms it', async () => {
+test('F062 sends another code and confirms it', async () => {
   const { user, button } = open();
 
   await user.click(button);
@@ -35,7 +35,7 @@ test('F062 sends another code, and confirms it', async () => {
   ]);
 });
 
-test('F059 waits half a minute before the next one, visibly and without losing focus', async () => {
+test('F059 shows a wait of half a minute and keeps the focus', async () => {
   const { user, button } = open();
   await user.click(button);
   await vi.waitFor(() => expect(button).toHaveTextContent(/^Resend code in (30|29) s$/), 15_000);

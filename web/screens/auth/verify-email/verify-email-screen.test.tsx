@@ -17,7 +17,7 @@ describe('the verification screen', () => {
     '/account-settings',
     '/nowhere',
     '/channel/discover',
-  ])('F034 F059 is shown at %s, and keeps the address', async (path) => {
+  ])('F034 F059 appears at %s and keeps the address', async (path) => {
     const { address } = await renderApp({ path, as: 'unverified' });
 
     expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('the verification screen', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('F034 is not shown if the site requires no verification', async () => {
+  test('F034 does not appear if the site requires no verification', async () => {
     await renderApp({ path: '/', as: 'unverified', scenarios: ['verification not required'] });
 
     expect(await screen.findByRole('button', { name: 'Account menu' })).toBeVisible();

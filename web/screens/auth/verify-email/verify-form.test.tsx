@@ -27,7 +27,7 @@ function open() {
 }
 
 describe('the verification code', () => {
-  test('F061 is required, numeric, and autofilled by phones that read mails', () => {
+  test('F061 requires a numeric code, which phones fill in from mails', () => {
     const { code } = open();
 
     expect(code).toBeRequired();
@@ -44,7 +44,7 @@ describe('the verification code', () => {
     '\u200e246810\u200e',
     '٢٤٦٨١٠',
     '۲۴۶۸۱۰',
-  ])('F059 F061 pasted as %j becomes six digits, and is sent at once', async (pasted) => {
+  ])('F059 F061 converts the pasted code %j to six digits and sends it at once', async (pasted) => {
     const { user, code, onVerified } = open();
 
     await user.click(code);
@@ -54,7 +54,7 @@ describe('the verification code', () => {
     await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
   });
 
-  test('F059 is sent with its sixth digit, as its hint announces', async () => {
+  test('F059 sends the code with its sixth digit, as its hint announces', async () => {
     const { user, code, onVerified } = open();
     expect(code).toHaveAccessibleDescription("We'll check the code automatically.");
 
@@ -65,7 +65,7 @@ describe('the verification code', () => {
     await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
   });
 
-  test('F059 that was wrong is sent again once it has changed, and not before', async () => {
+  test('F059 sends a wrong code again only after it has changed', async () => {
     const sent = vi.fn<() => void>();
     server.use(http.post('*/validate-email-verification-otp', () => sent()));
     const { user, code } = open();
@@ -81,7 +81,7 @@ describe('the verification code', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
   });
 
-  test('F059 pasted after a wrong one replaces it, and is sent at once', async () => {
+  test('F059 replaces a wrong code with a pasted one and sends it at once', async () => {
     const { user, code, onVerified } = open();
     await user.type(code, '000000');
     await waitFor(() => expect(code).toBeInvalid());
@@ -92,7 +92,7 @@ describe('the verification code', () => {
     await waitFor(() => expect(onVerified).toHaveBeenCalledOnce());
   });
 
-  test('F061 that is empty is not sent, and the field shows an error', async () => {
+  test('F061 shows an error at the field instead of sending an empty code', async () => {
     const { user, code, verify, onVerified } = open();
 
     await user.click(verify);
@@ -110,7 +110,7 @@ describe('the verification code', () => {
     expect(code).toHaveValue('246810');
   });
 
-  test('F063 that is right continues', async () => {
+  test('F063 continues with the right code', async () => {
     const { user, code, onVerified } = open();
 
     await user.type(code, '246810');
@@ -121,7 +121,7 @@ describe('the verification code', () => {
     );
   });
 
-  test('F072 F063 that is wrong shows an error at the field', async () => {
+  test("F072 F063 shows a wrong code's error at the field", async () => {
     const { user, code, onVerified } = open();
 
     await user.type(code, '000000');
@@ -140,7 +140,7 @@ describe('once the email is verified', () => {
     replace: vi.fn<(url: string | URL) => void>(),
   });
 
-  test('F063 the page reloads', async () => {
+  test('F063 reloads the page', async () => {
     const loaded = page();
 
     await continueVerified(memberBootstrap(), null, loaded);
@@ -149,7 +149,7 @@ describe('once the email is verified', () => {
     expect(loaded.replace).not.toHaveBeenCalled();
   });
 
-  test('F039 F063 a newcomer with a saved plan goes to its checkout, once', async () => {
+  test("F039 F063 redirects a new user to a saved plan's checkout, once", async () => {
     const loaded = page();
     keepOnboarding({ productId: 2, priceId: 3 });
 
@@ -163,7 +163,7 @@ describe('once the email is verified', () => {
     expect(storedKeys()).toHaveLength(0);
   });
 
-  test('F035 F063 a newcomer goes to where the guard stopped them', async () => {
+  test('F035 F063 redirects a new user to where the guard stopped them', async () => {
     const loaded = page();
 
     await continueVerified(memberBootstrap(), '/backstage?a=1', loaded);

@@ -62,7 +62,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  test('F230 redirects to the payment page that the backend returns', async () => {
+  test('F230 opens the payment page that the backend returns', async () => {
     world.actAs('member');
     const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
     const leave = vi.fn<(address: string) => void>();
@@ -95,7 +95,7 @@ describe('the checkout', () => {
     '/checkout/x/y',
     '/checkout/3/6/7',
     '/checkout',
-  ])('F230 shows no plan at %s', async (path) => {
+  ])('F230 shows that there is no plan at %s', async (path) => {
     await open(path);
 
     expect(
@@ -118,7 +118,7 @@ describe('the checkout', () => {
     expect(address()).toBe('/login');
   });
 
-  test('F230 does not exist while billing is off', async () => {
+  test('F230 shows the not-found page while billing is off', async () => {
     await renderApp({ path: '/checkout/3/6', as: 'member', scenarios: ['billing off'] });
 
     expect(
@@ -128,7 +128,7 @@ describe('the checkout', () => {
 });
 
 describe('the return from the payment page', () => {
-  test('F230 reports that nothing was paid', async () => {
+  test("F230 reports that the visitor wasn't charged", async () => {
     await open('/checkout/cancel');
 
     expect(await screen.findByRole('heading', { name: "You haven't been charged" })).toBeVisible();

@@ -10,8 +10,8 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
 /**
- * Everything under /checkout: the summary of a chosen plan, and the two return pages of the payment
- * page.
+ * Everything under /checkout: the summary of a chosen plan, and the two pages to which the payment
+ * page returns.
  */
 export function CheckoutScreen() {
   const [first = '', second, ...more] = (useParams()['*'] ?? '').split('/').filter(Boolean);

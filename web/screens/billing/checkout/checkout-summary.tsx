@@ -26,7 +26,7 @@ import { paymentAddress } from './payment-address.ts';
 interface Props {
   productId: number;
   priceId: number;
-  /** Leaves the app for the payment page. Replaced in specimens and tests. */
+  /** Leaves the app for the payment page. States and tests replace it. */
   leave?: (address: string) => void;
 }
 
@@ -37,7 +37,7 @@ export function CheckoutSummary({
   leave = (address) => location.assign(address),
 }: Props) {
   const { bootstrap, t } = useSession();
-  // A subscriber changes their plan instead: a second subscription would be charged in addition.
+  // A subscriber changes their plan instead, because a second subscription would be charged too.
   if (isSubscribed(bootstrap))
     return <Navigate to={paths.changePlan(productId, priceId)} replace />;
   return (

@@ -6,7 +6,7 @@ const origin = 'https://foyer.test';
 test.each([
   ['https://pay.test/c/1', 'https://pay.test/c/1'],
   ['/secure/billing/pay/x', 'https://foyer.test/secure/billing/pay/x'],
-])('F230 %j is accepted as a payment page', (url, wanted) => {
+])('F230 accepts %j as a payment page', (url, wanted) => {
   expect(paymentAddress(url, origin)).toBe(wanted);
 });
 
@@ -19,6 +19,6 @@ test.each([
   null,
   7,
   {},
-])('F230 %j is not a payment page', (url) => {
+])('F230 rejects %j as a payment page', (url) => {
   expect(paymentAddress(url, origin)).toBeNull();
 });

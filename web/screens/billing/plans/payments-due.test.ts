@@ -10,7 +10,7 @@ test.each([
   ['2028-02-29', 'year', 1, '2029-02-28'],
   ['2026-10-31', 'month', 1, '2026-11-30'],
 ] as const)(
-  'F230 a subscription that begins on %s and is paid by the %s, every %d, is due again on %s',
+  'F230 finds the next payment of a subscription from %s, paid by the %s, every %d: %s',
   (from, interval, count, wanted) => {
     const next = nextPayment(new Date(`${from}T12:00`), { interval, interval_count: count });
 

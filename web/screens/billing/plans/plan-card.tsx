@@ -90,8 +90,8 @@ const isBilledOtherwise = ({ interval, interval_count: count }: Price): boolean 
   interval === 'year' || count > 1;
 
 /**
- * A price per month in large figures. If another amount is billed, the line below says so. Both
- * lines are always rendered, so that switching moves nothing.
+ * A price per month in large figures. If another amount is billed, the line below shows it. Both
+ * lines are always rendered, so that nothing moves when the cycle changes.
  */
 function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) {
   const { bootstrap, t } = useSession();

@@ -15,7 +15,7 @@ import { type Plan, readPlans } from './read-plans.ts';
 interface Props {
   /** Heading level of the plans. */
   level: 2 | 3;
-  /** Fills no button: the page's main action is another. */
+  /** Uses no filled buttons, because the page has another main action. */
   isQuiet?: boolean | undefined;
   /** More about the same plans, rendered below them. */
   Below?: ComponentType<{ plans: readonly Plan[]; cycle: Cycle }> | undefined;
@@ -78,9 +78,9 @@ export function PlanChoice({ plans, level, isQuiet = false, Below }: { plans: Pl
 }
 
 /**
- * Up to three plans are in one row or stacked, because two plus one could not be compared. More
- * plans fill as many columns as fit. Columns without a plan keep their width, so that plans do not
- * move while the rest of the page arrives.
+ * Up to three plans are in one row or stacked, because they are hard to compare in two rows. More
+ * plans fill as many columns as fit. Empty columns keep their width, so that plans do not move
+ * while the rest of the page loads.
  */
 function planColumns(count: number): CSSProperties {
   const widthOf = (columns: number): number => columns * 17 + (columns - 1) * 1.5;

@@ -35,7 +35,7 @@ describe("a plan's button", () => {
     ['subscriber', nowhere, change, nowhere, nowhere],
     ['subscriber of it', nowhere, nowhere, nowhere, nowhere],
   ])(
-    'F227 leads a %s of a free plan to %s, of a paid one to %s, of a free one with a price to %s, of a paid one without a price to %s',
+    'F227 leads a %s: free plan to %s, paid to %s, free with a price to %s, paid without to %s',
     (viewer, free, paid, freeWithPrice, without) => {
       const to = (isFree: boolean, given: Price | null) =>
         planTarget(viewers[viewer], { id: 3, isFree }, given).to;
@@ -49,14 +49,14 @@ describe("a plan's button", () => {
     },
   );
 
-  test('F227 tells subscribers of a plan without a price that it is theirs', () => {
+  test('F227 tells subscribers that a plan is theirs, even without a price', () => {
     expect(planTarget(viewers['subscriber of it'], { id: 3, isFree: false }, null)).toEqual({
       to: null,
       reason: 'Change or cancel it on your billing page.',
     });
   });
 
-  test('F227 explains itself if it has no target', () => {
+  test('F227 gives a reason whenever a button has no target', () => {
     for (const viewer of Object.values(viewers)) {
       for (const isFree of [true, false])
         for (const given of [price, null]) {

@@ -16,9 +16,9 @@ export interface PlanWanted {
 export type PlanTarget = { to: string } | { to: null; reason: string };
 
 /**
- * A guest registers first; a member goes to the checkout, a subscriber to the change of plan. Every
- * signed-in user has the free plan anyway, so its button leads nowhere. The same applies to the
- * price that the user already pays.
+ * A guest registers first; a member goes to the checkout, a subscriber to the change of plan. The
+ * free plan's button has no target for signed-in users, who already have that plan. Neither has the
+ * button of the price that the user already pays.
  */
 export function planTarget(
   user: SessionUser | null,
@@ -52,7 +52,7 @@ function hasPlan(user: SessionUser | null, { id, isFree }: Pick<Plan, 'id' | 'is
   );
 }
 
-/** A plan's badge. Nothing is recommended to subscribers, who have already chosen. */
+/** A plan's badge. Subscribers get no recommendation, because they have already chosen. */
 export function planMark(
   { user }: { user: SessionUser | null },
   plan: Pick<Plan, 'id' | 'isFree' | 'isRecommended'>,

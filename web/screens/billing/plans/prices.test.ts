@@ -41,14 +41,14 @@ describe('the price of a cycle', () => {
     ['a year alone', [price(2, 'year', 1)], 2, 2],
     ['a week alone', [price(1, 'day', 7)], 1, 1],
     ['nothing', [], null, null],
-  ])('F225 of %s', (_, prices, monthly, yearly) => {
+  ])('F225 picks the monthly and the yearly price of %s', (_, prices, monthly, yearly) => {
     expect([
       pickPrice(prices, 'monthly')?.id ?? null,
       pickPrice(prices, 'yearly')?.id ?? null,
     ]).toEqual([monthly, yearly]);
   });
 
-  test('F225 is the first that matches, and the first of all only if none does', () => {
+  test('F225 picks the first price that matches, or the first of all if none does', () => {
     fc.assert(
       fc.property(fc.array(anyPrice, { minLength: 1 }), (prices) => {
         const fits = ({ interval, interval_count: count }: Price) =>
@@ -63,7 +63,7 @@ describe('the price of a cycle', () => {
   });
 });
 
-test('F226 the displayed price is the amount divided by the number of intervals', () => {
+test('F226 divides the amount by the number of intervals', () => {
   fc.assert(
     fc.property(anyPrice, (one) => {
       expect(shownAmount(one)).toBe(one.amount / one.interval_count);
@@ -76,7 +76,7 @@ test.each([
   [price(1, 'year', 2, 240), 10],
   [price(1, 'month', 3, 30), 10],
   [price(1, 'day', 30, 10), 10],
-])('F226 %j is %d a month', (one, wanted) => {
+])('F226 converts %j to %d a month', (one, wanted) => {
   expect(monthlyAmount(one)).toBeCloseTo(wanted);
 });
 
@@ -94,11 +94,11 @@ describe('the saving', () => {
     [10, 0, 100],
     [0, 0, 0],
     [0, 10, 0],
-  ])('F224 of %d a month and %d a year is %d %%', (month, year, percent) => {
+  ])('F224 saves, at %d a month and %d a year, %d %%', (month, year, percent) => {
     expect(of(month, year)).toBe(percent);
   });
 
-  test('F224 is zero if a price is missing, both are the same one, or the currencies differ', () => {
+  test('F224 returns zero if a price is missing, both are the same, or the currencies differ', () => {
     expect(savingOf([])).toBe(0);
     expect(savingOf([price(1, 'month', 1)])).toBe(0);
     expect(savingOf([price(1, 'year', 1)])).toBe(0);
@@ -106,7 +106,7 @@ describe('the saving', () => {
     expect(savingOf([price(1, 'month', 1), { ...price(2, 'year', 1), currency: 'USD' }])).toBe(0);
   });
 
-  test('F224 is a whole number from 0 to 200, and the largest of all plans', () => {
+  test('F224 returns a whole number from 0 to 200, the maximum over all plans', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ prices: fc.array(anyPrice) })), (plans) => {
         const largest = largestSaving(plans);
@@ -128,6 +128,6 @@ test.each([
   [8, 'no money', 'en', '8 NO MONEY'.toLowerCase()],
   [8, '', 'en', '8'],
   [8, '<b>', 'en', '8 <b>'],
-])('F226 %d %s is formatted in %s as %j', (amount, currency, language, wanted) => {
+])('F226 formats %d %s in %s as %j', (amount, currency, language, wanted) => {
   expect(formatAmount(amount, currency, language)).toBe(wanted);
 });

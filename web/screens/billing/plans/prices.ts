@@ -5,7 +5,7 @@ import type { Price } from '../../../../contracts/schema/product.ts';
 /** How often a plan is billed. */
 export type Cycle = 'monthly' | 'yearly';
 
-/** Each is a text of its own, because languages combine the words differently. */
+/** Separate texts, because languages combine the words differently. */
 export const perInterval = { day: 'per day', month: 'per month', year: 'per year' } as const;
 
 const isMonthly = ({ interval, interval_count: count }: Price): boolean =>
@@ -32,8 +32,8 @@ export const monthlyAmount = (price: Price): number =>
   shownAmount(price) / monthsOf[price.interval];
 
 /**
- * By how many percent the yearly price is below twelve monthly ones; 0 if it is not, or if the two
- * cannot be compared.
+ * By how many percent the yearly price is below twelve monthly ones; 0 if it isn't or the two can't
+ * be compared.
  */
 export function savingOf(prices: readonly Price[]): number {
   const [monthly, yearly] = [prices.find(isMonthly), prices.find(isYearly)];

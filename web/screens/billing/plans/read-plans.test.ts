@@ -4,7 +4,7 @@ import { findPrice, readPlans } from './read-plans.ts';
 
 const read = (data: unknown) => readPlans(list(data));
 
-test('F233 reads plans as PHP encodes them: numbers as text, flags as 0 and 1, missing lists', () => {
+test("F233 reads plans in PHP's encoding: numbers as text, flags as 0 and 1, missing lists", () => {
   const [plan] = read([
     {
       id: '3',
@@ -51,7 +51,7 @@ test('F233 omits invalid plans and prices', () => {
   ).toEqual([]);
 });
 
-test('F226 a price without an interval count is for one interval', () => {
+test('F226 treats a price without an interval count as one for a single interval', () => {
   expect(
     read([
       {
@@ -63,7 +63,7 @@ test('F226 a price without an interval count is for one interval', () => {
   ).toBe(1);
 });
 
-test("F230 finds a plan's price, and never another plan's", () => {
+test("F230 finds a plan's price by ID, but no other plan's", () => {
   const plans = read([
     { id: 1, name: 'a', prices: [{ id: 5, amount: 1, interval: 'month' }] },
     { id: 2, name: 'b', prices: [] },

@@ -62,7 +62,7 @@ function readPrice(raw: Record<string, unknown>): Price[] {
   ];
 }
 
-/** A subscriber's plan, also without a price; null if the site does not have it. */
+/** A subscriber's plan, even if it has no price; null if the site does not have it. */
 export function findPlan(
   plans: readonly Plan[],
   { product_id: productId, price_id: priceId }: Subscription,
@@ -82,7 +82,7 @@ export function findPrice(
   return plan && price ? { plan, price } : null;
 }
 
-/** The same for a plan that somebody may buy. */
+/** The same, but only for plans on sale. */
 export const findOffer: typeof findPrice = (plans, productId, priceId) =>
   findPrice(
     plans.filter(({ isFree, isHidden }) => !isFree && !isHidden),

@@ -2,7 +2,7 @@ import type { Price } from '../../../../contracts/schema/product.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import { formatAmount, perInterval } from './prices.ts';
 
-/** Formats a price as it is paid: '€80 per year', or '€24 every 3 months'. */
+/** Formats a price with its interval: '€80 per year', or '€24 every 3 months'. */
 export function useCost(): (price: Price) => string {
   const { bootstrap, t } = useSession();
   return ({ amount, currency, interval, interval_count: count }) => {

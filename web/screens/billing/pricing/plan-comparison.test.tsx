@@ -12,7 +12,7 @@ const cells = async (feature: string) =>
   within(within(await table()).getByRole('row', { name: new RegExp(`^${feature}`) }))
     .getAllByRole('cell')
     .map(({ textContent }) => textContent.replace('–', ''));
-/** Waits for the plans, and thus for everything below them. */
+/** Waits for the plans, and so for everything below them. */
 const loaded = () => screen.findByRole('heading', { name: 'Whole records', level: 2 });
 
 test('F223 compares the plans feature by feature, with row and column headers', async () => {
@@ -62,7 +62,7 @@ test("F223 marks a subscriber's own plan", async () => {
   expect(within(await table()).queryByText('Recommended')).toBeNull();
 });
 
-test('F223 makes the table focusable by keyboard, so that it can be scrolled', async () => {
+test('F223 makes the table focusable, so that it can be scrolled by keyboard', async () => {
   await open();
   await table();
 
@@ -81,7 +81,7 @@ test.each<[string, (state: WorldState) => void]>([
     'with plans without features',
     ({ products }) => products.forEach((one) => (one.feature_list = null)),
   ],
-])('F223 has no table %s', async (_, change) => {
+])('F223 shows no table %s', async (_, change) => {
   await open(change);
   await loaded();
 
@@ -89,7 +89,7 @@ test.each<[string, (state: WorldState) => void]>([
   expect(screen.queryByText('Compare plans')).toBeNull();
 });
 
-test('F223 has no table without plans', async () => {
+test('F223 shows no table without plans', async () => {
   await renderApp({ path: '/pricing', scenarios: ['no plans'] });
   await screen.findByText('There are no plans to choose from right now.');
 

@@ -11,13 +11,13 @@ test('F223 lists every feature once, in the order of the plans', () => {
   ]);
 });
 
-test('F223 recognizes a feature in other case and with other spaces', () => {
+test('F223 matches features regardless of case and spaces', () => {
   expect(comparedFeatures([plan('Lossless  sound '), plan('lossless sound')])).toEqual([
     { name: 'Lossless  sound ', includedIn: [true, true] },
   ]);
 });
 
-test('F223 lists a feature once that a plan repeats', () => {
+test('F223 lists a feature once if a plan repeats it', () => {
   expect(comparedFeatures([plan('Music', 'Music'), plan()])).toEqual([
     { name: 'Music', includedIn: [true, false] },
   ]);

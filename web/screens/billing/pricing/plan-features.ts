@@ -7,7 +7,7 @@ export interface ComparedFeature {
   includedIn: boolean[];
 }
 
-/** The same feature may be typed with other case and spaces. */
+/** Ignores case and spaces, in which the same feature may differ between plans. */
 const keyOf = (feature: string): string => feature.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /**

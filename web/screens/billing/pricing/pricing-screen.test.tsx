@@ -36,7 +36,7 @@ describe('the pricing page', () => {
     expect(screen.queryByText(/comes with a plan/)).toBeNull();
   });
 
-  test('F221 F223 shows each plan with its description, its features and, at first, its yearly price', async () => {
+  test("F221 F223 shows each plan's description, features, and yearly price at first", async () => {
     await open();
 
     const plan = await card('Whole records');
@@ -77,13 +77,13 @@ describe('the pricing page', () => {
     expect(screen.queryByText('Friends of the house')).toBeNull();
   });
 
-  test('F224 shows the largest saving, inside the yearly half of the switch', async () => {
+  test('F224 shows the largest saving inside the "Yearly" option', async () => {
     await open();
 
     expect(await screen.findByRole('radio', { name: 'Yearly Save up to 17%' })).toBeVisible();
   });
 
-  test('F224 shows no saving that only a hidden plan has', async () => {
+  test('F224 ignores savings of hidden plans', async () => {
     await open('guest', ({ products }) => {
       for (const one of products) one.hidden = one.id !== 1 && one.id !== 3;
       products[2]!.prices = [
@@ -94,7 +94,7 @@ describe('the pricing page', () => {
     expect(await screen.findByRole('radio', { name: 'Yearly' })).toBeVisible();
   });
 
-  test("F227 F228 saves a guest's choice, and leads to registration", async () => {
+  test("F227 F228 saves a guest's choice and leads to registration", async () => {
     const { user, address } = await open();
 
     await user.click(await screen.findByRole('radio', { name: 'Monthly' }));
@@ -104,7 +104,7 @@ describe('the pricing page', () => {
     expect(readOnboarding()).toEqual({ productId: 3, priceId: 5 });
   });
 
-  test('F227 F228 a guest who takes the free plan drops an earlier choice', async () => {
+  test("F227 F228 drops a guest's earlier choice if they take the free plan", async () => {
     const { user, address } = await open();
     localStorage.setItem(
       'foyer.onboarding',
@@ -117,7 +117,7 @@ describe('the pricing page', () => {
     expect(readOnboarding()).toBeNull();
   });
 
-  test('F227 leads a member to the checkout, and explains why the free plan has no link', async () => {
+  test('F227 links a member to the checkout and explains why the free plan has no link', async () => {
     await open('member');
 
     expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
@@ -129,7 +129,7 @@ describe('the pricing page', () => {
     expect(free).toHaveAccessibleDescription('Listener Your account already includes this.');
   });
 
-  test('F227 leads a subscriber to the change of plan, and marks their plan', async () => {
+  test('F227 links a subscriber to the change of plan and marks their plan', async () => {
     await open('subscriber');
 
     expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
@@ -144,7 +144,7 @@ describe('the pricing page', () => {
     expect((await card('Patron')).queryByText('Current plan')).toBeNull();
   });
 
-  test("F223 F227 marks the user's plan as theirs, at any price, and recommends nothing to a subscriber", async () => {
+  test("F223 F227 marks the user's plan at any price and recommends nothing to a subscriber", async () => {
     const { user } = await open('subscriber');
     expect((await card('Whole records')).getAllByText('Current plan')).toHaveLength(2);
 
@@ -158,7 +158,7 @@ describe('the pricing page', () => {
     expect(screen.queryByText('Recommended')).toBeNull();
   });
 
-  test("F223 marks the free plan as a member's own, and still recommends another", async () => {
+  test("F223 marks the free plan as a member's own and still recommends another", async () => {
     await open('member');
 
     expect((await card('Listener')).getAllByText('Current plan')).toHaveLength(2);
@@ -170,7 +170,7 @@ describe('the pricing page', () => {
   test.each([
     ['guest', ['Get started', 'Upgrade', 'Upgrade', 'Compare plans', 'Contact us']],
     ['subscriber', ['Get started', 'Current plan', 'Upgrade', 'Compare plans', 'Contact us']],
-  ] as const)('F221 F227 can be used by keyboard alone, as a %s', async (as, wanted) => {
+  ] as const)('F221 F227 works by keyboard alone for a %s', async (as, wanted) => {
     const { user, address } = await open(as);
     (await screen.findByRole('radio', { name: /^Yearly/ })).focus();
     await user.keyboard('{ArrowLeft}');
@@ -184,13 +184,13 @@ describe('the pricing page', () => {
       stops.push(focusedName());
     }
     expect(stops).toEqual(wanted);
-    // A button that leads nowhere explains itself on focus, and Enter does nothing.
+    // A button without a target explains itself on focus, and Enter does nothing.
     while (focusedName() !== wanted[1]) await user.tab({ shift: true });
     await user.keyboard('{Enter}');
     expect(address()).toBe(as === 'guest' ? '/register?redirectFrom=pricing' : '/pricing');
   });
 
-  test("answers the questions of the site's settings", async () => {
+  test("shows questions and answers from the site's settings", async () => {
     await open();
 
     const section = within(await screen.findByRole('region', { name: 'Questions and answers' }));
@@ -199,7 +199,7 @@ describe('the pricing page', () => {
   });
 
   test.each([undefined, null, [], [{ question: 'Only a question?', answer: '' }]])(
-    'has no section for questions if the setting is %j',
+    'hides the questions if the setting is %j',
     async (questions) => {
       await open('guest', ({ settings }) => {
         settings.pricing = { questions: questions as never };
@@ -210,7 +210,7 @@ describe('the pricing page', () => {
     },
   );
 
-  test('F221 offers a way to ask questions', async () => {
+  test('F221 offers a contact link for questions', async () => {
     await open();
 
     expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute(
@@ -233,7 +233,7 @@ describe('the pricing page', () => {
     expect(screen.queryByText('€80')).toBeNull();
   });
 
-  test('F229 reports the failure, and retries', async () => {
+  test('F229 reports a failure to load and retries', async () => {
     const { user } = await open('guest', ({ failures }) =>
       failures.push({ key: 'GET billing/products', as: 'missing', times: 1 }),
     );
@@ -243,7 +243,7 @@ describe('the pricing page', () => {
     expect((await card('Patron')).getByText('€15.83')).toBeVisible();
   });
 
-  test('F223 shows names and features of any kind as text', async () => {
+  test('F223 shows hostile names and features as text', async () => {
     await open('guest', ({ products }) => {
       products[1]!.name = '<img src=x onerror=alert(1)>';
       products[1]!.feature_list = ['<script>alert(1)</script>', ''];

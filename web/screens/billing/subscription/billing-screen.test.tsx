@@ -24,21 +24,21 @@ describe('the billing page', () => {
     expect(await screen.findByText('US-1031')).toBeVisible();
   });
 
-  test('F232 shows the card that pays, if the backend names it', async () => {
+  test('F232 shows the payment card if the backend names it', async () => {
     await open();
 
     const method = within(await screen.findByRole('region', { name: 'Payment method' }));
     expect(method.getByText('Visa ending in 4242')).toBeVisible();
   });
 
-  test('F232 shows no payment method that the backend does not name', async () => {
+  test('F232 hides the payment method if the backend names none', async () => {
     await renderState(states.withoutCard);
     await plan();
 
     expect(screen.queryByText('Payment method')).toBeNull();
   });
 
-  test('F232 cancels the plan after a question, and resumes it', async () => {
+  test('F232 cancels the plan after confirmation and resumes it', async () => {
     const { user } = await open();
 
     await user.click((await plan()).getByRole('button', { name: 'Cancel plan' }));
@@ -53,7 +53,7 @@ describe('the billing page', () => {
     expect(world.state.people[1]?.subscriptions[0]?.ends_at).toBeNull();
   });
 
-  test('F232 shows that the plan is cancelled, even while the bootstrap data cannot be read', async () => {
+  test('F232 shows that the plan is cancelled even if the bootstrap data cannot be read', async () => {
     const { user } = await open();
     await plan();
     server.use(
@@ -75,7 +75,7 @@ describe('the billing page', () => {
     expect(screen.queryByText('Not now.')).toBeNull();
   });
 
-  test('F232 cancels nothing if the question is declined', async () => {
+  test('F232 cancels nothing if the user keeps the plan', async () => {
     const { user } = await open();
 
     await user.click((await plan()).getByRole('button', { name: 'Cancel plan' }));
@@ -91,7 +91,7 @@ describe('the billing page', () => {
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   });
 
-  test('F232 shows no invoices and no buttons whose calls the backend lacks', async () => {
+  test('F232 hides invoices and buttons if the backend lacks their calls', async () => {
     const { user } = await elsewhere('/billing');
 
     await user.click((await plan()).getByRole('button', { name: 'Cancel plan' }));
@@ -104,14 +104,14 @@ describe('the billing page', () => {
     expect(screen.queryByRole('heading', { name: 'Invoices' })).toBeNull();
   });
 
-  test('F232 keeps a plan that is no longer listed', async () => {
+  test('F232 shows a plan that is no longer listed, with its actions', async () => {
     await renderState(states.planNoLongerSold);
 
     expect((await plan()).getByRole('button', { name: 'Cancel plan' })).toBeVisible();
   });
 });
 
-test('F232 names a plan that has lost its price', async () => {
+test('F232 shows the name of a plan that has lost its price', async () => {
   await renderApp({
     path: '/billing',
     as: 'subscriber',
@@ -123,12 +123,12 @@ test('F232 names a plan that has lost its price', async () => {
   expect((await plan()).getByRole('heading', { name: 'Whole records' })).toBeVisible();
 });
 
-test('F225 F230 F231 a hidden plan is not sold at its address', async () => {
+test('F225 F230 F231 does not sell a hidden plan at its checkout address', async () => {
   await open('/checkout/4/7', 'member');
   expect(await screen.findByRole('heading', { name: "We couldn't find that plan" })).toBeVisible();
 });
 
-test('F225 F231 nobody changes to a hidden plan by its address', async () => {
+test('F225 F231 does not change to a hidden plan at its address', async () => {
   await open('/change-plan/4/7/confirm');
   expect(await screen.findByRole('heading', { name: "We couldn't find that plan" })).toBeVisible();
 });
@@ -168,7 +168,7 @@ describe('the change of plan', () => {
     expect(address()).toBe('/billing');
   });
 
-  test('F231 reports when there is nothing to change', async () => {
+  test('F231 reports that there is nothing to change', async () => {
     await open('/change-plan/2/4/confirm');
 
     expect(
@@ -176,7 +176,7 @@ describe('the change of plan', () => {
     ).toBeVisible();
   });
 
-  test('F231 shows no plan that the site does not have', async () => {
+  test('F231 shows that the site does not have the plan', async () => {
     await open('/change-plan/3/4/confirm');
 
     expect(

@@ -26,7 +26,7 @@ export function BillingScreen() {
   const { bootstrap, t } = useSession();
   const { data: rows, error, isValidating, mutate } = useWholeList('GET billing/products', {});
   const subscription = currentSubscription(bootstrap.user);
-  // Everything is on one page, so old links to sections redirect here.
+  // Old links to sections redirect here, because everything is on one page.
   if (useParams()['*']) return <Navigate to={paths.billing()} replace />;
   if (!subscription) {
     return (
@@ -64,7 +64,7 @@ export function BillingScreen() {
   );
 }
 
-/** The card that pays; hidden if the backend does not name it. */
+/** The payment card; hidden if the backend does not name it. */
 function PaymentMethod() {
   const { bootstrap, t } = useSession();
   const digits = bootstrap.user?.card_last_four;

@@ -16,6 +16,6 @@ test.each([
   ['maestro', 'Maestro'],
   ['eftpos_au', 'eftpos_au'],
   ['карта', 'карта'],
-])('F232 the card brand %s is called %s', (received, name) => {
+])('F232 names the card brand %s %s', (received, name) => {
   expect(cardBrand(received)).toBe(name);
 });

@@ -1,4 +1,7 @@
-/** By their letters alone: payment services write 'amex', 'diners_club' and 'American Express'. */
+/**
+ * Keyed by letters only, because payment services write 'amex', 'diners_club' and 'American
+ * Express'.
+ */
 const brands: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],
   ['mastercard', 'Mastercard'],
@@ -13,6 +16,6 @@ const brands: ReadonlyMap<string, string> = new Map([
   ['maestro', 'Maestro'],
 ]);
 
-/** The name of a card's brand as the brand writes it; an unknown one unchanged. */
+/** The brand's own spelling of its name; an unknown brand is returned unchanged. */
 export const cardBrand = (received: string): string =>
   brands.get(received.toLowerCase().replaceAll(/[^a-z]/g, '')) ?? received;

@@ -96,7 +96,7 @@ function Change({
       setElsewhere(true);
       return;
     }
-    // In one transition, because this page would find nothing left to change. The new plan's
+    // Both in one transition, because this page would find nothing left to change. The new plan's
     // renewal date is not known yet.
     startTransition(() => {
       navigate(paths.billing(), { replace: true });

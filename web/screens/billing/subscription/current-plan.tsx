@@ -58,8 +58,8 @@ export function CurrentPlan({
 }
 
 /**
- * Cancels the plan after confirmation, or resumes a cancelled one. `isElsewhere` once the backend
- * has answered that it lacks the call.
+ * Cancels the plan after confirmation, or resumes a cancelled one. `isElsewhere` is true once the
+ * backend has turned out to lack the call.
  */
 function useCancelOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
   const { t } = useSession();

@@ -8,8 +8,8 @@ export const currentSubscription = (user: SessionUser | null): Subscription | nu
   user?.subscriptions.find(({ valid }) => valid) ?? null;
 
 /**
- * After a write: shows its known outcome in the subscription at once, then reads the bootstrap data
- * for the rest. If that cannot be read, the known outcome stays.
+ * Call it after a write: shows the known outcome in the subscription at once, then reads the
+ * bootstrap data for the rest. If that fails, the known outcome stays.
  */
 export function useSubscriptionOutcome(
   subscriptionId: number,

@@ -18,8 +18,8 @@ import { svgImage } from '../../../../lib/clean-svg.ts';
 export type QrCode = ReplyOf<'GET auth/user/two-factor/qr-code'>;
 
 /**
- * Enabling creates a key and shows it in the same step. If the key cannot be read, two-factor is
- * still enabled, and the key is read later.
+ * Enables two-factor authentication, which creates a key, and shows the key. If the key cannot be
+ * read, it is shown later on request.
  */
 export function TwoFactorOff({ onEnabled }: { onEnabled: (code: QrCode | null) => void }) {
   const t = useT();
@@ -43,7 +43,7 @@ export function TwoFactorOff({ onEnabled }: { onEnabled: (code: QrCode | null) =
 }
 
 interface Props {
-  /** Null if the key could not be read, with or without the password: a button then shows it. */
+  /** Null if the key could not be read. A button then shows it. */
   qrCode: QrCode | null;
   onQrCode: (code: QrCode) => void;
   onConfirmed: () => void;
@@ -51,8 +51,8 @@ interface Props {
 }
 
 /**
- * The key, and the field for the code that proves it was added. Users who already have the key in
- * an app only need the field.
+ * The key, and a field for a code that proves that the app has it. Users whose app already has the
+ * key only need the field.
  */
 export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }: Props) {
   const t = useT();
@@ -137,7 +137,7 @@ function SetupKey({ svg, secret }: QrCode) {
   const picture = useMemo(() => svgImage(svg), [svg]);
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
-      {/* White in every theme, because cameras can only read that. */}
+      {/* White in every theme, because cameras cannot read inverted codes. */}
       {picture && (
         <img
           src={picture}

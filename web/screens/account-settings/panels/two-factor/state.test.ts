@@ -18,17 +18,23 @@ describe('the two-factor state', () => {
     [at, ['a-b'], 'enabled'],
     [at, [], 'enabled'],
     [at, null, 'enabled'],
-  ])('F190 confirmed at %j with codes %j is %s', (confirmedAt, codes, state) => {
-    expect(
-      initialTwoFactor({ two_factor_confirmed_at: confirmedAt, two_factor_recovery_codes: codes }),
-    ).toBe(state);
-  });
+  ])(
+    'F190 reads the state from the confirmation %j and codes %j as %s',
+    (confirmedAt, codes, state) => {
+      expect(
+        initialTwoFactor({
+          two_factor_confirmed_at: confirmedAt,
+          two_factor_recovery_codes: codes,
+        }),
+      ).toBe(state);
+    },
+  );
 
   test.each<[TwoFactorState, Record<TwoFactorEvent, TwoFactorState>]>([
     ['off', { enable: 'pending', confirm: 'off', cancel: 'off', disable: 'off' }],
     ['pending', { enable: 'pending', confirm: 'enabled', cancel: 'off', disable: 'pending' }],
     ['enabled', { enable: 'enabled', confirm: 'enabled', cancel: 'enabled', disable: 'off' }],
-  ])('F190 from %s changes only by the events that apply', (state, wanted) => {
+  ])('F190 ignores events that do not apply to the state %s', (state, wanted) => {
     const events: TwoFactorEvent[] = ['enable', 'confirm', 'cancel', 'disable'];
 
     expect(Object.fromEntries(events.map((event) => [event, nextTwoFactor(state, event)]))).toEqual(

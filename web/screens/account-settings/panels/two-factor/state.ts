@@ -23,7 +23,7 @@ const transitions: Record<TwoFactorState, Partial<Record<TwoFactorEvent, TwoFact
   enabled: { disable: 'off' },
 };
 
-/** Events that do not apply to the state change nothing. */
+/** Ignores events that do not apply to the state. */
 export function nextTwoFactor(state: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
   return transitions[state][event] ?? state;
 }

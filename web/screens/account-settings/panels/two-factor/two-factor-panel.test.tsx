@@ -46,8 +46,8 @@ async function enabled() {
 
 afterEach(() => closeDialog());
 
-describe('two-factor', () => {
-  test('F190 F191 is set up with the password, a key and a code from the app, and shows recovery codes', async () => {
+describe('two-factor authentication', () => {
+  test('F190 F191 sets up with the password, a key and a code, then shows recovery codes', async () => {
     const { user, code } = await enabled();
     expect(code).toHaveFocus();
     expect(panel().getByRole('img', { name: 'QR code with the setup key' })).toHaveAttribute(
@@ -68,7 +68,7 @@ describe('two-factor', () => {
     expect(personById(world.state, member)?.two_factor_confirmed_at).not.toBeNull();
   });
 
-  test("F191 shows a wrong code's error at the field, and stays pending", async () => {
+  test("F191 shows a wrong code's error at the field and stays pending", async () => {
     const { user, code } = await enabled();
 
     await user.type(code, '000000{Enter}');
@@ -82,7 +82,7 @@ describe('two-factor', () => {
     expect(personById(world.state, member)?.two_factor_confirmed_at).toBeNull();
   });
 
-  test('F190 is off again after cancelling', async () => {
+  test('F190 turns off again when the setup is cancelled', async () => {
     const { press } = await enabled();
 
     await press('Cancel');
@@ -91,7 +91,7 @@ describe('two-factor', () => {
     expect(personById(world.state, member)?.recovery_codes).toEqual([]);
   });
 
-  test('F190 F192 that is half set up shows code and key again after a reload, while the password is remembered', async () => {
+  test('F190 F192 shows code and key again after a reload while the password is remembered', async () => {
     Object.assign(personById(world.state, member) ?? {}, {
       two_factor_secret: 'ABCDEFGHIJKLMNOP',
       recovery_codes: ['a-b'],
@@ -118,7 +118,7 @@ describe('two-factor', () => {
     expect(panel().queryByText("You haven't finished setting it up.")).toBeNull();
   });
 
-  test('F190 F192 that is half set up asks for no password before a button is clicked', async () => {
+  test('F190 F192 asks for no password after a reload until a button is clicked', async () => {
     Object.assign(personById(world.state, member) ?? {}, {
       two_factor_secret: 'ABCDEFGHIJKLMNOP',
       recovery_codes: ['a-b'],
@@ -134,7 +134,7 @@ describe('two-factor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('F190 that is half set up is pending after a reload, and shows its key on request', async () => {
+  test('F190 stays pending after a reload and shows the key on request', async () => {
     const person = personById(world.state, member);
     Object.assign(person ?? {}, { two_factor_secret: 'ABCDEFGHIJKLMNOP', recovery_codes: ['a-b'] });
     const { press, givePassword } = await open();
@@ -147,7 +147,7 @@ describe('two-factor', () => {
     await waitFor(() => expect(panel().getByLabelText('Code')).toHaveFocus());
   });
 
-  test('F190 F192 that is half set up only needs the code, and the password, if the key is already in an app', async () => {
+  test('F190 F192 finishes the setup with code and password if the key is already in an app', async () => {
     Object.assign(personById(world.state, member) ?? {}, {
       two_factor_secret: 'ABCDEFGHIJKLMNOP',
       recovery_codes: ['a-b'],
@@ -163,7 +163,7 @@ describe('two-factor', () => {
     ).toBeVisible();
   });
 
-  test('F191 is disabled after a question and the password, with the specified text', async () => {
+  test('F191 turns off after a confirmation and the password', async () => {
     const { user, press, givePassword } = await open('two-factor');
 
     await press('Disable');
@@ -177,7 +177,7 @@ describe('two-factor', () => {
     expect(personById(world.state, 4)?.two_factor_confirmed_at).toBeNull();
   });
 
-  test('F190 F191 shows new recovery codes, which replace the old', async () => {
+  test('F190 F191 replaces the recovery codes with new ones', async () => {
     const { press, givePassword } = await open('two-factor');
     await press('Show recovery codes');
     expect(panel().getByText('Ka8wPz2mQx-Lr5tYn0vBc')).toBeVisible();
@@ -191,7 +191,7 @@ describe('two-factor', () => {
     ).toBeVisible();
   });
 
-  test('F190 F191 is pending if its key cannot be read after enabling, and shows the key on request', async () => {
+  test('F190 F191 stays pending if the key cannot be read, and shows it on request', async () => {
     const { press, givePassword } = await open();
     server.use(
       http.get('*/auth/user/two-factor/qr-code', () =>
@@ -209,7 +209,7 @@ describe('two-factor', () => {
     expect(await panel().findByText(secretOf(member))).toBeVisible();
   });
 
-  test('F190 F191 is on as soon as it is confirmed, even if the account never loads', async () => {
+  test('F190 F191 turns on as soon as it is confirmed, even if the account never loads', async () => {
     const { user, code } = await enabled();
     server.use(http.get('*/api/v1/users/:id', () => new Promise<never>(() => undefined)));
 
@@ -222,7 +222,7 @@ describe('two-factor', () => {
     expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
   });
 
-  test('F190 F191 hides old recovery codes if the new ones cannot be read, and shows the new ones on retry', async () => {
+  test('F190 F191 hides old recovery codes if the new ones cannot be read, and shows them on retry', async () => {
     const { press, givePassword } = await open('two-factor');
     await press('Show recovery codes');
     server.use(
@@ -247,7 +247,7 @@ describe('two-factor', () => {
     ).toBeVisible();
   });
 
-  test('F190 recovery codes can be copied, saved as a file, and printed', async () => {
+  test('F190 copies, downloads and prints recovery codes', async () => {
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
@@ -275,7 +275,7 @@ describe('two-factor', () => {
     frame?.remove();
   });
 
-  test('F190 without a response shows the reason, and loads on retry', async () => {
+  test('F190 shows why the account failed to load, and loads on retry', async () => {
     server.use(
       http.get('*/api/v1/users/:id', () =>
         HttpResponse.json({ message: 'Not today.' }, { status: 403 }),
@@ -292,8 +292,8 @@ describe('two-factor', () => {
   });
 });
 
-describe('the password', () => {
-  test('F192 is asked once, and not again within its time', async () => {
+describe('the password confirmation', () => {
+  test('F192 asks for the password only once within its time', async () => {
     const { press } = await enabled();
 
     await press('Cancel');
@@ -303,7 +303,7 @@ describe('the password', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('F192 is asked again after 9000 s', async () => {
+  test('F192 asks for the password again after 9000 s', async () => {
     const { press } = await enabled();
     // The session would expire earlier unless it is used.
     world.advance(7_000_000);
@@ -315,7 +315,7 @@ describe('the password', () => {
     expect(await screen.findByRole('dialog', { name: 'Confirm password' })).toBeVisible();
   });
 
-  test('F192 that is wrong shows an error at its field, and nothing is changed', async () => {
+  test("F192 shows a wrong password's error at its field and changes nothing", async () => {
     const { press, givePassword } = await open();
     await press('Enable');
 
@@ -328,7 +328,7 @@ describe('the password', () => {
     expect(secretOf(member)).toBe('');
   });
 
-  test('F192 is asked when the backend responds with 423 although it reported a confirmation', async () => {
+  test('F192 asks for the password after a 423, even if the backend reported a confirmation', async () => {
     server.use(
       http.get('*/auth/user/confirmed-password-status', () =>
         HttpResponse.json({ confirmed: true }),
@@ -342,7 +342,7 @@ describe('the password', () => {
     expect(await panel().findByLabelText('Code')).toBeVisible();
   });
 
-  test('F192 that is not entered leaves everything unchanged', async () => {
+  test('F192 changes nothing if the password dialog is closed', async () => {
     const { user, press } = await open();
     await press('Enable');
     await screen.findByRole('dialog', { name: 'Confirm password' });
@@ -358,7 +358,7 @@ describe('the password', () => {
     ['a failure', 500, 'Not now.'],
     ['no connection', 0, "We couldn't reach the server. Check your connection and try again."],
   ])(
-    'F192 that cannot be requested, because of %s, is reported in a toast',
+    'F192 reports %s in a toast if the confirmation cannot be read',
     async (_, status, message) => {
       server.use(
         http.get('*/auth/user/confirmed-password-status', () =>
