@@ -223,11 +223,13 @@ describe('a page that asks before leaving', () => {
   });
 
   test('asks once, even if the visitor tries again while the question is open', async () => {
-    const confirm = vi.fn(() => pause().then(() => false));
+    const answer = Promise.withResolvers<boolean>();
+    const confirm = vi.fn(() => answer.promise);
     const { navigate } = await open({ isDirty: true, confirm });
 
     for (const to of ['/d', '/e', '/f']) await navigate(to);
     await go(-1);
+    answer.resolve(false);
     await settle();
     await settle();
 

@@ -46,15 +46,20 @@ const tracks = (count: number) =>
   }));
 
 /** A backend with this many liked tracks. `answer` can replace a page's response. */
-function likes(count: number, answer: (page: number) => Response | undefined = () => undefined) {
+type Answer = Response | undefined;
+
+function likes(
+  count: number,
+  answer: (page: number) => Answer | Promise<Answer> = () => undefined,
+) {
   const all = tracks(count);
   server.use(
-    http.get('*/api/v1/users/1/liked-tracks', ({ request }) => {
+    http.get('*/api/v1/users/1/liked-tracks', async ({ request }) => {
       const { searchParams } = new URL(request.url);
       const page = Number(searchParams.get('page'));
       asked.push(page);
       return (
-        answer(page) ??
+        (await answer(page)) ??
         HttpResponse.json({ pagination: paginate(all, page, searchParams.get('perPage'), 50) })
       );
     }),
@@ -211,14 +216,16 @@ test('P008 plays a row on Enter, queues the loaded rows around it and continues 
 });
 
 test('P006 selects all rows of a partly loaded list after loading them', async () => {
-  likes(5_000);
+  const rest = Promise.withResolvers<Answer>();
+  likes(5_000, (page) => (page > 1 ? rest.promise : undefined));
   const user = await open();
 
   act(() => row(1).focus());
   await user.keyboard('{Control>}a{/Control}');
 
-  expect(screen.getByText('Loading tracks…')).toBeVisible();
+  expect(await screen.findByText('Loading tracks…')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add to queue' })).toBeNull();
+  rest.resolve(undefined);
   expect(await screen.findByText('5,000 selected')).toBeVisible();
   fireEvent.click(within(row(2)).getByText('3:20'), { ctrlKey: true });
   expect(screen.getByText('4,999 selected')).toBeVisible();
