@@ -47,7 +47,7 @@ test('F002 F042 F043 F072 by keyboard alone, a member mistypes the password, see
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('F035 a guest who had to sign in for a page returns to it afterwards', async ({ page }) => {
+test('F035 a guest opens a page for members, signs in, and returns to it', async ({ page }) => {
   await page.goto('/account-settings?from=mail#sessions');
   await expect(page).toHaveURL('/login');
   await fillSignIn(page, 'member');

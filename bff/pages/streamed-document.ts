@@ -35,8 +35,8 @@ interface StreamedPage {
 }
 
 /**
- * Sends a member's page in two parts: the head at once, so that the browser fetches the app
- * meanwhile, and the rest once its data is loaded. The status is already 200, so the rest reports any
+ * Sends a member's page in two parts: the head at once, so that the browser starts to fetch the
+ * app, and the rest once its data is loaded. The status is already 200, so the rest reports any
  * failure.
  */
 export async function streamDocument(

@@ -30,8 +30,8 @@ import * as uploads from './upload.ts';
 import * as users from './user.ts';
 
 /**
- * The files of the table, in the order in which somebody who is new to the API meets them. A file
- * with rows is a topic.
+ * The files of the table, in the order in which a newcomer to the API needs them. A file with rows
+ * is a topic.
  */
 export const schemaFiles = [
   music,

@@ -80,7 +80,7 @@ function handOn(
     },
   );
   onward.on('error', () => outgoing.destroy());
-  // A caller who has left needs no more of the response.
+  // Stops reading the response when the caller disconnects.
   outgoing.on('close', () => void onward.destroy());
   onward.end(body);
 }

@@ -148,7 +148,7 @@ describe(`in front of ${subject}`, { timeout: 120_000 }, () => {
     const stolen = [...victims.cookies].filter(([name]) => !name.includes('foyer'));
     const statuses: number[] = [];
     for (let turn = 0; turn < 130; turn += 1) {
-      // The guesses come from many addresses, each of which also signs in to an account of its own.
+      // The guesses come from many addresses. Each address also signs in to its own account.
       const own = await new Client(`198.51.100.${10 + Math.floor(turn / 9)}`).open();
       await own.signIn(`two-own-${turn}@music.test`, right);
       for (const [name, value] of stolen) own.cookies.set(name, value);

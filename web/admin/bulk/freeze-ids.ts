@@ -8,7 +8,7 @@ import type { Selection } from './selection.ts';
 import { shouldSendAgain, waitToSendAgain } from './send-again.ts';
 
 /**
- * The rows that an action changes. They stay the same, even if others add or change rows meanwhile.
+ * The rows that an action changes. They stay the same, even if other people add or change rows.
  */
 export interface FrozenRows {
   ids: readonly string[];
@@ -28,8 +28,8 @@ export interface FreezeSteps {
 
 const longestName = 80;
 /**
- * How often to read everything: rows that others add or delete meanwhile shift the pages, so some
- * may be missed.
+ * How often to read everything: rows that others add or delete during the read shift the pages, so
+ * some may be missed.
  */
 const mostPasses = 3;
 

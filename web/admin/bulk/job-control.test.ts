@@ -49,7 +49,7 @@ describe('P025 jobs on the device', () => {
     expect(tab.changed).toEqual([numbers(250)]);
   });
 
-  // Three batches, the second of which splits: about a dozen requests, and a write after each.
+  // Three batches; the second one splits. About a dozen requests, and a write after each.
   const crashes = numbers(45).map(Number);
 
   test.each(crashes)('resume after their tab was closed at step %i', async (step) => {

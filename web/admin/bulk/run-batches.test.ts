@@ -32,7 +32,7 @@ describe('P025 changing many rows', () => {
       failed: [{ id: '5050', message: 'This comment is locked.' }],
     });
     expect([...rows.left]).toEqual(['4321', '5050']);
-    // 100 batches, one of which is halved seven times.
+    // 100 batches; one is halved seven times.
     expect(rows.requests.length).toBeLessThanOrEqual(100 + 14);
     expect(Math.max(...rows.requests.map(({ length }) => length))).toBe(100);
   });

@@ -27,7 +27,7 @@ interface Save {
 
 /**
  * Merges what others have saved since, then sends only the changed lines.
- * @returns The state after the save, including lines that were changed meanwhile; null if the
+ * @returns The state after the save, including the lines that others changed; null if the
  * visitor cancels.
  * @throws ApiError when the backend refuses.
  */

@@ -12,7 +12,7 @@ import { openPanel, part, question } from '../forms/test-panels.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { paste } from '../../dev/test/test-app.tsx';
 
-/** A person who has only the role 'trial', which allows no uploads. */
+/** A person with only the role 'trial', which allows no uploads. */
 const onTrial = 18;
 const admin = 6;
 
@@ -58,7 +58,7 @@ test('P026 explains why somebody may not upload; adding a role changes that', as
   });
 });
 
-test('P026 lists what is lost before it removes a role, and sends nothing if declined', async () => {
+test('P026 lists the lost permissions before it removes a role, and sends nothing if declined', async () => {
   const { user, sent } = await open(onTrial);
   const roles = await part('Roles');
   // Waits until all roles have loaded.
@@ -172,7 +172,7 @@ test('P026 bans with a reason and an end, and lifts the ban', async () => {
   expect(auditTrail.read().map(({ action }) => action)).toEqual(['unban', 'ban']);
 });
 
-test('P026 admins can neither ban nor delete themselves, and are told why', async () => {
+test('P026 explains to admins why they can neither ban nor delete themselves', async () => {
   await open(admin);
 
   const ban = await part('Ban');

@@ -20,7 +20,7 @@ const perPage = 100;
 
 /**
  * Reads all matching records page by page, and returns the parts of a CSV file. A record that moves
- * to a later page meanwhile is written once.
+ * to a later page during the export is written once.
  * @throws ApiError if a page can't be read; the signal's reason if it is aborted.
  */
 export async function readCsv(

@@ -102,7 +102,7 @@ function usePanelFocus(
   }, [panel, openId]);
 }
 
-/** Whether the visitor has focused this element meanwhile. */
+/** Whether the visitor has moved the focus to this element. */
 const isElsewhere = (element: Element): boolean =>
   element !== document.body && element.id !== 'main' && element.isConnected;
 

@@ -13,7 +13,7 @@ export interface RecordPageRead extends Pick<
   page: RecordPage | undefined;
   /** The parameters of that page's request. */
   choice: PageChoice;
-  /** Rereads the page. Its rows stay meanwhile. */
+  /** Rereads the page. Its rows stay visible until the reply. */
   refresh: () => void;
 }
 
