@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../bff/config/read-config.ts';
 import { send, startGateway } from '../../bff/test/test-gateway.ts';
 import { personByEmail } from '../../mocks/people.ts';
@@ -44,7 +44,6 @@ test('reads succeed and no write is sent twice when one of two backend addresses
   const balancer = await startBalancer([one.url, other.url]);
   const front = await startGateway(balancer.url);
   open.push(front);
-  // Long enough for requests to be in flight at the killed server.
   world.state.latencyMs = 150;
 
   const reads: number[] = [];
@@ -63,19 +62,26 @@ test('reads succeed and no write is sent twice when one of two backend addresses
       ).status;
     }
   }
-  // Visitors start one after another, and more of them write than one server can handle, so the
-  // killed server always has some of their requests.
-  const visitors: Promise<void>[] = [];
-  for (const visit of [write, read, write, write, read, write, write, read, write]) {
-    visitors.push(visit());
+  const visitors = [write, read, write, write, read, write, write, read, write];
+  const visits: Promise<void>[] = [];
+  for (const visit of visitors) {
+    visits.push(visit());
     await wait(17);
   }
   await wait(600);
+  // Each server has half of the requests that wait, and more of them are writes: so the killed
+  // server has at least one write.
+  world.state.latencyMs = 3_000;
+  await vi.waitFor(async () => {
+    const calls = (await world.calls?.read(0)) ?? [];
+    expect(calls.filter(({ ms }) => ms === null)).toHaveLength(visitors.length);
+  });
+  world.state.latencyMs = 150;
   const before = writes.length;
   await one.close();
   await wait(1_500);
   end.abort();
-  await Promise.all(visitors);
+  await Promise.all(visits);
 
   const calls = (await world.calls?.read(0)) ?? [];
   const arrivals = writes.map(
