@@ -14,7 +14,7 @@ const importsOf = (path: string): string[] =>
   );
 
 /** Parts that appear inside other blocks, and a block that draws nothing itself. */
-const parts = ['web/ui/field-frame.tsx', 'web/ui/part-in-sight.tsx'];
+const parts = ['web/ui/field-frame.tsx', 'web/ui/icon.tsx', 'web/ui/part-in-sight.tsx'];
 
 test('the page of building blocks imports every block', () => {
   const shown = find('web/dev/*.tsx').flatMap(importsOf);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { LazyIcon } from '../ui/lazy-icon.tsx';
+import { Icon } from '../ui/all-icons.tsx';
 import type { MenuState } from '../ui/menu-button.tsx';
 import {
   MenuCheckItem,
@@ -26,16 +25,10 @@ export function MenuSpecimen({
       menu={menu}
       header={<p className="px-3 py-2 text-xs text-muted">Signed in as Mira Lindqvist</p>}
     >
-      <MenuItem
-        icon={<LazyIcon name="edit" className="size-5" />}
-        onSelect={() => onChoose('Edit')}
-      >
+      <MenuItem icon={<Icon name="edit" className="size-5" />} onSelect={() => onChoose('Edit')}>
         Edit
       </MenuItem>
-      <MenuItem
-        icon={<LazyIcon name="copy" className="size-5" />}
-        onSelect={() => onChoose('Copy')}
-      >
+      <MenuItem icon={<Icon name="copy" className="size-5" />} onSelect={() => onChoose('Copy')}>
         Copy the link to a playlist whose name is so long that it wraps
       </MenuItem>
       <MenuLinkItem
@@ -67,7 +60,7 @@ export function MenuSpecimen({
       />
       <MenuSeparator />
       <MenuItem
-        icon={<LazyIcon name="trash" className="size-5" />}
+        icon={<Icon name="trash" className="size-5" />}
         className="text-danger"
         onSelect={() => onChoose('Delete')}
       >

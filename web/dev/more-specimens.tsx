@@ -7,9 +7,9 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CodeField } from '../ui/code-field.tsx';
 import { ComboboxField } from '../ui/combobox-field.tsx';
-import { Equaliser, Glyph, GlyphShape } from '../ui/glyphs.tsx';
-import { Icon, type IconName, SwitchMark } from '../ui/icon.tsx';
-import { LazyIcon, type LazyIconName } from '../ui/lazy-icon.tsx';
+import { Equaliser } from '../ui/equaliser.tsx';
+import { allIcons, Icon, type IconName } from '../ui/all-icons.tsx';
+import { SwitchMark } from '../ui/switch-mark.tsx';
 import { lazyCode } from '../ui/lazy-code.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -182,41 +182,16 @@ export function FailureSpecimens() {
   );
 }
 
-const sources = import.meta.glob<string>('../ui/{icon,lazy-icon}.tsx', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-const namesIn = (source = ''): string[] =>
-  [...source.slice(0, source.indexOf('} as const')).matchAll(/^ {2}(\w+): '/gm)].map(
-    ([, name = '']) => name,
-  );
-
 /** Every icon, in the order of the files. */
 export function IconSpecimens() {
   return (
     <Specimens>
-      <Specimen name="Loaded with the app">
-        {namesIn(sources['../ui/icon.tsx']).map((name) => (
+      <Specimen name="All">
+        {Object.keys(allIcons).map((name) => (
           <Named key={name} name={name}>
             <Icon name={name as IconName} />
           </Named>
         ))}
-      </Specimen>
-      <Specimen name="Loaded with the component that shows them">
-        {namesIn(sources['../ui/lazy-icon.tsx']).map((name) => (
-          <Named key={name} name={name}>
-            <LazyIcon name={name as LazyIconName} />
-          </Named>
-        ))}
-      </Specimen>
-      <Specimen name="Music’s own, filled where they start sound">
-        <Named name="play">
-          <Glyph name="play" />
-        </Named>
-        <Named name="a shape">
-          <GlyphShape isFilled={false} path="M9.5 6l6 6-6 6" />
-        </Named>
         <Named name="playing">
           <Equaliser />
         </Named>

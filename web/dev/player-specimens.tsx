@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { Track } from '../../contracts/schema/music.ts';
 import { BarButton } from '../player/view/bar/bar-button.tsx';
-import { BarGlyph, type BarGlyphName } from '../player/view/bar/bar-glyph.tsx';
+import { PlayerIcon, type PlayerIconName } from '../player/view/bar/player-icon.tsx';
 import { clock } from '../player/view/bar/bar-labels.ts';
 import { NowPlaying } from '../player/view/bar/now-playing.tsx';
 import { SeekLine } from '../player/view/bar/seek-line.tsx';
@@ -37,7 +37,7 @@ const tracks: Track[] = [
 const wave = Array.from({ length: 200 }, (_, index) =>
   Math.abs(Math.sin(index / 7) * Math.cos(index / 31)),
 );
-const glyphs: BarGlyphName[] = [
+const icons: PlayerIconName[] = [
   'play',
   'pause',
   'previous',
@@ -109,10 +109,10 @@ export function PlayerSpecimens() {
           </ControlsContext>
         </Specimen>
         <Specimen name="Buttons: default, on, open, disabled">
-          <BarButton label="Shuffle" glyph="shuffle" onPress={() => {}} />
-          <BarButton label="Repeat" glyph="repeatOne" isPressed onPress={() => {}} />
-          <BarButton label="Queue" glyph="queue" isExpanded onPress={() => {}} />
-          <BarButton label="Next" glyph="next" isOff onPress={() => {}} />
+          <BarButton label="Shuffle" icon="shuffle" onPress={() => {}} />
+          <BarButton label="Repeat" icon="repeatOne" isPressed onPress={() => {}} />
+          <BarButton label="Queue" icon="queue" isExpanded onPress={() => {}} />
+          <BarButton label="Next" icon="next" isOff onPress={() => {}} />
         </Specimen>
         <Specimen name="A slider, for pointer and arrow keys">
           <SliderSpecimen />
@@ -131,9 +131,9 @@ export function PlayerSpecimens() {
             <Line ratio={0.3} from={0.5} />
           </span>
         </Specimen>
-        <Specimen name="Glyphs">
-          {glyphs.map((name) => (
-            <BarGlyph key={name} name={name} className="size-5" />
+        <Specimen name="Icons">
+          {icons.map((name) => (
+            <PlayerIcon key={name} name={name} className="size-5" />
           ))}
         </Specimen>
       </Specimens>

@@ -5,8 +5,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { type DialogSize, openDialog } from '../ui/dialog-store.ts';
 import { dialogWidths } from '../../contracts/dialog-widths.ts';
-import { Icon } from '../ui/icon.tsx';
-import { LazyIcon } from '../ui/lazy-icon.tsx';
+import { Icon } from '../ui/all-icons.tsx';
 import { PopoverButton } from '../ui/popover-button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -24,14 +23,14 @@ export function PopupSpecimens() {
         <Tooltip label="Download log">
           {(control) => (
             <button {...control} type="button" className={iconButton}>
-              <LazyIcon name="download" />
+              <Icon name="download" />
             </button>
           )}
         </Tooltip>
         <Tooltip label="Edit playlist">
           {(control) => (
             <button {...control} type="button" className={iconButton}>
-              <LazyIcon name="edit" />
+              <Icon name="edit" />
             </button>
           )}
         </Tooltip>

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { copiedMs } from '../../contracts/constants.ts';
 import { classNames } from '../lib/dom.ts';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import { LazyIcon } from './lazy-icon.tsx';
+import { Icon } from './all-icons.tsx';
 
 interface Props {
   text: string;
@@ -63,7 +62,7 @@ export function CopyButton({
         {/* Both labels share one cell, so the button is as wide as the longer one. */}
         <span aria-hidden="true" className="grid">
           <span className={state(!isConfirmed)}>
-            <LazyIcon name="copy" className="size-4" />
+            <Icon name="copy" className="size-4" />
             <span className={words}>{label}</span>
           </span>
           <span className={classNames(state(isConfirmed), 'text-positive')}>

@@ -5,7 +5,7 @@ import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useLoadedValue } from '../../records/use-loaded-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { itemsOf, newItem } from './menu-rows.ts';
 import type { SectionProps } from './section-props.ts';
@@ -30,7 +30,7 @@ export function AddItem({ form, menu }: Props) {
           size="sm"
           onClick={() => add({ label: t('New link'), action: '' })}
         >
-          <LazyIcon name="add" className="size-4.5" />
+          <Icon name="add" className="size-4.5" />
           {t('Add link')}
         </Button>
       </div>

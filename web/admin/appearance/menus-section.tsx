@@ -9,7 +9,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AddItem } from './add-item.tsx';
@@ -57,7 +57,7 @@ export function MenusSection({ form, onPath }: Props) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={add}>
-          <LazyIcon name="add" className="size-4.5" />
+          <Icon name="add" className="size-4.5" />
           {t('Add menu')}
         </Button>
         {menu && (

@@ -2,7 +2,7 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { type Device, devices } from './devices.ts';
@@ -25,7 +25,7 @@ export function PreviewTools({ device, onDevice, path, onPath }: Props) {
     { value: paths.contact(), label: t('Contact') },
     { value: paths.channel('discover'), label: t('A channel') },
   ];
-  const names: Record<Device, [label: string, icon: LazyIconName]> = {
+  const names: Record<Device, [label: string, icon: IconName]> = {
     phone: [t('Phone'), 'mobile'],
     tablet: [t('Tablet'), 'tablet'],
     desktop: [t('Desktop'), 'computer'],
@@ -66,7 +66,7 @@ export function PreviewTools({ device, onDevice, path, onPath }: Props) {
                       : 'text-muted',
                   )}
                 >
-                  <LazyIcon name={icon} />
+                  <Icon name={icon} />
                 </button>
               )}
             </Tooltip>

@@ -8,8 +8,7 @@ import { withRowAt, withRowValue } from '../../records/edit-value.ts';
 import { newRow, type RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { addedPrefix, newKey } from './appearance-record.ts';
 import { keyOf } from './menu-rows.ts';
 import type { SectionProps } from './section-props.ts';
@@ -62,7 +61,7 @@ export function RowsField({ form, field }: Props) {
           aria-disabled={isFull}
           onClick={() => change([...rows, { ...newRow(field), key: newKey() }])}
         >
-          <LazyIcon name="add" className="size-4.5" />
+          <Icon name="add" className="size-4.5" />
           {t(field.addLabel)}
         </Button>
       </div>

@@ -4,8 +4,7 @@ import {
 } from '../../../contracts/records/admin/appearance.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { owns } from './sections.ts';
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
   onOpen: (section: AppearanceSection) => void;
 }
 
-const icons: Readonly<Record<string, LazyIconName>> = {
+const icons: Readonly<Record<string, IconName>> = {
   themes: 'moon',
   menus: 'list',
   landing: 'home',
@@ -47,7 +46,7 @@ export function SectionNav({ current, changed, errors, onOpen }: Props) {
                   isCurrent ? 'border-primary bg-selected text-main' : 'border-divider text-muted',
                 )}
               >
-                <LazyIcon name={icons[section.name] ?? 'settings'} className="size-4.5 shrink-0" />
+                <Icon name={icons[section.name] ?? 'settings'} className="size-4.5 shrink-0" />
                 <span className="min-w-0 flex-1 wrap-anywhere">{t(section.title)}</span>
                 {hasErrors ? (
                   <>

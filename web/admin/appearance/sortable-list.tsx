@@ -9,7 +9,7 @@ import {
 import { classNames } from '../../lib/dom.ts';
 import { withRowAt } from '../../records/edit-value.ts';
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { useRowDrag } from '../../ui/rows/use-row-drag.ts';
 import { useRowLift } from '../../ui/rows/use-row-lift.ts';
 
@@ -172,7 +172,7 @@ function Handle({ row, hintId, isLifted, onGrab, onKeyDown, onPress }: HandlePro
       }}
       className="grid size-9 shrink-0 cursor-grab! touch-none place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11"
     >
-      <LazyIcon name="grip" />
+      <Icon name="grip" />
     </button>
   );
 }

@@ -6,7 +6,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { cssOf, rgbOf } from './colour.ts';
 import { messagesOf, type SectionProps } from './section-props.ts';
@@ -50,7 +50,7 @@ export function ThemesSection({ form, selected, onSelect }: Props) {
       <div className="flex flex-wrap gap-2">
         {!isFixed && can(bootstrap, 'themes.create') && (
           <Button variant="outline" size="sm" onClick={add}>
-            <LazyIcon name="add" className="size-4.5" />
+            <Icon name="add" className="size-4.5" />
             {t('Add theme')}
           </Button>
         )}

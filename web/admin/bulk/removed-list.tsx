@@ -1,6 +1,6 @@
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { useRecordWords } from './record-words.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function RemovedList({ type: { removes = [] }, removed }: Props) {
       <ul className="grid gap-1">
         {removes.map(({ label }) => (
           <li key={label} className="flex items-center gap-2">
-            <LazyIcon name="trash" className="size-4 shrink-0 text-danger" />
+            <Icon name="trash" className="size-4 shrink-0 text-danger" />
             <span className="min-w-0 grow wrap-anywhere">{t(label)}</span>
             {Object.hasOwn(removed, label) && (
               <span className="text-muted tabular-nums">{words.number(removed[label] ?? 0)}</span>

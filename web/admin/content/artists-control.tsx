@@ -7,8 +7,7 @@ import { ModelSearch } from '../../records/controls/model-search.tsx';
 import { withRowAt } from '../../records/edit-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { IconButton } from '../../uploads/view/icon-button.tsx';
 
 /** Chooses and orders the artists of an album or a track. Finds artists by name. */
@@ -42,7 +41,7 @@ export function ArtistsControl({ field, name, value, error, onChange }: ControlP
                     label={t('Move :name up', { name: modelName(artist) })}
                     onClick={() => onChange(withRowAt(artists, index, index - 1))}
                   >
-                    <LazyIcon name="chevronUp" className="size-4.5" />
+                    <Icon name="chevronUp" className="size-4.5" />
                   </IconButton>
                 )}
                 <IconButton

@@ -1,8 +1,7 @@
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { IconButton } from '../../uploads/view/icon-button.tsx';
 import { keyOfContent, nameOfContent } from './content-item.ts';
 import { ContentName } from './content-name.tsx';
@@ -98,7 +97,7 @@ function Handle({ itemKey, name, order, hintId, isLifted }: HandleProps) {
       }}
       className="grid size-9 shrink-0 cursor-grab! touch-none place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11"
     >
-      <LazyIcon name="grip" />
+      <Icon name="grip" />
     </button>
   );
 }
@@ -115,7 +114,7 @@ function MoveButtons({ item, name, order }: MoveProps) {
   return (
     <span className="flex shrink-0 max-sm:hidden">
       <IconButton label={up} onClick={() => order.moveBy(item, -1, up)}>
-        <LazyIcon name="chevronUp" className="size-4.5" />
+        <Icon name="chevronUp" className="size-4.5" />
       </IconButton>
       <IconButton label={down} onClick={() => order.moveBy(item, 1, down)}>
         <Icon name="chevronDown" className="size-4.5" />

@@ -1,7 +1,6 @@
 import { memo, useId } from 'react';
 import { useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { IconButton } from '../../uploads/view/icon-button.tsx';
 import { lostPlaceholders } from './language-lines.ts';
 
@@ -70,7 +69,7 @@ export const LineRow = memo(function LineRow(props: Props) {
               label={t('Undo the change to “:line”', { line })}
               onClick={() => props.onRevert(line)}
             >
-              <LazyIcon name="retry" className="size-4.5 -scale-x-100" />
+              <Icon name="retry" className="size-4.5 -scale-x-100" />
             </IconButton>
           )}
         </span>

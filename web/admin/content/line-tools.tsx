@@ -4,7 +4,7 @@ import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -123,7 +123,7 @@ export function LineFiles({ language, lines, edits, isReadOnly, onImport }: File
             }}
           />
           <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
-            <LazyIcon name="upload" className="size-4.5" />
+            <Icon name="upload" className="size-4.5" />
             {t('Import JSON')}
           </Button>
         </>
@@ -139,7 +139,7 @@ export function LineFiles({ language, lines, edits, isReadOnly, onImport }: File
           )
         }
       >
-        <LazyIcon name="download" className="size-4.5" />
+        <Icon name="download" className="size-4.5" />
         {t('Export JSON')}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { AddressLink } from '../../data/session/address-link.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { LegacyLink } from '../lib/legacy-link.tsx';
 import { siteAddress } from './site-address.ts';
@@ -45,7 +45,7 @@ function SiteLinks({ path }: { path: string }) {
         href={path}
         className="inline-flex min-h-9 items-center gap-2 text-sm font-medium underline-offset-2 hover:underline pointer-coarse:min-h-11"
       >
-        <LazyIcon name="arrowRight" className="size-4 rtl:rotate-180" />
+        <Icon name="arrowRight" className="size-4 rtl:rotate-180" />
         {t('Show on the site')}
       </AddressLink>
       <CopyButton

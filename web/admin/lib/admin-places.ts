@@ -1,7 +1,7 @@
 import { type AdminGroup, type AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { adminTypes } from '../../../contracts/records/admin/record-types.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
-import type { LazyIconName } from '../../ui/lazy-icon.tsx';
+import type { IconName } from '../../ui/all-icons.tsx';
 import { adminPath } from './admin-path.ts';
 
 /** An entry of the admin area's menu. */
@@ -9,7 +9,7 @@ export interface AdminPlace {
   path: string;
   /** In English. */
   label: string;
-  icon: LazyIconName;
+  icon: IconName;
   /** Shown only to people with this permission. */
   permission?: string;
   /** Hidden if the backend lacks this call. */
@@ -25,7 +25,7 @@ export interface PlaceGroup {
 const placeOf = ({ name, title, icon, permissions, calls }: AdminType): AdminPlace => ({
   path: adminPath(name),
   label: title,
-  icon: icon as LazyIconName,
+  icon: icon as IconName,
   permission: permissions.view,
   needs: calls.list,
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { legacyPage } from '../../../contracts/constants.ts';
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 
 interface Props {
   /** A path of the old back office: '/admin/users'. */
@@ -21,7 +21,7 @@ export function LegacyLink({ path, children }: Props) {
       rel="noopener"
       className="inline-flex min-h-9 max-w-full flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium underline-offset-2 hover:underline pointer-coarse:min-h-11"
     >
-      <LazyIcon name="external" className="size-4 shrink-0" />
+      <Icon name="external" className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children ?? mark}</span>
       {children !== undefined && (
         <span className="rounded-full bg-chip px-2 py-0.5 text-xs text-muted forced-colors:border">

@@ -6,7 +6,7 @@ import { classNames } from '../../lib/dom.ts';
 import { useLoadedValue } from '../../records/use-loaded-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -140,7 +140,7 @@ function Entry({ entry: { at, level, message, context } }: { entry: LogEntry }) 
       ) : (
         <details className="group">
           <summary className="flex cursor-pointer list-none gap-2 px-4 py-2.5 -outline-offset-2 hover:bg-hover">
-            <LazyIcon
+            <Icon
               name="chevronRight"
               className="mt-0.5 size-4 shrink-0 self-start transition-transform group-open:rotate-90 rtl:-scale-x-100"
             />

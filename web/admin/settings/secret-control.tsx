@@ -5,7 +5,7 @@ import type { ControlProps } from '../../records/controls/control-props.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { StoredSecrets } from './stored-secrets.ts';
 
@@ -100,7 +100,7 @@ function StoredSecret(props: ControlProps & { onReplace: () => void }) {
     <GroupFrame name={name} label={label} hint={field.hint && t(field.hint)} error={error}>
       <div className="flex min-h-11 flex-wrap items-center gap-2">
         <span role="status" className="me-auto flex items-center gap-2 text-sm">
-          <LazyIcon name={isRemoved ? 'trash' : 'lock'} className="size-4.5 text-muted" />
+          <Icon name={isRemoved ? 'trash' : 'lock'} className="size-4.5 text-muted" />
           {isRemoved ? t('Will be removed when you save') : t('Set')}
         </span>
         {!field.isReadOnly &&

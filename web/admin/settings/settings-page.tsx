@@ -8,7 +8,7 @@ import {
 import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { LegacyLink } from '../lib/legacy-link.tsx';
@@ -97,7 +97,7 @@ function Overview() {
               to={adminPath('settings', name)}
               className="flex h-full items-start gap-3 rounded-card border border-divider bg-paper p-4 shadow-card transition-colors hover:bg-hover"
             >
-              <LazyIcon name={icon as LazyIconName} className="mt-0.5 size-5 shrink-0 text-muted" />
+              <Icon name={icon as IconName} className="mt-0.5 size-5 shrink-0 text-muted" />
               <span className="grid min-w-0 gap-0.5">
                 <span className="text-sm font-semibold">{t(title)}</span>
                 <span className="text-sm text-muted">{t(text)}</span>

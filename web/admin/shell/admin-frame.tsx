@@ -12,8 +12,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { BulkJobs } from '../bulk/bulk-jobs.tsx';
 import { LegacyLink } from '../lib/legacy-link.tsx';
 import { type AdminPlace, type PlaceGroup, placeGroups } from '../lib/admin-places.ts';
@@ -149,7 +148,7 @@ function Place({ place: { path, label, icon, needs } }: { place: AdminPlace }) {
             : 'border-transparent text-muted forced-colors:border-[Canvas]',
         )}
       >
-        <LazyIcon name={icon} className="size-5 shrink-0" />
+        <Icon name={icon} className="size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{t(label)}</span>
       </Link>
     </li>

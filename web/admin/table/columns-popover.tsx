@@ -5,7 +5,7 @@ import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { useRowDrag } from '../../ui/rows/use-row-drag.ts';
 import {
@@ -31,7 +31,7 @@ export function ColumnsPopover({ type, state, onChange }: Props) {
       title={t('Columns')}
       trigger={
         <>
-          <LazyIcon name="settings" className="size-4.5" />
+          <Icon name="settings" className="size-4.5" />
           <span className="max-sm:sr-only">{t('Columns')}</span>
         </>
       }
@@ -186,7 +186,7 @@ function ColumnRow({
             onPointerDown={onGrab}
             className="grid size-8 shrink-0 cursor-grab touch-none place-items-center text-muted"
           >
-            <LazyIcon name="grip" className="size-4.5" />
+            <Icon name="grip" className="size-4.5" />
           </span>
         </>
       )}
@@ -213,7 +213,7 @@ const MoveButton = ({
     onClick={() => !isOff && onMove()}
     className="grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-disabled:opacity-30 pointer-coarse:size-11"
   >
-    <LazyIcon name={icon} className="size-4.5" />
+    <Icon name={icon} className="size-4.5" />
   </button>
 );
 

@@ -1,7 +1,7 @@
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { CsvExport } from './use-csv-export.ts';
 
@@ -15,7 +15,7 @@ export function ExportButton({ csv: { progress, start } }: { csv: CsvExport }) {
       isPending={progress !== null}
       onClick={start}
     >
-      <LazyIcon name="download" className="size-4.5" />
+      <Icon name="download" className="size-4.5" />
       <span className="max-sm:sr-only">{t('Export CSV')}</span>
     </Button>
   );

@@ -7,7 +7,7 @@ import type {
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import { operatorWords, valueWords } from './filter-words.ts';
@@ -121,7 +121,7 @@ function FilterChip({ field, filter, onApply, onRemove }: ChipProps) {
         onClick={onRemove}
         className="grid size-8.5 shrink-0 place-items-center rounded-e-full text-muted hover:text-main pointer-coarse:size-10.5"
       >
-        <LazyIcon name="close" className="size-4" />
+        <Icon name="close" className="size-4" />
       </button>
     </span>
   );
@@ -148,7 +148,7 @@ function AddFilter({
       title={t('Add filter')}
       trigger={
         <>
-          <LazyIcon name="add" className="size-4.5" />
+          <Icon name="add" className="size-4.5" />
           {t('Add filter')}
         </>
       }
@@ -187,7 +187,7 @@ function NewFilter({
           onClick={() => setField(undefined)}
           className="mt-2 -ms-2 inline-flex min-h-9 items-center gap-1 rounded-control px-2 text-sm font-medium hover:bg-hover pointer-coarse:min-h-11"
         >
-          <LazyIcon name="chevronRight" className="size-4 rotate-180 rtl:rotate-0" />
+          <Icon name="chevronRight" className="size-4 rotate-180 rtl:rotate-0" />
           {t(field.label)}
         </button>
         <FilterEditor field={field} filter={undefined} onApply={onApply} />

@@ -1,7 +1,7 @@
 import type { Column } from '../../../contracts/records/admin/admin-type.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { isNumeric } from './cell-values.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { nextSort, orderOf } from './sorting.ts';
@@ -99,7 +99,7 @@ function Heading({
         )}
       >
         {t(label)}
-        <LazyIcon
+        <Icon
           name={
             order === undefined ? 'upDown' : order === 'ascending' ? 'chevronUp' : 'chevronDown'
           }

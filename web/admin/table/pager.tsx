@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
-import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import type { RecordPage } from '../lib/record-calls.ts';
 import { pageSizes, type TableState } from './table-address.ts';
 
@@ -115,7 +115,7 @@ function Steps({
   );
 }
 
-const icons: Record<'first' | 'previous' | 'next' | 'last', [LazyIconName, string]> = {
+const icons: Record<'first' | 'previous' | 'next' | 'last', [IconName, string]> = {
   first: ['toEnd', 'size-5 rotate-90'],
   previous: ['chevronRight', 'size-5 rotate-180'],
   next: ['chevronRight', 'size-5'],
@@ -143,7 +143,7 @@ function Step({
       onClick={() => !isOff && onClick()}
       className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-disabled:cursor-not-allowed aria-disabled:opacity-40 pointer-coarse:size-11 rtl:-scale-x-100"
     >
-      <LazyIcon name={name} className={look} />
+      <Icon name={name} className={look} />
     </button>
   );
 }

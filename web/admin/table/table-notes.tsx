@@ -5,7 +5,7 @@ import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Shown instead of rows. Explains why there are none, and what to do next. */
@@ -15,7 +15,7 @@ function Notice({
   text,
   children,
 }: {
-  icon: LazyIconName;
+  icon: IconName;
   title: string;
   text: string;
   children?: ReactNode;
@@ -23,7 +23,7 @@ function Notice({
   return (
     <div className="grid justify-items-center rounded-card border border-divider bg-paper px-6 py-12 text-center">
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted">
-        <LazyIcon name={icon} className="size-7" />
+        <Icon name={icon} className="size-7" />
       </span>
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1 max-w-[48ch] text-base text-balance text-muted">{text}</p>

@@ -1,7 +1,7 @@
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames, isComposing } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 
 interface Props {
   /** The type's title, for the back button. */
@@ -48,8 +48,8 @@ export function TablePanel({
           <p aria-hidden="true" className="text-sm text-muted">
             {label}
           </p>
-          <button type="button" aria-label={t('Close')} onClick={onClose} className="glyph-button">
-            <LazyIcon name="close" />
+          <button type="button" aria-label={t('Close')} onClick={onClose} className="icon-button">
+            <Icon name="close" />
           </button>
         </div>
       ) : (
@@ -58,7 +58,7 @@ export function TablePanel({
           onClick={onClose}
           className="mb-4 inline-flex min-h-10 items-center gap-1 rounded-control pe-3 text-sm font-medium text-muted hover:text-main pointer-coarse:min-h-11"
         >
-          <LazyIcon name="chevronRight" className="size-5 rotate-180 rtl:rotate-0" />
+          <Icon name="chevronRight" className="size-5 rotate-180 rtl:rotate-0" />
           {listTitle}
         </button>
       )}

@@ -6,7 +6,7 @@ import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { TableState } from './table-address.ts';
@@ -103,7 +103,7 @@ function SaveAs({ views, isNew }: { views: Views; isNew: boolean }) {
       title={label}
       trigger={
         <>
-          <LazyIcon name="add" className="size-4.5" />
+          <Icon name="add" className="size-4.5" />
           {label}
         </>
       }
@@ -130,8 +130,8 @@ function EditView({ view, views }: { view: View; views: Views }) {
     <PopoverButton
       aria-label={t('Edit view :name', { name: view.name })}
       title={t('Edit view')}
-      trigger={<LazyIcon name="edit" className="size-4.5" />}
-      className="glyph-button"
+      trigger={<Icon name="edit" className="size-4.5" />}
+      className="icon-button"
       onFailure={(error) => reportFailure(error, t)}
     >
       {(close) => (

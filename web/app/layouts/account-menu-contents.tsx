@@ -14,7 +14,7 @@ import { type ThemeChoice, themeChoices, useTheme } from '../../data/session/use
 import { visibleMenu } from '../../data/session/visible-menu.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import {
   MenuIconChoice,
@@ -52,7 +52,7 @@ export function AccountMenuContents({ menu, user, isListening }: Props) {
       <MenuLinkItem
         link={
           <Link {...to(paths.user(user))}>
-            <LazyIcon name="user" />
+            <Icon name="user" />
             {t('Profile page')}
           </Link>
         }
@@ -61,7 +61,7 @@ export function AccountMenuContents({ menu, user, isListening }: Props) {
         <MenuLinkItem
           link={
             <Link {...to(paths.billing())}>
-              <LazyIcon name="card" />
+              <Icon name="card" />
               {t('Billing')}
             </Link>
           }
@@ -71,7 +71,7 @@ export function AccountMenuContents({ menu, user, isListening }: Props) {
         <MenuLinkItem
           link={
             <Link {...to(paths.notifications())}>
-              <LazyIcon name="bell" />
+              <Icon name="bell" />
               {t('Notifications')}
               {Boolean(unread) && (
                 <span className="ms-auto rounded-full bg-chip px-2 text-2xs font-semibold tabular-nums">
@@ -100,7 +100,7 @@ export function AccountMenuContents({ menu, user, isListening }: Props) {
       <WorkspaceChoice />
       <MenuSeparator />
       <MenuItem
-        icon={<LazyIcon name="logout" isMirrored />}
+        icon={<Icon name="logout" isMirrored />}
         onSelect={() => void logout().catch((error: unknown) => reportFailure(error, t))}
       >
         {t('Log out')}
@@ -130,7 +130,7 @@ function BackstageItem({ user }: { user: SessionUser }) {
     <MenuLinkItem
       link={
         <Link to={paths.backstage()} aria-current={current(paths.backstage())}>
-          <LazyIcon name="note" />
+          <Icon name="note" />
           {isArtist ? t('Backstage') : t('Become an artist')}
           <PlanHint address={paths.backstage()} />
         </Link>
@@ -173,7 +173,7 @@ function ThemeSwitch() {
         options={themeChoices.map((one) => ({
           value: one,
           content: names[one],
-          icon: <LazyIcon name={icons[one]} />,
+          icon: <Icon name={icons[one]} />,
         }))}
       />
     </>

@@ -6,7 +6,7 @@ import { isEditing } from '../../lib/dom.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useUnread } from '../../data/session/unread-count.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { type Place, useListenerPlaces } from './listener-places.ts';
 import { DotCount } from './member-actions.tsx';
 
@@ -50,7 +50,7 @@ function Tab({ id, path, short, icon, current }: Place) {
       className="relative grid min-w-0 content-center justify-items-center gap-0.5 px-0.5 text-2xs font-medium text-muted -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-primary forced-colors:aria-[current]:border-t-2"
     >
       <span className="relative">
-        <LazyIcon name={icon} className="size-6" />
+        <Icon name={icon} className="size-6" />
         <DotCount count={unread} />
       </span>
       <span className="max-w-full truncate">{short}</span>

@@ -3,7 +3,7 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import { matchRoute } from '../../../contracts/routes/routes.ts';
 import { setting } from '../../../contracts/site/site-settings.ts';
 import { useSession } from '../../data/session/session.tsx';
-import type { LazyIconName } from '../../ui/lazy-icon.tsx';
+import type { IconName } from '../../ui/all-icons.tsx';
 
 export interface Place {
   /** The ID of its route and of related elements. */
@@ -12,7 +12,7 @@ export interface Place {
   label: string;
   /** A one-word label for narrow spaces. */
   short: string;
-  icon: LazyIconName;
+  icon: IconName;
   current: 'page' | 'true' | undefined;
 }
 
@@ -30,7 +30,7 @@ export function useListenerPlaces(): Place[] {
     path: string,
     label: string,
     short: string,
-    icon: LazyIconName,
+    icon: IconName,
   ): Place => ({
     id,
     path,

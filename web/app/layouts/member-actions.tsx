@@ -6,7 +6,7 @@ import { setting } from '../../../contracts/site/site-settings.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useUnread, useUnreadOfOtherTabs } from '../../data/session/unread-count.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { useCurrent } from './use-current.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { assetUrl } from '../../lib/address.ts';
@@ -53,7 +53,7 @@ function NotificationBell() {
           className="hidden size-10 place-items-center rounded-full text-muted hover:bg-hover hover:text-main aria-[current]:bg-selected aria-[current]:text-main forced-colors:aria-[current]:border md:grid"
         >
           <span className="relative">
-            <LazyIcon name="bell" className="size-5.5" />
+            <Icon name="bell" className="size-5.5" />
             <DotCount count={count} />
           </span>
         </Link>

@@ -3,7 +3,8 @@ import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { useTheme } from '../../data/session/use-theme.ts';
 import { useChangeLocale, useLocalizations } from '../../data/session/use-locale.ts';
-import { Icon, SwitchMark } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SwitchMark } from '../../ui/switch-mark.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 

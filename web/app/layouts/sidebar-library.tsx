@@ -11,7 +11,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { dragged, followDrags } from '../../music/library/drag-tracks.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -127,7 +127,7 @@ function Find({ onHidden, isOffered, words, onWords, children }: FindProps) {
                 onClick={toggle}
                 className="grid size-9 shrink-0 place-items-center rounded-full text-muted -outline-offset-2 hover:bg-hover hover:text-main pointer-coarse:size-11"
               >
-                <LazyIcon name={isOpen ? 'close' : 'search'} className="size-4.5" />
+                <Icon name={isOpen ? 'close' : 'search'} className="size-4.5" />
               </button>
             )}
           </Tooltip>

@@ -4,7 +4,7 @@ import type { ApiError } from '../../data/calls/api-error.ts';
 import { createWordMatcher } from '../../lib/find-matches.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { sidebarRowClass } from './sidebar-row.tsx';
@@ -66,7 +66,7 @@ export function SidebarList<Item extends { name: string }>({
             {rest && (
               <li>
                 <Link to={rest.to} className={sidebarRowClass}>
-                  <LazyIcon name="library" className="size-5 folded:mx-auto" />
+                  <Icon name="library" className="size-5 folded:mx-auto" />
                   <span className="folded:sr-only">{rest.label}</span>
                 </Link>
               </li>

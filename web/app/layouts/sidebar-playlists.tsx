@@ -7,7 +7,7 @@ import { playlistsQuery } from '../../music/library/playlist-facts.ts';
 import { useNewPlaylist } from '../../music/library/use-new-playlist.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { SidebarList } from './sidebar-list.tsx';
 import { PlaylistRow } from './sidebar-row.tsx';
@@ -74,7 +74,7 @@ function NewPlaylistButton() {
             onClick={make}
             className="grid size-10 place-items-center rounded-full text-muted -outline-offset-2 hover:bg-hover hover:text-main folded:size-11"
           >
-            <LazyIcon name="add" />
+            <Icon name="add" />
           </button>
         )}
       </Tooltip>

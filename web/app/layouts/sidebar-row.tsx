@@ -106,7 +106,7 @@ const rowClass = classNames(
  * In the collapsed sidebar, the menu is shown only on keyboard focus, at the corner of the cover.
  */
 const menuClass = classNames(
-  'glyph-button quiet-control absolute inset-y-0 end-1 my-auto -outline-offset-2',
+  'icon-button quiet-control absolute inset-y-0 end-1 my-auto -outline-offset-2',
   'folded:pointer-events-none folded:end-0 folded:bottom-auto folded:size-7 folded:bg-paper folded:opacity-0 folded:focus-visible:opacity-100 folded:aria-expanded:opacity-100',
 );
 

@@ -4,7 +4,7 @@ import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { SidebarLibrary } from './sidebar-library.tsx';
 import { sidebarRowClass } from './sidebar-row.tsx';
@@ -37,7 +37,7 @@ export function Sidebar() {
                   aria-current={current}
                   className={`${sidebarRowClass} folded:min-h-14 folded:flex-col folded:justify-center folded:gap-1 folded:px-1 folded:text-2xs`}
                 >
-                  <LazyIcon name={icon} className="size-5 folded:size-5.5" />
+                  <Icon name={icon} className="size-5 folded:size-5.5" />
                   <span className="folded:hidden">{name}</span>
                   <span className="hidden max-w-full truncate folded:block">{short}</span>
                 </Link>
@@ -58,7 +58,7 @@ export function Sidebar() {
               className="inline-grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-main"
             >
               <span className={isCollapsed ? '-scale-x-100' : undefined}>
-                <LazyIcon name="fold" isMirrored />
+                <Icon name="fold" isMirrored />
               </span>
             </button>
           )}

@@ -11,14 +11,14 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { useLogout } from '../../data/session/sign-in-out.ts';
 import { useTheme } from '../../data/session/use-theme.ts';
 import { useChangeLocale, useLocalizations } from '../../data/session/use-locale.ts';
-import type { LazyIconName } from '../../ui/lazy-icon.tsx';
+import type { IconName } from '../../ui/all-icons.tsx';
 import type { Entry } from './entry.ts';
 
 /** `keywords` also include English words, since many people learned such terms in English. */
 const action = (
   id: string,
   name: string,
-  icon: LazyIconName,
+  icon: IconName,
   run: () => unknown,
   keywords = '',
 ): Entry => ({

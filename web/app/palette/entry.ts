@@ -6,7 +6,7 @@ import {
   writeLocalEntry,
 } from '../../lib/local-entries.ts';
 import type { PlayItem } from '../../music/play/play-request.ts';
-import type { LazyIconName } from '../../ui/lazy-icon.tsx';
+import type { IconName } from '../../ui/all-icons.tsx';
 import type { Findable } from './rank-entries.ts';
 
 /** One line of the palette. It opens a path or runs an action. */
@@ -14,7 +14,7 @@ export interface Entry extends Findable {
   group: Group;
   /** Shown at the end of the line in a muted colour. */
   detail?: string;
-  icon: LazyIconName;
+  icon: IconName;
   /** Replaces the icon. */
   picture?: { address: string | null | undefined; isRound?: boolean };
   act: { path: string } | { run: () => void };

@@ -8,10 +8,10 @@ import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { visibleMenu } from '../../data/session/visible-menu.ts';
-import type { LazyIconName } from '../../ui/lazy-icon.tsx';
+import type { IconName } from '../../ui/all-icons.tsx';
 import type { Entry } from './entry.ts';
 
-const page = (name: string, path: string, icon: LazyIconName): Entry => ({
+const page = (name: string, path: string, icon: IconName): Entry => ({
   id: `page ${path}`,
   group: 'pages',
   name,
@@ -23,7 +23,7 @@ const page = (name: string, path: string, icon: LazyIconName): Entry => ({
 export function usePageEntries(isShown: (path: string) => boolean): Entry[] {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
-  const titled = (path: string, icon: LazyIconName) =>
+  const titled = (path: string, icon: IconName) =>
     page(t(matchRoute(path)?.route.title ?? ''), path, icon);
   const own = [
     titled(paths.home(), 'home'),

@@ -6,8 +6,7 @@ import type { Translate } from '../../lib/translate.ts';
 import { usePlayItem } from '../../music/play/use-play-item.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { type Entry, type Group, playedBy, rememberRecent } from './entry.ts';
 import { useEntries } from './use-entries.ts';
 
@@ -221,7 +220,7 @@ function Option({
         />
       ) : (
         <span className="grid size-8 shrink-0 place-items-center text-muted">
-          <LazyIcon name={icon} isMirrored={icon === 'logout' || icon === 'arrowRight'} />
+          <Icon name={icon} isMirrored={icon === 'logout' || icon === 'arrowRight'} />
         </span>
       )}
       <span dir="auto" className="min-w-0 flex-1 truncate text-start font-medium">

@@ -2,7 +2,7 @@ import { Link, Outlet } from 'react-router';
 import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { type BackstagePlace, useBackstagePlaces } from './backstage-places.ts';
 
 /**
@@ -58,7 +58,7 @@ function SideMenu({ places }: { places: readonly BackstagePlace[] }) {
                   : 'border-transparent text-muted forced-colors:border-[Canvas]',
               )}
             >
-              <LazyIcon name={icon} className="size-5 shrink-0" />
+              <Icon name={icon} className="size-5 shrink-0" />
               <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
             </Link>
           </li>

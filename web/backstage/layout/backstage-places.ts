@@ -5,14 +5,14 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
-import type { LazyIconName } from '../../ui/lazy-icon.tsx';
+import type { IconName } from '../../ui/all-icons.tsx';
 import { managedArtists } from './managed-artists.ts';
 
 export interface BackstagePlace {
   path: string;
   /** Already translated; for an artist, their name. */
   label: string;
-  icon: LazyIconName;
+  icon: IconName;
   current: 'page' | 'true' | undefined;
 }
 
@@ -28,7 +28,7 @@ export function useBackstagePlaces(): BackstagePlace[] {
   const hasStatistics = useSupports('GET reports/insights');
   const hasRequests = useSupports('GET backstage-request');
   const artists = managedArtists(bootstrap);
-  const place = (path: string, label: string, icon: LazyIconName): BackstagePlace => ({
+  const place = (path: string, label: string, icon: IconName): BackstagePlace => ({
     path,
     label,
     icon,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 
 interface Props {
-  icon: LazyIconName;
+  icon: IconName;
   title: string;
   text: string;
   /** Links or buttons. */
@@ -17,7 +17,7 @@ export function Notice({ icon, title, text, children, isPart = false }: Props) {
   return (
     <div className="grid justify-items-center rounded-card border border-divider bg-paper px-6 py-12 text-center shadow-card">
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted">
-        <LazyIcon name={icon} className="size-7" />
+        <Icon name={icon} className="size-7" />
       </span>
       <Heading className="text-xl wrap-anywhere">{title}</Heading>
       <p className="mt-2 max-w-[48ch] text-base text-balance text-muted">{text}</p>

@@ -8,7 +8,7 @@ import { useDates } from '../../data/session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { CreatedRecords } from './created-records.ts';
 
 /** New releases that were started on this device and never saved. */
@@ -53,7 +53,7 @@ export function LocalDrafts() {
           const name = text(draft.changes['name']).trim() || t('Untitled release');
           return (
             <li key={draft.recordId} className="flex flex-wrap items-center gap-3 py-3">
-              <LazyIcon name="edit" className="size-5 shrink-0 text-muted" />
+              <Icon name="edit" className="size-5 shrink-0 text-muted" />
               <div className="min-w-0 flex-1">
                 <p dir="auto" className="truncate text-base font-medium">
                   {name}

@@ -8,7 +8,7 @@ import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import {
   isWords,
@@ -75,7 +75,7 @@ export function LyricTimer({ track, value, onChange }: Props) {
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="outline" onClick={sound.toggle}>
-          <Glyph name={sound.isPlaying ? 'pause' : 'play'} className="size-4.5" />
+          <Icon name={sound.isPlaying ? 'pause' : 'play'} className="size-4.5" />
           {sound.isPlaying ? t('Pause') : t('Play')}
         </Button>
         <Button variant="outline" aria-disabled={at === -1 || !sound.isCurrent} onClick={stamp}>

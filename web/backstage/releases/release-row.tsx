@@ -12,7 +12,7 @@ import { useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { readMusicAgain } from '../layout/use-music-rights.ts';
@@ -71,7 +71,7 @@ export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
               to={paths.album(release)}
               className="relative grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main max-sm:hidden pointer-coarse:size-11"
             >
-              <LazyIcon name="external" isMirrored />
+              <Icon name="external" isMirrored />
             </Link>
           )}
         </Tooltip>
@@ -152,7 +152,7 @@ function DeleteButton({
           onClick={remove.run}
           className="relative grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-danger pointer-coarse:size-11"
         >
-          <LazyIcon name="trash" />
+          <Icon name="trash" />
         </button>
       )}
     </Tooltip>

@@ -9,7 +9,7 @@ import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useBrowserHistory } from '../../data/router/router-context.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { managedArtists } from '../layout/managed-artists.ts';
@@ -37,7 +37,7 @@ function BackLink() {
       to={backstagePaths.releases()}
       className="mb-4 inline-flex min-h-9 items-center gap-2 rounded-control text-sm font-medium text-muted hover:text-main pointer-coarse:min-h-11"
     >
-      <LazyIcon name="arrowRight" className="size-4.5 rotate-180 rtl:rotate-0" />
+      <Icon name="arrowRight" className="size-4.5 rotate-180 rtl:rotate-0" />
       {t('All releases')}
     </Link>
   );

@@ -5,9 +5,7 @@ import { formatDuration } from '../../lib/format.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { trackLength } from '../../music/tracks/track-facts.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { IconButton } from '../../uploads/view/icon-button.tsx';
@@ -146,7 +144,7 @@ function Handle({ row, name, hintId, isLifted, actions }: Named) {
       }}
       className={classNames(controlClass, 'cursor-grab! touch-none')}
     >
-      <LazyIcon name="grip" />
+      <Icon name="grip" />
     </button>
   );
 }
@@ -180,7 +178,7 @@ function PlayButton({ row, isPlaying, actions, name }: Named) {
           }}
           className={classNames(controlClass, !canPlay && 'cursor-not-allowed opacity-50')}
         >
-          <Glyph name={isPlaying ? 'pause' : 'play'} />
+          <Icon name={isPlaying ? 'pause' : 'play'} />
         </button>
       )}
     </Tooltip>
@@ -214,14 +212,14 @@ function Actions({ row, name, actions }: Named) {
         }
         onClick={() => input.current?.click()}
       >
-        <LazyIcon name="upload" />
+        <Icon name="upload" />
       </IconButton>
       {id !== null && (
         <IconButton
           label={t('Credits, tags and lyrics of :name', { name })}
           onClick={() => void openTrackDetails(id, name)}
         >
-          <LazyIcon name="edit" />
+          <Icon name="edit" />
         </IconButton>
       )}
       <IconButton label={t('Remove :name', { name })} onClick={() => actions.remove(rowIdOf(row))}>

@@ -2,7 +2,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { classNames } from '../../lib/dom.ts';
 import { FieldNotes } from '../../ui/field-frame.tsx';
@@ -133,7 +133,7 @@ function Picker({ label, isFolder = false, isFull, onChoose }: PickerProps) {
   return (
     <>
       <Button variant="outline" aria-disabled={isFull} onClick={() => input.current?.click()}>
-        <LazyIcon name={isFolder ? 'folder' : 'upload'} className="size-4.5" />
+        <Icon name={isFolder ? 'folder' : 'upload'} className="size-4.5" />
         {label}
       </Button>
       <input

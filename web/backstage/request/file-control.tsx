@@ -3,7 +3,7 @@ import type { ControlProps } from '../../records/controls/control-props.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { chosenFiles } from '../../uploads/chosen-files.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { UploadRow } from '../../uploads/view/upload-row.tsx';
@@ -27,7 +27,7 @@ export function FileControl({ field, name, value, error, onChange }: ControlProp
       )}
       {hasFile && (
         <p className="flex items-center gap-2 text-sm" role="status">
-          <LazyIcon name="check" className="size-5 shrink-0 text-positive" />
+          <Icon name="check" className="size-5 shrink-0 text-positive" />
           <span className="min-w-0 wrap-anywhere">
             {item?.entry ? <bdi>{item.name}</bdi> : t('Your file is attached.')}
           </span>

@@ -7,13 +7,13 @@ import { useAction } from '../../ui/forms/use-action.ts';
 import { useRefresh, useSession } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ChangeRequest } from './change-request.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
 interface CardProps {
-  icon: LazyIconName;
+  icon: IconName;
   title: string;
   text: ReactNode;
   children?: ReactNode;
@@ -28,7 +28,7 @@ function Card({ icon, title, text: words, children }: CardProps) {
     >
       <div className="flex items-start gap-4">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-chip text-muted">
-          <LazyIcon name={icon} className="size-6" />
+          <Icon name={icon} className="size-6" />
         </span>
         <div className="min-w-0">
           <h2 id={id} className="text-lg">

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../../ui/menu-button.tsx';
 import type { CardSubject } from '../play/play-request.ts';
@@ -24,7 +24,7 @@ export function CardMenu({ subject, name, handle, className }: Props) {
   return (
     <MenuButton
       label={t('More for :name', { name })}
-      trigger={<Glyph name="more" />}
+      trigger={<Icon name="more" />}
       handle={handle}
       contents={contents}
       contentsProps={{ subject }}

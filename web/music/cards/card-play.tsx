@@ -16,7 +16,7 @@ interface Props extends PlayItem {
  * and overlap it. On touch screens a long press opens the menu.
  */
 export function CardPlay({ isWide = false, menu, ...subject }: Props) {
-  const { control, glyph, isBusy } = useCardPlay(subject);
+  const { control, icon, isBusy } = useCardPlay(subject);
   const { name, path: _, ...menuSubject } = subject;
   return (
     // The same size as the picture, which is as wide as its card.
@@ -35,7 +35,7 @@ export function CardPlay({ isWide = false, menu, ...subject }: Props) {
           isBusy ? 'opacity-100' : 'translate-y-1 opacity-0',
         )}
       >
-        {glyph}
+        {icon}
       </button>
       {menu && (
         <CardMenu

@@ -7,7 +7,7 @@ import { isRefusal, withoutSubject } from '../../data/calls/api-error.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { classNames } from '../../lib/dom.ts';
 import { EntityFailure } from '../pages/entity.tsx';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { CardSkeletons } from '../pages/page.tsx';
 import { usePlayList } from '../play/use-play-list.ts';
 import type { TrackSource } from '../tracks/source.ts';
@@ -160,11 +160,11 @@ function PlayButtons({ list }: { list: TrackSource }) {
   return (
     <div className="flex flex-wrap gap-2 pb-6">
       <Button {...shared} onClick={toggle}>
-        <Glyph name={isPlaying ? 'pause' : 'play'} />
+        <Icon name={isPlaying ? 'pause' : 'play'} />
         {isPlaying ? t('Pause') : t('Play')}
       </Button>
       <Button {...shared} variant="outline" onClick={shuffle}>
-        <Glyph name="shuffle" />
+        <Icon name="shuffle" />
         {t('Shuffle')}
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import type { LikeKind } from '../../../contracts/calls/likes.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
-import { glyphButton } from '../../ui/glyph-button.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { useLike } from './likes.ts';
 
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** A heart, filled if the visitor likes the item. Renders nothing if the backend has no likes. */
-export function LikeButton({ kind, id, name, className = glyphButton.page }: Props) {
+export function LikeButton({ kind, id, name, className = 'icon-button' }: Props) {
   const t = useT();
   const { isLiked, isOffered, toggle } = useLike(kind, id);
   if (!isOffered) return null;
@@ -26,7 +25,7 @@ export function LikeButton({ kind, id, name, className = glyphButton.page }: Pro
       onClick={toggle}
       className={className}
     >
-      <Glyph name={isLiked ? 'liked' : 'like'} />
+      <Icon name={isLiked ? 'liked' : 'like'} />
     </button>
   );
 }

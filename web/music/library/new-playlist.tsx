@@ -6,7 +6,7 @@ import { formText } from '../../lib/dom.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { createPlaylist } from './playlist-changes.ts';
 
@@ -42,7 +42,7 @@ export function NewPlaylist({ name, onCreated }: Props) {
         className="-mx-2 flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 text-start text-base font-semibold hover:bg-hover"
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-cover bg-chip">
-          <LazyIcon name="add" />
+          <Icon name="add" />
         </span>
         {t('New playlist')}
       </button>

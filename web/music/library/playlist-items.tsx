@@ -6,7 +6,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/popups/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { deletePlaylist } from './playlist-deletion.ts';
@@ -53,7 +53,7 @@ export function PlaylistItems({
       <MenuSeparator />
       {own && canDescribe && (
         <MenuItem
-          icon={<LazyIcon name="edit" />}
+          icon={<Icon name="edit" />}
           onSelect={() =>
             void openPlaylistDetails(
               playlist,
@@ -66,18 +66,18 @@ export function PlaylistItems({
         </MenuItem>
       )}
       {bootstrap.user && canCreate && can(bootstrap, PLAYLISTS_CREATE) && (
-        <MenuItem icon={<LazyIcon name="copy" />} onSelect={duplicate}>
+        <MenuItem icon={<Icon name="copy" />} onSelect={duplicate}>
           {t('Duplicate')}
         </MenuItem>
       )}
-      <MenuItem icon={<LazyIcon name="download" />} onSelect={save('m3u8')}>
+      <MenuItem icon={<Icon name="download" />} onSelect={save('m3u8')}>
         {t('Export as M3U8')}
       </MenuItem>
-      <MenuItem icon={<LazyIcon name="file" />} onSelect={save('json')}>
+      <MenuItem icon={<Icon name="file" />} onSelect={save('json')}>
         {t('Export as JSON')}
       </MenuItem>
       {own && canDelete && (
-        <MenuItem icon={<LazyIcon name="trash" />} onSelect={remove}>
+        <MenuItem icon={<Icon name="trash" />} onSelect={remove}>
           {t('Delete playlist')}
         </MenuItem>
       )}

@@ -1,12 +1,11 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import { classNames } from '../../lib/dom.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { useListening } from '../play/listening.ts';
 import { useAddToPlaylist, useQueueing } from '../menus/music-actions.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
 import type { Source } from '../tracks/source.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 
 interface Props {
   tracks: readonly Track[];
@@ -60,7 +59,7 @@ export function SelectionBar({ tracks, source, meant, isReading, onRemove, onCle
         <p role="status" className="shrink-0 px-3 text-sm font-semibold tabular-nums">
           {isReading ? t('Loading tracks…') : words}
         </p>
-        {canPlay && <Action label={t('Play')} onClick={playThese} />}
+        {canPlay && <Action label={t('Play')} icon="play" onClick={playThese} />}
         {canPlay && <Action label={t('Play next')} icon="playNext" onClick={() => queue('next')} />}
         {canPlay && (
           <Action label={t('Add to queue')} icon="queueAdd" onClick={() => queue('last')} />
@@ -75,25 +74,17 @@ export function SelectionBar({ tracks, source, meant, isReading, onRemove, onCle
           onClick={onClear}
           className={classNames(buttonLook, 'px-2.5')}
         >
-          <LazyIcon name="close" />
+          <Icon name="close" />
         </button>
       </div>
     </div>
   );
 }
 
-function Action({
-  label,
-  icon,
-  onClick,
-}: {
-  label: string;
-  icon?: LazyIconName;
-  onClick: () => void;
-}) {
+function Action({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
   return (
     <button type="button" aria-label={label} onClick={onClick} className={buttonLook}>
-      {icon ? <LazyIcon name={icon} isMirrored={icon !== 'trash'} /> : <Glyph name="play" />}
+      <Icon name={icon} isMirrored={icon !== 'play' && icon !== 'trash'} />
       <span className="max-md:sr-only">{label}</span>
     </button>
   );

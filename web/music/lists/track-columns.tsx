@@ -1,7 +1,6 @@
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { type OrderColumn, orderAfter, type Sorting } from './row-order.ts';
 import { type ShownColumns, columnNumber } from './columns.ts';
 
@@ -83,7 +82,7 @@ function Heading({ column, at, label, sorting }: HeadingProps) {
           <span className="truncate">{label}</span>
           {order &&
             (order.direction === 'asc' ? (
-              <LazyIcon name="chevronUp" className="size-3.5 shrink-0" />
+              <Icon name="chevronUp" className="size-3.5 shrink-0" />
             ) : (
               <Icon name="chevronDown" className="size-3.5 shrink-0" />
             ))}

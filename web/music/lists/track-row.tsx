@@ -12,7 +12,8 @@ import { useDates } from '../../data/session/use-dates.ts';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
 import { ArtistLinks } from '../tracks/artist-names.tsx';
 import { ExplicitMark } from '../tracks/explicit-mark.tsx';
-import { Equaliser, Glyph } from '../../ui/glyphs.tsx';
+import { Equaliser } from '../../ui/equaliser.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { MusicMenuButton } from '../menus/music-menu-button.tsx';
 import { menuOfTrack } from '../menus/menu-of-track.ts';
 import { Picture } from '../tracks/picture.tsx';
@@ -129,12 +130,12 @@ export function TrackRow({
           kind="track"
           id={track.id}
           name={track.name}
-          className="glyph-button quiet-control max-sm:hidden"
+          className="icon-button quiet-control max-sm:hidden"
         />
         <MusicMenuButton
           subject={menuOfTrack(track, source)}
           handle={opener}
-          className="glyph-button quiet-control"
+          className="icon-button quiet-control"
         />
       </div>
     </li>
@@ -256,7 +257,7 @@ export function PlayCell({
             : 'inset-y-0 start-0 w-7 rounded-control text-main',
         )}
       >
-        <Glyph name={isPlaying ? 'pause' : 'play'} />
+        <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
     </>
   );

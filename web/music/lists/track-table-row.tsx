@@ -12,7 +12,8 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { classNames } from '../../lib/dom.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { LikeButton } from '../library/like-button.tsx';
-import { Equaliser } from '../../ui/glyphs.tsx';
+import { Equaliser } from '../../ui/equaliser.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { MusicMenuButton } from '../menus/music-menu-button.tsx';
 import { menuOfTrack } from '../menus/menu-of-track.ts';
 import { Picture } from '../tracks/picture.tsx';
@@ -23,7 +24,6 @@ import { isForControl, isTouch, useRowGestures } from '../../ui/rows/use-row-ges
 import type { Source } from '../tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 import type { Dates } from '../../data/session/use-dates.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import type { MenuHandle } from '../../ui/menu-button.tsx';
 import { skeletonClass } from './row-states.tsx';
 import { columnCount, columnNumber, type ShownColumns } from './columns.ts';
@@ -240,12 +240,12 @@ function Cells({
           kind="track"
           id={track.id}
           name={name}
-          className="glyph-button quiet-control max-sm:hidden"
+          className="icon-button quiet-control max-sm:hidden"
         />
         <MusicMenuButton
           subject={{ ...menuOfTrack(track, source), place: actions.place(row) }}
           handle={opener}
-          className="glyph-button quiet-control"
+          className="icon-button quiet-control"
         />
         {handle && (
           <button
@@ -260,9 +260,9 @@ function Cells({
             onClick={({ detail }) => {
               if (detail === 0) handle.press(row);
             }}
-            className="glyph-button quiet-control cursor-grab! touch-none"
+            className="icon-button quiet-control cursor-grab! touch-none"
           >
-            <LazyIcon name="grip" />
+            <Icon name="grip" />
           </button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { MenuItem } from '../../ui/popups/menu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { downloadKey, downloadLock, downloadTrack } from './download.ts';
@@ -28,13 +28,13 @@ export function DownloadItem({ id }: { id: number }) {
   };
   return (
     isOffered && (
-      <MenuItem icon={<LazyIcon name="download" />} onSelect={download}>
+      <MenuItem icon={<Icon name="download" />} onSelect={download}>
         {t('Download')}
         {lock && (
           <>
             {' '}
             <span className="sr-only">({t('locked')})</span>
-            <LazyIcon name="lock" className="ms-1 inline size-4 align-[-0.15em] text-muted" />
+            <Icon name="lock" className="ms-1 inline size-4 align-[-0.15em] text-muted" />
           </>
         )}
       </MenuItem>

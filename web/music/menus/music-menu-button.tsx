@@ -3,8 +3,7 @@ import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useT } from '../../data/session/session.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../../ui/menu-button.tsx';
-import { Glyph } from '../../ui/glyphs.tsx';
-import { glyphButton } from '../../ui/glyph-button.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { MenuSubject } from './music-menu.tsx';
 
 const contents = lazyCode(() => import('./music-menu.tsx').then((file) => file.MusicMenu));
@@ -26,13 +25,13 @@ export function MusicMenuButton({
   handle,
   opens = 'down',
   label,
-  className = glyphButton.page,
+  className = 'icon-button',
 }: Props) {
   const t = useT();
   return (
     <MenuButton
       label={label ?? t('More for :name', { name: subject.name })}
-      trigger={<Glyph name="more" />}
+      trigger={<Icon name="more" />}
       opens={opens}
       {...(handle && { handle })}
       contents={contents}

@@ -10,11 +10,10 @@ import { useNowPlaying } from '../../player/now-playing.ts';
 import { playerCode } from '../../player/start.ts';
 import type { Source } from '../tracks/source.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
 import { DownloadItem } from './download-item.tsx';
-import { Glyph } from '../../ui/glyphs.tsx';
 import { useAddToPlaylist, useQueueing } from './music-actions.ts';
 import { PlaceItems, type RowPlace } from './place-items.tsx';
 import { readList } from '../tracks/read-list.ts';
@@ -62,12 +61,12 @@ export function MusicMenuItems({ subject }: { subject: MenuSubject }) {
   return (
     <>
       {canPlay && (
-        <MenuItem icon={<LazyIcon name="playNext" isMirrored />} onSelect={() => queue('next')}>
+        <MenuItem icon={<Icon name="playNext" isMirrored />} onSelect={() => queue('next')}>
           {t('Play next')}
         </MenuItem>
       )}
       {canPlay && (
-        <MenuItem icon={<LazyIcon name="queueAdd" isMirrored />} onSelect={() => queue('last')}>
+        <MenuItem icon={<Icon name="queueAdd" isMirrored />} onSelect={() => queue('last')}>
           {t('Add to queue')}
         </MenuItem>
       )}
@@ -87,7 +86,7 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
   return (
     <>
       {addToPlaylist && (
-        <MenuItem icon={<LazyIcon name="playlistAdd" isMirrored />} onSelect={addToPlaylist}>
+        <MenuItem icon={<Icon name="playlistAdd" isMirrored />} onSelect={addToPlaylist}>
           {t('Add to playlist…')}
         </MenuItem>
       )}
@@ -99,7 +98,7 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
         <MenuLinkItem
           link={
             <Link to={path}>
-              <LazyIcon name="note" />
+              <Icon name="note" />
               {t('Go to track')}
             </Link>
           }
@@ -110,7 +109,7 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
           key={artist.id}
           link={
             <Link to={paths.artist(artist)}>
-              <LazyIcon name="user" />
+              <Icon name="user" />
               {artists.length === 1 ? (
                 <span>{t('Go to artist')}</span>
               ) : (
@@ -126,13 +125,13 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
         <MenuLinkItem
           link={
             <Link to={paths.album(album)}>
-              <LazyIcon name="disc" />
+              <Icon name="disc" />
               {t('Go to album')}
             </Link>
           }
         />
       )}
-      <MenuItem icon={<Glyph name="share" />} onSelect={() => void share(name, path, t)}>
+      <MenuItem icon={<Icon name="share" />} onSelect={() => void share(name, path, t)}>
         {t('Share')}
       </MenuItem>
       {trackId !== undefined && <CopyTimeItem id={trackId} path={path} />}
@@ -153,7 +152,7 @@ function CopyTimeItem({ id, path }: { id: number; path: string }) {
     trackId === id &&
     seconds > 0 && (
       <MenuItem
-        icon={<LazyIcon name="clock" />}
+        icon={<Icon name="clock" />}
         onSelect={() => void copyLink(`${path}?t=${seconds}`, t)}
       >
         {t('Copy link at :time', { time: formatDuration(seconds * 1_000) })}
@@ -167,7 +166,7 @@ function LikeItem({ id }: { id: number }) {
   const { isLiked, isOffered, toggle } = useLike('track', id);
   return (
     isOffered && (
-      <MenuItem icon={<Glyph name={isLiked ? 'liked' : 'like'} />} onSelect={toggle}>
+      <MenuItem icon={<Icon name={isLiked ? 'liked' : 'like'} />} onSelect={toggle}>
         {isLiked ? t('Remove from liked tracks') : t('Like')}
       </MenuItem>
     )
@@ -179,7 +178,7 @@ function RadioItem(seed: NonNullable<MenuSubject['radio']> & { name: string }) {
   const { isOffered, start } = useRadio(seed);
   return (
     isOffered && (
-      <MenuItem icon={<Glyph name="radio" />} onSelect={start}>
+      <MenuItem icon={<Icon name="radio" />} onSelect={start}>
         {t('Start radio')}
       </MenuItem>
     )
@@ -197,7 +196,7 @@ function RepostItem({ kind, id }: NonNullable<MenuSubject['repost']>) {
   return (
     isOffered &&
     bootstrap.reposts !== null && (
-      <MenuItem icon={<LazyIcon name="repost" />} onSelect={toggle}>
+      <MenuItem icon={<Icon name="repost" />} onSelect={toggle}>
         {isOn ? t('Remove repost') : t('Repost')}
       </MenuItem>
     )

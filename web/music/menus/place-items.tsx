@@ -1,5 +1,5 @@
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { MenuItem } from '../../ui/popups/menu.tsx';
 
 /** A row's position in a list that the visitor may change. */
@@ -31,17 +31,17 @@ export function MoveItems({
   return (
     <>
       {at > 0 && (
-        <MenuItem icon={<LazyIcon name="chevronUp" />} onSelect={() => moveTo(at - 1)}>
+        <MenuItem icon={<Icon name="chevronUp" />} onSelect={() => moveTo(at - 1)}>
           {t('Move up')}
         </MenuItem>
       )}
       {at < count - 1 && (
-        <MenuItem icon={<LazyIcon name="chevronDown" />} onSelect={() => moveTo(at + 1)}>
+        <MenuItem icon={<Icon name="chevronDown" />} onSelect={() => moveTo(at + 1)}>
           {t('Move down')}
         </MenuItem>
       )}
       {at < count - 1 && (
-        <MenuItem icon={<LazyIcon name="toEnd" />} onSelect={() => moveTo(count - 1)}>
+        <MenuItem icon={<Icon name="toEnd" />} onSelect={() => moveTo(count - 1)}>
           {t('Move to the end')}
         </MenuItem>
       )}
@@ -55,13 +55,13 @@ export function PlaceItems({ place: { at, count, moveTo, remove, select } }: { p
   return (
     <>
       {select && (
-        <MenuItem icon={<LazyIcon name="check" />} onSelect={select}>
+        <MenuItem icon={<Icon name="check" />} onSelect={select}>
           {t('Select')}
         </MenuItem>
       )}
       {moveTo && at > 0 && (
         <MenuItem
-          icon={<LazyIcon name="toEnd" className="size-5 -scale-y-100" />}
+          icon={<Icon name="toEnd" className="size-5 -scale-y-100" />}
           onSelect={() => moveTo(0)}
         >
           {t('Move to the top')}
@@ -69,7 +69,7 @@ export function PlaceItems({ place: { at, count, moveTo, remove, select } }: { p
       )}
       {moveTo && <MoveItems at={at} count={count} moveTo={moveTo} />}
       {remove && (
-        <MenuItem icon={<LazyIcon name="trash" />} onSelect={remove}>
+        <MenuItem icon={<Icon name="trash" />} onSelect={remove}>
           {t('Remove from this playlist')}
         </MenuItem>
       )}

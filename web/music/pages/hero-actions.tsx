@@ -5,8 +5,8 @@ import { LikeButton } from '../library/like-button.tsx';
 import type { Source } from '../tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { Glyph } from '../../ui/glyphs.tsx';
-import { glyphButton } from '../../ui/glyph-button.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { pictureButtonClass } from '../../ui/button-class.ts';
 import type { MenuSubject } from '../menus/music-menu.tsx';
 import { MusicMenuButton } from '../menus/music-menu-button.tsx';
 import { useRadio } from '../play/use-radio.ts';
@@ -55,19 +55,19 @@ export function HeroActions({
               type="button"
               {...control}
               aria-haspopup={lock ? 'dialog' : undefined}
-              className={glyphButton.picture}
+              className={pictureButtonClass}
               onClick={shuffle}
               onPointerEnter={(event) => {
                 prepare();
                 control.onPointerEnter(event);
               }}
             >
-              <Glyph name="shuffle" />
+              <Icon name="shuffle" />
             </button>
           )}
         </Tooltip>
       )}
-      {like && <LikeButton {...like} name={name} className={glyphButton.picture} />}
+      {like && <LikeButton {...like} name={name} className={pictureButtonClass} />}
       {radio && <RadioButton {...radio} name={name} />}
       {/* Grouped, so that no button wraps alone. */}
       <div className="flex items-center gap-x-2">
@@ -76,7 +76,7 @@ export function HeroActions({
         <span className={hasMenu ? 'max-sm:hidden' : undefined}>
           <PictureButton
             label={t('Share')}
-            glyph="share"
+            icon="share"
             onPress={() =>
               void import('../../ui/share.ts')
                 .then(({ share }) => share(name, path, t))
@@ -85,7 +85,7 @@ export function HeroActions({
           />
         </span>
         {hasMenu && (
-          <MusicMenuButton subject={{ ...subject, more }} className={glyphButton.picture} />
+          <MusicMenuButton subject={{ ...subject, more }} className={pictureButtonClass} />
         )}
       </div>
     </div>
@@ -107,7 +107,7 @@ function BigPlay({ list }: { list: TrackSource }) {
       onClick={toggle}
       className="me-1 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-pop transition-[background-color,scale] hover:scale-104 hover:bg-primary-dark active:scale-97 forced-colors:border"
     >
-      <Glyph name={isPlaying ? 'pause' : 'play'} className="size-7" />
+      <Icon name={isPlaying ? 'pause' : 'play'} className="size-7" />
     </button>
   );
 }
@@ -116,23 +116,23 @@ function BigPlay({ list }: { list: TrackSource }) {
 function RadioButton({ type, id, name }: { type: RadioType; id: number; name: string }) {
   const t = useT();
   const { isOffered, start } = useRadio({ type, id, name });
-  return isOffered && <PictureButton label={t('Start radio')} glyph="radio" onPress={start} />;
+  return isOffered && <PictureButton label={t('Start radio')} icon="radio" onPress={start} />;
 }
 
 function PictureButton({
   label,
-  glyph,
+  icon,
   onPress,
 }: {
   label: string;
-  glyph: 'radio' | 'share';
+  icon: 'radio' | 'share';
   onPress: () => void;
 }) {
   return (
     <Tooltip label={label}>
       {(control) => (
-        <button type="button" {...control} className={glyphButton.picture} onClick={onPress}>
-          <Glyph name={glyph} />
+        <button type="button" {...control} className={pictureButtonClass} onClick={onPress}>
+          <Icon name={icon} />
         </button>
       )}
     </Tooltip>

@@ -4,7 +4,7 @@ import { motionSafeBehavior, classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Cards } from '../cards/cards.tsx';
 import type { Card } from '../cards/card-of.tsx';
-import { GlyphShape } from '../../ui/glyphs.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Section } from './page.tsx';
 
 interface Props {
@@ -113,8 +113,6 @@ function useEnds(element: HTMLElement | null, count: number): Ends {
   return ends;
 }
 
-const arrows = { back: 'M14.5 6l-6 6 6 6', forward: 'M9.5 6l6 6-6 6' };
-
 /** For mice only: touch scrolls the list, and the focus scrolls each card into view. */
 function ScrollButtons({
   title,
@@ -123,7 +121,12 @@ function ScrollButtons({
   onScroll,
 }: Ends & { title: string; onScroll: (pages: 1 | -1) => void }) {
   const t = useT();
-  const button = (arrow: keyof typeof arrows, label: string, isOff: boolean, pages: 1 | -1) => (
+  const button = (
+    arrow: 'chevronLeft' | 'chevronRight',
+    label: string,
+    isOff: boolean,
+    pages: 1 | -1,
+  ) => (
     <button
       type="button"
       aria-label={label}
@@ -133,13 +136,13 @@ function ScrollButtons({
       }}
       className="grid size-9 place-items-center rounded-full text-muted hover:bg-hover hover:text-main aria-disabled:opacity-35 aria-disabled:hover:bg-transparent rtl:-scale-x-100"
     >
-      <GlyphShape isFilled={false} path={arrows[arrow]} />
+      <Icon name={arrow} />
     </button>
   );
   return (
     <span className="hidden gap-1 md:pointer-fine:flex">
-      {button('back', t('Scroll back in :title', { title }), isAtStart, -1)}
-      {button('forward', t('Scroll forward in :title', { title }), isAtEnd, 1)}
+      {button('chevronLeft', t('Scroll back in :title', { title }), isAtStart, -1)}
+      {button('chevronRight', t('Scroll forward in :title', { title }), isAtEnd, 1)}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useAction } from '../../ui/forms/use-action.ts';
 import { useNowPlaying } from '../../player/now-playing.ts';
 import { togglePlay } from '../../player/start.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useListening } from './listening.ts';
 import type { PlayItem } from './play-request.ts';
@@ -20,11 +20,7 @@ export function useCardPlay(item: PlayItem) {
   const { run, isPending } = useAction(async () => (isCurrent ? togglePlay() : play(item)));
   return {
     isBusy: isPlaying || isPending,
-    glyph: isPending ? (
-      <Spinner />
-    ) : (
-      <Glyph name={isPlaying ? 'pause' : 'play'} className="size-6" />
-    ),
+    icon: isPending ? <Spinner /> : <Icon name={isPlaying ? 'pause' : 'play'} className="size-6" />,
     control: {
       'aria-label': isPlaying ? t('Pause :name', { name }) : t('Play :name', { name }),
       'aria-haspopup': lock ? ('dialog' as const) : undefined,

@@ -8,7 +8,7 @@ import { Picture } from '../../music/tracks/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { lazyCode } from '../../ui/lazy-code.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { coverPixels } from '../../uploads/crop/crop.ts';
 import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
 import type { ControlProps } from './control-props.ts';
@@ -116,7 +116,7 @@ function Preview({ address, isRound }: { address: string; isRound: boolean }) {
         isRound ? 'rounded-full' : 'rounded-cover',
       )}
     >
-      <LazyIcon name={isRound ? 'user' : 'disc'} className="size-7" />
+      <Icon name={isRound ? 'user' : 'disc'} className="size-7" />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { type Cell, csvOf } from './csv.ts';
 
 /**
@@ -45,7 +45,7 @@ function CsvButton({ title, csv }: { title: string; csv: CsvFile }) {
     saveFile(csvOf(csv.rows()), fileNameOf(csv.name, 'csv', 'report'), 'text/csv;charset=utf-8');
   return (
     <Button variant="ghost" size="sm" className="-me-3" onClick={save}>
-      <LazyIcon name="download" className="size-4.5" />
+      <Icon name="download" className="size-4.5" />
       <span aria-hidden="true">CSV</span>
       <span className="sr-only">
         {t('Download CSV')}: {title}

@@ -3,11 +3,9 @@ import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { isApple } from '../../lib/palette-keys.ts';
-import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { GlyphShape } from '../../ui/glyphs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { richGlyphs } from './rich-glyphs.ts';
+import { RichIcon, type RichIconName } from './rich-icon.tsx';
 import { type HeadingLevel, historyTools, type RichTool, richTools } from './rich-tools.ts';
 
 interface Props {
@@ -108,7 +106,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface ButtonProps {
-  icon: keyof typeof richGlyphs;
+  icon: RichIconName;
   label: string;
   keys: string;
   isOn?: boolean | undefined;
@@ -147,11 +145,7 @@ function ToolButton(props: ButtonProps) {
           }}
           className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-disabled:opacity-40 aria-pressed:bg-selected aria-pressed:text-primary pointer-coarse:size-11 forced-colors:aria-pressed:border"
         >
-          <GlyphShape
-            isFilled={false}
-            path={richGlyphs[icon]}
-            className={classNames('size-5', mirrored.has(icon) && 'rtl:-scale-x-100')}
-          />
+          <RichIcon name={icon} isMirrored={mirrored.has(icon)} />
         </button>
       )}
     </Tooltip>

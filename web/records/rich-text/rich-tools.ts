@@ -1,11 +1,11 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import type { richGlyphs } from './rich-glyphs.ts';
+import type { RichIconName } from './rich-icon.tsx';
 
 export type HeadingLevel = 2 | 3;
 
 /** A toolbar button that changes the text directly. The link has its own field instead. */
 export interface RichTool {
-  icon: keyof typeof richGlyphs;
+  icon: RichIconName;
   label: string;
   /** Without the modifier, Ctrl or ⌘: `Shift+8`. */
   keys: string;

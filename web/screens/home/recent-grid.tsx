@@ -71,7 +71,7 @@ function Tile({ card: { to, name, address, detail, plays, isRound = false } }: {
 
 /** With a mouse, at the end of the tile on hover; on touch screens always, over the picture. */
 function TilePlay(props: PlayItem) {
-  const { control, glyph, isBusy } = useCardPlay(props);
+  const { control, icon, isBusy } = useCardPlay(props);
   return (
     <button
       type="button"
@@ -83,7 +83,7 @@ function TilePlay(props: PlayItem) {
         !isBusy && 'pointer-fine:opacity-0',
       )}
     >
-      {glyph}
+      {icon}
     </button>
   );
 }

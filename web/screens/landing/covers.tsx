@@ -59,7 +59,7 @@ function coversOf(artists: Artist[], pictureOf: (image: unknown) => string | nul
 
 function PlayableCover({ album, artist, image }: Cover) {
   const path = paths.album(album);
-  const { glyph, control } = useCardPlay({
+  const { icon, control } = useCardPlay({
     kind: 'album',
     id: album.id,
     name: album.name,
@@ -82,7 +82,7 @@ function PlayableCover({ album, artist, image }: Cover) {
           className="size-full object-cover transition-transform duration-200 group-hover:scale-102 motion-reduce:group-hover:scale-100"
         />
         <span className="absolute end-2 bottom-2 grid size-11 place-items-center rounded-full bg-scrim/72 text-on-scrim transition-colors group-hover:bg-scrim/90">
-          {glyph}
+          {icon}
         </span>
       </button>
       <Link to={path} className="mt-2 block rounded-control text-sm hover:underline">

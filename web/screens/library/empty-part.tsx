@@ -4,7 +4,7 @@ import type { LibraryPart } from '../../../contracts/routes/paths.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { partIcons } from './parts.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function EmptyPart({ part, children }: Props) {
   return (
     <div className="grid justify-items-center py-12 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-chip text-muted">
-        <LazyIcon name={partIcons[part]} className="size-8" />
+        <Icon name={partIcons[part]} className="size-8" />
       </span>
       <p className="mt-4 text-lg font-semibold">{title}</p>
       <p className="mt-1 max-w-[42ch] text-base text-balance text-muted">{text}</p>

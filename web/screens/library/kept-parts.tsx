@@ -17,7 +17,7 @@ import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
 import { useNewPlaylist } from '../../music/library/use-new-playlist.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { LibraryRow, libraryRowHeight } from './library-row.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -200,7 +200,7 @@ export function PlaylistsPart({ userId }: Props) {
   const create = useNewPlaylist();
   const make = create && (
     <Button variant="outline" onClick={create}>
-      <LazyIcon name="add" />
+      <Icon name="add" />
       {t('New playlist')}
     </Button>
   );

@@ -67,7 +67,7 @@ export function LibraryRow({
             subject={plays}
             name={name}
             handle={menu}
-            className="glyph-button quiet-control"
+            className="icon-button quiet-control"
           />
         )}
       </div>

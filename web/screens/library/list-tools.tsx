@@ -4,8 +4,7 @@ import type { OrderColumn } from '../../music/lists/row-order.ts';
 import type { OrderedRows } from '../../music/lists/use-ordered-rows.ts';
 import { isComposing } from '../../lib/dom.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { orderName, orderWords, useCount } from './list-words.ts';
@@ -53,7 +52,7 @@ export function ListTools({ findLabel, wish, columns, list, children, viewSwitch
               {order ? (
                 <Direction isDown={order.direction === 'desc'} />
               ) : (
-                <LazyIcon name="upDown" className="size-4.5 text-muted" />
+                <Icon name="upDown" className="size-4.5 text-muted" />
               )}
             </>
           }
@@ -82,7 +81,7 @@ const Direction = ({ isDown }: { isDown: boolean }) =>
   isDown ? (
     <Icon name="chevronDown" className="size-4.5" />
   ) : (
-    <LazyIcon name="chevronUp" className="size-4.5" />
+    <Icon name="chevronUp" className="size-4.5" />
   );
 
 function FindField({ label, wish }: { label: string; wish: ListOptions }) {
@@ -123,7 +122,7 @@ function FindField({ label, wish }: { label: string; wish: ListOptions }) {
           onClick={clear}
           className="absolute inset-y-0 end-0.5 grid w-10 place-items-center rounded-full text-muted hover:text-main"
         >
-          <LazyIcon name="close" className="size-4.5" />
+          <Icon name="close" className="size-4.5" />
         </button>
       )}
     </div>

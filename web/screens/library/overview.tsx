@@ -16,7 +16,7 @@ import {
 } from '../../music/cards/card-of.tsx';
 import { CardSkeletons } from '../../music/pages/page.tsx';
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { EmptyPart } from './empty-part.tsx';
 import { PlaylistOwner } from './kept-parts.tsx';
@@ -100,7 +100,7 @@ function PartLink({ part, count }: { part: LibraryPart; count: number | undefine
       className="ring-of-link group relative flex min-h-14 items-center gap-3 rounded-control text-base hover:bg-hover max-sm:px-2 sm:mb-4 sm:min-h-10 sm:text-xl sm:hover:bg-transparent"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-cover bg-chip text-muted sm:hidden">
-        <LazyIcon name={partIcons[part]} />
+        <Icon name={partIcons[part]} />
       </span>
       <Link to={paths.library(part)} className="group-hover:underline after:absolute after:inset-0">
         {t(libraryParts[part])}
@@ -110,7 +110,7 @@ function PartLink({ part, count }: { part: LibraryPart; count: number | undefine
           {figure(count)}
         </span>
       )}
-      <LazyIcon name="chevronRight" isMirrored className="size-5 text-muted max-sm:-ms-2" />
+      <Icon name="chevronRight" isMirrored className="size-5 text-muted max-sm:-ms-2" />
     </h2>
   );
 }

@@ -1,7 +1,7 @@
 import type { LibraryPart } from '../../../contracts/routes/paths.ts';
 import type { QueryKey } from '../../../contracts/schema/calls.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import type { LazyIconName } from '../../ui/lazy-icon.tsx';
+import type { IconName } from '../../ui/all-icons.tsx';
 
 /** The call that each part needs. Parts without their call are hidden. */
 export const partCalls = {
@@ -18,7 +18,7 @@ export const partIcons = {
   artists: 'people',
   playlists: 'playlist',
   history: 'clock',
-} as const satisfies Record<LibraryPart, LazyIconName>;
+} as const satisfies Record<LibraryPart, IconName>;
 
 /** The parts that this backend supports, as far as the app knows. */
 export function useLibraryParts(): LibraryPart[] {

@@ -3,7 +3,7 @@ import { call } from '../../data/calls/call.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { classNames } from '../../lib/dom.ts';
 import { type Rows, runAround } from '../../music/lists/rows.ts';
-import { Glyph } from '../../ui/glyphs.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useListening } from '../../music/play/listening.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { shuffledRequest } from '../../music/play/shuffled-request.ts';
@@ -57,7 +57,7 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
   return (
     <>
       <button type="button" {...hint} onClick={start} className={buttonClass({}, look)}>
-        <Glyph name={isPlaying ? 'pause' : 'play'} />
+        <Icon name={isPlaying ? 'pause' : 'play'} />
         {isPlaying ? t('Pause') : t('Play')}
       </button>
       <button
@@ -67,7 +67,7 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
         onClick={() => (lock ? explain(lock) : shuffle.run())}
         className={buttonClass({ variant: 'outline' }, look)}
       >
-        <Glyph name="shuffle" />
+        <Icon name="shuffle" />
         {t('Shuffle')}
       </button>
     </>

@@ -1,5 +1,5 @@
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { ListView } from './use-list-view.ts';
 
@@ -19,7 +19,7 @@ export function ViewSwitch({ view, onView }: { view: ListView; onView: (view: Li
               onClick={() => onView(one)}
               className="grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-pressed:bg-selected aria-pressed:text-main pointer-coarse:size-11 forced-colors:aria-pressed:border"
             >
-              <LazyIcon name={one} isMirrored={one === 'list'} />
+              <Icon name={one} isMirrored={one === 'list'} />
             </button>
           )}
         </Tooltip>

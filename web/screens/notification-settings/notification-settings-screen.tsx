@@ -5,7 +5,7 @@ import { setting } from '../../../contracts/site/site-settings.ts';
 import { SaveButtons, UnsavedNote } from '../../ui/forms/save-buttons.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -31,7 +31,7 @@ export function NotificationSettingsScreen() {
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted hover:text-main"
         >
           <span className="rotate-180">
-            <LazyIcon name="arrowRight" className="size-4" isMirrored />
+            <Icon name="arrowRight" className="size-4" isMirrored />
           </span>
           {t('Notifications')}
         </Link>

@@ -3,7 +3,7 @@ import { text } from '../../../contracts/loose.ts';
 import type { NotificationLine as Line } from '../../../contracts/schema/notification.ts';
 import { type RichPiece, richText } from '../../lib/rich-text.ts';
 import { safeHref, isIconAddress } from '../../lib/address.ts';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { AddressLink } from '../../data/session/address-link.tsx';
 import { SvgIcon } from '../../data/session/svg-icon.tsx';
 
@@ -99,7 +99,7 @@ const shapes = new Map([
 export function NotificationMark({ name }: { name: string }) {
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted">
-      {named(name, 'size-5') ?? <LazyIcon name="bell" />}
+      {named(name, 'size-5') ?? <Icon name="bell" />}
     </span>
   );
 }
@@ -111,7 +111,7 @@ function LineIcon({ name }: { name: string }): ReactNode {
 }
 
 function named(name: string, look: string): ReactNode {
-  if (name === 'people') return <LazyIcon name="people" className={look} />;
+  if (name === 'people') return <Icon name="people" className={look} />;
   const shape = shapes.get(name);
   return shape === undefined ? null : (
     <svg

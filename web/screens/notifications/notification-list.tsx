@@ -11,7 +11,7 @@ import { classNames } from '../../lib/dom.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { AddressLink } from '../../data/session/address-link.tsx';
 import { NotificationButtons } from './notification-buttons.tsx';
@@ -202,7 +202,7 @@ function Details({
           <span aria-hidden="true">·</span>
           <span dir="auto">{label}</span>
           {href !== null && destinationOf(href).owner === 'other site' && (
-            <LazyIcon name="external" className="size-3.5" />
+            <Icon name="external" className="size-3.5" />
           )}
         </span>
       )}

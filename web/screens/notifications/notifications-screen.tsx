@@ -6,8 +6,7 @@ import { Read } from '../../ui/failures/read.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -77,7 +76,7 @@ function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => v
                 to={paths.notificationSettings()}
                 className={buttonClass({ variant: 'ghost', size: 'sm' }, 'ms-auto text-muted')}
               >
-                <LazyIcon name="settings" />
+                <Icon name="settings" />
               </Link>
             )}
           </Tooltip>
@@ -90,10 +89,10 @@ function Head({ canMark, markAllRead }: { canMark: boolean; markAllRead: () => v
 const headingId = 'notifications-heading';
 const cardClass = 'rounded-card border border-divider bg-paper px-6 py-12 text-center';
 
-function Mark({ icon }: { icon: LazyIconName }) {
+function Mark({ icon }: { icon: IconName }) {
   return (
     <span className="mx-auto mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted">
-      <LazyIcon name={icon} className="size-7" />
+      <Icon name={icon} className="size-7" />
     </span>
   );
 }

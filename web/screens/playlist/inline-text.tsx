@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames, isComposing } from '../../lib/dom.ts';
-import { glyphButton } from '../../ui/glyph-button.ts';
+import { pictureButtonClass } from '../../ui/button-class.ts';
 import { useT } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 
 interface Props {
   value: string;
@@ -71,11 +71,11 @@ export function InlineText({
         aria-label={label}
         onClick={() => setOpen(true)}
         className={classNames(
-          glyphButton.picture,
+          pictureButtonClass,
           'inline-grid size-9 align-middle pointer-coarse:size-11 [&_svg]:size-5',
         )}
       >
-        <LazyIcon name="edit" />
+        <Icon name="edit" />
       </button>
     </>
   );

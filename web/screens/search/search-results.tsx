@@ -129,7 +129,7 @@ function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode 
 /** Plays the top result: an album from its start, an artist's top tracks, or a track. */
 function PlayTop({ top, path }: { top: Top; path: string }) {
   const { kind, item } = top;
-  const { control, glyph } = useCardPlay({ kind, id: item.id, name: item.name, path });
+  const { control, icon } = useCardPlay({ kind, id: item.id, name: item.name, path });
   if (top.kind === 'track' && !isPlayable(top.item)) return null;
   return (
     <button
@@ -137,7 +137,7 @@ function PlayTop({ top, path }: { top: Top; path: string }) {
       {...control}
       className="relative grid size-12 shrink-0 place-items-center rounded-full bg-primary text-on-primary shadow-pop transition-[scale] hover:scale-106 active:scale-97 lg:absolute lg:end-6 lg:bottom-6 forced-colors:border"
     >
-      {glyph}
+      {icon}
     </button>
   );
 }

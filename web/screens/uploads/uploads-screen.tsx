@@ -2,7 +2,7 @@ import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import type { UploadItem } from '../../uploads/core/item.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { useSpace } from '../../uploads/use-space.ts';
@@ -112,7 +112,7 @@ function UploadedRow({
             onClick={onDelete}
             className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-danger pointer-coarse:size-11"
           >
-            <LazyIcon name="trash" />
+            <Icon name="trash" />
           </button>
         )}
       </Tooltip>

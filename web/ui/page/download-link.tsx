@@ -2,7 +2,7 @@ import { ApiError } from '../../data/calls/api-error.ts';
 import { saveRemoteFile } from '../../data/calls/save-remote-file.ts';
 import { useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../button-class.ts';
-import { LazyIcon } from '../lazy-icon.tsx';
+import { Icon } from '../all-icons.tsx';
 import { showToast } from '../toast-store.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function DownloadLink({ href, name = '', label, size = 'md' }: Props) {
         });
       }}
     >
-      <LazyIcon name="download" {...(size === 'sm' && { className: 'size-4' })} />
+      <Icon name="download" {...(size === 'sm' && { className: 'size-4' })} />
       {label}
     </a>
   );

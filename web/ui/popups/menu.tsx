@@ -9,7 +9,8 @@ import {
   useRef,
 } from 'react';
 import { classNames } from '../../lib/dom.ts';
-import { Icon, SwitchMark } from '../icon.tsx';
+import { Icon } from '../icon.tsx';
+import { SwitchMark } from '../switch-mark.tsx';
 import type { MenuState } from '../menu-button.tsx';
 import {
   optionClass,

@@ -4,7 +4,7 @@ import { classNames } from '../../lib/dom.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type ChosenFile, chosenFiles, droppedFiles } from '../chosen-files.ts';
 import { uploadLimits } from '../upload-settings.ts';
@@ -58,7 +58,7 @@ export function DropZone({ onChoose, isFull }: Props) {
           depth > 0 ? 'bg-primary text-on-primary' : 'bg-chip text-muted',
         )}
       >
-        <LazyIcon name="upload" className="size-7" />
+        <Icon name="upload" className="size-7" />
       </span>
       <p className="text-lg font-semibold">{t('Drop files or folders here')}</p>
       <p className="mt-1 max-w-[45ch] text-base text-muted">
@@ -94,7 +94,7 @@ function Picker({
         aria-disabled={isFull}
         onClick={() => input.current?.click()}
       >
-        {isFolder && <LazyIcon name="folder" className="size-4.5" />}
+        {isFolder && <Icon name="folder" className="size-4.5" />}
         <span>{label}</span>
       </Button>
       <input

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface Props {
@@ -36,7 +36,7 @@ export function FileMark({ extension }: { extension: string }) {
       className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-control bg-chip text-muted"
     >
       {extension === '' || extension.length > 4 ? (
-        <LazyIcon name="file" />
+        <Icon name="file" />
       ) : (
         <span className="text-2xs font-bold tracking-tight uppercase">{extension}</span>
       )}

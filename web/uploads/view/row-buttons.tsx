@@ -1,6 +1,5 @@
 import { useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import type { UploadItem } from '../core/item.ts';
 import { isOver } from '../core/status.ts';
@@ -21,7 +20,7 @@ export function RowButtons({
       <>
         {canRetry && (
           <IconButton label={t('Retry :name', { name })} onClick={() => queue.retry(id)}>
-            <LazyIcon name="retry" className="size-4.5" />
+            <Icon name="retry" className="size-4.5" />
           </IconButton>
         )}
         <IconButton
@@ -40,7 +39,7 @@ export function RowButtons({
           label={isPaused ? t('Resume :name', { name }) : t('Pause :name', { name })}
           onClick={() => (isPaused ? queue.resume(id) : queue.pause(id))}
         >
-          <LazyIcon name={isPaused ? 'play' : 'pause'} className="size-4.5" />
+          <Icon name={isPaused ? 'play' : 'pause'} className="size-4.5" />
         </IconButton>
       )}
       <IconButton label={t('Cancel :name', { name })} onClick={() => queue.abort(id)}>

@@ -3,8 +3,7 @@ import { matchPath, useLocation } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LazyIcon } from '../../ui/lazy-icon.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { UploadItem } from '../core/item.ts';
 import type { FinishedUploads } from '../core/queue.ts';
@@ -69,7 +68,7 @@ function Bar({ items, earlier, onClear }: Props) {
                 isExpanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >
-                <LazyIcon name={isOpen ? 'chevronDown' : 'chevronUp'} />
+                <Icon name={isOpen ? 'chevronDown' : 'chevronUp'} />
               </IconButton>
               {!isActive && (
                 <IconButton label={t('Close')} onClick={onClear}>

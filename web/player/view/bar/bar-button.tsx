@@ -1,10 +1,10 @@
 import { classNames } from '../../../lib/dom.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { BarGlyph, type BarGlyphName } from './bar-glyph.tsx';
+import { PlayerIcon, type PlayerIconName } from './player-icon.tsx';
 
 interface Props {
   label: string;
-  glyph: BarGlyphName;
+  icon: PlayerIconName;
   onPress: () => void;
   /** State of a toggle. Shown by a dot as well as by colour. */
   isPressed?: boolean;
@@ -20,7 +20,7 @@ interface Props {
 /** An icon button of the player. */
 export function BarButton({
   label,
-  glyph,
+  icon,
   onPress,
   isPressed,
   isExpanded,
@@ -53,7 +53,7 @@ export function BarButton({
             className,
           )}
         >
-          <BarGlyph name={glyph} className={isLarge ? 'size-7' : 'size-5'} />
+          <PlayerIcon name={icon} className={isLarge ? 'size-7' : 'size-5'} />
           {isOn && (
             <span
               aria-hidden="true"

@@ -208,7 +208,7 @@ function Rest({ track, hasPane, onClose }: Props & { track: Track; hasPane: bool
       <BarButton
         isLarge
         label={t('Share')}
-        glyph="share"
+        icon="share"
         onPress={() => void share(track.name, paths.track(track), t)}
       />
       {/* On narrower windows, the volume is among the options. */}

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { lazyCode } from '../../../ui/lazy-code.ts';
 import { PopoverButton } from '../../../ui/popover-button.tsx';
 import { useStore } from '../../../ui/use-store.ts';
-import { BarGlyph } from './bar-glyph.tsx';
+import { PlayerIcon } from './player-icon.tsx';
 import { useControls } from './use-player.ts';
 import { useSleepLabel } from './use-sleep-label.ts';
 
@@ -29,7 +29,7 @@ export function MoreButton({ isLarge = false }: { isLarge?: boolean }) {
       onFailure={fail}
       trigger={
         sleep === null ? (
-          <BarGlyph name="options" className={isLarge ? 'size-6' : 'size-5'} />
+          <PlayerIcon name="options" className={isLarge ? 'size-6' : 'size-5'} />
         ) : (
           <>
             <Icon name="moon" className={isLarge ? 'size-5' : 'size-4'} />

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import { LikeButton } from '../../../music/library/like-button.tsx';
 import { classNames } from '../../../lib/dom.ts';
-import { glyphButton } from '../../../ui/glyph-button.ts';
 import { MusicMenuButton } from '../../../music/menus/music-menu-button.tsx';
 import { menuOfTrack } from '../../../music/menus/menu-of-track.ts';
 import { Picture } from '../../../music/tracks/picture.tsx';
@@ -11,13 +10,13 @@ import { useMenuGestures } from '../../../ui/rows/use-row-gestures.ts';
 import { useT } from '../../../data/session/session.tsx';
 import type { MenuHandle } from '../../../ui/menu-button.tsx';
 import type { QueueItem } from '../../queue/queue-item.ts';
-import { BarGlyph } from './bar-glyph.tsx';
+import { PlayerIcon } from './player-icon.tsx';
 import { ByLine } from './bar-message.tsx';
 import { openFullPlayer, preloadFullPlayer } from './open-full-player.tsx';
 import { useControls } from './use-player.ts';
 
 /** Hidden on phones, where the full screen player has this button. */
-const likeClass = `${glyphButton.page} shrink-0 max-md:hidden`;
+const likeClass = `icon-button shrink-0 max-md:hidden`;
 
 /** On narrow bars, takes no room unless it has the keyboard's focus. */
 const quietClass =
@@ -51,7 +50,7 @@ export function NowPlaying({ item: { track, source } }: { item: QueueItem }) {
           className="size-10 md:size-14"
         />
         <span className="on-picture absolute inset-0 hidden place-items-center rounded-cover bg-scrim/55 opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 md:grid">
-          <BarGlyph name="open" />
+          <PlayerIcon name="open" />
         </span>
       </button>
       <div className="min-w-0 flex-1 md:flex-initial">
@@ -72,7 +71,7 @@ export function NowPlaying({ item: { track, source } }: { item: QueueItem }) {
         subject={menuOfTrack(track, source)}
         handle={opener}
         opens="up"
-        className={classNames(glyphButton.page, quietClass)}
+        className={classNames('icon-button', quietClass)}
       />
     </div>
   );

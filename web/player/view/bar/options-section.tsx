@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { SwitchMark } from '../../../ui/icon.tsx';
+import { SwitchMark } from '../../../ui/switch-mark.tsx';
 
 /** A heading with the current choice, and all choices below it. */
 export function Section({

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { player } from '../../player.ts';
 import { currentItem } from '../../queue/play-queue.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import { BarGlyph } from './bar-glyph.tsx';
+import { PlayerIcon } from './player-icon.tsx';
 
 /**
  * Replaces the bar while another tab plays: shows the track and a button that continues it here, at
@@ -49,7 +49,7 @@ export function OtherTabBar() {
           </p>
         </div>
         <Button size="sm" onClick={takeOver}>
-          <BarGlyph name="play" className="size-5" />
+          <PlayerIcon name="play" className="size-5" />
           {t('Play here')}
         </Button>
       </div>

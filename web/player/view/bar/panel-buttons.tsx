@@ -30,7 +30,7 @@ export function PanelButtons({ isLarge = false, className = '', onPress }: Props
         <BarButton
           isLarge={isLarge}
           label={t('Lyrics')}
-          glyph="lyrics"
+          icon="lyrics"
           isExpanded={open === 'lyrics'}
           onPress={press('lyrics')}
           className={className}
@@ -39,7 +39,7 @@ export function PanelButtons({ isLarge = false, className = '', onPress }: Props
       <BarButton
         isLarge={isLarge}
         label={t('Queue')}
-        glyph="queue"
+        icon="queue"
         isExpanded={open === 'queue'}
         onPress={press('queue')}
         className={className}

@@ -5,7 +5,7 @@ import { useDelayed } from '../../../ui/use-delayed.ts';
 import { shouldPlay } from '../../engine/play-state.ts';
 import { canSkip } from '../../queue/play-queue.ts';
 import { BarButton } from './bar-button.tsx';
-import { BarGlyph } from './bar-glyph.tsx';
+import { PlayerIcon } from './player-icon.tsx';
 import { repeatAfter, repeatLabel, stateLabel } from './bar-labels.ts';
 import { useControls, usePlayerState } from './use-player.ts';
 
@@ -41,7 +41,7 @@ export function Transport({ isLarge = false, className }: Props) {
       <BarButton
         {...{ isLarge }}
         label={t('Shuffle')}
-        glyph="shuffle"
+        icon="shuffle"
         isPressed={isShuffled}
         onPress={() => player.setShuffled(!isShuffled)}
         className={spare}
@@ -49,7 +49,7 @@ export function Transport({ isLarge = false, className }: Props) {
       <BarButton
         {...{ isLarge }}
         label={t('Previous')}
-        glyph="previous"
+        icon="previous"
         onPress={() => player.previous()}
         className={spare}
       />
@@ -57,14 +57,14 @@ export function Transport({ isLarge = false, className }: Props) {
       <BarButton
         {...{ isLarge }}
         label={t('Next')}
-        glyph="next"
+        icon="next"
         isOff={!canSkip(queue)}
         onPress={() => player.next()}
       />
       <BarButton
         {...{ isLarge }}
         label={repeatLabel(queue.repeat, t)}
-        glyph={queue.repeat === 'one' ? 'repeatOne' : 'repeat'}
+        icon={queue.repeat === 'one' ? 'repeatOne' : 'repeat'}
         isPressed={queue.repeat !== 'off'}
         onPress={setRepeat}
         className={spare}
@@ -93,7 +93,7 @@ function PlayButton({ isLarge }: { isLarge: boolean }) {
           isLarge ? 'size-[min(4rem,18vw)]' : 'size-9 pointer-coarse:size-11',
         )}
       >
-        <BarGlyph name={isPlaying ? 'pause' : 'play'} className={isLarge ? 'size-8' : 'size-5'} />
+        <PlayerIcon name={isPlaying ? 'pause' : 'play'} className={isLarge ? 'size-8' : 'size-5'} />
         {isSlow && <Ring />}
       </button>
       {/* The bar's own message already announces `waitingFor`. */}

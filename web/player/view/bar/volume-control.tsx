@@ -27,7 +27,7 @@ export function VolumeControl({ className }: { className?: string }) {
     <div className={classNames('flex items-center', className)}>
       <BarButton
         label={t('Mute')}
-        glyph={level === 0 ? 'volumeOff' : level < 0.5 ? 'volumeLow' : 'volume'}
+        icon={level === 0 ? 'volumeOff' : level < 0.5 ? 'volumeLow' : 'volume'}
         isPressed={level === 0}
         onPress={() => player.sound.setVolume(toggled.volume, toggled.isMuted)}
       />

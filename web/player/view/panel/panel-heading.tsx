@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { useT } from '../../../data/session/session.tsx';
-import { LazyIcon, type LazyIconName } from '../../../ui/lazy-icon.tsx';
+import { Icon, type IconName } from '../../../ui/all-icons.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { closePanel } from '../panel-state.ts';
 import { PaneContext } from './pane-context.ts';
@@ -29,7 +29,7 @@ export function PanelButton({
   onPress,
 }: {
   label: string;
-  icon: LazyIconName;
+  icon: IconName;
   isExpanded?: boolean;
   onPress: () => void;
 }) {
@@ -43,7 +43,7 @@ export function PanelButton({
           onClick={onPress}
           className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-expanded:text-primary pointer-coarse:size-11"
         >
-          <LazyIcon name={icon} />
+          <Icon name={icon} />
         </button>
       )}
     </Tooltip>

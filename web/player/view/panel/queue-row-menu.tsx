@@ -2,7 +2,7 @@ import { MusicItems } from '../../../music/menus/music-menu.tsx';
 import { menuOfTrack } from '../../../music/menus/menu-of-track.ts';
 import { MoveItems } from '../../../music/menus/place-items.tsx';
 import { useT } from '../../../data/session/session.tsx';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { Icon } from '../../../ui/all-icons.tsx';
 import type { MenuState } from '../../../ui/menu-button.tsx';
 import { MenuItem, MenuPopup, MenuSeparator } from '../../../ui/popups/menu.tsx';
 import type { QueueItem } from '../../queue/queue-item.ts';
@@ -27,12 +27,12 @@ export function QueueRowMenu({
   return (
     <MenuPopup menu={menu}>
       {place?.at !== 0 && (
-        <MenuItem icon={<LazyIcon name="playNext" isMirrored />} onSelect={() => playNext(itemId)}>
+        <MenuItem icon={<Icon name="playNext" isMirrored />} onSelect={() => playNext(itemId)}>
           {t('Play next')}
         </MenuItem>
       )}
       {place && <MoveItems {...place} moveTo={(to) => moveTo(itemId, to)} />}
-      <MenuItem icon={<LazyIcon name="trash" />} onSelect={() => remove(itemId)}>
+      <MenuItem icon={<Icon name="trash" />} onSelect={() => remove(itemId)}>
         {t('Remove from the queue')}
       </MenuItem>
       <MenuSeparator />

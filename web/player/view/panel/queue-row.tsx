@@ -8,13 +8,13 @@ import {
 import { reportFailure } from '../../../ui/failures/report-failure.ts';
 import { classNames } from '../../../lib/dom.ts';
 import { formatDuration } from '../../../lib/format.ts';
-import { Equaliser, Glyph } from '../../../ui/glyphs.tsx';
+import { Equaliser } from '../../../ui/equaliser.tsx';
+import { Icon } from '../../../ui/all-icons.tsx';
 import { readList } from '../../../music/tracks/read-list.ts';
 import { trackLength } from '../../../music/tracks/track-facts.ts';
 import { Picture } from '../../../music/tracks/picture.tsx';
 import { useMenuGestures } from '../../../ui/rows/use-row-gestures.ts';
 import { useT } from '../../../data/session/session.tsx';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import { lazyCode } from '../../../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../../../ui/menu-button.tsx';
 import type { QueueItem } from '../../queue/queue-item.ts';
@@ -213,12 +213,12 @@ function Controls({
         onClick={() => actions.remove(itemId)}
         className={classNames(controlClass, 'pointer-coarse:hidden')}
       >
-        <LazyIcon name="close" className="size-4.5" />
+        <Icon name="close" className="size-4.5" />
       </button>
       <span data-control="menu" className="contents">
         <MenuButton
           label={t('More for :name', { name })}
-          trigger={<Glyph name="more" />}
+          trigger={<Icon name="more" />}
           className={controlClass}
           contents={menu}
           handle={opener}
@@ -241,7 +241,7 @@ function Controls({
           }}
           className={classNames(controlClass, 'cursor-grab! touch-none')}
         >
-          <LazyIcon name="grip" />
+          <Icon name="grip" />
         </button>
       )}
     </span>

@@ -5,7 +5,8 @@ import type { Translate } from '../../../lib/translate.ts';
 import { isApple, paletteKeys } from '../../../lib/palette-keys.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon, SwitchMark } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SwitchMark } from '../../../ui/switch-mark.tsx';
 import { useStore } from '../../../ui/use-store.ts';
 import { keyOf } from './key-names.ts';
 import {

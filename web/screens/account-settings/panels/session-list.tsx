@@ -3,7 +3,7 @@ import { sessionsMaxHeight } from '../../../../contracts/constants.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { useDates } from '../../../data/session/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { Icon } from '../../../ui/all-icons.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { ShownSession } from './read-sessions.ts';
@@ -69,7 +69,7 @@ function SessionRow({
             role="img"
             className="grid size-10 shrink-0 place-items-center rounded-full bg-chip text-muted"
           >
-            <LazyIcon name={kind} />
+            <Icon name={kind} />
           </span>
         )}
       </Tooltip>

@@ -10,7 +10,7 @@ import { useDates } from '../../../data/session/use-dates.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { Icon } from '../../../ui/all-icons.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -73,7 +73,7 @@ export function TokensPanel() {
           className={buttonClass({ variant: 'ghost' }, '-ms-4 me-auto')}
         >
           {t('API documentation')}
-          <LazyIcon name="external" className="size-4" isMirrored />
+          <Icon name="external" className="size-4" isMirrored />
           <span className="sr-only">{t('(opens in a new tab)')}</span>
         </Link>
         <Button
@@ -142,7 +142,7 @@ function TokenRow({ token, onDeleted }: Props) {
             className="min-w-10 pointer-coarse:min-w-11"
             onClick={run}
           >
-            <LazyIcon name="trash" />
+            <Icon name="trash" />
           </Button>
         )}
       </Tooltip>

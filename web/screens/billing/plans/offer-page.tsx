@@ -5,7 +5,7 @@ import { useWholeList } from '../../../data/calls/use-whole-list.ts';
 import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
 import { useT } from '../../../data/session/session.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { LazyIcon, type LazyIconName } from '../../../ui/lazy-icon.tsx';
+import { Icon, type IconName } from '../../../ui/all-icons.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
@@ -41,7 +41,7 @@ export function OfferNote({
   text,
   children,
 }: {
-  icon: LazyIconName;
+  icon: IconName;
   title: string;
   text: string;
   children: ReactNode;
@@ -50,7 +50,7 @@ export function OfferNote({
     <div className="page grid place-items-center py-16 text-center wrap-anywhere md:py-24">
       <div className="grid max-w-[32rem] justify-items-center">
         <span className="mb-5 grid size-16 place-items-center rounded-full bg-chip text-primary">
-          <LazyIcon name={icon} className="size-8" />
+          <Icon name={icon} className="size-8" />
         </span>
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-2 text-base text-balance text-muted">{text}</p>

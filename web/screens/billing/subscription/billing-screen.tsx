@@ -12,7 +12,7 @@ import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
 import { assetUrl, safeHref } from '../../../lib/address.ts';
 import { formatAmount } from '../plans/prices.ts';
 import { useDates } from '../../../data/session/use-dates.ts';
-import { LazyIcon } from '../../../ui/lazy-icon.tsx';
+import { Icon } from '../../../ui/all-icons.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -76,7 +76,7 @@ function PaymentMethod() {
         {t('Payment method')}
       </h2>
       <p className="mt-3 flex items-center gap-3 text-base">
-        <LazyIcon name="card" className="size-6 shrink-0 text-muted" />
+        <Icon name="card" className="size-6 shrink-0 text-muted" />
         {t(':brand ending in :digits', { brand, digits })}
       </p>
     </section>
@@ -151,7 +151,7 @@ function InvoiceRow({ invoice }: { invoice: Record<string, unknown> }) {
               rel="noopener"
               className="grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11"
             >
-              <LazyIcon name="download" />
+              <Icon name="download" />
             </a>
           )}
         </Tooltip>

@@ -6,7 +6,7 @@ import { useSession, useT } from '../../../../data/session/session.tsx';
 import { askToConfirm } from '../../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { LazyIcon } from '../../../../ui/lazy-icon.tsx';
+import { Icon } from '../../../../ui/all-icons.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../../confirmed-password.tsx';
 import { PanelEnd, PanelStatus } from '../../panel-frame.tsx';
@@ -126,7 +126,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           }
         />
         <Button variant="outline" size="sm" onClick={() => downloadCodes(codes, siteName)}>
-          <LazyIcon name="download" className="size-4" />
+          <Icon name="download" className="size-4" />
           {t('Download')}
         </Button>
         <Button

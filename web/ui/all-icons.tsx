@@ -1,10 +1,8 @@
-import { Icon, type IconName } from './icon.tsx';
+import { iconOf, icons } from './icon.tsx';
 
-/**
- * Line icons, like those of icon.tsx, for members and for content that opens later, outside the
- * first load.
- */
-const shapes = {
+/** With the icons for members and for content that opens later, outside the first load. */
+export const allIcons = {
+  ...icons,
   copy: 'M9 9h10.5v10.5H9zM6 15H4.5V4.5H15V6',
   upDown: 'M8 9.5l4-4 4 4M8 14.5l4 4 4-4',
   edit: 'M4.5 19.5l1-4.2L16 4.8l3.2 3.2L8.7 18.5zM14 6.8l3.2 3.2',
@@ -12,10 +10,6 @@ const shapes = {
   upload: 'M12 16V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5v4h15v-4',
   folder: 'M3.5 6h6l2 2.5h9v10h-17z',
   file: 'M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5V8.5h5',
-  /** Outlines of the player's icons, for uploads. */
-  pause:
-    'M7.4 5h2.2c.5 0 .9.4.9.9v12.2c0 .5-.4.9-.9.9H7.4a.9.9 0 0 1-.9-.9V5.9c0-.5.4-.9.9-.9zM14.4 5h2.2c.5 0 .9.4.9.9v12.2c0 .5-.4.9-.9.9h-2.2a.9.9 0 0 1-.9-.9V5.9c0-.5.4-.9.9-.9z',
-  play: 'M7.5 5.2v13.6c0 .6.7 1 1.2.7l10.6-6.8a.8.8 0 0 0 0-1.4L8.7 4.5c-.5-.3-1.2.1-1.2.7z',
   retry: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15',
   mobile:
     'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zM11 18h2',
@@ -28,7 +22,6 @@ const shapes = {
   settings: 'M4 7h9M17 7h3M15 4.8v4.4M4 17h3M11 17h9M9 14.8v4.4',
   logout: 'M14 4.5H6.5v15H14M11 12h9.5M17 8.5l3.5 3.5-3.5 3.5',
   card: 'M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3',
-  chevronRight: 'M9.5 6l6 6-6 6',
   chevronUp: 'M6 14.5l6-6 6 6',
   arrowRight: 'M4.5 12h15M13.5 6l6 6-6 6',
   people:
@@ -60,24 +53,6 @@ const shapes = {
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
 } as const;
 
-export type LazyIconName = keyof typeof shapes | IconName;
+export type IconName = keyof typeof allIcons;
 
-const isLazy = (name: LazyIconName): name is keyof typeof shapes => Object.hasOwn(shapes, name);
-
-/** An icon of either set. `isMirrored` mirrors arrows in right-to-left languages. */
-export function LazyIcon({
-  name,
-  className = 'size-5',
-  isMirrored = false,
-}: {
-  name: LazyIconName;
-  className?: string;
-  isMirrored?: boolean;
-}) {
-  return (
-    <Icon
-      {...(isLazy(name) ? { shape: shapes[name] } : { name })}
-      className={isMirrored ? `${className} rtl:-scale-x-100` : className}
-    />
-  );
-}
+export const Icon = iconOf(allIcons);

@@ -1,5 +1,7 @@
-/** Outlines on a grid of 24, for the buttons of the toolbar. */
-export const richGlyphs = {
+import { iconOf } from '../../ui/icon.tsx';
+
+/** For the buttons of the toolbar. */
+const richIcons = {
   bold: 'M7.5 5h5.2a3.4 3.4 0 0 1 0 6.8H7.5zM7.5 11.8h6a3.6 3.6 0 0 1 0 7.2h-6z',
   italic: 'M10.5 5h7M6.5 19h7M14.2 5L9.8 19',
   heading: 'M6 5v14M18 5v14M6 12h12',
@@ -10,3 +12,7 @@ export const richGlyphs = {
   undo: 'M8.5 5l-4 4 4 4M4.5 9h9a5.5 5.5 0 0 1 0 11H9',
   redo: 'M15.5 5l4 4-4 4M19.5 9h-9a5.5 5.5 0 0 0 0 11H15',
 } as const;
+
+export type RichIconName = keyof typeof richIcons;
+
+export const RichIcon = iconOf(richIcons);
