@@ -9,6 +9,7 @@ import { assetUrl, safeHref } from '../../lib/address.ts';
 import { destinationOf } from '../../data/router/destination.ts';
 import { can, isSubscribed } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
+import { useUnread } from '../../data/session/unread-count.ts';
 import { useLogout } from '../../data/session/sign-in-out.ts';
 import { type ThemeChoice, themeChoices, useTheme } from '../../data/session/use-theme.ts';
 import { visibleMenu } from '../../data/session/visible-menu.ts';
@@ -43,7 +44,7 @@ export function AccountMenuContents({ menu, user, isListening }: Props) {
   const to = (path: string) => ({ to: path, 'aria-current': current(path) });
   // Hides links to pages that this person cannot open.
   const isThere = (address: string) => decisionAt(address, bootstrap)?.do !== 'not-found';
-  const unread = user.unread_notifications_count;
+  const { count: unread } = useUnread();
   const entries = visibleMenu(bootstrap, 'auth-dropdown').filter((entry) =>
     isThere(safeHref(entry.action) ?? ''),
   );

@@ -82,13 +82,12 @@ const contents = lazyCode(() =>
 function AccountMenu({ user, isListening }: Props) {
   const { bootstrap, t } = useSession();
   const { settings } = bootstrap;
+  const { count } = useUnread();
   useWorkspaceChanges();
   // On phones without bell or tabs, a dot marks unread notifications. The menu shows the count: a
   // number here would become part of the button's name.
   const hasUnread =
-    setting(settings, 'notifications.integrated') &&
-    Boolean(user.unread_notifications_count) &&
-    !can(bootstrap, MUSIC_VIEW);
+    setting(settings, 'notifications.integrated') && count > 0 && !can(bootstrap, MUSIC_VIEW);
   return (
     <MenuButton
       label={t('Account menu')}

@@ -7,7 +7,7 @@ import { forgetExpiry } from '../calls/session-expiry.ts';
 import { forgetPerson } from '../../lib/forget-person.ts';
 import { createTranslate, reportMissingLines, type Translate } from '../../lib/translate.ts';
 import { useReturningGuest } from './read-bootstrap.ts';
-import { type Session, SessionContext } from './session.tsx';
+import { type Session, SessionContext, TranslateContext, UnreadContext } from './session.tsx';
 
 interface Props {
   initial: Bootstrap;
@@ -64,6 +64,20 @@ export function SessionProvider({
       replaced: count,
     }));
   }, []);
+  const sent = bootstrap.user?.unread_notifications_count ?? 0;
+  const [counted, setCounted] = useState({ replaced, count: sent });
+  const count = counted.replaced === replaced ? counted.count : sent;
+  const unread = useMemo(
+    () => ({
+      count,
+      change: (change: (count: number) => number) =>
+        setCounted((present) => ({
+          replaced,
+          count: Math.max(0, change(present.replaced === replaced ? present.count : sent)),
+        })),
+    }),
+    [replaced, sent, count],
+  );
   const invalidate = useCallback(() => forget({ revalidate: true }), [forget]);
   const fail = useCallback((error: unknown) => onReadFailure(error, t), [onReadFailure, t]);
   const session = useMemo(
@@ -72,9 +86,13 @@ export function SessionProvider({
   );
   return (
     <SessionContext value={session}>
-      <ApiProvider inlined={inlined} onFailure={fail}>
-        {children}
-      </ApiProvider>
+      <TranslateContext value={t}>
+        <UnreadContext value={unread}>
+          <ApiProvider inlined={inlined} onFailure={fail}>
+            {children}
+          </ApiProvider>
+        </UnreadContext>
+      </TranslateContext>
     </SessionContext>
   );
 }

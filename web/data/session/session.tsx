@@ -40,9 +40,22 @@ export function useSession(): Session {
   return session;
 }
 
+/** Apart from the session, so that a change of it renders no text again. */
+export const TranslateContext = createContext<Translate | null>(null);
+
 export function useT(): Translate {
-  return useSession().t;
+  const t = use(TranslateContext);
+  if (!t) throw new Error('useT must be used inside a SessionProvider');
+  return t;
 }
+
+interface Unread {
+  count: number;
+  change: (change: (count: number) => number) => void;
+}
+
+/** Apart from the session, since it changes most often. */
+export const UnreadContext = createContext<Unread>({ count: 0, change: () => {} });
 
 /**
  * Reads the bootstrap data again, for the few events that outdate it; it never expires by itself.

@@ -134,7 +134,7 @@ describe('an SVG of the backend as an icon', () => {
       as: 'member',
       change: ({ notifications }) => {
         for (const { data } of Object.values(notifications).flat())
-          for (const line of data.lines) line.icon = 'storage/art/icons/sliders.svg';
+          for (const line of data?.lines ?? []) line.icon = 'storage/art/icons/sliders.svg';
       },
     });
 

@@ -1,6 +1,6 @@
-import { useCallback, useEffect } from 'react';
+import { use, useCallback, useEffect, useEffectEvent } from 'react';
 import { record } from '../../../contracts/loose.ts';
-import { useSession } from './session.tsx';
+import { UnreadContext, useSession } from './session.tsx';
 
 const channelName = 'foyer-unread';
 let channel: BroadcastChannel | null = null;
@@ -19,36 +19,32 @@ export function useUnread(): {
   count: number;
   correct: (change: (count: number) => number) => void;
 } {
-  const { bootstrap, patch } = useSession();
+  const user = useSession().bootstrap.user?.id;
+  const { count, change } = use(UnreadContext);
   const correct = useCallback(
-    (change: (count: number) => number) => {
-      patch(({ user }) => {
-        if (!user) return {};
-        const count = Math.max(0, change(user.unread_notifications_count ?? 0));
+    (correction: (count: number) => number) =>
+      change((present) => {
+        const next = Math.max(0, correction(present));
         // React may compute this twice; sending a message twice is harmless.
-        openChannel()?.postMessage({ user: user.id, count });
-        return { user: { ...user, unread_notifications_count: count } };
-      });
-    },
-    [patch],
+        if (user !== undefined) openChannel()?.postMessage({ user, count: next });
+        return next;
+      }),
+    [change, user],
   );
-  return { count: bootstrap.user?.unread_notifications_count ?? 0, correct };
+  return { count, correct };
 }
 
 /** Follows the counts in other tabs of the same user. */
 export function useUnreadOfOtherTabs(): void {
-  const { patch } = useSession();
+  const user = useSession().bootstrap.user?.id;
+  const { change } = use(UnreadContext);
+  const follow = useEffectEvent(({ data }: MessageEvent<unknown>) => {
+    const { user: id, count } = record(data);
+    if (id === user && typeof count === 'number') change(() => count);
+  });
   useEffect(() => {
-    const listen = ({ data }: MessageEvent<unknown>) => {
-      const { user: id, count } = record(data);
-      patch(({ user }) =>
-        user?.id === id && user && typeof count === 'number'
-          ? { user: { ...user, unread_notifications_count: count } }
-          : {},
-      );
-    };
     const open = openChannel();
-    open?.addEventListener('message', listen);
-    return () => open?.removeEventListener('message', listen);
-  }, [patch]);
+    open?.addEventListener('message', follow);
+    return () => open?.removeEventListener('message', follow);
+  }, []);
 }
