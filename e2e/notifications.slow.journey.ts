@@ -12,7 +12,7 @@ test("F122 the backend's markup runs no code in a real browser", async ({
   const [first] = site.world.state.notifications[1] ?? [];
   const hostile =
     '<svg></p><style><a id="</style><img src=1 onerror=hacked=1>"></style></svg><math><mtext><table><mglyph><style><img src=x onerror=hacked=1></style></mglyph></table></mtext></math><b>Harmless</b>';
-  if (first) first.data.lines = [{ content: hostile }];
+  if (first?.data) first.data.lines = [{ content: hostile }];
 
   await page.goto('/notifications');
 

@@ -8,7 +8,7 @@ import { callFacts, main } from './call-facts.ts';
 const reply = z.object({});
 
 test('reads facts from rows and from their schemas', async () => {
-  const text = await callFacts({
+  const [[, text] = []] = await callFacts({
     'GET a/{id}': { summary: 'A', query: z.object({ page: z.number(), with: z.string() }), reply },
     'GET b': { summary: 'B', hasSideEffects: true, query: z.record(z.string(), z.string()), reply },
     'POST c': {
@@ -28,11 +28,37 @@ test('reads facts from rows and from their schemas', async () => {
   expect(text).toContain("= {\n  'GET a/{id}': ['page', 'with'],\n};");
 });
 
+test('writes the shape of each object once, by index', async () => {
+  const artist = z.object({ id: z.number(), name: z.string() });
+  const track = z.object({
+    id: z.number(),
+    plays: z.union([z.number(), z.string()]).nullish(),
+    explicit: z.union([z.boolean(), z.number()]).optional(),
+    kind: z.enum(['song', 'talk']).nullable(),
+    artists: z.array(artist),
+    links: z.union([z.record(z.string(), z.string()), z.array(z.never())]),
+    about: z.union([artist, z.object({ id: z.number() })]),
+  });
+  const files = await callFacts({
+    'GET track': { summary: 'A', reply: z.object({ track, artist }) },
+    'POST track': { summary: 'B', reply: z.object({}) },
+  });
+
+  expect(files[1]?.[1]).toContain(`= [
+  'id:i name:s',
+  'id:i',
+  'id:i plays?:n|s explicit!:b kind?:=song,talk artists:[0 links:{s about:0|1',
+  'track:2 artist:0',
+];`);
+  expect(files[1]?.[1]).toContain("= { 'GET track': '3' };");
+});
+
 test('the check names the command if the file differs from the table', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-facts-'));
   mkdirSync(join(root, 'contracts/calls'), { recursive: true });
-  writeFileSync(join(root, 'contracts/calls/call-facts.ts'), 'export const callKeys = [];\n');
+  for (const name of ['call-facts', 'reply-shapes', 'admin-reply-shapes'])
+    writeFileSync(join(root, `contracts/calls/${name}.ts`), '');
 
   expect(await main(['--check'])).toBe(0);
   expect(said).not.toHaveBeenCalled();

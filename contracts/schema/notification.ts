@@ -30,13 +30,15 @@ export const Notification = z.object({
   type: z.string(),
   read_at: z.string().nullish(),
   created_at: z.string(),
-  data: z.object({
-    image: z.string().nullish(),
-    lines: z.array(NotificationLine),
-    mainAction: NotificationAction.nullish(),
-    buttonActions: z.array(NotificationAction).nullish(),
-    inviteId: z.union([z.string(), z.number()]).nullish(),
-  }),
+  data: z
+    .object({
+      image: z.string().nullish(),
+      lines: z.array(NotificationLine).nullish(),
+      mainAction: NotificationAction.nullish(),
+      buttonActions: z.array(NotificationAction).nullish(),
+      inviteId: z.union([z.string(), z.number()]).nullish(),
+    })
+    .nullish(),
 });
 export type Notification = z.infer<typeof Notification>;
 

@@ -128,7 +128,7 @@ export const rows = {
     summary: 'Parts that the bucket has received',
     body: z.object(multipart),
     // PHP sends null if there are none.
-    reply: z.object({ parts: z.array(UploadedPart).nullable(), status: z.string().optional() }),
+    reply: z.object({ parts: z.array(UploadedPart).nullish(), status: z.string().optional() }),
   },
   'POST s3/multipart/batch-sign-part-urls': {
     summary: 'Sign the upload of parts',

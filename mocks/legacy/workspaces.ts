@@ -74,7 +74,7 @@ function forgetInvite(state: WorldState, id: string): void {
   state.workspaceInvites = state.workspaceInvites.filter((one) => one.id !== id);
   for (const [person, all] of Object.entries(state.notifications)) {
     state.notifications[Number(person)] = all.filter(
-      ({ data }) => String(data.inviteId ?? '') !== id,
+      ({ data }) => String(data?.inviteId ?? '') !== id,
     );
   }
 }

@@ -13,8 +13,6 @@ import type { DriftFinding } from './read-inputs.ts';
 import { SchemaSource } from './schema-source.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
-const factsFile = 'contracts/calls/call-facts.ts';
-
 interface Inputs {
   calls: readonly CallEvidence[];
   findings: readonly (DriftFinding & { source: string })[];
@@ -47,12 +45,13 @@ export async function propose({ calls, findings, basis, root }: Inputs): Promise
     facts: await callFacts(patched),
     after: countFitting(calls, patched),
   }));
-  const known = readFileSync(join(root, factsFile), 'utf8');
-  const files: [string, string][] = facts === known ? changed : [...changed, [factsFile, facts]];
+  const changedFacts = facts.filter(
+    ([path, text]) => readFileSync(join(root, path), 'utf8') !== text,
+  );
   return {
     proposals,
     notes: [...corrected.notes, ...added.notes],
-    patch: patchOf(root, draft, files),
+    patch: patchOf(root, draft, [...changed, ...changedFacts]),
     fits: {
       before: countFitting(calls, table),
       after,

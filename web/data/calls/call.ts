@@ -6,7 +6,7 @@ import { readCookie } from '../../lib/cookie.ts';
 import { ApiError, networkError } from './api-error.ts';
 import { learnFromRefusal, markSupported } from './capabilities.ts';
 import { retryAfterSignIn, suspectExpiry } from './session-expiry.ts';
-import { sanitizeReply } from './sanitize-reply.ts';
+import { knowReply, safeReply } from './safe-reply.ts';
 import { changeSession, changesSession, fetchInSession } from './session-change.ts';
 import { areCookiesBlocked, withToken } from './xsrf.ts';
 
@@ -50,13 +50,15 @@ export async function call<K extends CallKey>(
   key: K,
   ...[input, options = {}]: Input<K>
 ): Promise<ReplyOf<K>> {
-  const { method } = splitKey(key);
   const attempt = () => send(key, (input ?? {}) as LooseInput, options);
-  const response = await (changesSession(key)
-    ? changeSession(attempt)
-    : isWork(key)
-      ? retryAfterSignIn(attempt)
-      : attempt());
+  const [response] = await Promise.all([
+    changesSession(key)
+      ? changeSession(attempt)
+      : isWork(key)
+        ? retryAfterSignIn(attempt)
+        : attempt(),
+    knowReply(key),
+  ]);
   if (response.status === 401 && !isWork(key)) suspectExpiry();
   // Not awaited, so that refusals take no longer than in production.
   if (import.meta.env.DEV)
@@ -75,9 +77,7 @@ export async function call<K extends CallKey>(
     const { validateReply } = await import('./validate-reply.ts');
     validateReply(key, payload);
   }
-  // GET replies are not sanitized here: their readers do it, because bootstrap data has its own
-  // reader.
-  return (method === 'GET' ? payload : sanitizeReply(payload)) as ReplyOf<K>;
+  return safeReply(key, payload as ReplyOf<K>);
 }
 
 const refusal = ({ status, headers }: Response, payload: unknown): ApiError =>

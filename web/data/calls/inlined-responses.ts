@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { query } from '../../../contracts/constants.ts';
-import { sanitizeReply } from './sanitize-reply.ts';
+import type { QueryKey } from '../../../contracts/schema/calls.ts';
+import { safeReply } from './safe-reply.ts';
 
 /** Responses embedded in the document, by the addresses of their calls. */
 export type InlinedResponses = Readonly<Record<string, unknown>>;
@@ -11,11 +12,32 @@ export const Inlined = createContext<{ responses: InlinedResponses; openedAt: nu
 });
 
 /**
- * The response that the document contains for an address. After page load it stays fresh for as
- * long as any other response.
+ * The response that the document contains for an address of a call. After page load it stays fresh
+ * for as long as any other response.
  */
-export function useInlined(address: string | null): { data: unknown; isFresh: boolean } {
+export function useInlined(
+  key: QueryKey,
+  address: string | null,
+): { data: unknown; isFresh: boolean } {
   const { responses, openedAt } = use(Inlined);
-  const data = address === null ? undefined : sanitizeReply(responses[address]);
+  const data = address === null ? undefined : safeOrAbsent(key, responses[address]);
   return { data, isFresh: data !== undefined && Date.now() - openedAt < query.staleMs };
+}
+
+/** Responses are read on every render, so each is copied only once. */
+const safe = new WeakMap<object, unknown>();
+
+/** An invalid reply is requested again, and its failure shown like any other. */
+function safeOrAbsent(key: QueryKey, reply: unknown): unknown {
+  if (typeof reply !== 'object' || reply === null) return undefined;
+  if (!safe.has(reply)) safe.set(reply, madeSafe(key, reply));
+  return safe.get(reply);
+}
+
+function madeSafe(key: QueryKey, reply: object): object | undefined {
+  try {
+    return safeReply(key, reply);
+  } catch {
+    return undefined;
+  }
 }

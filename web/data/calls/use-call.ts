@@ -6,7 +6,6 @@ import { type ApiError, isAbsent } from './api-error.ts';
 import { markUnsupported } from './capabilities.ts';
 import { unlessForgotten } from './forget-responses.ts';
 import { useInlined } from './inlined-responses.ts';
-import { sanitizeReply } from './sanitize-reply.ts';
 import { call, type CallOptions, type LooseInput } from './call.ts';
 
 /** The result of a hook that reads: no data yet, the first failure, or data. */
@@ -46,7 +45,7 @@ export function useCall<K extends QueryKey>(
   { keepPreviousData = false, stopsOvertaken = false, thingExists = false }: Options = {},
 ): SWRResponse<ReplyOf<K>, ApiError> {
   const address = input === null ? null : callAddress(key, input as LooseInput);
-  const { data, isFresh } = useInlined(address);
+  const { data, isFresh } = useInlined(key, address);
   const request = useStop(address);
   const response = useSWR<ReplyOf<K>, ApiError>(
     address,
@@ -118,7 +117,7 @@ export async function read<K extends QueryKey>(
   { thingExists = false, ...options }: CallOptions & { thingExists?: boolean } = {},
 ): Promise<ReplyOf<K>> {
   try {
-    return sanitizeReply(await unlessForgotten(callAny(key, input, options)));
+    return await unlessForgotten(callAny(key, input, options));
   } catch (error) {
     if (thingExists && isAbsent(error)) markUnsupported(key);
     throw error;

@@ -63,7 +63,7 @@ export function usePages<K extends ListKey>(
   });
   const keyOf = (asked: PageQuery): PageKey => [callAddress(key, inputOf(asked)), asked];
   const [address] = keyOf({ page: 1 });
-  const { data: inlined, isFresh } = useInlined(address);
+  const { data: inlined, isFresh } = useInlined(key, address);
   const fallbackData = inlined === undefined ? undefined : [inlined as ReplyOf<K>];
   const {
     data: latest,

@@ -41,7 +41,7 @@ export function usePagedRows<K extends PagedKey>(
   // Equal inputs mean the same list, even as different objects.
   const inputKey = JSON.stringify(input);
   const address = callAddress(key, inputFor(inputKey, { page: 1, perPage }));
-  const { data, isFresh } = useInlined(address);
+  const { data, isFresh } = useInlined(key, address);
   // Only the initial value: later pages are in the cache.
   const [initialPage] = useState(sent);
   const inlined = data ?? initialPage;

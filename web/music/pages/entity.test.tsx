@@ -29,7 +29,12 @@ test.each<[string, CallKey]>([
 });
 
 test("B001 takes a genre's name from the address when its channel has none", async () => {
-  await open('/genre/folk', 'GET channel/{idOrSlug}');
+  await renderApp({
+    path: '/genre/folk',
+    change: ({ channels }) => {
+      for (const channel of channels) channel.name = '';
+    },
+  });
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/folk/i);
 });

@@ -54,7 +54,7 @@ describe('a notification', () => {
       path,
       as: 'member',
       change: (state) => {
-        Object.assign(first(state)?.lines[0] ?? {}, { content });
+        Object.assign(first(state)?.lines?.[0] ?? {}, { content });
       },
     });
 

@@ -31,7 +31,7 @@ export function NotificationButtons({ notification, actions, markRead, ...rest }
   // An invitation disappears from the list together with its focused button.
   const box = useReturnFocus<HTMLDivElement>();
   if (actions.length === 0) return null;
-  const isInvitation = Boolean(notification.data.inviteId);
+  const isInvitation = Boolean(notification.data?.inviteId);
   return (
     <div ref={box} className="mt-3 flex flex-wrap gap-2">
       {isInvitation ? (
@@ -94,7 +94,7 @@ function useInvitation(
   const t = useT();
   const refreshSession = useRefresh();
   const [pending, setPending] = useState<Decision | null>(null);
-  const params = { inviteId: notification.data.inviteId ?? '' };
+  const params = { inviteId: notification.data?.inviteId ?? '' };
 
   const send = async (decision: Decision): Promise<void> => {
     if (decision === 'join') {

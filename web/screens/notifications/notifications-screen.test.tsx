@@ -41,7 +41,7 @@ describe('the notifications', () => {
       path,
       as: 'member',
       change: ({ notifications }) => {
-        Object.assign(notifications[1]?.[0]?.data.lines[0] ?? {}, { content });
+        Object.assign(notifications[1]?.[0]?.data?.lines?.[0] ?? {}, { content });
       },
     });
 
@@ -180,7 +180,7 @@ describe('the notifications', () => {
       path,
       as: 'subscriber',
       change: ({ notifications }) => {
-        for (const one of notifications[2] ?? []) one.data.image = image;
+        for (const one of notifications[2] ?? []) Object.assign(one.data ?? {}, { image });
       },
     });
 

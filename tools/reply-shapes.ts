@@ -1,0 +1,131 @@
+import { defOf } from '../contracts/schema/describe-schema.ts';
+import type { Row, Rows } from '../contracts/schema/rows.ts';
+
+type Schema = Row['reply'];
+
+interface Sources {
+  visitors: string;
+  /** Its indexes continue those of the first. */
+  admins: string;
+}
+
+/**
+ * The sources of two files with the shapes of all replies: one for everybody, and one for the rows
+ * that only the admin area uses (`isForAdmins`).
+ */
+export function replyShapes(table: Rows, isForAdmins: (key: string) => boolean): Sources {
+  const rows = Object.entries(table);
+  const bootstrap = rows.find(([key]) => key === 'GET bootstrap-data')?.[1].reply;
+  const shapes = new Shapes(bootstrap && fieldsOf(bootstrap)['data']);
+  const source = (
+    isIncluded: (key: string) => boolean,
+    shapesHead: string,
+    repliesHead: string,
+  ) => {
+    const before = shapes.texts.length;
+    const kinds = rows
+      .filter(([key]) => isIncluded(key))
+      .map(([key, { reply }]) => [key, shapes.kindOf(reply)])
+      .filter(([, kind]) => kind !== '*' && kind !== '{*');
+    return `${shapesHead} = ${JSON.stringify(shapes.texts.slice(before))};
+
+${repliesHead} = ${JSON.stringify(Object.fromEntries(kinds))};
+`;
+  };
+  return {
+    visitors: source(
+      (key) => !isForAdmins(key),
+      `/**
+ * The objects in replies: fields as \`name:kind\`, \`name?:kind\` if they may be absent or null, or
+ * \`name!:kind\` if they may be absent, but not null. A kind is
+ *
+ *     s  text     n  number     b  flag     i  ID     =a,b  one of these texts     *  anything
+ *     7  the object at this index     [k  list of k     {k  map of k     k|k  either, k/k in lists
+ */
+export const shapes: readonly string[]`,
+      `/** The kind of each reply; those without fields are left out. */
+export const replies: Readonly<Record<string, string>>`,
+    ),
+    admins: source(
+      isForAdmins,
+      `/** Further objects, in the notation of \`reply-shapes.ts\`, whose indexes they continue. */
+export const adminShapes: readonly string[]`,
+      `/** The kind of each reply that only the admin area reads. */
+export const adminReplies: Readonly<Record<string, string>>`,
+    ),
+  };
+}
+
+function fieldsOf(schema: Schema): Record<string, Schema> {
+  const def = defOf(schema);
+  return def.type === 'object' ? def.shape : {};
+}
+
+/** Collects the objects inside schemas, each once. */
+class Shapes {
+  readonly texts: string[] = [];
+  readonly #bootstrap: Schema | undefined;
+
+  /** `bootstrap`: bootstrap data, which is made safe by a reader of its own. */
+  constructor(bootstrap: Schema | undefined) {
+    this.#bootstrap = bootstrap;
+  }
+
+  /** `name`: of the field with this schema. */
+  kindOf(schema: Schema, name = ''): string {
+    if (schema === this.#bootstrap) return '*';
+    const def = defOf(schema);
+    switch (def.type) {
+      case 'optional':
+      case 'nullable':
+        return this.kindOf(def.innerType, name);
+      case 'array':
+        return `[${this.kindOf(def.element, name).replaceAll('|', '/')}`;
+      case 'record':
+        return `{${this.kindOf(def.valueType, name).replaceAll('|', '/')}`;
+      case 'union':
+        return either(def.options.map((option) => this.kindOf(option, name)));
+      case 'object':
+        return this.#indexOf(def.shape);
+      case 'string':
+        return 's';
+      case 'enum':
+        return `=${Object.values(def.entries).join(',')}`;
+      case 'number':
+        return /(?:^|_)id$/.test(name) ? 'i' : 'n';
+      case 'boolean':
+        return 'b';
+      case 'literal':
+        return `=${def.values.join(',')}`;
+      case 'never':
+        return '';
+      case 'unknown':
+      case 'file':
+        return '*';
+    }
+  }
+
+  #indexOf(fields: Record<string, Schema>): string {
+    const text = Object.entries(fields)
+      .map(([name, field]) => `${name}${necessity(field)}:${this.kindOf(field, name)}`)
+      .join(' ');
+    if (text === '') return '{*';
+    const known = this.texts.indexOf(text);
+    return String(known === -1 ? this.texts.push(text) - 1 : known);
+  }
+}
+
+function either(kinds: string[]): string {
+  // A list of nothing is the form that PHP gives to an empty map.
+  const different = new Set(kinds.filter((kind) => kind !== '['));
+  // PHP sends flags as booleans or as numbers.
+  if (different.size === 2 && different.has('b') && different.has('n')) return 'b';
+  return different.has('*') ? '*' : [...different].join('|');
+}
+
+function necessity(field: Schema): '' | '!' | '?' {
+  const def = defOf(field);
+  if (def.type === 'nullable') return '?';
+  if (def.type !== 'optional') return '';
+  return defOf(def.innerType).type === 'nullable' ? '?' : '!';
+}

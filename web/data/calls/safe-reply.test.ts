@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { type CallKey, calls } from '../../../contracts/schema/calls.ts';
+import { corruptions, sampleOf } from '../../../contracts/schema/test-wrong-values.ts';
+import { ApiError } from './api-error.ts';
+import { asSent, knowReply, safeReply } from './safe-reply.ts';
+
+const keys = (Object.keys(calls) as CallKey[]).filter((key) => key !== 'GET bootstrap-data');
+
+test.for(keys)(
+  'a reply to %s fits its row or is refused, whatever value a field has',
+  async (key) => {
+    await knowReply(key);
+    const { reply } = calls[key];
+    const wrong: string[] = [];
+    for (const { what, json } of corruptions(sampleOf(reply)))
+      // Bootstrap data has a reader of its own.
+      if (!what.startsWith('bootstrapData'))
+        try {
+          if (!reply.safeParse(safeReply(key, json)).success) wrong.push(what);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+        }
+
+    expect(safeReply(key, sampleOf(reply))).toEqual(sampleOf(reply));
+    expect(wrong).toEqual([]);
+  },
+);
+
+const track = { id: 7, name: 'Wren' };
+const trackOf = (fields: object) =>
+  safeReply('GET tracks/{id}', { track: { ...track, ...fields } });
+
+test('a list with gaps becomes a list, and its invalid items are dropped', () => {
+  const artist = { id: 3, name: 'Wren' };
+
+  expect(trackOf({ artists: { 0: artist, 2: artist, 3: { name: 'No ID' } } })).toEqual({
+    track: { ...track, artists: [artist, artist] },
+  });
+});
+
+test('IDs, numbers, texts and flags are read in the forms that PHP sends', () => {
+  expect(trackOf({ id: '7', name: 1984, plays: '12', explicit: '1' })).toEqual({
+    track: { id: 7, name: '1984', plays: 12, explicit: true },
+  });
+});
+
+test('an empty list stands for an empty object and for an empty map', () => {
+  expect(safeReply('GET tracks/{id}/lyrics', [])).toEqual({});
+});
+
+test('a single thing without a name is left out, because a link to it would have no text', () => {
+  expect(trackOf({ album: { id: 3, name: null } })).toEqual({ track });
+});
+
+test('null stays where it may mean something', () => {
+  expect(trackOf({ plays: null })).toEqual({ track: { ...track, plays: null } });
+});
+
+test('fields that the row does not name stay', () => {
+  expect(trackOf({ mood: ['calm'] })).toEqual({ track: { ...track, mood: ['calm'] } });
+});
+
+test('an item of a mixed list is read as the object that it is most like', () => {
+  const user = { id: 1, display_name: 'Ada', email: 'ada@example.com' };
+  const reply = { pagination: { data: [{ ...track, duration: '9' }, user] } };
+
+  expect(safeReply('GET search/model/{modelType}', reply)).toEqual({
+    pagination: { data: [{ ...track, duration: 9 }, user] },
+  });
+});
+
+test('a reply without its list is refused, so that a failure never looks empty', () => {
+  expect(() => safeReply('GET genres', { pagination: { data: null } })).toThrow(ApiError);
+});
+
+test.for([
+  ['a missing thing', { track: null }, 404],
+  ['a thing of another type', { track: 'x' }, 200],
+  ['nothing', {}, 200],
+] as const)('a reply with %s is refused', ([, reply, status]) => {
+  expect(() => safeReply<object>('GET tracks/{id}', reply)).toThrow(
+    expect.objectContaining({ status }),
+  );
+});
+
+test.for([null, [], 'ok', true])('a write may be answered with %j', (reply) => {
+  expect(safeReply<unknown>('POST reposts/toggle', reply)).toEqual({});
+});
+
+test('the reply stays available as the backend sent it', () => {
+  const reply = { track: { ...track, plays: 'many' } };
+
+  expect(asSent(safeReply('GET tracks/{id}', reply))).toBe(reply);
+});

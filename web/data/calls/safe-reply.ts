@@ -1,0 +1,196 @@
+import { replies, shapes } from '../../../contracts/calls/reply-shapes.ts';
+import { dropItem, id, isList, isOn, list, record } from '../../../contracts/loose.ts';
+import { ApiError } from './api-error.ts';
+
+interface Table {
+  shapes: readonly string[];
+  replies: Readonly<Record<string, string>>;
+}
+
+/** Turns a value into what its kind says; undefined if it is of another type. */
+type Reader = (value: unknown) => unknown;
+
+interface Field {
+  name: string;
+  isOptional: boolean;
+  mayBeNull: boolean;
+  /** Tells an object from the others in its place: with another value it is none of this shape. */
+  isDiscriminator: boolean;
+  read: Reader;
+  /** Takes the place of a required field that is missing. Without one, its object is invalid. */
+  empty: unknown;
+}
+
+const visitors: Table = { shapes, replies };
+let table = visitors;
+/** What the last invalid object lacks, for the developer. */
+let missing = '';
+const readers = new Map<string, Reader>();
+const sent = new WeakMap<object, object>();
+
+/**
+ * Makes a reply what its row says, on a copy, so that screens need not check it: a field of a wrong
+ * type becomes absent, and an item of a list that is still invalid is dropped. Numbers in text
+ * become numbers and the reverse, because PHP may send a name such as `1984` as either. Fields that
+ * the row does not name stay.
+ * @throws ApiError if something is missing that the reply cannot be shown without.
+ */
+export function safeReply<Reply>(key: string, reply: Reply): Reply {
+  const kind = table.replies[key];
+  if (kind === undefined) return reply;
+  const read = readerOf(kind);
+  // A write may be answered with nothing, or with a word, if nothing in its reply is required.
+  const made = read(reply) ?? (key.startsWith('GET ') ? undefined : read({}));
+  // Some backends answer a missing thing with null instead of a 404.
+  if (made === undefined)
+    throw new ApiError(isThing(missing) && record(reply)[missing] === null ? 404 : 200, undefined);
+  if (isObject(reply)) sent.set(made as object, reply);
+  return made as Reply;
+}
+
+const isThing = (name: string): boolean => name !== 'pagination';
+
+/** The reply as the backend sent it, for forms that send all of a record back. */
+export const asSent = <Reply extends object>(reply: Reply): Reply =>
+  (sent.get(reply) ?? reply) as Reply;
+
+/** Loads what `safeReply` has to know of a call. Only calls of the admin area wait for it. */
+export async function knowReply(key: string): Promise<void> {
+  if (table !== visitors || key in replies) return;
+  const { adminReplies, adminShapes } =
+    await import('../../../contracts/calls/admin-reply-shapes.ts');
+  table = { shapes: [...shapes, ...adminShapes], replies: { ...replies, ...adminReplies } };
+}
+
+function readerOf(kind: string): Reader {
+  const known = readers.get(kind);
+  if (known) return known;
+  const reader = createReader(kind);
+  readers.set(kind, reader);
+  return reader;
+}
+
+function createReader(kind: string): Reader {
+  const rest = kind.slice(1);
+  const options = kind.split('|');
+  if (options.length > 1) return eitherOf(options);
+  switch (kind.charAt(0)) {
+    case 's':
+      return (value) => (typeof value === 'number' ? String(value) : ofType('string', value));
+    case 'n':
+      return (value) => ofType('number', isNumeric(value) ? Number(value) : value);
+    case 'i':
+      return (value) => id(value) ?? undefined;
+    case 'b':
+      return (value) => (isOn(value) ? true : isFlag(value) ? false : undefined);
+    case '=':
+      if (rest === 'true') return (value) => (isOn(value) ? true : undefined);
+      if (rest === 'false') return (value) => (isFlag(value) && !isOn(value) ? false : undefined);
+      return (value) => (rest.split(',').includes(value as string) ? value : undefined);
+    case '[':
+      return listOf(readerOf(rest.replaceAll('/', '|')));
+    case '{':
+      return mapOf(readerOf(rest.replaceAll('/', '|')));
+    case '*':
+      return (value) => value;
+    default:
+      return objectOf(fieldsOf(Number(kind)));
+  }
+}
+
+const ofType = (type: 'string' | 'number', value: unknown): unknown =>
+  typeof value === type ? value : undefined;
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value);
+
+const isFlag = (value: unknown): boolean =>
+  typeof value === 'boolean' || typeof value === 'number' || value === '0' || value === 'false';
+
+/** The first of the options whose JSON type the value has; of objects, the one most like it. */
+function eitherOf(kinds: readonly string[]): Reader {
+  const options = kinds.map((kind) => ({ kind, read: readerOf(kind) }));
+  return (value) => {
+    const likeness = ({ kind }: { kind: string }): number =>
+      isObject(value) && /^\d/.test(kind)
+        ? fieldsOf(Number(kind)).filter(({ name }) => name in value).length
+        : Number(hasType(kind, value));
+    return options
+      .toSorted((one, other) => likeness(other) - likeness(one))
+      .reduce<unknown>((made, { read }) => made ?? read(value), undefined);
+  };
+}
+
+function hasType(kind: string, value: unknown): boolean {
+  if (kind[0] === '[') return isList(value);
+  if (kind[0] === 's' || kind[0] === '=') return typeof value === 'string';
+  return typeof value === (kind === 'b' ? 'boolean' : 'number');
+}
+
+const listOf =
+  (read: Reader): Reader =>
+  (value) =>
+    isList(value) || Array.isArray(value)
+      ? list(value).flatMap((item) => {
+          missing = 'fields';
+          const made = read(item);
+          return made === undefined ? dropItem(item, missing) : [made];
+        })
+      : undefined;
+
+const mapOf =
+  (read: Reader): Reader =>
+  (value) =>
+    isObject(value) || isEmptyList(value)
+      ? Object.fromEntries(
+          Object.entries(record(value)).flatMap(([name, entry]) => {
+            const made = read(entry);
+            return made === undefined ? [] : [[name, made]];
+          }),
+        )
+      : undefined;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+function fieldsOf(index: number): Field[] {
+  return (table.shapes[index] ?? '').split(' ').map((text) => {
+    const [, name = '', necessity, kind = '*'] = /^(.+?)([?!]?):(.+)$/.exec(text) ?? [];
+    return {
+      name,
+      isOptional: necessity !== '',
+      mayBeNull: necessity === '?',
+      isDiscriminator: /^=[^,]+$/.test(kind),
+      read: (value) => readerOf(kind)(value),
+      empty: { s: '', b: false, '{': {} }[kind[0] ?? ''],
+    };
+  });
+}
+
+function objectOf(fields: readonly Field[]): Reader {
+  return (value) => {
+    // PHP sends an empty object as an empty list.
+    if (!isObject(value) && !isEmptyList(value)) return undefined;
+    const made = { ...record(value) };
+    for (const { name, isOptional, mayBeNull, isDiscriminator, read, empty } of fields) {
+      const sentField = made[name];
+      const field = sentField === undefined ? undefined : read(sentField);
+      if (field === undefined && isDiscriminator && sentField !== undefined) return undefined;
+      if (field !== undefined && !(isOptional && isNameless(field))) made[name] = field;
+      else if (isOptional) {
+        if (sentField !== null || !mayBeNull) delete made[name];
+      } else if (empty !== undefined) made[name] = empty;
+      else {
+        missing = name;
+        return undefined;
+      }
+    }
+    return made;
+  };
+}
+
+/** A thing without a name would be a link without text. */
+const isNameless = (field: unknown): boolean =>
+  isObject(field) && field['id'] !== undefined && field['name'] === '';
