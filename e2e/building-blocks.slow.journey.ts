@@ -5,22 +5,21 @@ import { fillSignIn } from './site.ts';
 import { expect } from './test.ts';
 import { boxOf } from './box.ts';
 
+const open = async (page: Page, look = '') => {
+  await page.goto(`/_dev/states/blocks/all?frame=yes${look}`);
+  await expect(page.locator('html')).toHaveAttribute('data-settled', 'shown', { timeout: 60_000 });
+};
+
 /** Each journey has its own page, because an overlay that one leaves open can block the next. */
 const test = base.extend({
   page: async ({ context }, use) => {
     const page = await context.newPage();
-    await page.goto('/_dev/ui');
-    await expect(page.getByRole('heading', { name: 'Building blocks' })).toBeVisible({
-      timeout: 60_000,
-    });
     await use(page);
     await page.close();
   },
 });
 
-/** A section in the light theme (0) or the dark one (1). */
-const panel = (page: Page, section: string, theme: 0 | 1 = 0): Locator =>
-  page.locator(`#${section} [data-theme]`).nth(theme);
+const section = (page: Page, name: string): Locator => page.locator(`#${name}`);
 
 const settled = (element: Locator) =>
   element.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
@@ -29,19 +28,22 @@ test('the building blocks are accessible in every theme, and fit 320 px from rig
   page,
 }) => {
   await page.setViewportSize({ width: 1_280, height: 800 });
-  await page.getByRole('button', { name: 'Light and dark' }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Carnival' }).click();
+  for (const theme of ['light', 'dark']) {
+    await open(page, `&theme=${theme}`);
+    await expectAccessible(page);
+  }
+  await open(page, '&theme=3');
   await expectReadable(page);
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.getByRole('button', { name: 'Right to left' }).click();
+  await open(page, '&theme=3&dir=rtl');
   await expectFits(page);
 });
 
-test("F149 F161 a dialog inherits its opener's theme, has its width, blocks the page, and returns the focus; an outside click cancels another one, whose open list closes first", async ({
+test("F149 F161 a dialog has the page's theme, has its width, blocks the page, and returns the focus; an outside click cancels another one, whose open list closes first", async ({
   page,
 }) => {
-  const opener = panel(page, 'dialogs', 1).getByRole('button', { name: 'Delete token' });
+  await open(page, '&theme=dark');
+  const opener = section(page, 'dialogs').getByRole('button', { name: 'Delete token' });
   await opener.click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this token?' });
   // The development server reads the dialog's code only now.
@@ -56,9 +58,9 @@ test("F149 F161 a dialog inherits its opener's theme, has its width, blocks the 
 
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  await expect(panel(page, 'dialogs', 1).locator('output')).toHaveText('no');
+  await expect(section(page, 'dialogs').locator('output')).toHaveText('no');
 
-  await panel(page, 'dialogs').getByRole('button', { name: 'New token' }).click();
+  await section(page, 'dialogs').getByRole('button', { name: 'New token' }).click();
   const named = page.getByRole('dialog', { name: 'Name this token' });
   await expect(named.getByLabel('Name')).toBeFocused();
 
@@ -75,14 +77,14 @@ test("F149 F161 a dialog inherits its opener's theme, has its width, blocks the 
   await page.mouse.click(5, 5);
 
   await expect(named).toBeHidden();
-  await expect(panel(page, 'dialogs').locator('output')).toHaveText('dismissed');
+  await expect(section(page, 'dialogs').locator('output')).toHaveText('dismissed');
 
   for (const [size, width] of [
     ['2xs', 256],
     ['fullscreen', 1_280],
   ] as const) {
     await page.setViewportSize({ width: 1_440, height: 900 });
-    await panel(page, 'dialogs').getByRole('button', { name: size, exact: true }).click();
+    await section(page, 'dialogs').getByRole('button', { name: size, exact: true }).click();
     const shown = async () => (await page.getByRole('dialog').boundingBox())?.width;
     await expect.poll(shown).toBe(width);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -95,7 +97,8 @@ test("F149 F161 a dialog inherits its opener's theme, has its width, blocks the 
 test('F158 F160 a tooltip is 10 px above its control, can be hovered, and closes on Escape; lists open below their field, at most 420 px high, in every direction', async ({
   page,
 }) => {
-  const hovered = panel(page, 'popups').getByRole('button', { name: 'Edit playlist' });
+  await open(page);
+  const hovered = section(page, 'popups').getByRole('button', { name: 'Edit playlist' });
   await hovered.hover();
   const tip = page.getByText('Edit playlist', { exact: true });
   // A unit test with a stopped clock measures the delay.
@@ -110,9 +113,9 @@ test('F158 F160 a tooltip is 10 px above its control, can be hovered, and closes
   await expect(tip).toBeHidden();
 
   await page.setViewportSize({ width: 1_280, height: 1_400 });
-  for (const direction of ['Left to right', 'Right to left']) {
-    await page.getByRole('button', { name: direction }).click();
-    const field = panel(page, 'select').getByRole('combobox', { name: 'Genre' });
+  for (const direction of ['ltr', 'rtl']) {
+    await open(page, `&dir=${direction}`);
+    const field = section(page, 'select').getByRole('combobox', { name: 'Genre' });
     await field.click();
 
     // Its size changes while it opens.

@@ -6,7 +6,7 @@ test('F087 a wrong address, even one with a line break, offers a guest a way hom
 }) => {
   expectFailures(/404 \(Not Found\)/);
   // Production does not have the page of building blocks.
-  for (const path of ['/%0A', '/%E2%80%A8/x', '/_dev/ui', '/no/such/page']) {
+  for (const path of ['/%0A', '/%E2%80%A8/x', '/_dev/states', '/no/such/page']) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

@@ -71,7 +71,7 @@ test('the comparison finds differences between pictures of two states, and none 
   page,
 }) => {
   test.slow();
-  const look = { theme: 'light', dir: '', lang: 'en', width: 390 };
+  const look = { theme: 'light', dir: '', lang: 'en', width: '390' };
   const before = await takePicture(page, 'pricing/normal', look);
   const again = await takePicture(page, 'pricing/normal', look);
   const after = await takePicture(page, 'pricing/no-plans', look);

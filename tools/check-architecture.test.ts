@@ -259,12 +259,12 @@ const planted: [file: string, text: string, rule: string][] = [
   ],
   [
     'web/screens/home/a.tsx',
-    "await import('../../dev/ui-page.tsx')",
+    "await import('../../dev/states/gallery.tsx')",
     'only web/main.tsx imports web/dev/, which is for developers',
   ],
   [
     'web/main.tsx',
-    "import './dev/ui-page.tsx'",
+    "import './dev/states/gallery.tsx'",
     'web/main.tsx reaches web/dev/ only by dynamic import',
   ],
   [

@@ -41,7 +41,7 @@ test.each([
   'mocks/world.ts',
   'contracts/schema/user.ts',
   'contracts/demo.ts',
-  'web/dev/ui-page.tsx',
+  'web/dev/states/gallery.tsx',
   'web/dev/demo/panel.ts',
 ])('fails if %s is in the bundle', (id) => {
   expect(bundleSuite(dist({ 'assets/main.js': ['web/main.tsx', id] }))).toMatchObject({

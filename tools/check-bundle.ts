@@ -5,7 +5,7 @@ import { ROOT } from './process.ts';
 import type { Suite } from './test/suite.ts';
 
 /**
- * Schemas, fakes, the pages of building blocks and states, and the demo's panel are for development, tests and
+ * Schemas, fakes, the page of states, and the demo's panel are for development, tests and
  * demos: visitors must not download them. docs/LICENCES.md states that one package is never
  * shipped.
  */

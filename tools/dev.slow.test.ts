@@ -164,16 +164,16 @@ describe('npm run dev', () => {
     socket.close();
   });
 
-  test('serves the page of building blocks, and returns 404 for unknown paths', async () => {
+  test('serves the page of states, and returns 404 for unknown paths', async () => {
     const visitor = startVisitor();
-    const blocks = await visitor.open('/_dev/ui');
+    const states = await visitor.open('/_dev/states');
 
     expect([
-      blocks.status,
+      states.status,
       (await visitor.open('/_dev/appearance')).status,
       (await visitor.open('/_dev/nothing')).status,
     ]).toEqual([200, 200, 404]);
-    expect(blocks.page).toContain('/web/main.tsx');
+    expect(states.page).toContain('/web/dev/states/main.tsx');
     expect(output).not.toContain('warning');
   });
 });

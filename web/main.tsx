@@ -74,11 +74,6 @@ async function start(root: HTMLElement): Promise<void> {
     watchOverlayContrast();
   }
   const bootstrap = await startData();
-  if (import.meta.env.DEV && location.pathname === '/_dev/ui') {
-    const { UiPage } = await import('./dev/ui-page.tsx');
-    createRoot(root).render(<UiPage bootstrap={bootstrap} />);
-    return;
-  }
   const choice = firstChoice(bootstrap);
   if (bootstrap.user && choice?.layout !== 'auth')
     void import('./app/layouts/bottom-tabs.tsx').catch(() => undefined);

@@ -1,15 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Browser, Page } from '@playwright/test';
 import { runConcurrently } from '../../tools/process.ts';
+import type { Look } from '../../web/dev/states/address.ts';
 import { comparePixels } from './compare-pixels.ts';
-import {
-  type Look,
-  lookName,
-  pictured,
-  pictureName,
-  readPicture,
-  writePicture,
-} from './pictures.ts';
+import { lookName, pictured, pictureName, readPicture, writePicture } from './pictures.ts';
 import { type Outcome, writeReport } from './report.ts';
 import { takePicture, withFixedTime } from './take-picture.ts';
 

@@ -40,9 +40,9 @@ async function main(): Promise<number | undefined> {
     return 1;
   }
   const { theme, dir, lang, width } = read.values;
-  const look = { theme, dir, lang, width: Number(width) };
+  const look = { theme, dir, lang, width };
   const [filter = ''] = read.positionals;
-  if (!(look.width >= 200 && look.width <= 4_000) || !/^[\w-]*$/.test(theme + dir + lang)) {
+  if (!(Number(width) >= 200 && Number(width) <= 4_000) || !/^[\w-]*$/.test(theme + dir + lang)) {
     console.error(usage);
     return 1;
   }

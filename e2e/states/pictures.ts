@@ -7,14 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-/** The look of all states in a comparison. */
-export interface Look {
-  theme: string;
-  dir: string;
-  lang: string;
-  width: number;
-}
+import type { Look } from '../../web/dev/states/address.ts';
 
 /** Not committed: pictures differ between machines. */
 export const folder = join(import.meta.dirname, '../../.states');

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folder, type Kind, type Look, lookName, pictureName } from './pictures.ts';
+import type { Look } from '../../web/dev/states/address.ts';
+import { folder, type Kind, lookName, pictureName } from './pictures.ts';
 
 export interface Outcome {
   id: string;

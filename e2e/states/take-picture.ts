@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { frameAddress } from '../../web/dev/states/address.ts';
-import type { Look } from './pictures.ts';
+import { addressOf, type Look } from '../../web/dev/states/address.ts';
 
 /** Dates on the pages count from this day, so that they are the same in every picture. */
 const today = new Date('2026-03-10T10:00:00Z');
@@ -15,13 +14,14 @@ export async function withFixedTime(context: BrowserContext): Promise<void> {
 
 /** The page of a state, once it has stopped changing. The error lists the problems of the state. */
 export async function takePicture(page: Page, id: string, look: Look): Promise<Buffer> {
-  await page.setViewportSize({ width: look.width, height });
-  await page.goto(frameAddress({ ...look, id, dir: directionOf(look), width: null }));
+  const width = Number(look.width);
+  await page.setViewportSize({ width, height });
+  await page.goto(addressOf({ ...look, id, width: '' }, true));
   await untilSettled(page);
   const needed = await page.evaluate(() => document.documentElement.scrollHeight);
   if (needed > height) {
     // A full-page picture would miss parts that load when scrolled into view.
-    await page.setViewportSize({ width: look.width, height: Math.min(needed, mostHeight) });
+    await page.setViewportSize({ width, height: Math.min(needed, mostHeight) });
     await page.evaluate(() => window.foyerSettled?.());
   }
   return page.screenshot({ animations: 'disabled' });
@@ -36,6 +36,3 @@ async function untilSettled(page: Page): Promise<void> {
   if ((await outcome.jsonValue()) === 'shown') return;
   throw new Error(await page.evaluate(() => document.documentElement.dataset['problems']));
 }
-
-const directionOf = ({ dir }: Look): '' | 'ltr' | 'rtl' =>
-  dir === 'ltr' || dir === 'rtl' ? dir : '';

@@ -178,7 +178,7 @@ const appLayers = [
   ['screens/*', 'screens/auth/*', 'screens/billing/*', 'backstage/*', 'admin/*'],
   ['admin/shell'],
   ['app', 'styles.css'],
-  ['dev', 'dev/demo'],
+  ['dev'],
   ['main.tsx', 'server.tsx'],
 ];
 

@@ -64,7 +64,7 @@ export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]
   const address = `/${segment}${isList ? '' : '/1'}`;
   return [
     `open it: npm run dev, then ${address}; in German or Arabic with the language menu, in the dark with the theme menu`,
-    `design it: web/screens/${name}/${name}-screen.tsx. /_dev/ui shows the building blocks`,
+    `design it: web/screens/${name}/${name}-screen.tsx. /_dev/states/blocks/all shows the building blocks`,
     `test it: npm run test:unit -- web/screens/${name}/. Its test fails for each field of the reply that it doesn't show`,
     ...(untranslated.length > 0
       ? [

@@ -33,7 +33,7 @@ const STATES = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>States (development)</title>
     <link rel="icon" href="/favicon.svg">
-    <link rel="stylesheet" href="/web/dev/states/states-page.css">
+    <link rel="stylesheet" href="/web/dev/states/gallery.css">
   </head>
   <body>
     <div id="root"></div>
@@ -47,17 +47,12 @@ const states = '/_dev/states';
 const stateAlone = appDocument('State (development)', '/web/dev/states/frame.ts');
 const stateWorker = `${states}/worker.js`;
 
-function statesPage(path: string, query: string): string | undefined {
+function pageAt(path: string, query: string): string | undefined {
+  // The app in a frame, controlled as the backend's own editor does.
+  if (path === '/_dev/appearance') return APPEARANCE_EDITOR;
   if (path !== states && !path.startsWith(`${states}/`)) return undefined;
   return new URLSearchParams(query).has('frame') ? stateAlone : STATES;
 }
-
-const pages = new Map([
-  // The app in a frame, controlled as the backend's own editor does.
-  ['/_dev/appearance', APPEARANCE_EDITOR],
-  // All building blocks, which web/main.tsx shows at this address.
-  ['/_dev/ui', appDocument('Building blocks (development)')],
-]);
 
 const awaitServer = {
   tag: 'script',
@@ -80,7 +75,7 @@ export function devPages(): Plugin {
         const url = request.url ?? '/';
         const path = before(url, '?');
         if (path === stateWorker) return sendWorker(response);
-        const page = pages.get(path) ?? statesPage(path, url.slice(path.length));
+        const page = pageAt(path, url.slice(path.length));
         if (page === undefined) return next();
         sendDocument(server, url, page, response).catch(next);
       });

@@ -1,14 +1,71 @@
+interface Choice {
+  name: string;
+  label: string;
+  /** The key that chooses the next option. */
+  shortcut: string;
+  /** Values with their labels; the first one is the default. */
+  options: readonly (readonly [value: string, label: string])[];
+  /** Values that an address may contain besides the options. */
+  accepts: RegExp;
+}
+
+/** How a state is shown. The toolbar, the shortcuts and the addresses follow from this table. */
+export const choices = [
+  {
+    name: 'theme',
+    label: 'Theme',
+    shortcut: 't',
+    options: [
+      ['light', 'Light'],
+      ['dark', 'Dark'],
+      ['3', 'Carnival'],
+    ],
+    // A theme's ID.
+    accepts: /./,
+  },
+  {
+    name: 'dir',
+    label: 'Direction',
+    shortcut: 'd',
+    options: [
+      ['', 'From the language'],
+      ['ltr', 'Left to right'],
+      ['rtl', 'Right to left'],
+    ],
+    accepts: /^(?:ltr|rtl)$/,
+  },
+  {
+    name: 'lang',
+    label: 'Language',
+    shortcut: 'l',
+    options: [
+      ['en', 'en'],
+      ['de', 'de'],
+      ['ar', 'ar'],
+    ],
+    accepts: /./,
+  },
+  {
+    name: 'width',
+    label: 'Width',
+    shortcut: 'w',
+    options: [
+      ['', 'All'],
+      ['390', '390 px'],
+      ['768', '768 px'],
+      ['1280', '1280 px'],
+    ],
+    // 200 to 3999 pixels.
+    accepts: /^(?:[2-9]|[1-3]\d)\d\d$/,
+  },
+] as const satisfies readonly Choice[];
+
+export type Look = Record<(typeof choices)[number]['name'], string>;
+
 /** Everything that the address of a state decides. */
-export interface Shown {
+export interface Shown extends Look {
   /** `playlist/over-quota`; empty for the list of all states. */
   id: string;
-  /** `light`, `dark`, or a theme's ID. */
-  theme: string;
-  /** Empty: the language's own direction. */
-  dir: '' | 'ltr' | 'rtl';
-  lang: string;
-  /** Pixels; null for the whole width. */
-  width: number | null;
 }
 
 const prefix = '/_dev/states';
@@ -18,45 +75,33 @@ const prefix = '/_dev/states';
  */
 export const workerPath = `${prefix}/worker.js`;
 
-export const themes = ['light', 'dark'] as const;
-export const directions = ['', 'ltr', 'rtl'] as const;
-export const languages = ['en', 'de', 'ar'] as const;
-export const widths = [null, 390, 768, 1280] as const;
-
 export function readAddress(href: string): Shown {
   const { pathname, searchParams } = new URL(href);
-  const width = Number(searchParams.get('width'));
+  const look = choices.map(({ name, options, accepts }) => {
+    const value = searchParams.get(name) ?? '';
+    return [name, accepts.test(value) ? value : options[0][0]];
+  });
   return {
     id: decodeURIComponent(pathname.slice(prefix.length).replaceAll(/^\/|\/$/g, '')),
-    theme: searchParams.get('theme') ?? themes[0],
-    dir: directions.find((one) => one === searchParams.get('dir')) ?? '',
-    lang: searchParams.get('lang') ?? languages[0],
-    width: width >= 200 && width <= 4_000 ? Math.round(width) : null,
+    ...(Object.fromEntries(look) as Look),
   };
 }
 
-/** The address for these choices, without defaults. */
-export function addressOf({ id, theme, dir, lang, width }: Shown): string {
+/** The address for these choices, without defaults. `isAlone`: without list and toolbar. */
+export function addressOf(shown: Shown, isAlone = false): string {
   const query = new URLSearchParams();
-  if (theme !== themes[0]) query.set('theme', theme);
-  if (dir !== '') query.set('dir', dir);
-  if (lang !== languages[0]) query.set('lang', lang);
-  if (width !== null) query.set('width', String(width));
-  const path = id === '' ? prefix : `${prefix}/${id}`;
+  for (const { name, options } of choices)
+    if (shown[name] !== options[0][0]) query.set(name, shown[name]);
+  if (isAlone) query.set('frame', 'yes');
+  const path = shown.id === '' ? prefix : `${prefix}/${shown.id}`;
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-/** The address of the state alone, without list and toolbar. */
-export function frameAddress(shown: Shown): string {
-  const address = addressOf(shown);
-  return `${address}${address.includes('?') ? '&' : '?'}frame=yes`;
-}
-
 /** The next choice, wrapping around at both ends. */
-export function after<Value>(choices: readonly Value[], value: Value, step = 1): Value {
-  const { length } = choices;
-  const at = choices.indexOf(value);
+export function after<Value>(values: readonly Value[], value: Value, step = 1): Value {
+  const { length } = values;
+  const at = values.indexOf(value);
   // An unknown value is before the first one.
   const next = at === -1 && step < 0 ? length - 1 : (at + step + length) % length;
-  return choices[next] ?? value;
+  return values[next] ?? value;
 }

@@ -1,8 +1,10 @@
 import { statesOfRoutes } from './route-states.ts';
 import type { State } from './state.ts';
 
-/** Every file of states beside the screens, with its named states. */
-const files = import.meta.glob<Record<string, State>>('../../**/*.states.ts', { eager: true });
+/** Every file of states, beside the screens or of building blocks, with its named states. */
+const files = import.meta.glob<Record<string, State>>('../../**/*.states.{ts,tsx}', {
+  eager: true,
+});
 
 /** `overQuota` has the address `over-quota`. */
 const kebab = (name: string): string =>
@@ -24,9 +26,13 @@ export const namedStates: readonly [id: string, state: State][] = Object.entries
     ]),
 );
 
+/** Building blocks come before the screens. */
+const listedAt = (id: string): string =>
+  id.startsWith('blocks/') ? '' : id.slice(0, id.lastIndexOf('/'));
+
 /** All states by their IDs, in the order of the list. */
 export const allStates: ReadonlyMap<string, State> = new Map(
   [...statesOfRoutes(), ...namedStates].toSorted(([a], [b]) =>
-    a.split('/').slice(0, -1).join('/').localeCompare(b.split('/').slice(0, -1).join('/')),
+    listedAt(a).localeCompare(listedAt(b)),
   ),
 );

@@ -1,9 +1,7 @@
-import { forwardKeys } from './forward-keys.ts';
 import { isolateTab } from './isolate-tab.ts';
 
 // Runs before the app's code, which may read its storage as it loads.
 isolateTab();
-forwardKeys();
 const root = document.getElementById('root');
 if (root)
   import('./open-state.tsx')

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { StatesPage } from './states-page.tsx';
+import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<StatesPage />);
+if (root) createRoot(root).render(<Gallery />);

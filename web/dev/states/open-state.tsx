@@ -13,6 +13,7 @@ import { createTranslate } from '../../lib/translate.ts';
 import { readBootstrap } from '../../data/session/read-bootstrap.ts';
 import { readAddress, type Shown, workerPath } from './address.ts';
 import { allStates } from './all-states.ts';
+import { BlockPage } from './part-page.tsx';
 import { beginFaults, networkOf, setUpWorld } from './set-up.ts';
 import { settled, watchActivity } from './settled.ts';
 import type { State } from './state.ts';
@@ -45,9 +46,15 @@ export async function openState(root: HTMLElement): Promise<void> {
   if (state.isOffline) goOffline();
   const tell = (error: unknown) => problems.push(String(error));
   createRoot(root, { onUncaughtError: tell, onCaughtError: tell }).render(
-    <App bootstrap={bootstrap} inlined={{}} />,
+    state.Block ? (
+      <BlockPage bootstrap={bootstrap} Block={state.Block} />
+    ) : (
+      <App bootstrap={bootstrap} inlined={{}} />
+    ),
   );
-  const rest = () => settled(activity, state.faults?.includes('delay') === true);
+  // Some blocks are placeholders.
+  const isLoading = state.Block !== undefined || state.faults?.includes('delay') === true;
+  const rest = () => settled(activity, isLoading);
   await reach(state, world, bootstrap.i18n).then(rest).catch(tell);
   window.foyerSettled = () => {
     activity.changedAt = performance.now();

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Screen } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import type { PersonaId } from '../../../mocks/personas.ts';
@@ -16,7 +17,7 @@ export interface Visitor {
   t: Translate;
 }
 
-/** One state of a screen or of a part of it, shared by its test and its page at `/_dev/states`. */
+/** One state of a screen, of a part of it, or of a building block, shared by its test and its page at `/_dev/states`. */
 export interface State {
   /** One sentence: who sees this state, and why. */
   about: string;
@@ -36,4 +37,6 @@ export interface State {
   steps?: (visitor: Visitor) => Promise<unknown>;
   /** A text that only this state shows. A pattern applies to English only. */
   shows?: string | RegExp;
+  /** A building block, which is shown instead of the app. */
+  Block?: ComponentType;
 }

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-const files = globSync('web/**/*.states.ts', { cwd: root });
+const files = globSync('web/**/*.states.{ts,tsx}', { cwd: root });
 
 test('a test beside each file of states opens it', () => {
   const untested = files.filter((file) => {

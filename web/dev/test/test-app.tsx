@@ -7,6 +7,7 @@ import { backendPaths } from '../../../contracts/constants.ts';
 import { routeCalls } from '../../../contracts/routes/route-data.ts';
 import { matchRoute } from '../../../contracts/routes/routes.ts';
 import { world } from '../../../mocks/node.ts';
+import { PartContent } from '../states/part-page.tsx';
 import { beginFaults, setUpWorld } from '../states/set-up.ts';
 import type { State } from '../states/state.ts';
 import type { InlinedResponses } from '../../data/calls/inlined-responses.ts';
@@ -15,10 +16,6 @@ import { AppContent } from '../../app/app.tsx';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { BrowserRouter } from '../../data/router/router.tsx';
 import { SessionProvider } from '../../data/session/session-provider.tsx';
-import { useT } from '../../data/session/session.tsx';
-import { ThemeProvider } from '../../data/session/theme.tsx';
-import { DialogHost } from '../../ui/dialog-host.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
 
 export interface Start extends Pick<State, 'path' | 'as' | 'scenarios' | 'change' | 'faults'> {
   /** Content that the app loads later and renders beside its screens. */
@@ -62,17 +59,6 @@ export const renderPart = (
 export async function paste(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);
-}
-
-function PartContent({ children }: { children: ReactNode }) {
-  const t = useT();
-  return (
-    <ThemeProvider>
-      {children}
-      <Toaster label={t('Notifications')} closeLabel={t('Close')} onAction={() => undefined} />
-      <DialogHost closeLabel={t('Close')} onFailure={(error) => reportFailure(error, t)} />
-    </ThemeProvider>
-  );
 }
 
 async function open(

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import { FieldNotes } from '../field-frame.tsx';
 import { describedBy, fieldClass, fieldEndButtonClass } from '../field-attributes.ts';
 import { type Option, OptionRow } from './option.tsx';
-import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
+import { listStyle, optionClass, popupClass, positionerClass } from './popup-look.ts';
 
 export interface ComboboxFieldProps {
   label: string;
@@ -132,9 +132,8 @@ function useStart(start: ComboboxStart | undefined) {
 }
 
 function Options({ emptyText }: { emptyText: string }) {
-  const portal = usePortal();
   return (
-    <Base.Portal {...portal}>
+    <Base.Portal>
       <Base.Positioner
         align="start"
         sideOffset={6}

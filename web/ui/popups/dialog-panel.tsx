@@ -4,7 +4,6 @@ import { dialogWidths } from '../../../contracts/dialog-widths.ts';
 import { classNames, isVisible } from '../../lib/dom.ts';
 import type { OpenDialog } from '../dialog-store.ts';
 import { Icon } from '../icon.tsx';
-import { usePortal } from './popup-look.ts';
 
 interface Props {
   dialog: OpenDialog;
@@ -37,7 +36,6 @@ type Focus = HTMLElement | true;
  * phones it opens from below, within reach of thumbs.
  */
 export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Props) {
-  const portal = usePortal();
   const { size = 'sm', isUrgent = false, isBare = false } = dialog;
   const isWhole = size === 'fullscreen';
   /** Covers the page completely. */
@@ -51,7 +49,7 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
       onOpenChange={(open) => !open && (dialog.mayClose?.() ?? true) && dialog.settle(undefined)}
       onOpenChangeComplete={(open) => !open && onGone()}
     >
-      <Dialog.Portal {...portal}>
+      <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport
           data-dialog-viewport

@@ -18,7 +18,6 @@ import {
   positionerClass,
   positionMethodAt,
   useFocusAfter,
-  usePortal,
 } from './popup-look.ts';
 
 const itemClass = classNames(
@@ -42,7 +41,8 @@ export function MenuPopup({
   waiting,
   children,
 }: MenuPopupProps) {
-  const portal = usePortal(button);
+  // Menus of controls in the browser's top layer stay inside it.
+  const layer = button.current?.closest<HTMLElement>('[popover]');
   const popup = useFocusAfter(button);
   const list = useRef<HTMLDivElement>(null);
   const place = useMemo(() => at && { getBoundingClientRect: () => new DOMRect(at.x, at.y) }, [at]);
@@ -58,7 +58,7 @@ export function MenuPopup({
   };
   return (
     <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
-      <Menu.Portal {...portal}>
+      <Menu.Portal {...(layer && { container: layer })}>
         <Menu.Positioner
           anchor={place ?? button}
           positionMethod={place ? 'fixed' : positionMethodAt(button.current)}

@@ -2,13 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { popover } from '../../../contracts/constants.ts';
 import { classNames } from '../../lib/dom.ts';
-import {
-  popupClass,
-  positionerClass,
-  positionMethodAt,
-  useFocusAfter,
-  usePortal,
-} from './popup-look.ts';
+import { popupClass, positionerClass, positionMethodAt, useFocusAfter } from './popup-look.ts';
 
 export interface PopoverProps {
   id: string;
@@ -37,7 +31,6 @@ export function Popover({
   hover,
   children,
 }: PopoverProps) {
-  const portal = usePortal();
   const popup = useFocusAfter(anchor);
   const onOpenChange = (_open: boolean, { event }: Base.Root.ChangeEventDetails) => {
     // Base UI treats the button as outside. The button's own press closes it.
@@ -52,7 +45,7 @@ export function Popover({
   };
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Base.Portal {...portal}>
+      <Base.Portal>
         {/* With too little height it scrolls, instead of covering its control's surroundings. */}
         <Base.Positioner
           anchor={anchor}

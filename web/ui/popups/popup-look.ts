@@ -1,4 +1,4 @@
-import { createContext, type RefCallback, type RefObject, use, useCallback } from 'react';
+import { type RefCallback, type RefObject, useCallback } from 'react';
 import { listbox } from '../../../contracts/constants.ts';
 
 /*
@@ -31,21 +31,6 @@ export const optionClass =
   'data-highlighted:outline-primary';
 
 export const listStyle = { maxHeight: `min(${listbox.maxHeight}px, var(--available-height))` };
-
-/**
- * The container for popups; the page's body by default. A part of the page with its own theme keeps
- * its popups inside.
- */
-export const PortalContainer = createContext<HTMLElement | null>(null);
-
-/**
- * Spread it on a portal: Base UI uses the body without a container. Popups of controls in the
- * browser's top layer stay inside it.
- */
-export function usePortal(control?: RefObject<HTMLElement | null>): { container?: HTMLElement } {
-  const container = use(PortalContainer) ?? control?.current?.closest<HTMLElement>('[popover]');
-  return container ? { container } : {};
-}
 
 /**
  * Positions a popup like its control: fixed to the window, or absolute on the page. In a sticky bar

@@ -7,7 +7,7 @@ import { describedBy, selectClass } from '../field-attributes.ts';
 import { Icon } from '../icon.tsx';
 import type { TypeAhead } from '../use-type-ahead.ts';
 import { type Option, OptionRow } from './option.tsx';
-import { listStyle, optionClass, popupClass, positionerClass, usePortal } from './popup-look.ts';
+import { listStyle, optionClass, popupClass, positionerClass } from './popup-look.ts';
 
 export interface SelectFieldProps {
   label: string;
@@ -112,9 +112,8 @@ function List({
   options: readonly Option[];
   onKeyDown: TypeAhead['onOpenKey'];
 }) {
-  const portal = usePortal();
   return (
-    <Base.Portal {...portal}>
+    <Base.Portal>
       {/* Below the field, not over it, like the combobox. */}
       <Base.Positioner
         alignItemWithTrigger={false}

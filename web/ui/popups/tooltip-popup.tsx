@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { tooltip } from '../../../contracts/constants.ts';
-import { positionerClass, usePortal } from './popup-look.ts';
+import { positionerClass } from './popup-look.ts';
 
 export interface TooltipPopupProps {
   label: string;
@@ -16,10 +16,9 @@ export interface TooltipPopupProps {
  * the control's name.
  */
 export function TooltipPopup({ label, anchor, isOpen, onClose, hover }: TooltipPopupProps) {
-  const portal = usePortal();
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal {...portal}>
+      <Base.Portal>
         <Base.Positioner
           anchor={anchor}
           side={tooltip.placement}

@@ -1,11 +1,10 @@
 import { useMemo, useRef } from 'react';
-import { MemoryRouter } from 'react-router';
-import type { Track } from '../../contracts/schema/music.ts';
-import { useWholeRows } from '../music/lists/rows.ts';
-import { TrackTable } from '../music/lists/track-table.tsx';
-import { usePagedRows } from '../music/lists/use-paged-rows.ts';
-import { VirtualList } from '../music/lists/virtual-list.tsx';
-import { Specimen, Specimens } from './control-specimens.tsx';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { useWholeRows } from '../../music/lists/rows.ts';
+import { TrackTable } from '../../music/lists/track-table.tsx';
+import { usePagedRows } from '../../music/lists/use-paged-rows.ts';
+import { VirtualList } from '../../music/lists/virtual-list.tsx';
+import { block, Specimen } from './block.tsx';
 
 const names = [
   'Kettle Song',
@@ -28,17 +27,16 @@ const manyTracks = (count: number): Track[] =>
   }));
 
 /** Links lead nowhere on this page. */
-export function ListSpecimens() {
-  return (
-    <MemoryRouter>
-      <Specimens>
-        <LongTable />
-        <PagedTable />
-        <LongList />
-      </Specimens>
-    </MemoryRouter>
-  );
-}
+export const lists = block(
+  'Of any length: a few dozen rows are in the page, and further pages load as they scroll into view.',
+  () => (
+    <>
+      <LongTable />
+      <PagedTable />
+      <LongList />
+    </>
+  ),
+);
 
 const scrollerClass =
   'relative h-96 w-full overflow-y-auto rounded-control border border-divider px-2';

@@ -1,8 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { testStates } from '../test/test-states.tsx';
+import * as all from './all.states.tsx';
+import * as controls from './controls.states.tsx';
+import * as feedback from './feedback.states.tsx';
+import * as lists from './lists.states.tsx';
+import * as music from './music.states.tsx';
+import * as page from './page.states.tsx';
+import * as player from './player.states.tsx';
+import * as popups from './popups.states.tsx';
 
-const root = join(import.meta.dirname, '../..');
+testStates({ ...all, ...controls, ...feedback, ...lists, ...music, ...page, ...player, ...popups });
+
+const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const find = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).filter((path) => !path.includes('.test.'));
@@ -16,8 +27,8 @@ const importsOf = (path: string): string[] =>
 /** Parts that appear inside other blocks, and a block that draws nothing itself. */
 const parts = ['web/ui/field-frame.tsx', 'web/ui/icon.tsx', 'web/ui/part-in-sight.tsx'];
 
-test('the page of building blocks imports every block', () => {
-  const shown = find('web/dev/*.tsx').flatMap(importsOf);
+test('the specimens import every block', () => {
+  const shown = find('web/dev/{blocks,states}/*.tsx').flatMap(importsOf);
   const blocks = find('web/ui/*.tsx');
   // Popups are imported by the block that opens them.
   const opened = blocks
@@ -36,8 +47,8 @@ test('the page of building blocks imports every block', () => {
 /** Components that others in the list render, or that draw nothing themselves. */
 const drawnByOthers = ['FieldNotes', 'PartInSight'];
 
-test('the page of building blocks renders every component, instead of only importing it', () => {
-  const page = find('web/dev/*.tsx').map(read).join('\n');
+test('the specimens render every component, instead of only importing it', () => {
+  const page = find('web/dev/{blocks,states}/*.tsx').map(read).join('\n');
   const components = find('web/ui/*.tsx').flatMap((path) =>
     [...read(path).matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(
       ([, name = '']) => name,
@@ -74,27 +85,12 @@ const wholeBar = [
   'sound-section',
 ];
 
-test('the page of building blocks shows every part of the player’s bar', () => {
-  const shown = find('web/dev/*.tsx').flatMap(importsOf);
+test('the specimens show every part of the player’s bar', () => {
+  const shown = find('web/dev/{blocks,states}/*.tsx').flatMap(importsOf);
   const inside = shown.filter((path) => path.startsWith('web/player/view/bar/')).flatMap(importsOf);
   const missing = find('web/player/view/bar/*.tsx').filter(
     (path) => !shown.includes(path) && !inside.includes(path),
   );
 
   expect(missing).toEqual(wholeBar.map((name) => `web/player/view/bar/${name}.tsx`));
-});
-
-test('the page of building blocks shows the specimens of every section', () => {
-  const page = read('web/dev/ui-page.tsx');
-  const exported = find('web/dev/*-specimens.tsx').flatMap((path) =>
-    [...read(path).matchAll(/^export (?:function|const) (\w+Specimens)\b/gm)].map(
-      ([, name = '']) => name,
-    ),
-  );
-
-  expect(
-    exported
-      .filter((name) => !new RegExp(`Specimens: ${name}\\b`).test(page))
-      .filter((name) => name !== 'Specimens'),
-  ).toEqual([]);
 });

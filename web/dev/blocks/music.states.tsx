@@ -1,13 +1,12 @@
-import { MemoryRouter } from 'react-router';
-import type { Track } from '../../contracts/schema/music.ts';
-import { TrackTable } from '../music/lists/track-table.tsx';
-import { useWholeRows } from '../music/lists/rows.ts';
-import { Cards } from '../music/cards/cards.tsx';
-import type { Card } from '../music/cards/card-of.tsx';
-import { CardSkeletons, Hero, Section } from '../music/pages/page.tsx';
-import { TrackSkeletons } from '../music/tracks/track-skeletons.tsx';
-import { TrackList } from '../music/lists/track-list.tsx';
-import { Specimen, Specimens } from './control-specimens.tsx';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { TrackTable } from '../../music/lists/track-table.tsx';
+import { useWholeRows } from '../../music/lists/rows.ts';
+import { Cards } from '../../music/cards/cards.tsx';
+import type { Card } from '../../music/cards/card-of.tsx';
+import { CardSkeletons, Hero, Section } from '../../music/pages/page.tsx';
+import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
+import { TrackList } from '../../music/lists/track-list.tsx';
+import { block, Specimen } from './block.tsx';
 
 const wren = [{ id: 1, name: 'Wren Castellane' }];
 const tracks: Track[] = [
@@ -42,7 +41,7 @@ const cards: Card[] = [
   {
     to: '/album/2',
     name: 'A name that wraps to two lines and is cut off at the third, because the grid has one height',
-    address: '/_dev/ui',
+    address: '/_dev/states',
     detail: '2024',
   },
   {
@@ -59,12 +58,13 @@ const cards: Card[] = [
 const source = { id: 'specimens', name: 'Specimens', path: '/' };
 
 /** Rows, tables and cards of music. Links lead nowhere on this page. */
-export function MusicSpecimens() {
-  const rows = useWholeRows(tracks);
-  const none = useWholeRows<Track>([]);
-  return (
-    <MemoryRouter>
-      <Specimens>
+export const music = block(
+  'Tracks, albums and people, as pages show them.',
+  function MusicSpecimens() {
+    const rows = useWholeRows(tracks);
+    const none = useWholeRows<Track>([]);
+    return (
+      <>
         <Specimen name="A list for everyone">
           <div className="w-full min-w-0">
             <TrackList hasCovers hasArtists hasPlays tracks={tracks} source={source} />
@@ -106,7 +106,7 @@ export function MusicSpecimens() {
         <Section title="Page section">
           <p className="text-base text-muted">With its content, or a note that it is empty.</p>
         </Section>
-      </Specimens>
-    </MemoryRouter>
-  );
-}
+      </>
+    );
+  },
+);
