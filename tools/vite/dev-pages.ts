@@ -3,29 +3,6 @@ import { before } from '../../contracts/before.ts';
 import { appDocument, sendDocument } from './documents.ts';
 import { sendWorker } from './mock-mode.ts';
 
-const APPEARANCE_EDITOR = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Appearance editor (development)</title>
-    <link rel="icon" href="/favicon.svg">
-    <link rel="stylesheet" href="/web/dev/appearance-editor.css">
-  </head>
-  <body>
-    <main id="editor">
-      <h1>Appearance editor</h1>
-      <p>Each button sends one message of the protocol to the app beside it. Nothing is saved.</p>
-      <div id="messages"></div>
-      <h2>Messages from the app</h2>
-      <ol id="log" aria-live="polite"></ol>
-    </main>
-    <iframe id="app" title="The app" src="/?appearanceEditor=true"></iframe>
-    <script type="module" src="/web/dev/appearance-editor.ts"></script>
-  </body>
-</html>
-`;
-
 const STATES = `<!doctype html>
 <html lang="en">
   <head>
@@ -48,8 +25,6 @@ const stateAlone = appDocument('State (development)', '/web/dev/states/frame.ts'
 const stateWorker = `${states}/worker.js`;
 
 function pageAt(path: string, query: string): string | undefined {
-  // The app in a frame, controlled as the backend's own editor does.
-  if (path === '/_dev/appearance') return APPEARANCE_EDITOR;
   if (path !== states && !path.startsWith(`${states}/`)) return undefined;
   return new URLSearchParams(query).has('frame') ? stateAlone : STATES;
 }
