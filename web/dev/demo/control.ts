@@ -56,6 +56,19 @@ export function rememberOpen(isOpen: boolean): void {
 /** Stores a sentence for the panel to show after the next load. */
 export const say = (sentence: string): void => sessionStorage.setItem(messageKey, sentence);
 
+/** The page's data comes from the previous world. */
+export function reloadAndSay(sentence: string): void {
+  say(sentence);
+  location.reload();
+}
+
+/** Shows a sentence in the panel. */
+export type Tell = (sentence: string) => void;
+
+/** Shows why an action failed. Never rejects. */
+export const attempt = (tell: Tell, act: () => Promise<void>): Promise<void> =>
+  act().catch((error: unknown) => tell((error as Error).message));
+
 export function takeMessage(): string {
   const said = sessionStorage.getItem(messageKey) ?? '';
   sessionStorage.removeItem(messageKey);

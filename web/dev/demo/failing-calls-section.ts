@@ -1,4 +1,5 @@
 import type { Trouble } from '../../../contracts/faults/trouble.ts';
+import type { Tell } from './control.ts';
 import { element } from './element.ts';
 import { planChanged, planQuick, readQuick } from './failing-calls.ts';
 import { calls, delays, failures } from './fault-choices.ts';
@@ -7,7 +8,7 @@ import { calls, delays, failures } from './fault-choices.ts';
  * The form for failing requests. Its settings apply at once, in every tab, until they are switched
  * off.
  */
-export function failingCallsSection(tell: (sentence: string) => void): HTMLElement {
+export function failingCallsSection(tell: Tell): HTMLElement {
   const plan = (change: Partial<Trouble>): void =>
     void planQuick(change).catch((error: unknown) => {
       tell((error as Error).message);

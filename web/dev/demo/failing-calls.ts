@@ -6,8 +6,7 @@ import {
 } from '../../../contracts/faults/parse-faults.ts';
 import { noTrouble, type Trouble, troubleFaults } from '../../../contracts/faults/trouble.ts';
 import { control, readState } from './control.ts';
-import type { ShownFault } from './fault-choices.ts';
-import { splitQuick } from './quick-faults.ts';
+import { type ShownFault, splitQuick } from './fault-choices.ts';
 
 const offlineKey = 'foyer-demo-offline';
 const backendPath = /^\/(?:api|auth|secure)\//;

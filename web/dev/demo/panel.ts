@@ -1,5 +1,12 @@
-import { clockSection } from './clock-section.ts';
-import { type DemoState, readState, takeMessage } from './control.ts';
+import {
+  attempt,
+  control,
+  type DemoState,
+  readState,
+  reloadAndSay,
+  takeMessage,
+  type Tell,
+} from './control.ts';
 import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
 import { learnFaults, plannedText } from './failing-calls.ts';
@@ -12,7 +19,7 @@ import { worldSection } from './world-section.ts';
 /** The open panel. It is beside the page and not modal, so the page stays usable. */
 export function createPanel({ close }: { close(): void }): HTMLElement {
   const status = element('p', { class: 'status', role: 'status', dir: 'ltr' });
-  const tell = (sentence: string): void => void (status.textContent = sentence);
+  const tell: Tell = (sentence) => void (status.textContent = sentence);
   const body = element(
     'div',
     { class: 'body', dir: 'ltr' },
@@ -59,7 +66,7 @@ export function createPanel({ close }: { close(): void }): HTMLElement {
   return panel;
 }
 
-async function fill(body: HTMLElement, tell: (sentence: string) => void): Promise<void> {
+async function fill(body: HTMLElement, tell: Tell): Promise<void> {
   try {
     const state = await readState();
     learnFaults(state.faults);
@@ -76,7 +83,7 @@ async function fill(body: HTMLElement, tell: (sentence: string) => void): Promis
 
 type Section = [name: string, section: HTMLElement];
 
-const sections = (state: DemoState, tell: (sentence: string) => void): Section[] => [
+const sections = (state: DemoState, tell: Tell): Section[] => [
   ['World', worldSection(state, tell)],
   ['Failures', failingCallsSection(tell)],
   ['Faults', preciseFaultsSection(tell)],
@@ -109,6 +116,39 @@ function isEscape(event: Event): boolean {
   return event instanceof KeyboardEvent && event.key === 'Escape';
 }
 
+const hour = 3_600_000;
+const steps = [
+  ['1 hour', hour],
+  ['1 day', 24 * hour],
+  ['1 week', 7 * 24 * hour],
+  ['30 days', 30 * 24 * hour],
+] as const;
+
+/** Moves the clock of this visitor's world forward, and reloads the page. */
+function clockSection({ now }: DemoState, tell: Tell): HTMLElement {
+  const step = (label: string, ms: number): Promise<void> =>
+    attempt(tell, async () => {
+      await control('POST advance', { ms });
+      reloadAndSay(`The world's clock moved forward by ${label}.`);
+    });
+  return element(
+    'fieldset',
+    { class: 'clock' },
+    element('legend', {}, 'Clock'),
+    element('p', { class: 'quiet' }, `In this world it is ${inWords(now)}.`),
+    element(
+      'div',
+      { class: 'steps' },
+      ...steps.map(([label, ms]) =>
+        element('button', { type: 'button', onclick: () => void step(label, ms) }, `+ ${label}`),
+      ),
+    ),
+  );
+}
+
+const inWords = (iso: string): string =>
+  new Date(iso).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' });
+
 /** The mails of this world: codes and links that no real mailbox receives. */
 function mailSection({ mails }: DemoState): HTMLElement {
   const items = mails.map(({ to, subject, secret }) =>
@@ -128,7 +168,7 @@ function mailSection({ mails }: DemoState): HTMLElement {
 }
 
 /** A link to this page in this world, for a bug report. */
-function linkSection({ as, scenarios }: DemoState, tell: (sentence: string) => void): HTMLElement {
+function linkSection({ as, scenarios }: DemoState, tell: Tell): HTMLElement {
   // Read on each copy, because the app changes addresses without a reload.
   const href = (): string =>
     demoLink(

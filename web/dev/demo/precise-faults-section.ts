@@ -1,6 +1,7 @@
 import { callKeys } from '../../../contracts/calls/call-facts.ts';
 import { effectForms } from '../../../contracts/faults/effects.ts';
 import { targetGroups } from '../../../contracts/faults/fault.ts';
+import type { Tell } from './control.ts';
 import { element } from './element.ts';
 import { planChanged, plannedText, planText, shownFaults } from './failing-calls.ts';
 import { failures, type ShownFault } from './fault-choices.ts';
@@ -9,7 +10,7 @@ import { failures, type ShownFault } from './fault-choices.ts';
  * Faults of single calls: the current ones with their counts, and a form to add one. The form
  * teaches the short form that links, tests and headers share.
  */
-export function preciseFaultsSection(tell: (sentence: string) => void): HTMLElement {
+export function preciseFaultsSection(tell: Tell): HTMLElement {
   const list = element('ul', { class: 'faults' });
   const plan = async (text: string): Promise<boolean> => {
     try {

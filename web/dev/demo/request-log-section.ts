@@ -1,14 +1,49 @@
-import type { LoggedCall } from '../../../contracts/faults/logged-call.ts';
-import type { DemoState } from './control.ts';
+import { type LoggedCall, loggedCalls } from '../../../contracts/faults/logged-call.ts';
+import { attempt, control, type DemoState, type Tell } from './control.ts';
 import { copiedCurl, copiedTest, type CopiedWorld, meantCalls } from './copied-call.ts';
-import { copyText } from './copy-text.ts';
 import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
-import { callsOfPage, clearLog, forgetLog, readLog } from './request-log.ts';
 
 const everyMs = 2_000;
 
-type Tell = (sentence: string) => void;
+/** Logged calls of the fake backend that this panel has read, newest last. */
+let known: LoggedCall[] = [];
+/** Milliseconds by which the fake backend's clock is ahead of this one. */
+let ahead = 0;
+
+/**
+ * Reads new entries of the log.
+ * @throws Error with a readable message.
+ */
+async function readLog(): Promise<readonly LoggedCall[]> {
+  // A call may end after a newer one.
+  const pending = known.find(({ ms }) => ms === null);
+  const after = pending ? pending.id - 1 : (known.at(-1)?.id ?? 0);
+  const { calls, at } = (await control(`GET calls?after=${after}`)) as {
+    calls: LoggedCall[];
+    at: number;
+  };
+  ahead = at - Date.now();
+  const news = new Set(calls.map(({ id }) => id));
+  known = [...known.filter(({ id }) => !news.has(id)), ...calls]
+    .toSorted((one, other) => one.id - other.id)
+    .slice(-loggedCalls);
+  return known;
+}
+
+/** The calls of this page and of its document, without those of earlier pages of the world. */
+const callsOfPage = (calls: readonly LoggedCall[]): LoggedCall[] =>
+  calls.filter(({ at }) => at >= performance.timeOrigin + ahead);
+
+async function clearLog(): Promise<void> {
+  await control('POST calls/clear', {});
+  known = [];
+}
+
+/** Call it for another world, or the same one after a restart, whose counts start over. */
+function forgetLog(): void {
+  known = [];
+}
 
 /**
  * Every request of this visitor's world, newest first. Only while it is open, it reads the log, and
@@ -29,8 +64,7 @@ export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
     note.textContent = calls.length === 0 ? 'No requests yet.' : '';
     drawList(list, calls, (call) => actions(call, world, tell));
   }
-  const refresh = (): Promise<void> =>
-    update().catch((error: unknown) => tell((error as Error).message));
+  const refresh = (): Promise<void> => attempt(tell, update);
 
   const part = element(
     'details',
@@ -178,11 +212,14 @@ function actions(call: LoggedCall, { as, scenarios }: CopiedWorld, tell: Tell): 
 }
 
 const button = (label: string, onClick: () => Promise<void>, tell: Tell): HTMLElement =>
-  element(
-    'button',
-    {
-      type: 'button',
-      onclick: () => void onClick().catch((error: unknown) => tell((error as Error).message)),
-    },
-    label,
-  );
+  element('button', { type: 'button', onclick: () => void attempt(tell, onClick) }, label);
+
+/** Copies a text, and reports the outcome. Never rejects. */
+async function copyText(text: string, done: string, tell: Tell): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell(done);
+  } catch {
+    tell('Your browser blocked copying.');
+  }
+}

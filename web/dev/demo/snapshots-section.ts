@@ -1,14 +1,57 @@
-import { control, say } from './control.ts';
+import { attempt, control, reloadAndSay, type Tell } from './control.ts';
 import { element } from './element.ts';
-import {
-  fileNameOf,
-  forgetSnapshot,
-  keepSnapshot,
-  type KeptSnapshot,
-  keptSnapshots,
-} from './kept-snapshots.ts';
 
-type Tell = (sentence: string) => void;
+/** A snapshot of a world, stored in this browser. `content`: the file. */
+export interface KeptSnapshot {
+  name: string;
+  savedAt: string;
+  content: string;
+}
+
+const key = 'foyer-demo-snapshots';
+
+/** Newest first, without damaged entries. */
+export function keptSnapshots(): KeptSnapshot[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isKept = (one: unknown): one is KeptSnapshot =>
+  ['name', 'savedAt', 'content'].every(
+    (field) => typeof (one as Record<string, unknown> | null)?.[field] === 'string',
+  );
+
+/**
+ * Stores a snapshot and replaces an older one of the same name.
+ * @throws Error with a readable message if the browser has no room for it.
+ */
+export function keepSnapshot(snapshot: KeptSnapshot): void {
+  const others = keptSnapshots().filter(({ name }) => name !== snapshot.name);
+  try {
+    localStorage.setItem(key, JSON.stringify([snapshot, ...others]));
+  } catch {
+    throw new Error(
+      'This browser has no room for the snapshot. Download others, then delete them.',
+    );
+  }
+}
+
+export function forgetSnapshot(name: string): void {
+  localStorage.setItem(key, JSON.stringify(keptSnapshots().filter((one) => one.name !== name)));
+}
+
+/** The name of a snapshot's file: letters and digits, whatever its own name contains. */
+export const fileNameOf = (name: string): string =>
+  `${
+    name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'world'
+  }.snapshot.json`;
 
 /** Saves this visitor's world under a name, and loads saved ones, from this browser or a file. */
 export function snapshotsSection(tell: Tell): HTMLElement {
@@ -89,9 +132,7 @@ function filePicker(tell: Tell): HTMLElement {
   return element('label', { class: 'field' }, element('span', {}, 'Load a file'), input);
 }
 
-/**
- * The backend validates the content. Reloads the page, whose data comes from the previous world.
- */
+/** The backend validates the content. */
 async function load(content: string): Promise<void> {
   let snapshot: unknown;
   try {
@@ -102,8 +143,7 @@ async function load(content: string): Promise<void> {
   if (typeof snapshot !== 'object' || snapshot === null)
     throw new Error('This file is not a snapshot.');
   const { name } = (await control('POST snapshot/load', snapshot)) as { name: string };
-  say(`Loaded “${name}”.`);
-  location.reload();
+  reloadAndSay(`Loaded “${name}”.`);
 }
 
 function download(name: string, content: string): void {
@@ -111,14 +151,6 @@ function download(name: string, content: string): void {
   element('a', { href: url, download: fileNameOf(name) }).click();
   // Some browsers read the address after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-async function attempt(tell: Tell, act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    tell((error as Error).message);
-  }
 }
 
 const clockTime = (iso: string): string =>

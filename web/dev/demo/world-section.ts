@@ -1,10 +1,10 @@
-import { control, type DemoState, say } from './control.ts';
+import { attempt, control, type DemoState, reloadAndSay, type Tell } from './control.ts';
 import type { Wanted } from './demo-link.ts';
 import { element } from './element.ts';
 import { setOffline } from './failing-calls.ts';
 
 /** The form for the persona and the site's state. It applies all changes with one reload. */
-export function worldSection(state: DemoState, tell: (sentence: string) => void): HTMLElement {
+export function worldSection(state: DemoState, tell: Tell): HTMLElement {
   const form = element(
     'form',
     { class: 'world' },
@@ -38,7 +38,7 @@ function people({ as, personas }: DemoState): HTMLElement[] {
 }
 
 /** Lists active scenarios first; a search never hides them. */
-function scenarioSet({ scenarios }: DemoState, tell: (sentence: string) => void): HTMLElement {
+function scenarioSet({ scenarios }: DemoState, tell: Tell): HTMLElement {
   const pills = scenarios
     .toSorted((a, b) => Number(b.isOn) - Number(a.isOn))
     .map(({ name, slug, isOn, about = '' }) => ({
@@ -122,23 +122,15 @@ function wantedIn(form: FormData): Wanted {
   return { scenarios: form.getAll('scenario').map(String), ...(typeof as === 'string' && { as }) };
 }
 
-async function change(wanted: Wanted, tell: (sentence: string) => void): Promise<void> {
-  try {
+const change = (wanted: Wanted, tell: Tell): Promise<void> =>
+  attempt(tell, async () => {
     await control('POST apply', wanted);
-    say('Applied.');
-    location.reload();
-  } catch (error) {
-    tell((error as Error).message);
-  }
-}
+    reloadAndSay('Applied.');
+  });
 
-async function startOver(tell: (sentence: string) => void): Promise<void> {
-  try {
+const startOver = (tell: Tell): Promise<void> =>
+  attempt(tell, async () => {
     await control('POST reset', {});
     setOffline(false);
-    say('The demo is back to its initial state.');
-    location.reload();
-  } catch (error) {
-    tell((error as Error).message);
-  }
-}
+    reloadAndSay('The demo is back to its initial state.');
+  });

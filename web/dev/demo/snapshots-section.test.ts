@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { fileNameOf, forgetSnapshot, keepSnapshot, keptSnapshots } from './kept-snapshots.ts';
+import { fileNameOf, forgetSnapshot, keepSnapshot, keptSnapshots } from './snapshots-section.ts';
 
 const snapshot = (name: string, content = '{}') => ({
   name,
