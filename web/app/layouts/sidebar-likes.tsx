@@ -30,11 +30,12 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
   const t = useT();
   const current = useCurrent();
   const likes = useLikeStore();
-  const { data, error, isValidating, mutate } = useCall(
+  const reading = useCall(
     calls[kind],
     { params: { id: userId }, query: { perPage: 100 } },
     { thingExists: true },
   );
+  const { data, error, mutate } = reading;
   useRefreshAfterLikes(kind, () => void mutate());
   const list = data && readList<Album | Artist>(data.pagination);
   const removed = useSyncExternalStore(likes.subscribe, () =>
@@ -48,11 +49,8 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
   return (
     <SidebarList
       title={isAlbum ? t('Your albums') : t('Your artists')}
-      items={items}
+      of={{ ...reading, data: items }}
       words={words}
-      error={error}
-      isRetrying={isValidating}
-      onRetry={() => void mutate()}
       emptyText={
         isAlbum ? t('Albums you like will appear here.') : t('Artists you follow will appear here.')
       }

@@ -1,24 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ApiError } from '../../data/calls/api-error.ts';
+import type { Reading } from '../../data/calls/use-call.ts';
 import { createWordMatcher } from '../../lib/find-matches.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { sidebarRowClass } from './sidebar-row.tsx';
 
 interface Props<Item> {
   title: string;
-  /** Undefined while loading. */
-  items: Item[] | undefined;
+  of: Reading<Item[]>;
   /** Shows only items whose names contain all these words. */
   words: string;
-  /** Why nothing could be loaded. */
-  error: ApiError | undefined;
-  isRetrying: boolean;
-  onRetry: () => void;
   /** Shown if there are no items at all. */
   emptyText: string;
   /** The page with the items beyond the first request; null if there are none. */
@@ -31,74 +26,65 @@ interface Props<Item> {
 /** A list of the sidebar, in each of its states. */
 export function SidebarList<Item extends { name: string }>({
   title,
-  items,
+  of,
   words,
-  error,
-  isRetrying,
-  onRetry,
   emptyText,
   rest,
   action,
   children,
 }: Props<Item>) {
   const { bootstrap, t } = useSession();
-  const { language } = bootstrap.i18n;
   const isFiltered = words.trim() !== '';
-  const matches = createWordMatcher(words, language);
-  const found = items?.filter(({ name }) => matches(name));
+  const matches = createWordMatcher(words, bootstrap.i18n.language);
   return (
     <nav aria-label={title} className="pt-3">
       <div className="flex min-h-10 items-center justify-between ps-3 folded:justify-center folded:ps-0">
         <h2 className="text-xs font-semibold text-muted folded:sr-only">{title}</h2>
         {action}
       </div>
-      {!items && error ? (
-        <Failure message={t(error.message)} isPending={isRetrying} onRetry={onRetry} />
-      ) : (
-        <Loading isLoading={!items} label={t('Loading')} shape={<RowSkeletons />}>
-          {found?.length === 0 && (
-            <p className="px-3 pb-2 text-xs text-muted folded:sr-only">
-              {isFiltered ? t('Nothing matches.') : emptyText}
-            </p>
-          )}
-          <ul>
-            {found?.map(children)}
-            {rest && (
-              <li>
-                <Link to={rest.to} className={sidebarRowClass}>
-                  <Icon name="library" className="size-5 folded:mx-auto" />
-                  <span className="folded:sr-only">{rest.label}</span>
-                </Link>
-              </li>
-            )}
-          </ul>
-        </Loading>
-      )}
-    </nav>
-  );
-}
-
-interface FailureProps {
-  message: string;
-  isPending: boolean;
-  onRetry: () => void;
-}
-
-function Failure({ message, isPending, onRetry }: FailureProps) {
-  const { t } = useSession();
-  return (
-    <div className="px-3 text-xs text-muted folded:px-0 folded:text-center">
-      <p className="pb-2 folded:sr-only">{message}</p>
-      <Button
-        variant="outline"
-        size="sm"
-        isPending={isPending}
-        onClick={onRetry}
-        className="folded:px-2 folded:text-2xs"
+      <Read
+        of={of}
+        shape={<RowSkeletons />}
+        renderFailure={({ message }, { isPending, onRetry }) => (
+          <div className="px-3 text-xs text-muted folded:px-0 folded:text-center">
+            <p className="pb-2 folded:sr-only">{t(message)}</p>
+            <Button
+              variant="outline"
+              size="sm"
+              isPending={isPending}
+              onClick={onRetry}
+              className="folded:px-2 folded:text-2xs"
+            >
+              {t('Try again')}
+            </Button>
+          </div>
+        )}
       >
-        {t('Try again')}
-      </Button>
-    </div>
+        {(items) => {
+          const found = items.filter(({ name }) => matches(name));
+          return (
+            <>
+              {found.length === 0 && (
+                <p className="px-3 pb-2 text-xs text-muted folded:sr-only">
+                  {isFiltered ? t('Nothing matches.') : emptyText}
+                </p>
+              )}
+              <ul>
+                {found.map(children)}
+                {rest && (
+                  <li>
+                    <Link to={rest.to} className={sidebarRowClass}>
+                      <Icon name="library" className="size-5 folded:mx-auto" />
+                      <span className="folded:sr-only">{rest.label}</span>
+                    </Link>
+                  </li>
+                )}
+              </ul>
+            </>
+          );
+        }}
+      </Read>
+    </nav>
   );
 }
 

@@ -25,11 +25,12 @@ interface Props {
 export function SidebarPlaylists({ userId, words, onCount }: Props) {
   const t = useT();
   const current = useCurrent();
-  const { data, error, isValidating, mutate } = useCall(
+  const reading = useCall(
     'GET users/{id}/playlists',
     { params: { id: userId }, query: playlistsQuery },
     { thingExists: true },
   );
+  const { data, error } = reading;
   const deleted = useDeletedPlaylists();
   const playlists = data && readList(data.pagination).filter(({ id }) => !deleted.has(id));
   const count = playlists?.length ?? (error ? 0 : null);
@@ -37,11 +38,8 @@ export function SidebarPlaylists({ userId, words, onCount }: Props) {
   return (
     <SidebarList
       title={t('Your playlists')}
-      items={playlists}
+      of={{ ...reading, data: playlists }}
       words={words}
-      error={error}
-      isRetrying={isValidating}
-      onRetry={() => void mutate()}
       emptyText={t('Playlists you create or follow will appear here.')}
       rest={
         hasNext(data?.pagination)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { channelPageSize } from '../../../contracts/constants.ts';
 import { isOn, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
@@ -13,7 +13,7 @@ import { usePlayList } from '../play/use-play-list.ts';
 import type { TrackSource } from '../tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChannelContent } from './channel-content.tsx';
 import type { ChannelChoice } from './channel-options.tsx';
@@ -26,7 +26,7 @@ interface Props {
   /** The search to offer if the channel doesn't exist. */
   query?: string;
   /** Shown when the channel doesn't exist. */
-  instead?: ReactNode;
+  instead?: ReactElement;
   /** Renders the top of the page. */
   children: (channel: Channel) => ReactNode;
 }
@@ -35,7 +35,6 @@ const noChoice: ChannelChoice = { order: undefined, genre: undefined };
 
 /** A channel from the backend, curated by hand or filled by a rule. */
 export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, children }: Props) {
-  const t = useT();
   const { order, genre } = choice;
   const pages = usePages(
     'GET channel/{idOrSlug}',
@@ -54,29 +53,25 @@ export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, 
   const isNamed = genre !== undefined || text(first?.channel?.name) !== '';
   const channel = isNamed ? first?.channel : undefined;
   const error = pages.error ?? (first && !channel ? withoutSubject(first) : undefined);
-  const failure =
-    error &&
-    (instead !== undefined && isRefusal(error) ? (
-      instead
-    ) : (
-      <EntityFailure
-        error={error}
-        query={query}
-        isPending={isValidating}
-        onRetry={() => void mutate()}
-      />
-    ));
   return (
-    <Loading isLoading={!channel && !error} label={t('Loading')} shape={shape}>
-      {channel ? (
+    <Read
+      of={{ data: channel ?? undefined, error, isValidating, mutate }}
+      shape={shape}
+      renderFailure={(failure, retry) =>
+        instead && isRefusal(failure) ? (
+          instead
+        ) : (
+          <EntityFailure error={failure} query={query} {...retry} />
+        )
+      }
+    >
+      {(found) => (
         <>
-          {children(channel)}
-          <Body channel={channel} choice={choice} pages={pages} />
+          {children(found)}
+          <Body channel={found} choice={choice} pages={pages} />
         </>
-      ) : (
-        failure
       )}
-    </Loading>
+    </Read>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { destinationOf } from '../../data/router/destination.ts';
 import { CardGrid } from '../cards/cards.tsx';
 import { Section } from '../pages/page.tsx';
@@ -50,25 +50,24 @@ const maxGenres = 12;
 function Genres() {
   const t = useT();
   const has = useSupports('GET genres');
-  const { data, error, isValidating, mutate } = useCall(
-    'GET genres',
-    has ? { query: { perPage: maxGenres } } : null,
-  );
-  const genres = readList(data?.pagination).slice(0, maxGenres);
-  if (!data && error && !isAbsent(error))
-    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
-  if (genres.length === 0) return null;
+  const reading = useCall('GET genres', has ? { query: { perPage: maxGenres } } : null);
   return (
-    <Section title={t('Genres')}>
-      <CardGrid
-        isWide
-        cards={genres.map((genre) => ({
-          to: paths.genre(genre.name),
-          name: genreName(genre),
-          address: genre.image,
-        }))}
-      />
-    </Section>
+    <Read of={reading} renderFailure={(error) => (isAbsent(error) ? null : undefined)}>
+      {({ pagination }) => {
+        const cards = readList(pagination)
+          .slice(0, maxGenres)
+          .map((genre) => ({
+            to: paths.genre(genre.name),
+            name: genreName(genre),
+            address: genre.image,
+          }));
+        return cards.length === 0 ? null : (
+          <Section title={t('Genres')}>
+            <CardGrid isWide cards={cards} />
+          </Section>
+        );
+      }}
+    </Read>
   );
 }
 

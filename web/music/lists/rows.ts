@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ApiError } from '../../data/calls/api-error.ts';
 import type { WholeListOptions } from '../../data/calls/read-whole-list.ts';
+import type { Reading } from '../../data/calls/use-call.ts';
 import type { RowEdit } from './edit-rows.ts';
 import type { RowWindow } from '../../ui/rows/row-window.ts';
 
@@ -42,6 +43,14 @@ export interface EditableRows<Item> extends Rows<Item> {
   edit: (edit: RowEdit<Item>) => () => void;
   refresh: () => void;
 }
+
+/** The read of a list, for `<Read>`: its row count once known. */
+export const readingOf = ({ count, error, retry }: Rows<unknown>): Reading<number> => ({
+  data: count,
+  error,
+  isValidating: false,
+  mutate: async () => retry(),
+});
 
 const nothingToDo = () => undefined;
 

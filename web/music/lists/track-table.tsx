@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { rowNumber } from '../../ui/rows/row-keys.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { columnCount, numberWidth } from './columns.ts';
 import { RowSkeleton } from './row-states.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TrackTableHead } from './track-columns.tsx';
+import { readingOf } from './rows.ts';
 import { TableRows } from './track-table-rows.tsx';
 import { useShownColumns } from './use-shown-columns.ts';
 import {
@@ -30,8 +30,6 @@ import {
  * focused row. The screen handles an empty list: `rows.count === 0`.
  */
 export function TrackTable(props: TableProps) {
-  const t = useT();
-  const { rows } = props;
   const height = useTrackRowHeight();
   const shape = (
     <SkeletonList
@@ -43,12 +41,10 @@ export function TrackTable(props: TableProps) {
       }
     />
   );
-  if (rows.count === undefined && rows.error)
-    return <ReadFailure error={rows.error} isPending={false} onRetry={rows.retry} />;
   return (
-    <Loading isLoading={rows.count === undefined} label={t('Loading')} shape={shape}>
-      <Table {...props} />
-    </Loading>
+    <Read of={readingOf(props.rows)} shape={shape}>
+      {() => <Table {...props} />}
+    </Read>
   );
 }
 

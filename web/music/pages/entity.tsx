@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { record } from '../../../contracts/loose.ts';
 import { isEntityId, paths } from '../../../contracts/routes/paths.ts';
@@ -10,7 +10,7 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useCanonicalPath } from '../../data/router/use-canonical-path.ts';
 
 type EntityKey = Extract<QueryKey, `GET ${string}/{id}`>;
@@ -26,7 +26,7 @@ interface Props<K extends EntityKey> {
   /** Titles of its tabs, by their names in addresses. */
   tabs?: Readonly<Record<string, string>>;
   skeleton: ReactNode;
-  children: (reply: ReplyOf<K>) => ReactNode;
+  children: (reply: ReplyOf<K>) => ReactElement;
 }
 
 /**
@@ -43,26 +43,22 @@ export function EntityPage<K extends EntityKey>({
   const t = useT();
   const params = useParams();
   const { tab = null } = params;
-  const {
-    data: reply,
-    error: failure,
-    isValidating,
-    mutate,
-  } = useCall(key, { params } as unknown as CallInput<K>);
+  const reading = useCall(key, { params } as unknown as CallInput<K>);
+  const { data: reply } = reading;
   const data = reply && isNamed(reply) ? reply : undefined;
-  const error = failure ?? (reply && !data ? withoutSubject(reply) : undefined);
+  const error = reading.error ?? (reply && !data ? withoutSubject(reply) : undefined);
   const known = data && describe(data, tab);
   const title = tab === null ? undefined : tabs[tab];
   useCanonicalPath(known?.path ?? null);
   useNamedPage(known && title ? `${t(title)} · ${known.name}` : known?.name);
   return (
-    <Loading isLoading={!data && !error} label={t('Loading')} shape={skeleton}>
-      {data
-        ? children(data)
-        : error && (
-            <EntityFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-          )}
-    </Loading>
+    <Read
+      of={{ ...reading, data, error }}
+      shape={skeleton}
+      renderFailure={(failure, retry) => <EntityFailure error={failure} {...retry} />}
+    >
+      {children}
+    </Read>
   );
 }
 

@@ -2,10 +2,9 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import type { Artist } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { readList } from '../tracks/read-list.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { CardSkeletons, Section } from './page.tsx';
 import { byDate, releaseCard, releasesByKind } from './releases.ts';
 import { Shelf } from './shelf.tsx';
@@ -21,9 +20,8 @@ export interface MoreByProps {
 /** An artist's other releases, newest first. Renders nothing if there are none. */
 export function MoreBy({ artist, albumId }: MoreByProps) {
   const t = useT();
-  const { data, error, isValidating, mutate } = useCall('GET artists/{id}', {
-    params: { id: artist.id },
-  });
+  const reading = useCall('GET artists/{id}', { params: { id: artist.id } });
+  const { data, error } = reading;
   const { albums, shorter } = releasesByKind(readList(data?.albums), artist.id);
   const others = [...albums, ...shorter].filter(({ id }) => id !== albumId).toSorted(byDate);
   const title = t('More by :name', { name: artist.name });
@@ -31,11 +29,9 @@ export function MoreBy({ artist, albumId }: MoreByProps) {
   if (!data)
     return (
       <Section title={title}>
-        <Loading isLoading={!error} label={t('Loading')} shape={<CardSkeletons />}>
-          {error && (
-            <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-          )}
-        </Loading>
+        <Read of={reading} shape={<CardSkeletons />}>
+          {() => null}
+        </Read>
       </Section>
     );
   return (

@@ -1,17 +1,16 @@
 import { useDeferredValue } from 'react';
 import { useApiDescription } from '../../data/calls/use-api-description.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { ReferencePage } from './reference-page.tsx';
 
 /** The documentation of the site's API for programs, generated from its own description. */
 export function ApiDocsScreen() {
   const t = useT();
-  const { data, error, isValidating, mutate } = useApiDescription();
+  const reading = useApiDescription();
   // The first render of a hundred calls is slow, so it is deferred to keep the page responsive.
-  const api = useDeferredValue(data, undefined);
+  const api = useDeferredValue(reading.data, undefined);
   return (
     <div className="page pt-8 pb-16">
       <h1 className="text-2xl">{t('API documentation')}</h1>
@@ -20,15 +19,9 @@ export function ApiDocsScreen() {
           'Every call that your programs can make to this site. Try each one here with your own token.',
         )}
       </p>
-      <Loading isLoading={!api && !error} label={t('Loading')} shape={shape}>
-        {api ? (
-          <ReferencePage api={api} />
-        ) : (
-          error && (
-            <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-          )
-        )}
-      </Loading>
+      <Read of={{ ...reading, data: api }} shape={shape}>
+        {(described) => <ReferencePage api={described} />}
+      </Read>
     </div>
   );
 }

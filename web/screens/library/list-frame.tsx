@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { LibraryPart } from '../../../contracts/routes/paths.ts';
 import { isRefusal } from '../../data/calls/api-error.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import type { Rows } from '../../music/lists/rows.ts';
+import { Read } from '../../ui/failures/read.tsx';
+import { readingOf, type Rows } from '../../music/lists/rows.ts';
 import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { EmptyPart, NothingFound } from './empty-part.tsx';
 import type { ListOptions } from './use-list-options.ts';
 import { useMarkUnsupported } from './use-mark-unsupported.ts';
@@ -19,7 +18,7 @@ interface Props {
   /** The suggested action for an empty list. */
   emptyAction?: ReactNode;
   /** The list, if it has rows. */
-  children: ReactNode;
+  children: ReactElement;
 }
 
 /** A list in each of its states. If the backend lacks its call, the links to the list disappear. */
@@ -33,29 +32,26 @@ export function ListFrame({
 }: Props) {
   const t = useT();
   useMarkUnsupported(part, rows);
-  const { count, error } = rows;
-  if (count === undefined && error)
-    return isRefusal(error) ? (
-      <p className="py-8 text-base text-muted">{t("This can't be shown here.")}</p>
-    ) : (
-      <ReadFailure error={error} isPending={false} onRetry={rows.retry} />
-    );
   return (
-    <Loading
-      isLoading={count === undefined}
-      label={t('Loading')}
-      shape={
-        // Fills the screen, so the footer doesn't move.
-        <div className="min-h-dvh">{shape}</div>
+    <Read
+      of={readingOf(rows)}
+      // Fills the screen, so the footer doesn't move.
+      shape={<div className="min-h-dvh">{shape}</div>}
+      renderFailure={(error) =>
+        isRefusal(error) ? (
+          <p className="py-8 text-base text-muted">{t("This can't be shown here.")}</p>
+        ) : undefined
       }
     >
-      {count === 0 &&
-        (wish.words === '' ? (
+      {(count) =>
+        count > 0 ? (
+          children
+        ) : wish.words === '' ? (
           <EmptyPart part={part}>{emptyAction}</EmptyPart>
         ) : (
           <NothingFound words={wish.words} onClear={() => wish.type('')} />
-        ))}
-      {count !== undefined && count > 0 && children}
-    </Loading>
+        )
+      }
+    </Read>
   );
 }

@@ -3,7 +3,8 @@ import type { Album, Playlist, Track } from '../../../contracts/schema/music.ts'
 import { type LibraryPart, libraryParts, paths } from '../../../contracts/routes/paths.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import type { ItemOf } from '../../data/calls/use-pages.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
+import { readingOf } from '../../music/lists/rows.ts';
 import { usePagedRows } from '../../music/lists/use-paged-rows.ts';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards/cards.tsx';
@@ -17,7 +18,6 @@ import {
 import { CardSkeletons } from '../../music/pages/page.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { EmptyPart } from './empty-part.tsx';
 import { PlaylistOwner } from './kept-parts.tsx';
 import { useMarkUnsupported } from './use-mark-unsupported.ts';
@@ -66,15 +66,12 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
     <section aria-labelledby={`library-${part}`}>
       <PartLink part={part} count={rows.isCounted ? count : undefined} />
       <div className="max-sm:hidden">
-        {count === undefined && error ? (
-          <ReadFailure error={error} isPending={false} onRetry={rows.retry} />
-        ) : (
-          <Loading
-            isLoading={count === undefined}
-            label={t('Loading')}
-            shape={<CardSkeletons hasWholeRows isRound={part === 'artists'} />}
-          >
-            {count === 0 ? (
+        <Read
+          of={readingOf(rows)}
+          shape={<CardSkeletons hasWholeRows isRound={part === 'artists'} />}
+        >
+          {() =>
+            count === 0 ? (
               <EmptyPart part={part} />
             ) : (
               <CardGrid
@@ -83,9 +80,9 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
                 isRound={part === 'artists'}
                 cards={cardsOf(part, first, userId, t(libraryParts[part]))}
               />
-            )}
-          </Loading>
-        )}
+            )
+          }
+        </Read>
       </div>
     </section>
   );

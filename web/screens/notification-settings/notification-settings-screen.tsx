@@ -3,10 +3,9 @@ import { Link, Navigate } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { setting } from '../../../contracts/site/site-settings.ts';
 import { SaveButtons, UnsavedNote } from '../../ui/forms/save-buttons.tsx';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
@@ -46,31 +45,25 @@ export function NotificationSettingsScreen() {
 }
 
 function Choices() {
-  const t = useT();
-  const choices = useChoices();
-  const { isRead, options, error, isValidating } = choices;
-  const isEmpty = isRead && (options.groups.length === 0 || options.channels.length === 0);
+  const { reading, ...choices } = useChoices();
   return (
-    <Loading
-      isLoading={!isRead && !error}
-      label={t('Loading')}
+    <Read
+      of={reading}
       shape={
         <div className={classNames(card, 'grid min-h-96 place-items-center text-muted')}>
           <Spinner className="size-8" />
         </div>
       }
+      failureClass={classNames(card, 'px-6 py-12')}
     >
-      {isEmpty && <NothingToChoose />}
-      {isRead && !isEmpty && <SettingsForm {...choices} />}
-      {!isRead && error && (
-        <ReadFailure
-          error={error}
-          isPending={isValidating}
-          onRetry={choices.retry}
-          className={classNames(card, 'px-6 py-12')}
-        />
-      )}
-    </Loading>
+      {({ groups, channels }) =>
+        groups.length === 0 || channels.length === 0 ? (
+          <NothingToChoose />
+        ) : (
+          <SettingsForm {...choices} />
+        )
+      }
+    </Read>
   );
 }
 

@@ -47,16 +47,13 @@ export function useChoices() {
   };
 
   return {
-    isRead: data !== undefined,
+    reading: { data: data && options, error, isValidating, mutate: () => mutate() },
     options,
     ticked,
-    error,
-    isValidating,
     tick,
     save,
     isUnsaved: draft !== null && !isSame(draft, saved),
     discard: () => setDraft(null),
-    retry: () => void mutate(),
   };
 }
 

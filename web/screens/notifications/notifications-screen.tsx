@@ -27,15 +27,10 @@ export function NotificationsScreen() {
           of={{ data, error, isValidating, mutate }}
           shape={<SkeletonList count={6} row={row} className={listClass} />}
           empty={<Nothing />}
-          renderFailure={(failure) => (
+          renderFailure={(failure, retry) => (
             <div className={cardClass}>
               <Mark icon="warning" />
-              <ReadFailure
-                error={failure}
-                isPending={isValidating}
-                onRetry={() => void mutate()}
-                className=""
-              />
+              <ReadFailure error={failure} {...retry} className="" />
             </div>
           )}
         >

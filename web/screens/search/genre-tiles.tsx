@@ -4,11 +4,10 @@ import { genreTiles } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { genreName } from '../../music/channels/read-channel.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { Section } from '../../music/pages/page.tsx';
 import { usePicture } from '../../music/tracks/use-picture.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useGenres } from './use-genres.ts';
 
@@ -17,18 +16,19 @@ const gridClass = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4
 /** Genres to browse before anything is typed. Renders nothing if the backend has none. */
 export function GenreTiles() {
   const t = useT();
-  const { genres, error, isPending, retry } = useGenres();
-  if (error) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
-  if (genres?.length === 0) return null;
+  const reading = useGenres();
+  if (reading.data?.length === 0) return null;
   return (
     <Section title={t('Browse by genre')}>
-      <Loading isLoading={!genres} label={t('Loading')} shape={shape}>
-        <ul className={gridClass}>
-          {genres?.map((genre) => (
-            <Tile key={genre.id} genre={genre} />
-          ))}
-        </ul>
-      </Loading>
+      <Read of={reading} shape={shape}>
+        {(genres) => (
+          <ul className={gridClass}>
+            {genres.map((genre) => (
+              <Tile key={genre.id} genre={genre} />
+            ))}
+          </ul>
+        )}
+      </Read>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { genreName } from '../../music/channels/read-channel.ts';
 import { useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -53,26 +53,28 @@ export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
 /** Suggests genres. Hidden if the backend has no list of them. */
 function Genres() {
   const t = useT();
-  const { genres = [], error, isPending, retry } = useGenres();
-  if (error)
-    return <ReadFailure error={error} isPending={isPending} onRetry={retry} className="mt-8" />;
-  if (genres.length === 0) return null;
   return (
-    <nav aria-label={t('Genres')} className="mt-8">
-      <p className="text-sm text-muted">{t('Or browse by genre')}</p>
-      <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {genres.map((genre) => (
-          <li key={genre.id} className="max-w-full">
-            <Link
-              to={paths.genre(genre.name)}
-              data-result=""
-              className={buttonClass({ variant: 'outline', size: 'sm' })}
-            >
-              <span className="truncate">{genreName(genre)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Read of={useGenres()} failureClass="mt-8">
+      {(genres) =>
+        genres.length === 0 ? null : (
+          <nav aria-label={t('Genres')} className="mt-8">
+            <p className="text-sm text-muted">{t('Or browse by genre')}</p>
+            <ul className="mt-3 flex flex-wrap justify-center gap-2">
+              {genres.map((genre) => (
+                <li key={genre.id} className="max-w-full">
+                  <Link
+                    to={paths.genre(genre.name)}
+                    data-result=""
+                    className={buttonClass({ variant: 'outline', size: 'sm' })}
+                  >
+                    <span className="truncate">{genreName(genre)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )
+      }
+    </Read>
   );
 }

@@ -7,14 +7,13 @@ import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { markUnsupported, useSupports } from '../../data/calls/capabilities.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { classNames } from '../../lib/dom.ts';
-import type { Rows } from '../../music/lists/rows.ts';
+import { readingOf, type Rows } from '../../music/lists/rows.ts';
 import { usePagedRows } from '../../music/lists/use-paged-rows.ts';
 import { CardSkeletons, Section } from '../../music/pages/page.tsx';
 import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { FoundPages, foundStep } from './found-pages.tsx';
 import { isRound, type Kind, kinds, kindWords, useMark } from './found-kinds.tsx';
 import { SearchFrame } from './search-frame.tsx';
@@ -66,15 +65,6 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   useEffect(() => {
     if (isLacking) markUnsupported(call);
   }, [isLacking]);
-  if (present.error)
-    return (
-      <ReadFailure
-        error={present.error}
-        isPending={false}
-        onRetry={present.retry}
-        className="py-12"
-      />
-    );
   const { count } = rows;
   const said = count === undefined ? '' : t('[one :count result|other :count results]', { count });
   const isKnown = rows.isCounted && !isOld;
@@ -86,48 +76,51 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
       <p role="status" className="sr-only">
         {isKnown ? said : ''}
       </p>
-      <Loading
-        isLoading={count === undefined}
+      <Read
+        of={readingOf(rows)}
         label={t('Searching')}
         shape={kind === 'tracks' ? <TrackSkeletons /> : <CardSkeletons isRound={isRound(kind)} />}
+        failureClass="py-12"
       >
-        {count === 0 ? (
-          <Suspense>
-            <NoResults query={query} kind={kind} />
-          </Suspense>
-        ) : (
-          <Section
-            title={
-              <>
-                {kindWords(kind, t)}
-                {rows.isCounted && (
-                  <span aria-hidden="true" className="ms-3 text-sm font-normal text-muted">
-                    {said}
-                  </span>
-                )}
-              </>
-            }
-          >
-            {/* The rows are of the requested kind. */}
-            {kind === 'tracks' && user ? (
-              <Suspense fallback={<TrackSkeletons />}>
-                <TrackTable label={t('Tracks')} rows={rows as Rows<Track>} source={null} />
-              </Suspense>
-            ) : (
-              <FoundPages kind={kind} rows={rows} mark={mark} />
-            )}
-          </Section>
-        )}
-      </Loading>
+        {() =>
+          count === 0 ? (
+            <Suspense>
+              <NoResults query={query} kind={kind} />
+            </Suspense>
+          ) : (
+            <Section
+              title={
+                <>
+                  {kindWords(kind, t)}
+                  {rows.isCounted && (
+                    <span aria-hidden="true" className="ms-3 text-sm font-normal text-muted">
+                      {said}
+                    </span>
+                  )}
+                </>
+              }
+            >
+              {/* The rows are of the requested kind. */}
+              {kind === 'tracks' && user ? (
+                <Suspense fallback={<TrackSkeletons />}>
+                  <TrackTable label={t('Tracks')} rows={rows as Rows<Track>} source={null} />
+                </Suspense>
+              ) : (
+                <FoundPages kind={kind} rows={rows} mark={mark} />
+              )}
+            </Section>
+          )
+        }
+      </Read>
     </div>
   );
 }
 
-/** Keeps the last results until the new ones have loaded. */
+/** Keeps the last results until the new ones have loaded or failed. */
 function useLastKnown<Item>(rows: Rows<Item>): { rows: Rows<Item>; isOld: boolean } {
   const [last, setLast] = useState(rows);
   if (rows.count !== undefined && last !== rows) setLast(rows);
-  return rows.count === undefined && last.count !== undefined
+  return rows.count === undefined && !rows.error && last.count !== undefined
     ? { rows: last, isOld: true }
     : { rows, isOld: false };
 }

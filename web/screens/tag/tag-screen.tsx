@@ -5,7 +5,7 @@ import { isAbsent } from '../../data/calls/api-error.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { LoadMore } from '../../ui/failures/load-more.tsx';
 import { genreName } from '../../music/channels/read-channel.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards/cards.tsx';
 import { albumCard } from '../../music/cards/card-of.tsx';
@@ -16,7 +16,6 @@ import { readList } from '../../music/tracks/read-list.ts';
 import { TrackList } from '../../music/lists/track-list.tsx';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 /** The albums and tracks with a tag from listeners. */
 export function TagScreen() {
@@ -29,22 +28,18 @@ const size = { perPage: channelPageSize };
 function Tagged({ name }: { name: string }) {
   const t = useT();
   const pages = usePages('GET tags/{name}/tracks', { params: { name }, query: size });
-  const { first, data } = pages;
+  const { first, data, error, isValidating, mutate } = pages;
   const tracks = readList(data);
   const title = first?.tag ? genreName(first.tag) : name;
   const source = { id: `tag.${name}`, name: title, path: paths.tag(name) };
   useNamedPage(data && title);
   return (
-    <Loading isLoading={!data && !pages.error} label={t('Loading')} shape={<PageSkeleton />}>
-      {!data && pages.error && (
-        <EntityFailure
-          error={pages.error}
-          query={name}
-          isPending={pages.isValidating}
-          onRetry={() => void pages.mutate()}
-        />
-      )}
-      {data && (
+    <Read
+      of={{ data, error, isValidating, mutate }}
+      shape={<PageSkeleton />}
+      renderFailure={(failure, retry) => <EntityFailure error={failure} query={name} {...retry} />}
+    >
+      {() => (
         <>
           <Hero
             kind={t('Tag')}
@@ -67,7 +62,7 @@ function Tagged({ name }: { name: string }) {
           </div>
         </>
       )}
-    </Loading>
+    </Read>
   );
 }
 
@@ -75,25 +70,23 @@ function Tagged({ name }: { name: string }) {
 function TaggedAlbums({ name }: { name: string }) {
   const t = useT();
   const pages = usePages('GET tags/{name}/albums', { params: { name }, query: size });
-  const { data, error } = pages;
+  const { data, error, isValidating, mutate } = pages;
   const albums = readList(data);
-  if (!data && error && !isAbsent(error))
-    return (
-      <Section title={t('Albums')}>
-        <ReadFailure
-          error={error}
-          isPending={pages.isValidating}
-          onRetry={() => void pages.mutate()}
-        />
-      </Section>
-    );
-  if (albums.length === 0) return null;
+  if (data ? albums.length === 0 : !error || isAbsent(error)) return null;
   return (
     <Section title={t('Albums')}>
-      <CardGrid
-        cards={albums.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />))}
-      />
-      <LoadMore pages={pages} count={albums.length} />
+      <Read of={{ data, error, isValidating, mutate }}>
+        {() => (
+          <>
+            <CardGrid
+              cards={albums.map((album) =>
+                albumCard(album, <ArtistLinks artists={album.artists} />),
+              )}
+            />
+            <LoadMore pages={pages} count={albums.length} />
+          </>
+        )}
+      </Read>
     </Section>
   );
 }

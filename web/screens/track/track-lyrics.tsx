@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { Section } from '../../music/pages/page.tsx';
 import type { LyricLine } from '../../player/view/lyrics/parse-lyrics.ts';
 import { useLyrics } from '../../player/view/lyrics/use-lyrics.ts';
@@ -17,13 +17,11 @@ const spare = 1;
  */
 export function TrackLyrics({ trackId }: { trackId: number }) {
   const t = useT();
-  const { lines, isNone, failure, isPending, retry } = useLyrics(trackId);
-  const hasLines = lines.length > 0;
-  if (isNone || (!hasLines && !failure)) return null;
+  const lyrics = useLyrics(trackId);
+  if (lyrics.data ? lyrics.data.length === 0 : !lyrics.error) return null;
   return (
     <Section title={t('Lyrics')}>
-      {failure && <ReadFailure error={failure} isPending={isPending} onRetry={retry} />}
-      {hasLines && <Words lines={lines} />}
+      <Read of={lyrics}>{(lines) => <Words lines={lines} />}</Read>
     </Section>
   );
 }

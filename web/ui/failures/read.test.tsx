@@ -54,12 +54,24 @@ test('F150 keeps its data when a later read fails', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('F150 a failure can be replaced or hidden', () => {
-  show({ error: failed }, { renderFailure: () => <p>Not here</p> });
+test('F150 a failure can be replaced or hidden', async () => {
+  const { mutate, user } = show(
+    { error: failed },
+    { renderFailure: (_, { onRetry }) => <button onClick={onRetry}>Not here</button> },
+  );
   show({ error: failed }, { renderFailure: () => null });
+  await user.click(screen.getByRole('button', { name: 'Not here' }));
 
-  expect(screen.getByText('Not here')).toBeVisible();
+  expect(mutate).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('F163 shows nothing while loading, if it has no placeholder', () => {
+  show({}, { shape: undefined });
+  expect(screen.queryByRole('status')).toBeNull();
+
+  show({ data: ['One'] }, { shape: undefined });
+  expect(screen.getByText('One')).toBeVisible();
 });
 
 test('F163 shows a message for an empty list, not an empty space', () => {

@@ -10,8 +10,8 @@ import { ReadFailure } from './read-failure.tsx';
 interface Props<Data> {
   /** The result of `useCall`, `usePages` or `useWholeList`. */
   of: Reading<Data> | (Reading<Data> & Pages<unknown>);
-  /** The placeholder, in the shape of the content. */
-  shape: ReactNode;
+  /** The placeholder, in the shape of the content. Without it, nothing shows while it loads. */
+  shape?: ReactNode;
   /** Announced while the content loads. */
   label?: string;
   /** Replaces an empty list. */
@@ -19,7 +19,10 @@ interface Props<Data> {
   /** Class name that replaces the failure's frame. */
   failureClass?: string;
   /** Replaces a failure: null hides it, undefined keeps the default. */
-  renderFailure?: (error: ApiError) => ReactElement | null | undefined;
+  renderFailure?: (
+    error: ApiError,
+    retry: { isPending: boolean; onRetry: () => void },
+  ) => ReactElement | null | undefined;
   /** Label of the button that loads the next page. */
   moreLabel?: string;
   children: (data: Data) => ReactElement | null;
@@ -37,11 +40,16 @@ export function Read<Data>(props: Props<Data>) {
   const { of, shape, label, moreLabel } = props;
   const t = useT();
   const isLoading = of.data === undefined && !of.error;
+  const content = <Content {...props} />;
   return (
     <>
-      <Loading isLoading={isLoading} label={label ?? t('Loading')} shape={shape}>
-        <Content {...props} />
-      </Loading>
+      {shape === undefined ? (
+        content
+      ) : (
+        <Loading isLoading={isLoading} label={label ?? t('Loading')} shape={shape}>
+          {content}
+        </Loading>
+      )}
       {of.data !== undefined && 'hasMore' in of && <LoadMore pages={of} label={moreLabel} />}
     </>
   );
@@ -52,14 +60,11 @@ function Content<Data>({ of, empty, failureClass, renderFailure, children }: Pro
   if (data !== undefined)
     return Array.isArray(data) && data.length === 0 && empty !== undefined ? empty : children(data);
   if (!error) return null;
-  const replaced = renderFailure?.(error);
-  if (replaced !== undefined) return replaced;
-  return (
-    <ReadFailure
-      error={error}
-      isPending={isValidating}
-      onRetry={() => void mutate()}
-      className={failureClass}
-    />
+  const retry = { isPending: isValidating, onRetry: () => void mutate() };
+  const replaced = renderFailure?.(error, retry);
+  return replaced === undefined ? (
+    <ReadFailure error={error} {...retry} className={failureClass} />
+  ) : (
+    replaced
   );
 }

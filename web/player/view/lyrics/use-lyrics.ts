@@ -1,38 +1,24 @@
 import { useEffect, useMemo } from 'react';
 import { text } from '../../../../contracts/loose.ts';
-import { type ApiError, isAbsent } from '../../../data/calls/api-error.ts';
-import { useCall } from '../../../data/calls/use-call.ts';
+import { isAbsent } from '../../../data/calls/api-error.ts';
+import { type Reading, useCall } from '../../../data/calls/use-call.ts';
 import { noteLyrics } from './has-lyrics.ts';
 import { type LyricLine, parseLyrics } from './parse-lyrics.ts';
 
-interface Lyrics {
-  /** Empty while unknown. */
-  lines: readonly LyricLine[];
-  /** The track is known to have none. */
-  isNone: boolean;
-  /** Why they couldn't be read. */
-  failure: ApiError | undefined;
-  isPending: boolean;
-  retry: () => void;
-}
-
-/** A track's lyrics; null asks for none. */
-export function useLyrics(trackId: number | null): Lyrics {
+/** A track's lyrics, without lines if it is known to have none; null asks for none. */
+export function useLyrics(trackId: number | null): Reading<readonly LyricLine[]> {
   const { data, error, isValidating, mutate } = useCall(
     'GET tracks/{id}/lyrics',
     trackId === null ? null : { params: { id: trackId } },
   );
-  const lines = useMemo(() => parseLyrics(text(data?.lyric?.text)), [data]);
-  const hasLines = lines.length > 0;
-  const isNone = isAbsent(error) || (data !== undefined && !hasLines);
+  const isNone = isAbsent(error);
+  const lines = useMemo(
+    () => (data || isNone ? parseLyrics(text(data?.lyric?.text)) : undefined),
+    [data, isNone],
+  );
+  const hasLines = lines && lines.length > 0;
   useEffect(() => {
-    if (trackId !== null && (isNone || hasLines)) noteLyrics(trackId, hasLines);
-  }, [trackId, isNone, hasLines]);
-  return {
-    lines,
-    isNone,
-    failure: data ? undefined : error,
-    isPending: isValidating,
-    retry: () => void mutate(),
-  };
+    if (trackId !== null && hasLines !== undefined) noteLyrics(trackId, hasLines);
+  }, [trackId, hasLines]);
+  return { data: lines, error, isValidating, mutate: () => mutate() };
 }

@@ -58,9 +58,10 @@ export function FullPane({ track }: { track: Track }) {
  * otherwise each new track would briefly replace the queue, and a search in it would be lost.
  */
 function useIsWithoutLyrics(trackId: number | null): boolean {
-  const { lines, isNone, failure } = useLyrics(trackId);
+  const { data: lines, error } = useLyrics(trackId);
+  const isNone = lines?.length === 0;
   const [wasNone, setWasNone] = useState(isNone);
-  const isKnown = isNone || lines.length > 0 || failure !== undefined;
+  const isKnown = lines !== undefined || error !== undefined;
   if (isKnown && isNone !== wasNone) setWasNone(isNone);
   return isKnown ? isNone : wasNone;
 }

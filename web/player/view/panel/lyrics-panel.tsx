@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import type { Track } from '../../../../contracts/schema/music.ts';
-import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
+import { Read } from '../../../ui/failures/read.tsx';
 import { classNames } from '../../../lib/dom.ts';
 import { readList } from '../../../music/tracks/read-list.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFollowing } from '../lyrics/follow-line.ts';
 import { lineAt, type LyricLine } from '../lyrics/parse-lyrics.ts';
@@ -34,8 +33,8 @@ export function LyricsPanel({ isLarge = false }: { isLarge?: boolean }) {
 /** A track's lyrics, line by line if they have times. If large, its name is elsewhere. */
 export function LyricsOf({ track, isLarge }: { track: Track; isLarge: boolean }) {
   const t = useT();
-  const { lines, isNone, failure, isPending, retry } = useLyrics(track.id);
-  if (isNone)
+  const lyrics = useLyrics(track.id);
+  if (lyrics.data?.length === 0)
     return (
       <Notice title={t('No lyrics for this track')}>
         {t('It may not have any, or nobody has added them yet.')}
@@ -48,19 +47,16 @@ export function LyricsOf({ track, isLarge }: { track: Track; isLarge: boolean })
           <bdi>{[track.name, ...readList(track.artists).map(({ name }) => name)].join(' · ')}</bdi>
         </p>
       )}
-      <Loading isLoading={lines.length === 0 && !failure} label={t('Loading')} shape={<Shape />}>
-        {failure && (
-          <div className="p-4">
-            <ReadFailure error={failure} isPending={isPending} onRetry={retry} />
-          </div>
-        )}
-        {lines.length > 0 &&
-          (lines[0]?.at === null ? (
-            <PlainWords lines={lines} isLarge={isLarge} />
-          ) : (
-            <SungWords lines={lines} isLarge={isLarge} />
-          ))}
-      </Loading>
+      <Read
+        of={lyrics}
+        shape={<Shape />}
+        failureClass="m-4 rounded-control border border-divider px-4 py-6"
+      >
+        {(lines) => {
+          const Words = lines[0]?.at === null ? PlainWords : SungWords;
+          return <Words lines={lines} isLarge={isLarge} />;
+        }}
+      </Read>
     </>
   );
 }

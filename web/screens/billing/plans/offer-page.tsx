@@ -2,11 +2,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import { useWholeList } from '../../../data/calls/use-whole-list.ts';
-import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
+import { Read } from '../../../ui/failures/read.tsx';
 import { useT } from '../../../data/session/session.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon, type IconName } from '../../../ui/all-icons.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { type Plan, readPlans } from './read-plans.ts';
@@ -84,27 +83,20 @@ export function PlansLoader({
   children: (plans: Plan[]) => ReactNode;
 }) {
   const t = useT();
-  const { data: rows, error, isValidating, mutate } = useWholeList('GET billing/products', {});
-  const isLoading = !rows && !error;
-  const isSpinning = useDelayed(isLoading);
-  if (rows && !isSpinning) return children(readPlans(rows));
+  const reading = useWholeList('GET billing/products', {});
+  const isSpinning = useDelayed(!reading.data && !reading.error);
+  if (reading.data && !isSpinning) return children(readPlans(reading.data));
   return (
     <OfferPage title={title}>
       <div className={`${offerCard} grid min-h-48 place-items-center text-center`}>
-        <Loading
-          isLoading={isLoading}
+        <Read
+          of={reading}
           label={t('Loading the plans')}
           shape={<Spinner className="size-8 text-muted" />}
+          failureClass=""
         >
-          {error && (
-            <ReadFailure
-              error={error}
-              isPending={isValidating}
-              onRetry={() => void mutate()}
-              className=""
-            />
-          )}
-        </Loading>
+          {() => null}
+        </Read>
       </div>
     </OfferPage>
   );

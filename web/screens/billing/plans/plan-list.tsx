@@ -5,7 +5,7 @@ import { useWholeList } from '../../../data/calls/use-whole-list.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Loading } from '../../../ui/loading.tsx';
+import { Read } from '../../../ui/failures/read.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CycleSwitch } from './cycle-switch.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -22,27 +22,25 @@ interface Props {
 }
 
 /** The offered plans, with a switch for the billing cycle above them, yearly at first. */
-export function PlanList({ level, isQuiet, Below }: Props) {
+export function PlanList(props: Props) {
   const t = useT();
-  const { data: rows, error, isValidating, mutate } = useWholeList('GET billing/products', {});
   return (
-    <Loading isLoading={!rows && !error} label={t('Loading the plans')} shape={shape}>
-      {rows && (
-        <PlanChoice
-          plans={readPlans(rows).filter(({ isHidden }) => !isHidden)}
-          level={level}
-          isQuiet={isQuiet}
-          Below={Below}
-        />
-      )}
-      {!rows && error && (
-        <Note text={t(error.message)} isAlert>
-          <Button variant="outline" isPending={isValidating} onClick={() => void mutate()}>
+    <Read
+      of={useWholeList('GET billing/products', {})}
+      label={t('Loading the plans')}
+      shape={shape}
+      renderFailure={({ message }, { isPending, onRetry }) => (
+        <Note text={t(message)} isAlert>
+          <Button variant="outline" isPending={isPending} onClick={onRetry}>
             {t('Try again')}
           </Button>
         </Note>
       )}
-    </Loading>
+    >
+      {(rows) => (
+        <PlanChoice plans={readPlans(rows).filter(({ isHidden }) => !isHidden)} {...props} />
+      )}
+    </Read>
   );
 }
 

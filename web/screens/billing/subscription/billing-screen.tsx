@@ -8,6 +8,7 @@ import { readPlans } from '../plans/read-plans.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { isAbsent } from '../../../data/calls/api-error.ts';
+import { Read } from '../../../ui/failures/read.tsx';
 import { ReadFailure } from '../../../ui/failures/read-failure.tsx';
 import { assetUrl, safeHref } from '../../../lib/address.ts';
 import { formatAmount } from '../plans/prices.ts';
@@ -86,34 +87,28 @@ function PaymentMethod() {
 /** The invoices so far; hidden if the backend has no such list. */
 function Invoices() {
   const { t } = useSession();
-  const { data, error, isValidating, mutate } = useCall('GET billing/invoices', {});
-  if (isAbsent(error)) return null;
-  const invoices = list(data?.invoices).map(record);
+  const reading = useCall('GET billing/invoices', {});
+  if (isAbsent(reading.error)) return null;
   return (
     <section aria-labelledby="invoices" className={offerCard}>
       <h2 id="invoices" className="text-lg">
         {t('Invoices')}
       </h2>
-      <Loading isLoading={!data && !error} label={t('Loading the invoices')} shape={invoiceShapes}>
-        {data && invoices.length === 0 && (
-          <p className="mt-2 text-muted">{t('No invoices yet.')}</p>
-        )}
-        {data && (
+      <Read
+        of={{ ...reading, data: reading.data && list(reading.data.invoices).map(record) }}
+        label={t('Loading the invoices')}
+        shape={invoiceShapes}
+        failureClass="py-4"
+        empty={<p className="mt-2 text-muted">{t('No invoices yet.')}</p>}
+      >
+        {(invoices) => (
           <ul className="mt-2 divide-y divide-divider">
             {invoices.map((invoice, index) => (
               <InvoiceRow key={index} invoice={invoice} />
             ))}
           </ul>
         )}
-        {!data && error && (
-          <ReadFailure
-            error={error}
-            isPending={isValidating}
-            onRetry={() => void mutate()}
-            className="py-4"
-          />
-        )}
-      </Loading>
+      </Read>
     </section>
   );
 }
