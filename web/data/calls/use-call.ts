@@ -119,7 +119,7 @@ export async function read<K extends QueryKey>(
   try {
     return await unlessForgotten(callAny(key, input, options));
   } catch (error) {
-    if (thingExists && isAbsent(error)) markUnsupported(key);
+    if (thingExists && isAbsent(error)) markUnsupported(key, error);
     throw error;
   }
 }

@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import type { CallInput, QueryKey } from '../../../contracts/schema/calls.ts';
-import { isAbsent } from './api-error.ts';
-import { isSupportKnown, markUnsupported, useSupports } from './capabilities.ts';
+import { isSupportKnown, useSupports } from './capabilities.ts';
 import { useCall } from './use-call.ts';
 
 /**
@@ -11,9 +9,6 @@ import { useCall } from './use-call.ts';
  */
 export function useProbed<K extends QueryKey>(key: K, input: CallInput<K> | null): boolean {
   const has = useSupports(key);
-  const { error } = useCall(key, isSupportKnown(key) ? null : input);
-  useEffect(() => {
-    if (isAbsent(error)) markUnsupported(key, error);
-  }, [key, error]);
+  useCall(key, isSupportKnown(key) ? null : input, { thingExists: true });
   return has;
 }

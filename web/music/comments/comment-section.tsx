@@ -16,9 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { type ShownComment, type Thread, threadsOf } from './thread-comments.ts';
 
-const call = 'GET commentable/comments';
-
-export type CommentPages = Pages<Comment, ReplyOf<typeof call>>;
+export type CommentPages = Pages<Comment, ReplyOf<'GET commentable/comments'>>;
 /** The content below a comment's author: its text and its actions. */
 type Body = (comment: ShownComment, isHead: boolean) => ReactElement;
 
@@ -53,7 +51,6 @@ export function CommentSection({ pages, comments, empty, top, children: body = w
       <Section title={title}>
         {isRead && top}
         <Paged
-          call={call}
           pages={isRead ? { ...pages, data: comments } : pages}
           words={{ empty, refused: pages.error ? t(pages.error.message) : '' }}
         >

@@ -31,7 +31,7 @@ const none: never[] = [];
 const nothing = { order: false, words: false };
 
 /**
- * The rows of a paginated call, sorted and filtered by words:
+ * The rows of a visitor's own list, sorted and filtered by words:
  *
  *   const { rows, lacks } = useOrderedRows('GET users/{id}/liked-albums', { params: { id } }, query, criteria);
  *
@@ -49,11 +49,12 @@ export function useOrderedRows<K extends PagedKey>(
   const { by, direction } = query.order ?? {};
   const { words } = query;
   const hasQuery = by !== undefined || words !== '';
-  const own = usePagedRows(key, input) as EditableRows<Item>;
+  const own = usePagedRows(key, input, { thingExists: true }) as EditableRows<Item>;
   const isShort = own.isCounted && (own.count ?? 0) <= maxLocalRows;
   const isAsked = hasQuery && own.count !== undefined && !isShort;
   const asked = usePagedRows(key, isAsked ? withQuery(input, query, criteria) : input, {
     isRead: isAsked,
+    thingExists: true,
   }) as EditableRows<Item>;
   const whole = useMemo(() => (isShort ? wholeOf(own) : null), [own, isShort]);
   const isReadingRest = hasQuery && isShort && whole === null;

@@ -20,6 +20,8 @@ interface Options {
   isRead?: boolean;
   /** A first page from elsewhere, in the shape of the call's reply: `{ pagination }`. */
   sent?: object | undefined;
+  /** As in `useCall`. */
+  thingExists?: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ interface Options {
 export function usePagedRows<K extends PagedKey>(
   key: K,
   input: CallInput<K>,
-  { perPage = 50, isRead = true, sent }: Options = {},
+  { perPage = 50, isRead = true, sent, thingExists = false }: Options = {},
 ): EditableRows<ItemOf<K>> {
   type Item = ItemOf<K>;
   // Equal inputs mean the same list, even as different objects.
@@ -65,14 +67,14 @@ export function usePagedRows<K extends PagedKey>(
       new PageReader<Item>({
         ask: async (_, size, signal, query) => {
           const asked = inputFor(inputKey, { ...query, perPage: size }) as CallInput<K>;
-          return readReply(await read(key, asked, { signal }), query);
+          return readReply(await read(key, asked, { signal, thingExists }), query);
         },
         perPage,
         read: () => readCache() ?? first,
         write,
         onFailure,
       }),
-    [key, inputKey, perPage, readCache, write, first, onFailure],
+    [key, inputKey, perPage, thingExists, readCache, write, first, onFailure],
   );
   const kept = cached.value ?? first;
   const isForgotten = kept === undefined;

@@ -18,7 +18,6 @@ export function AllTracks({ reply: { artist }, source }: ArtistPart) {
   return (
     <Section title={t('Tracks')}>
       <Paged
-        call="GET artists/{id}/tracks"
         pages={pages}
         words={{
           empty: t('No releases yet.'),
@@ -54,11 +53,14 @@ export function AllAlbums(part: ArtistPart) {
 
 function PagedAlbums({ reply: { artist } }: ArtistPart) {
   const t = useT();
-  const pages = usePages('GET artists/{id}/albums', { params: { id: artist.id } });
+  const pages = usePages(
+    'GET artists/{id}/albums',
+    { params: { id: artist.id } },
+    { thingExists: true },
+  );
   return (
     <div>
       <Paged
-        call="GET artists/{id}/albums"
         pages={pages}
         shape={<CardSkeletons />}
         words={{
@@ -112,7 +114,6 @@ export function Followers({ reply: { artist } }: ArtistPart) {
   return (
     <Section title={t('Followers')}>
       <Paged
-        call="GET artists/{id}/followers"
         pages={pages}
         shape={<CardSkeletons isRound />}
         words={{

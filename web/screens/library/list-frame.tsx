@@ -7,7 +7,6 @@ import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { EmptyPart, NothingFound } from './empty-part.tsx';
 import type { ListOptions } from './use-list-options.ts';
-import { useMarkUnsupported } from './use-mark-unsupported.ts';
 
 interface Props {
   part: LibraryPart;
@@ -31,7 +30,6 @@ export function ListFrame({
   children,
 }: Props) {
   const t = useT();
-  useMarkUnsupported(part, rows);
   return (
     <Read
       of={readingOf(rows)}

@@ -20,7 +20,6 @@ import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { EmptyPart } from './empty-part.tsx';
 import { PlaylistOwner } from './kept-parts.tsx';
-import { useMarkUnsupported } from './use-mark-unsupported.ts';
 import { useCount } from './list-words.ts';
 import { partCalls, partIcons, useLibraryParts } from './parts.ts';
 
@@ -54,8 +53,11 @@ type AnyItem = ItemOf<AnyCall>;
 
 function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
   const t = useT();
-  const rows = usePagedRows<AnyCall>(partCalls[part], { params: { id: userId, userId } });
-  useMarkUnsupported(part, rows);
+  const rows = usePagedRows<AnyCall>(
+    partCalls[part],
+    { params: { id: userId, userId } },
+    { thingExists: true },
+  );
   const { count, error } = rows;
   const first = Array.from(
     { length: Math.min(count ?? 0, part === 'history' || part === 'tracks' ? 50 : latest) },

@@ -19,7 +19,6 @@ export function LikedTracks({ user, isOwn, liked, list }: Props) {
   const name = { name: user.display_name };
   return (
     <Paged
-      call="GET users/{id}/liked-tracks"
       pages={liked}
       words={{
         empty: isOwn

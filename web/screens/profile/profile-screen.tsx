@@ -55,7 +55,7 @@ function Profile({ user }: { user: User }) {
   const params = { id: user.id };
   const aboutThem = useCall('GET user-profile/{id}', { params });
   const details = aboutThem.data?.user;
-  const liked = usePages('GET users/{id}/liked-tracks', { params });
+  const liked = usePages('GET users/{id}/liked-tracks', { params }, { thingExists: true });
   const tabs = useTabs(user.id);
   const path = paths.user(user);
   // The backend can continue only the list of the user's own likes.

@@ -20,7 +20,6 @@ export function Playlists({ user, isOwn }: TabProps) {
   return (
     <Section title={t('Playlists')}>
       <Paged
-        call="GET users/{id}/playlists"
         pages={pages}
         shape={<CardSkeletons />}
         words={{
@@ -50,7 +49,6 @@ export function Reposts({ user, isOwn }: TabProps) {
   return (
     <Section title={t('Reposts')}>
       <Paged
-        call="GET users/{id}/reposts"
         pages={pages}
         words={{
           empty: isOwn
@@ -100,7 +98,6 @@ export function Followers({ user, isOwn }: TabProps) {
   return (
     <Section title={t('Followers')}>
       <Paged
-        call="GET users/{id}/followers"
         pages={pages}
         shape={<CardSkeletons isRound />}
         words={{
@@ -121,7 +118,6 @@ export function Following({ user, isOwn }: TabProps) {
   return (
     <Section title={t('Following')}>
       <Paged
-        call="GET users/{id}/followed-users"
         pages={pages}
         shape={<CardSkeletons isRound />}
         words={{

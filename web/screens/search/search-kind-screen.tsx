@@ -1,12 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { searchModels } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { matchRoute } from '../../../contracts/routes/routes.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { isAbsent } from '../../data/calls/api-error.ts';
-import { markUnsupported, useSupports } from '../../data/calls/capabilities.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { readingOf, type Rows } from '../../music/lists/rows.ts';
@@ -56,15 +55,11 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   const present = usePagedRows(
     call,
     { params: { modelType: searchModels[kind] }, query: { query } },
-    { perPage: foundStep },
+    // The app only requests kinds that it knows.
+    { perPage: foundStep, thingExists: true },
   );
   const { rows, isOld } = useLastKnown<Found>(present);
   const mark = useMark(query);
-  const isLacking = isAbsent(present.error);
-  // The app only requests kinds that it knows, so a 404 means that the call is missing.
-  useEffect(() => {
-    if (isLacking) markUnsupported(call);
-  }, [isLacking]);
   const { count } = rows;
   const said = count === undefined ? '' : t('[one :count result|other :count results]', { count });
   const isKnown = rows.isCounted && !isOld;
