@@ -216,7 +216,7 @@ export const dialogs: Case[] = [
     open: choosePicture,
   },
   {
-    file: 'screens/account-settings/panels/new-token.tsx',
+    file: 'screens/account-settings/panels/tokens-panel.tsx',
     title: 'New access token',
     ...settings,
     open: (app) => press(app, 'Create token'),

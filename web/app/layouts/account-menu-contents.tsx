@@ -27,7 +27,6 @@ import {
 import { decisionAt } from '../guard.ts';
 import { MenuLink } from './links.tsx';
 import { useCurrent } from './use-current.ts';
-import { PlanHint } from './menu-extras.tsx';
 import { MenuIcon } from '../../ui/page/menu-icon.tsx';
 
 interface Props {
@@ -201,5 +200,17 @@ function Person({ user }: { user: SessionUser }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Marks a link that leads this visitor to the prices, before they click it. */
+function PlanHint({ address }: { address: string }) {
+  const { bootstrap, t } = useSession();
+  const decision = decisionAt(address, bootstrap);
+  return (
+    decision?.do === 'redirect' &&
+    decision.to === paths.pricing() && (
+      <span className="ms-auto text-2xs text-muted">{t('with a plan')}</span>
+    )
   );
 }

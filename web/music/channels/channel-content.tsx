@@ -8,7 +8,6 @@ import { Section } from '../pages/page.tsx';
 import { SeeAll, Shelf } from '../pages/shelf.tsx';
 import { TrackList } from '../lists/track-list.tsx';
 import type { TrackSource } from '../tracks/source.ts';
-import { ItemRows } from './item-cards.tsx';
 import { cardOf } from './card-of-item.tsx';
 import {
   type ChannelLayout,
@@ -18,6 +17,7 @@ import {
   sectionsIn,
   tracksIn,
 } from './read-channel.ts';
+import { Picture } from '../tracks/picture.tsx';
 
 /**
  * Maximum items in a section, chosen so that its rows are full. Unlimited in a row that scrolls
@@ -140,5 +140,36 @@ function Items({
     <Shelf title={name} to={null} isTitleHidden cards={cards} />
   ) : (
     <CardGrid cards={cards} isWide={layout === 'landscapeGrid'} />
+  );
+}
+
+/** Items other than tracks, one below the other. */
+function ItemRows({ items, list }: { items: Item[]; list: TrackSource }) {
+  return (
+    <ul className="-mx-2 grid grid-cols-1 gap-x-6 md:grid-cols-2">
+      {items.map((one) => {
+        const { to, name, address, detail, isRound = false } = cardOf(one, list);
+        return (
+          <li
+            key={to}
+            className="ring-of-link relative flex min-h-16 items-center gap-4 rounded-control px-2 py-1.5 transition-colors hover:bg-hover"
+          >
+            <Picture name={name} address={address} isRound={isRound} className="w-13" />
+            <div className="min-w-0">
+              <p dir="auto" className="w-fit max-w-full truncate text-base font-medium">
+                <Link to={to} data-result="" className="after:absolute after:inset-0">
+                  {name}
+                </Link>
+              </p>
+              {detail && (
+                <p dir="auto" className="relative w-fit max-w-full truncate text-sm text-muted">
+                  {detail}
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

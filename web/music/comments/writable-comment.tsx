@@ -4,8 +4,13 @@ import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { Words } from './comment-section.tsx';
-import { ReportButton } from './report-button.tsx';
 import type { ShownComment } from './thread-comments.ts';
+import type { Comment } from '../../../contracts/schema/comments.ts';
+import { call } from '../../data/calls/call.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import type { ButtonLook } from '../../ui/button-class.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 interface Props {
   comment: ShownComment;
@@ -155,5 +160,34 @@ function nextTo(box: HTMLElement | null): HTMLElement | null | undefined {
   return (
     beside?.querySelector<HTMLElement>('article') ??
     item?.closest('section')?.querySelector('textarea')
+  );
+}
+
+/** Reports another user's comment, once. Hidden if the backend doesn't accept reports. */
+function ReportButton({
+  id,
+  look,
+}: Pick<Comment, 'id'> & { look: ButtonLook & { className: string } }) {
+  const t = useT();
+  const has = useSupports('POST report');
+  const [isReported, setReported] = useState(false);
+  const { run, isPending } = useAction(async () => {
+    const isSure = await askToConfirm({
+      title: t('Report this comment?'),
+      text: t('We send it to the people who run this site.'),
+      confirmLabel: t('Report'),
+      cancelLabel: t('Cancel'),
+    });
+    if (!isSure) return;
+    await call('POST report', { body: { reportable_type: 'comment', reportable_id: id } });
+    setReported(true);
+    showToast(t('Comment reported'));
+  });
+  return (
+    has && (
+      <Button {...look} aria-disabled={isReported} isPending={isPending} onClick={run}>
+        {isReported ? t('Reported') : t('Report')}
+      </Button>
+    )
   );
 }

@@ -1,7 +1,6 @@
-import type { MarkKind } from '../../../contracts/calls/likes.ts';
+import type { MarkKind, LikeKind } from '../../../contracts/calls/likes.ts';
 import { call } from '../../data/calls/call.ts';
 import { revalidatePlaylists } from './playlist-changes.ts';
-import { sendLike } from './send-like.ts';
 
 /** Sends a toggled like, follow or repost. @throws ApiError */
 export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unknown> {
@@ -22,4 +21,40 @@ export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unk
     case 'artist':
       return sendLike(kind, id, isOn);
   }
+}
+
+interface Batch {
+  likeables: { likeable_type: LikeKind; likeable_id: number }[];
+  outcome: Promise<unknown>;
+}
+
+/** Groups likes of one turn into one request: someone may remove hundreds at once. */
+const batches = new Map<boolean, Batch>();
+/** Maximum likes per request. */
+const maxLikes = 100;
+
+/**
+ * Sends a like or its removal. The request survives leaving the page. If the backend refuses one
+ * item of a batch, all of it fails.
+ */
+function sendLike(kind: LikeKind, id: number, isLiked: boolean): Promise<unknown> {
+  const open = batches.get(isLiked);
+  const batch = open && open.likeables.length < maxLikes ? open : begin(isLiked);
+  batch.likeables.push({ likeable_type: kind, likeable_id: id });
+  return batch.outcome;
+}
+
+function begin(isLiked: boolean): Batch {
+  const likeables: Batch['likeables'] = [];
+  const outcome = Promise.resolve().then(() => {
+    if (batches.get(isLiked)?.likeables === likeables) batches.delete(isLiked);
+    return call(
+      isLiked ? 'POST users/me/add-to-library' : 'POST users/me/remove-from-library',
+      { body: { likeables } },
+      { outlivesPage: true },
+    );
+  });
+  const batch = { likeables, outcome };
+  batches.set(isLiked, batch);
+  return batch;
 }

@@ -1,16 +1,15 @@
-import { useRef } from 'react';
+import { useRef, type RefObject, useLayoutEffect, useState } from 'react';
 import { Read } from '../../ui/failures/read.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { rowNumber } from '../../ui/rows/row-keys.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { columnCount, numberWidth } from './columns.ts';
+import { columnCount, numberWidth, type ShownColumns } from './columns.ts';
 import { RowSkeleton } from './row-states.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TrackTableHead } from './track-columns.tsx';
 import { readingOf } from './rows.ts';
 import { TableRows } from './track-table-rows.tsx';
-import { useShownColumns } from './use-shown-columns.ts';
 import {
   type TableProps,
   type TableState,
@@ -113,4 +112,29 @@ function Selected({
       onClear={selection.clear}
     />
   );
+}
+
+/** Minimum table width for each column, in CSS pixels. */
+const room = { album: 720, added: 880 };
+
+/**
+ * The columns that fit the table's own width, which also depends on open panels. Measured in
+ * script: container queries would lay out every row twice.
+ */
+function useShownColumns(
+  table: RefObject<HTMLElement | null>,
+  { hasAlbum, hasAdded }: ShownColumns,
+): ShownColumns {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = table.current;
+    if (!element) return;
+    const look = () => setWidth(element.clientWidth);
+    look();
+    if (typeof ResizeObserver !== 'function') return;
+    const sized = new ResizeObserver(look);
+    sized.observe(element);
+    return () => sized.disconnect();
+  }, [table]);
+  return { hasAlbum: hasAlbum && width >= room.album, hasAdded: hasAdded && width >= room.added };
 }

@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, Link } from 'react-router';
 import { isOn, text } from '../../../contracts/loose.ts';
 import { type ArtistTab, artistTabs, paths } from '../../../contracts/routes/paths.ts';
 import { AdSlot } from '../../ui/page/ad-slot.tsx';
@@ -18,10 +18,11 @@ import {
 import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { sourceOf, type TrackSource } from '../../music/tracks/source.ts';
-import { useT } from '../../data/session/session.tsx';
+import { useT, useSession } from '../../data/session/session.tsx';
 import { hasAbout, topTracksShown } from './releases.ts';
-import { EditProfile } from './edit-profile.tsx';
 import { artistParts, type Reply } from './artist-parts.ts';
+import { BACKSTAGE_ACCESS } from '../../../contracts/constants.ts';
+import { can } from '../../data/session/can.ts';
 
 const isTab = (tab: string | null): tab is ArtistTab =>
   tab !== null && Object.hasOwn(artistTabs, tab);
@@ -147,5 +148,20 @@ function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSou
         ]}
       />
     </Hero>
+  );
+}
+
+/** A link from the public page to the profile editor, for people who manage the artist. */
+function EditProfile({ artistId }: { artistId: number }) {
+  const { bootstrap, t } = useSession();
+  const isManager = readList(bootstrap.user?.artists).some(({ id }) => id === artistId);
+  if (!isManager || !can(bootstrap, BACKSTAGE_ACCESS)) return null;
+  return (
+    <Link
+      to={paths.backstageProfile(artistId)}
+      className="inline-flex min-h-10 items-center rounded-full border border-on-scrim/60 px-4 text-sm font-semibold text-on-scrim transition-colors hover:bg-on-scrim/16 pointer-coarse:min-h-11"
+    >
+      {t('Edit profile')}
+    </Link>
   );
 }

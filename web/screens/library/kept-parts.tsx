@@ -24,9 +24,9 @@ import { ListTools } from './list-tools.tsx';
 import { PartHeading } from './part-heading.tsx';
 import { useLikedRows } from './use-liked-rows.ts';
 import { type ListOptions, useListOptions } from './use-list-options.ts';
-import { useListView } from './use-list-view.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { useListView, type ListView } from './use-list-view.ts';
 import { albumCriteria, artistCriteria, columnsOf, playlistCriteria } from './criteria.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface Props {
   userId: number;
@@ -246,4 +246,29 @@ function TrackCount({ count }: { count: number | null | undefined }) {
   const t = useT();
   if (typeof count !== 'number') return null;
   return t('[one :count track|other :count tracks]', { count });
+}
+
+/** Switches a part of the library between a list and a grid. */
+function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
+  const t = useT();
+  const labels = { list: t('View as list'), grid: t('View as grid') };
+  return (
+    <div role="group" aria-label={t('View')} className="flex shrink-0 gap-1">
+      {(['list', 'grid'] as const).map((one) => (
+        <Tooltip key={one} label={labels[one]}>
+          {(control) => (
+            <button
+              type="button"
+              {...control}
+              aria-pressed={one === view}
+              onClick={() => onView(one)}
+              className="grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-pressed:bg-selected aria-pressed:text-main pointer-coarse:size-11 forced-colors:aria-pressed:border"
+            >
+              <Icon name={one} isMirrored={one === 'list'} />
+            </button>
+          )}
+        </Tooltip>
+      ))}
+    </div>
+  );
 }

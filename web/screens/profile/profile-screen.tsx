@@ -7,7 +7,7 @@ import type { User } from '../../../contracts/schema/user.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { usePages } from '../../data/calls/use-pages.ts';
+import { usePages, type Pages } from '../../data/calls/use-pages.ts';
 import { useProbed } from '../../data/calls/use-probed.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { readDate } from '../../lib/dates.ts';
@@ -21,8 +21,11 @@ import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { LikedTracks } from './liked-tracks.tsx';
 import { profileTabs } from './profile-parts.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+import { Paged } from '../../music/pages/paged.tsx';
+import { TrackList } from '../../music/lists/track-list.tsx';
+import type { TrackSource } from '../../music/tracks/source.ts';
 
 type Details = ReplyOf<'GET user-profile/{id}'>['user'];
 type About = ReturnType<typeof useCall<'GET user-profile/{id}'>>;
@@ -188,5 +191,31 @@ function Words({ about: { data, error, isValidating, mutate } }: { about: About 
       )}
       <OutsideLinks links={details?.links} />
     </section>
+  );
+}
+
+interface LikedProps {
+  user: User;
+  isOwn: boolean;
+  liked: Pages<Track>;
+  list: TrackSource;
+}
+
+/** The tracks that the user likes, newest first. */
+function LikedTracks({ user, isOwn, liked, list }: LikedProps) {
+  const t = useT();
+  const name = { name: user.display_name };
+  return (
+    <Paged
+      pages={liked}
+      words={{
+        empty: isOwn
+          ? t('What you like will show up here.')
+          : t(":name hasn't liked anything yet.", name),
+        refused: t(':name keeps this private.', name),
+      }}
+    >
+      {() => <TrackList hasCovers hasArtists {...list} />}
+    </Paged>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useSession } from '../../../data/session/session.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { player } from '../../player.ts';
@@ -8,7 +8,7 @@ import { PanelButton, PanelHeading } from './panel-heading.tsx';
 import { QueueList } from './queue-list.tsx';
 import { type QueueSection, searchQueue } from './queue-sections.ts';
 import { useSavePlaylist } from './save-playlist.tsx';
-import { useUndoKey } from './use-undo-key.ts';
+import { isLetterKey } from '../../../lib/letter-key.ts';
 
 /** The current, upcoming and played tracks, with their actions. */
 export function QueuePanel() {
@@ -103,4 +103,29 @@ function Empty() {
       </p>
     </div>
   );
+}
+
+const typing = 'input, textarea, select, [contenteditable]';
+
+/**
+ * Ctrl+Z or Cmd+Z undoes the last edit of the queue, while the focus is in the element or was lost
+ * with the row that had it.
+ */
+function useUndoKey(around: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
+      if (!isLetterKey(event, 'z') || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      const isHere =
+        target === document.body ||
+        (target instanceof Element &&
+          around.current?.contains(target) === true &&
+          target.closest(typing) === null);
+      if (!isHere || defaultPrevented || !player.state.read().queue.undo) return;
+      event.preventDefault();
+      player.change({ type: 'undo' });
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [around]);
 }

@@ -18,7 +18,9 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 import { headingId } from '../account-panel.ts';
-import { openNewToken } from './new-token.tsx';
+import type { Translate } from '../../../lib/translate.ts';
+import { openDialog } from '../../../ui/dialog-store.ts';
+import { type Closing, NewToken } from './new-token-steps.tsx';
 
 /**
  * Tokens for the user's own programs that use the API. The registry shows the panel only to users
@@ -180,4 +182,16 @@ function useKeptFocus(panel: string, count: number): void {
       document.getElementById(headingId(panel))?.focus({ preventScroll: true });
     last.current = count;
   }, [panel, count]);
+}
+
+/** Creates a token in a dialog, from its name to the step where it can be copied. */
+async function openNewToken(
+  t: Translate,
+  onCreated: (token: AccessToken | undefined) => void,
+): Promise<void> {
+  const closing: Closing = { mayClose: () => true };
+  await openDialog<true>(
+    { title: t('New access token'), size: 'md', mayClose: () => closing.mayClose() },
+    (close) => <NewToken closing={closing} onCreated={onCreated} onDone={() => close(true)} />,
+  );
 }
