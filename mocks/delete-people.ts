@@ -1,4 +1,4 @@
-import { endSessions } from './legacy/user-sessions.ts';
+import { endSessions } from './legacy/account/user-sessions.ts';
 import { personById } from './people.ts';
 import { firstOfCrowd } from './seed/crowd.ts';
 import type { Person, WorldState } from './state.ts';

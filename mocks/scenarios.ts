@@ -1,7 +1,7 @@
 import { assumedCalls } from '../contracts/calls/call-facts.ts';
 import { MUSIC_CREATE } from '../contracts/constants.ts';
-import { musicUsage } from './legacy/artist-rights.ts';
-import { demoHumanCheck } from './legacy/human-check.ts';
+import { musicUsage } from './legacy/backstage/artist-rights.ts';
+import { demoHumanCheck } from './legacy/auth/human-check.ts';
 import { personByEmail } from './people.ts';
 import { persona, type PersonaId } from './personas.ts';
 import { present } from './present.ts';

@@ -117,7 +117,7 @@ describe('npm run dev', () => {
     await member.open();
     await member.send('POST', '/__demo/apply', { as: 'artist' });
 
-    const mend = edit('mocks/legacy/notifications.ts', 'export const', 'export konst');
+    const mend = edit('mocks/legacy/notification.ts', 'export const', 'export konst');
     await until(async () => (await member.open()).status === 500);
     const { page } = await member.open();
     // A watcher can miss a change written while it reads. People are slower, so the edit is
@@ -128,7 +128,7 @@ describe('npm run dev', () => {
       return (await member.open()).status === 200;
     }, 500);
 
-    expect(page).toContain('mocks/legacy/notifications.ts');
+    expect(page).toContain('mocks/legacy/notification.ts');
     expect((await member.open()).seen[1]).toBe('wren@undersong.test');
   });
 

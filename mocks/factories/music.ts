@@ -1,4 +1,4 @@
-import { placeAlbum, placeTrack, tracksIn } from '../legacy/unreleased.ts';
+import { placeAlbum, placeTrack, tracksIn } from '../legacy/music/unreleased.ts';
 import { present } from '../present.ts';
 import { albumRow, artistRow, trackRow } from '../seed/catalogue.ts';
 import {

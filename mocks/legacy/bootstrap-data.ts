@@ -4,9 +4,9 @@ import { type AnyCall, legacy } from '../legacy-call.ts';
 import { ownUser } from '../people.ts';
 import type { BootstrapForm, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
-import { likesOf } from './library.ts';
+import { likesOf } from './playing/library.ts';
 import { languageLines, spokenLanguage } from './localization.ts';
-import { repostsOf } from './reposts.ts';
+import { repostsOf } from './people/reposts.ts';
 
 export const bootstrapData = legacy('GET bootstrap-data', (call) => ({
   data: bootstrapDataFor(call),

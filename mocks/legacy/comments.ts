@@ -6,8 +6,8 @@ import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { hasPermission, personById, publicUser } from '../people.ts';
 import type { CommentRow, Person, WorldState } from '../state.ts';
-import { signedIn } from './passwords.ts';
-import { nextUpdate } from './unreleased.ts';
+import { signedIn } from './account/passwords.ts';
+import { nextUpdate } from './music/unreleased.ts';
 
 const pageSize = 20;
 const kinds = ['track', 'album', 'artist'] as const;

@@ -10,8 +10,8 @@ import { permissionOptions } from '../seed/permissions.ts';
 import { countries, timezones } from '../seed/value-lists.ts';
 import type { Visit } from '../session/visit.ts';
 import type { Person, WorldState } from '../state.ts';
-import { forbidden } from './artist-rights.ts';
-import { signedIn } from './passwords.ts';
+import { forbidden } from './backstage/artist-rights.ts';
+import { signedIn } from './account/passwords.ts';
 
 /** A member's choice is stored; a guest's lasts as long as the session. */
 const setLocale = legacy('POST users/me/locale', ({ world, visit, body }) => {

@@ -11,9 +11,9 @@ import { trackById } from '../seed/track-versions.ts';
 import type { Visit } from '../session/visit.ts';
 import type { Person, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
-import { playlistOf, trackOf, tracksByIds } from './music.ts';
-import { signedIn } from './passwords.ts';
-import { createdAt, nextUpdate, updatedAt } from './unreleased.ts';
+import { playlistOf, trackOf, tracksByIds } from './music/music.ts';
+import { signedIn } from './account/passwords.ts';
+import { createdAt, nextUpdate, updatedAt } from './music/unreleased.ts';
 
 const pageSize = 20;
 const tracksPageSize = 100;

@@ -5,7 +5,7 @@ import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { publicUser } from '../people.ts';
 import type { World } from '../world.ts';
-import { albumOf, artistOf, playlistOf, trackOf } from './music.ts';
+import { albumOf, artistOf, playlistOf, trackOf } from './music/music.ts';
 
 const defaultLimit = 10;
 const pageSize = 20;

@@ -2,7 +2,7 @@ import { modelNotFound, HttpException, unauthenticated } from '../laravel/http-e
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { albumsByArtist } from '../seed/catalogue-rows.ts';
-import { timesOf } from './admin/changed.ts';
+import { timesOf } from './admin-site/changed.ts';
 import { membersPages, movedPages, pageSeo } from '../seed/pages.ts';
 
 const most = 8;

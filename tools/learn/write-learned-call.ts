@@ -1,7 +1,7 @@
 import { fakeName, summary } from '../new/call-templates.ts';
 import { type Draft, NewError } from '../new/draft.ts';
 import type { NewCall } from '../new/parse-call.ts';
-import { addCases, addFake, addTopic, fileOf } from '../new/write-call.ts';
+import { addCases, addFake, addTopic, homesOf } from '../new/write-call.ts';
 import type { CallEvidence } from './evidence.ts';
 import { createNaming, knownEntity, subjectOf } from './name-shapes.ts';
 import { isFieldName, writeName } from './names.ts';
@@ -43,8 +43,7 @@ export function writeLearnedCall(
   entity: Shape | null,
 ): Written {
   const { kebab, One } = made.names;
-  const home = fileOf(draft, 'contracts/schema', made);
-  const fakes = fileOf(draft, 'mocks/legacy', made);
+  const { schema: home, fake: fakes } = homesOf(draft, made);
   if ((home === null) !== (fakes === null))
     throw new NewError(`'${made.key}' lacks a file for its row or its fake: write it by hand.`);
   const file = home ?? `contracts/schema/${kebab}.ts`;
@@ -64,7 +63,7 @@ export function writeLearnedCall(
   for (const name of naming.used) importInto(draft, source, file, name);
   const fakeFile = fakes ?? `mocks/legacy/${kebab}.ts`;
   addFake(draft, fakeFile, made, fakeText(made, exampleOf(evidence, reply)));
-  addCases(draft, made, casesText(made, evidence));
+  addCases(draft, fakeFile, casesText(made, evidence));
   return { file, schema };
 }
 

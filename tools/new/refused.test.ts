@@ -68,8 +68,8 @@ test('places a row beside rows of the same entity, also for `me`', () => {
   );
 
   expect(written.map(({ schema, fake }) => [schema, fake])).toEqual([
-    ['contracts/schema/user.ts', 'mocks/legacy/users.ts'],
-    ['contracts/schema/user.ts', 'mocks/legacy/users.ts'],
+    ['contracts/schema/user.ts', 'mocks/legacy/user.ts'],
+    ['contracts/schema/user.ts', 'mocks/legacy/user.ts'],
   ]);
 });
 

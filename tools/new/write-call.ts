@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import {
   entity,
   existing,
@@ -35,10 +36,7 @@ export interface Written {
  */
 export function writeCall(draft: Draft, made: NewCall): Written {
   const { names } = made;
-  const home = {
-    schema: fileOf(draft, 'contracts/schema', made),
-    fake: fileOf(draft, 'mocks/legacy', made),
-  };
+  const home = homesOf(draft, made);
   const isTaken =
     new RegExp(`^ {2}${names.many}\\??:`, 'm').test(draft.read('mocks/state.ts')) ||
     new RegExp(`^ {2}${names.many}[:,]`, 'm').test(draft.read(seeds));
@@ -64,23 +62,32 @@ export function writeCall(draft: Draft, made: NewCall): Written {
   if (isOwn && !keeps) writeRows(draft, made);
   const schema = writeRow(draft, text, home.schema);
   const fakeFile = writeFake(draft, text, home.fake);
-  writeTests(draft, text);
+  writeTests(draft, text, fakeFile);
   return { schema, fake: fakeFile, isOwn };
+}
+
+/** The existing files of a call's row, and of its fake in the same topic. */
+export function homesOf(
+  draft: Draft,
+  made: NewCall,
+): { schema: string | null; fake: string | null } {
+  const schema = fileOf(draft, 'contracts/schema', made);
+  if (schema === null) return { schema, fake: null };
+  const topic = `mocks/legacy/${posix.basename(schema, '.ts')}`;
+  return { schema, fake: draft.has(`${topic}.ts`) ? `${topic}.ts` : fileOf(draft, topic, made) };
 }
 
 /**
  * The file of a folder with most calls of the same entity, such as `users/{id}`, or else below it,
  * such as `users/{id}/likes`.
  */
-export function fileOf(
+function fileOf(
   draft: Draft,
   folder: string,
   { names: { kebab } }: NewCall,
   // The rows of admin-*.ts are for admins alone.
   isOne = (file: string): boolean =>
-    !file.includes('.test.') &&
-    !file.startsWith('admin-') &&
-    !['calls.ts', 'handlers.ts'].includes(file),
+    !file.includes('.test.') && !file.startsWith('admin-') && file !== 'calls.ts',
 ): string | null {
   const [same, about] = [
     new RegExp(`'[A-Z]+ ${kebab}(?:/(?:me|\\{\\w+\\}))?'`, 'g'),
@@ -146,17 +153,18 @@ function writeFake(draft: Draft, text: CallText, home: string | null): string {
       : '';
   addFake(draft, path, text, `${size}${fake(text)}\n\n${isNewHelper ? `${existing(text)}\n` : ''}`);
   const needs: [isNeeded: boolean, name: string, from: string][] = [
-    [isNewHelper, 'modelNotFound', '../laravel/http-exception.ts'],
-    [isNewHelper, 'type World', '../world.ts'],
-    [isNewHelper, `type ${One}`, `../../contracts/schema/${kebab}.ts`],
-    [text.isOwn && text.action === 'list', 'paginate', '../laravel/paginate.ts'],
+    [isNewHelper, 'modelNotFound', 'mocks/laravel/http-exception.ts'],
+    [isNewHelper, 'type World', 'mocks/world.ts'],
+    [isNewHelper, `type ${One}`, `contracts/schema/${kebab}.ts`],
+    [text.isOwn && text.action === 'list', 'paginate', 'mocks/laravel/paginate.ts'],
     [
       text.isOwn && (text.action === 'create' || text.action === 'change'),
       'validate',
-      '../laravel/validate.ts',
+      'mocks/laravel/validate.ts',
     ],
   ];
-  for (const [isNeeded, what, from] of needs) if (isNeeded) draft.import(path, what, from);
+  for (const [isNeeded, what, from] of needs)
+    if (isNeeded) draft.import(path, what, relative(path, from));
   return path;
 }
 
@@ -187,23 +195,24 @@ export function addFake(draft: Draft, path: string, made: NewCall, code: string)
       .filter((item) => item !== '');
     return `${source.slice(0, at)}${code}${place[0]}\n${[...items, name].map((item) => `  ${item},\n`).join('')}${source.slice(end)}`;
   });
-  draft.import(path, 'legacy', '../legacy-call.ts');
+  draft.import(path, 'legacy', relative(path, 'mocks/legacy-call.ts'));
 }
 
-/** Adds cases beside those of the same entity. */
-export function addCases(draft: Draft, made: NewCall, text: string): void {
-  const cases =
-    fileOf(draft, 'mocks', made, (file) => /^test-\w+-cases\.ts$/.test(file)) ?? allCases;
-  draft.change(cases, (source) => {
+const relative = (path: string, to: string): string => posix.relative(posix.dirname(path), to);
+
+/** Adds cases to those of the same fake. */
+export function addCases(draft: Draft, fakeFile: string, text: string): void {
+  const own = casesOf(fakeFile);
+  draft.change(draft.has(own) ? own : allCases, (source) => {
     const end = source.lastIndexOf('\n}') + 1;
     return source.slice(0, end) + text + source.slice(end);
   });
 }
 
-function writeTests(draft: Draft, text: CallText): void {
-  const { kebab } = text.names;
-  addCases(draft, text, replyCases(text));
-  const names = [`mocks/legacy/${kebab}.test.ts`, `mocks/legacy/${kebab}-calls.test.ts`];
+function writeTests(draft: Draft, text: CallText, fakeFile: string): void {
+  addCases(draft, fakeFile, replyCases(text));
+  const start = `${posix.dirname(fakeFile)}/${text.names.kebab}`;
+  const names = [`${start}.test.ts`, `${start}-calls.test.ts`];
   const path =
     names.find(
       (file) => !draft.has(file) || draft.read(file).includes('import { startBackend }'),
@@ -213,10 +222,12 @@ function writeTests(draft: Draft, text: CallText): void {
   if (!draft.has(path))
     draft.create(
       path,
-      "import { expect, test } from 'vitest';\nimport { startBackend } from '../test-backend.ts';\n",
+      `import { expect, test } from 'vitest';\nimport { startBackend } from '${relative(path, 'mocks/test-backend.ts')}';\n`,
     );
   draft.change(path, (source) => `${source}\n${fakeTest(text)}`);
 }
+
+const casesOf = (fakeFile: string): string => fakeFile.replace(/([^/]+)\.ts$/, 'test-$1-cases.ts');
 
 /** The steps left for the developer. */
 export function nextSteps(
@@ -228,7 +239,7 @@ export function nextSteps(
     isOwn
       ? `add the backend's fields to '${names.One}' in ${schema}; the compiler then reports the other places`
       : `add query, body and reply to its row in ${schema}, then its effect in ${fakeFile}`,
-    `test it: npm run test:unit -- mocks/legacy/${names.kebab} mocks/every-reply`,
+    `test it: npm run test:unit -- ${posix.dirname(fakeFile)}/${names.kebab} mocks/every-reply`,
     `renew what is derived from the row whenever it changes: npm run call:facts`,
     method === 'GET'
       ? `read it: useCall('${key}', …)${isForScreen ? `, or npm run new:screen -- ${params.length === 0 ? names.kebab : singular(names.kebab)} --path /${names.kebab}${params.length === 0 ? '' : '/:id'}` : ''}`

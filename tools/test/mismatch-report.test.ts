@@ -27,7 +27,7 @@ test('B001 names the call, each path with the expected and the seen value, and w
   pagination.data.1.id: expected number, seen nothing
 Change one of:
   its row: contracts/schema/channels.ts:N
-  its fake: mocks/legacy/genres.ts:N, or the reply that this test sends instead`,
+  its fake: mocks/legacy/channels/genres.ts:N, or the reply that this test sends instead`,
   );
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { drawQrCode } from '../../mocks/legacy/qr-code.ts';
+import { drawQrCode } from '../../mocks/legacy/account/qr-code.ts';
 import { svgIcon, svgImage } from './clean-svg.ts';
 
 const svg = (inside: string, attributes = '') =>

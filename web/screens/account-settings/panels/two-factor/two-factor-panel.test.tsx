@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { oneTimeCode } from '../../../../../mocks/legacy/two-factor.ts';
+import { oneTimeCode } from '../../../../../mocks/legacy/account/two-factor.ts';
 import { server, world } from '../../../../../mocks/node.ts';
 import { personById } from '../../../../../mocks/people.ts';
 import type { PersonaId } from '../../../../../mocks/personas.ts';

@@ -1,0 +1,110 @@
+import type { UserSession } from '../../../contracts/schema/account.ts';
+import { invalid } from '../../laravel/http-exception.ts';
+import { validate } from '../../laravel/validate.ts';
+import { legacy } from '../../legacy-call.ts';
+import type { Person, Session, WorldState } from '../../state.ts';
+import { requireConfirmed } from './passwords.ts';
+
+/**
+ * This world's sessions, including this browser's, and the seeded ones from elsewhere: latest
+ * first.
+ */
+const listUserSessions = legacy(
+  'GET user-sessions',
+  ({ world, visit, request }) => {
+    const present = visit.session;
+    if (present) present.user_agent = request.headers.get('User-Agent') ?? '';
+    return {
+      sessions: sessionsOf(world.state, visit.person?.id ?? 0, present),
+      status: 'success',
+    };
+  },
+  'auth',
+);
+
+/** A person's sessions, latest first. `present`: the session of the request. */
+export function sessionsOf(
+  { sessions, devices }: WorldState,
+  person: number,
+  present: Session | null,
+): UserSession[] {
+  const live = Object.values(sessions).filter(({ user_id }) => user_id === person);
+  return [
+    ...live.map((one) => sessionOf(one, one.id === present?.id)),
+    ...(devices[person] ?? []).map((device) => ({ ...device, is_current_device: false })),
+  ].toSorted((a, b) => (a.last_active < b.last_active ? 1 : -1));
+}
+
+/** Signs a person out everywhere but in the session of the request. */
+export function endSessions(state: WorldState, person: Person, present: Session | null): void {
+  state.sessions = Object.fromEntries(
+    Object.entries(state.sessions).filter(
+      ([id, one]) => id === present?.id || one.user_id !== person.id,
+    ),
+  );
+  state.devices[person.id] = [];
+  person.remember_token = null;
+}
+
+/**
+ * The id must not be the cookie's secret: reading the list must not be enough to take over another
+ * browser.
+ */
+function sessionOf(session: Session, isCurrent: boolean): UserSession & { last_active: string } {
+  return {
+    id: `s-${session.csrf.slice(0, 8)}`,
+    ...readAgent(session.user_agent ?? ''),
+    city: 'Gothenburg',
+    country: 'Sweden',
+    ip_address: '192.0.2.10',
+    is_current_device: isCurrent,
+    last_active: new Date(session.last_active).toISOString(),
+  };
+}
+
+/** Signs out every other browser, including those with only a remember cookie. */
+const logoutOther = legacy(
+  'POST user-sessions/logout-other',
+  ({ world, visit, body }) => {
+    const person = requireConfirmed(world, visit);
+    const { password } = validate(body, { password: 'required' });
+    if (person.password !== password) throw invalid({ password: ['The password is incorrect.'] });
+    endSessions(world.state, person, visit.session);
+    return { status: 'success' };
+  },
+  'auth',
+);
+
+export const userSessionsCalls = [listUserSessions, logoutOther];
+
+interface Agent {
+  device_type: string;
+  platform: string | null;
+  browser: string | null;
+}
+
+/** First match wins: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\/|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const platforms: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** The device that a User-Agent header describes. */
+export function readAgent(agent: string): Agent {
+  const isTablet = /iPad|Tablet|Android(?!.*Mobile)/.test(agent);
+  return {
+    device_type: isTablet ? 'tablet' : /Mobi/.test(agent) ? 'mobile' : 'desktop',
+    platform: platforms.find(([pattern]) => pattern.test(agent))?.[1] ?? null,
+    browser: browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? null,
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  ADMIN_ACCESS,
+  MUSIC_CREATE,
+  MUSIC_DELETE,
+  MUSIC_VIEW,
+} from '../../../contracts/constants.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { modelNotFound } from '../../laravel/http-exception.ts';
+import { legacy } from '../../legacy-call.ts';
+import { hasPermission } from '../../people.ts';
+import {
+  addRows,
+  albumsByArtist,
+  type Artist,
+  changeRows,
+  type Named,
+  removeRows,
+  rowById,
+  tracksByArtist,
+} from '../../seed/catalogue-rows.ts';
+import type { Person, WorldState } from '../../state.ts';
+import { profileIn } from '../backstage/artist-profile.ts';
+import { forbidden, isStaff } from '../backstage/artist-rights.ts';
+import { profileOf } from '../music/music.ts';
+import { createdAt, deleteAlbumRow, deleteTrackRow, updatedAt } from '../music/unreleased.ts';
+import { adminList, allowed, type ColumnValues, idsIn } from '../admin-list.ts';
+
+/** Everybody who may see music sees it; counts are for people who run the site. */
+const listArtists = legacy('GET artists', ({ world: { state }, visit, query }) => {
+  if (!hasPermission(state, visit.person, MUSIC_VIEW)) throw forbidden();
+  return {
+    pagination: adminList(state.catalogue.artists.toReversed(), query, {
+      values: columnsOf(state),
+      textOf: ({ name }) => name,
+      shown: (row) => artistInList(state, visit.person, row),
+    }),
+    status: 'success',
+  };
+});
+
+const columnsOf = (state: WorldState): ColumnValues<Artist> => ({
+  name: ({ name }) => name,
+  verified: ({ verified }) => verified,
+  genres: ({ genres }) => genres.map(({ id }) => id),
+  albums_count: ({ id }) => albumsByArtist(state.catalogue, id).length,
+  tracks_count: ({ id }) => tracksByArtist(state.catalogue, id).length,
+  followers_count: ({ followers }) => followers,
+  created_at: (row) => createdAt(state, row),
+  updated_at: (row) => updatedAt(state, row),
+});
+
+type Shown = ReplyOf<'GET artists'>['pagination']['data'][number];
+
+const artistInList = (state: WorldState, person: Person | null, row: Artist): Shown => ({
+  ...profileOf(state, person, row),
+  ...(isStaff(state, person) && {
+    albums_count: albumsByArtist(state.catalogue, row.id).length,
+    tracks_count: tracksByArtist(state.catalogue, row.id).length,
+    created_at: createdAt(state, row),
+  }),
+});
+
+const createArtist = legacy(
+  'POST artists',
+  (call) => {
+    allowed(call, ADMIN_ACCESS);
+    const person = allowed(call, MUSIC_CREATE);
+    const { world, body } = call;
+    const { state } = world;
+    const fields = profileIn(state, person, { ...body, name: body.name ?? '' });
+    const now = world.now().toISOString();
+    const artist: Artist = {
+      verified: false,
+      image_small: '',
+      genre: '',
+      genres: [],
+      place: '',
+      bio: '',
+      links: [],
+      followers: 0,
+      members: 1,
+      ...fields,
+      id: world.nextId(),
+      name: fields.name ?? '',
+      created_at: now,
+      updated_at: now,
+    };
+    addRows(state.catalogue, 'artists', [artist]);
+    return { artist: artistInList(state, person, artist), status: 'success' };
+  },
+  'auth',
+);
+
+const deleteArtists = legacy(
+  'DELETE artists/{ids}',
+  (call) => {
+    allowed(call, ADMIN_ACCESS);
+    allowed(call, MUSIC_DELETE);
+    const { state } = call.world;
+    const gone = new Set(idsIn(call.params.ids));
+    for (const id of gone)
+      if (!rowById(state.catalogue.artists, id)) throw modelNotFound('Artist', String(id));
+    removeMusicOf(state, gone);
+    removeRows(state.catalogue, 'artists', (id) => gone.has(id));
+    for (const id of gone) Reflect.deleteProperty(state.managers, id);
+    for (const [person, liked] of Object.entries(state.likedArtists))
+      state.likedArtists[Number(person)] = liked.filter((id) => !gone.has(id));
+    state.comments = state.comments.filter(
+      ({ kind, about_id }) => kind !== 'artist' || !gone.has(about_id),
+    );
+    return { status: 'success' };
+  },
+  'auth',
+);
+
+export const adminArtistsCalls = [listArtists, createArtist, deleteArtists];
+
+interface ByArtists {
+  readonly artists: readonly Named[];
+}
+
+/** Deletes albums and tracks without another artist, and takes the artists off all others. */
+function removeMusicOf(state: WorldState, gone: ReadonlySet<number>): void {
+  const { catalogue, unreleased } = state;
+  const isOrphan = ({ artists }: ByArtists): boolean => artists.every(({ id }) => gone.has(id));
+  for (const album of [...catalogue.albums, ...unreleased.albums])
+    if (isOrphan(album)) deleteAlbumRow(state, album.id);
+  for (const track of [...catalogue.tracks, ...unreleased.tracks])
+    if (isOrphan(track)) deleteTrackRow(state, track.id);
+  const changed = ({ artists }: ByArtists) =>
+    artists.some(({ id }) => gone.has(id))
+      ? { artists: artists.filter(({ id }) => !gone.has(id)) }
+      : null;
+  for (const kind of ['albums', 'tracks'] as const) changeRows(catalogue, kind, changed);
+  unreleased.albums = unreleased.albums.map((one) => ({ ...one, ...changed(one) }));
+  unreleased.tracks = unreleased.tracks.map((one) => ({ ...one, ...changed(one) }));
+}

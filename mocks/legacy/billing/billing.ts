@@ -1,0 +1,164 @@
+import type { Price } from '../../../contracts/schema/product.ts';
+import type { Subscription } from '../../../contracts/schema/user.ts';
+import { paginate } from '../../laravel/paginate.ts';
+import { invalid, modelNotFound } from '../../laravel/http-exception.ts';
+import { validate } from '../../laravel/validate.ts';
+import { legacy } from '../../legacy-call.ts';
+import { everybody, hasPermission, personById } from '../../people.ts';
+import { roleIds } from '../../seed/roles.ts';
+import type { Visit } from '../../session/visit.ts';
+import type { Person, WorldState } from '../../state.ts';
+import type { World } from '../../world.ts';
+
+/**
+ * Every plan, including hidden ones, as this backend does. They are few, so one page holds them.
+ */
+const listProducts = legacy('GET billing/products', ({ world }) => ({
+  pagination: paginate(world.state.products, 1, 50, 50),
+  status: 'success',
+}));
+
+const listInvoices = legacy(
+  'GET billing/invoices',
+  ({ world, visit }) => ({
+    invoices: world.state.invoices[visit.person?.id ?? 0] ?? [],
+    status: 'success',
+  }),
+  'auth',
+);
+
+/** Starts a payment and returns the address of its page. */
+const startCheckout = legacy(
+  'POST billing/checkout',
+  ({ world, visit, body }) => {
+    const { productId, price } = wantedPrice(world, body);
+    const { person } = visit;
+    if (!person || person.subscriptions.some(({ valid }) => valid))
+      throw invalid({ priceId: ['You already have a plan.'] });
+    const id = world.token(24);
+    world.state.checkouts[id] = { user_id: person.id, product_id: productId, price_id: price.id };
+    return { url: `/secure/billing/pay/${id}`, status: 'success' };
+  },
+  'auth',
+);
+
+/** The plan stays until the end of the paid period. Admins cancel and resume anybody's. */
+const cancelSubscription = legacy(
+  'POST billing/subscriptions/{subscriptionId}/cancel',
+  ({ world, visit, params }) => {
+    const subscription = cancellable(world.state, visit, params.subscriptionId);
+    if (!subscription.ends_at)
+      Object.assign(subscription, { ends_at: subscription.renews_at, renews_at: null });
+    return { status: 'success' };
+  },
+  'auth',
+);
+
+const resumeSubscription = legacy(
+  'POST billing/subscriptions/{subscriptionId}/resume',
+  ({ world, visit, params }) => {
+    const subscription = cancellable(world.state, visit, params.subscriptionId);
+    if (subscription.ends_at)
+      Object.assign(subscription, { renews_at: subscription.ends_at, ends_at: null });
+    return { status: 'success' };
+  },
+  'auth',
+);
+
+/** The other plan starts immediately, and so does its payment. */
+const changePlan = legacy(
+  'POST billing/subscriptions/{subscriptionId}/change-plan',
+  ({ world, visit, params, body }) => {
+    const subscription = ownSubscription(visit.person, params.subscriptionId);
+    const { productId, price } = wantedPrice(world, body);
+    Object.assign(subscription, {
+      product_id: productId,
+      price_id: price.id,
+      renews_at: renewal(world, price),
+      ends_at: null,
+    });
+    if (visit.person) addInvoice(world, visit.person, price);
+    return { status: 'success' };
+  },
+  'auth',
+);
+
+export const billingCalls = [
+  listProducts,
+  listInvoices,
+  startCheckout,
+  cancelSubscription,
+  resumeSubscription,
+  changePlan,
+];
+
+const day = 86_400_000;
+const days = { day: 1, month: 30, year: 365 } as const;
+
+/** The price that a body names, and the id of its plan. */
+function wantedPrice(
+  world: World,
+  body: Record<string, unknown>,
+): { productId: number; price: Price } {
+  const { productId, priceId } = validate(body, { productId: 'required', priceId: 'required' });
+  const product = world.state.products.find((one) => String(one.id) === productId);
+  const price = product?.prices?.find((one) => String(one.id) === priceId);
+  if (!product || !price) throw invalid({ priceId: ['The selected price is invalid.'] });
+  return { productId: product.id, price };
+}
+
+/** A person's own subscription by its id; other people's count as missing. */
+function ownSubscription(person: Person | null, id: string): Subscription {
+  const found = person?.subscriptions.find((one) => one.valid && String(one.id) === id);
+  if (!found) throw modelNotFound('Subscription', id);
+  return found;
+}
+
+/** A person's own subscription, or anybody's for people with the permission. */
+function cancellable(state: WorldState, { person }: Visit, id: string): Subscription {
+  if (!person || !hasPermission(state, person, 'subscriptions.update'))
+    return ownSubscription(person, id);
+  const owner = everybody(state).find(({ subscriptions }) =>
+    subscriptions.some((one) => one.valid && String(one.id) === id),
+  );
+  // Found again alone, because a row of a crowd may not be changed.
+  return ownSubscription(owner ? personById(state, owner.id) : null, id);
+}
+
+/** Starts a subscription, with its first invoice. */
+export function subscribe(world: World, person: Person, productId: number, price: Price): void {
+  person.subscriptions = [
+    {
+      id: world.nextId(),
+      valid: true,
+      active: true,
+      product_id: productId,
+      price_id: price.id,
+      renews_at: renewal(world, price),
+      ends_at: null,
+    },
+  ];
+  if (!person.role_ids.includes(roleIds.subscribers)) person.role_ids.push(roleIds.subscribers);
+  addInvoice(world, person, price);
+}
+
+const renewal = (world: World, price: Price): string =>
+  new Date(world.now().getTime() + lengthOf(price)).toISOString();
+
+/** The period that a price pays for, in milliseconds. */
+export const lengthOf = ({ interval, interval_count: count }: Price): number =>
+  days[interval] * count * day;
+
+function addInvoice(world: World, person: Person, { amount, currency }: Price): void {
+  const id = world.nextId();
+  const invoice = {
+    id,
+    number: `US-${id}`,
+    amount,
+    currency,
+    paid: true,
+    created_at: world.now().toISOString(),
+    url: null,
+  };
+  world.state.invoices[person.id] = [invoice, ...(world.state.invoices[person.id] ?? [])];
+}

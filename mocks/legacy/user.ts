@@ -1,0 +1,88 @@
+import { isOn, text } from '../../contracts/loose.ts';
+import { deletePeople } from '../delete-people.ts';
+import { invalid, modelNotFound } from '../laravel/http-exception.ts';
+import { validate } from '../laravel/validate.ts';
+import { type Call, legacy } from '../legacy-call.ts';
+import { hasPermission, ownUser, personById, publicUser } from '../people.ts';
+import { allowed, idsIn } from './admin-list.ts';
+import { adminUser } from './admin-people/admin-user.ts';
+import { requireAbove, requireAdminLeft } from './admin-people/rights.ts';
+import { forbidden } from './backstage/artist-rights.ts';
+import { requireConfirmed, signedIn } from './account/passwords.ts';
+
+/**
+ * All data for the member's own id, the profile for others. `me` is not an id here. Tokens and
+ * connected accounts are sent only on request. Forms of admins ask for rights, and people who may
+ * see users get them.
+ */
+const showUser = legacy('GET users/{id}', ({ world, visit, params, query }) => {
+  const me = visit.person;
+  const person = personById(world.state, Number(params.id));
+  if (!person) throw modelNotFound('User', params.id);
+  const asked = text(query.with).split(',');
+  if (asked.includes('permissions') && me && hasPermission(world.state, me, 'users.view'))
+    return { user: adminUser(world, person), status: 'success' };
+  const user = person === me ? ownUser(world.state, person) : publicUser(world.state, person);
+  for (const relation of ['tokens', 'social_profiles'] as const)
+    if (!asked.includes(relation)) delete user[relation];
+  return { user, status: 'success' };
+});
+
+const rules = {
+  first_name: 'max:40',
+  last_name: 'max:40',
+  language: 'max:10',
+  country: 'max:4',
+  timezone: 'max:64',
+} as const;
+
+/** Changes the fields that were sent, and leaves the rest. */
+const updateDetails = legacy(
+  'PUT users/me',
+  ({ world, visit, body }) => {
+    const person = signedIn(visit);
+    const { first_name: first, last_name: last, ...others } = validate(body, rules);
+    if (body.first_name !== undefined) person.first_name = first;
+    if (body.last_name !== undefined) person.last_name = last;
+    for (const name of ['language', 'country', 'timezone'] as const) {
+      if (body[name] !== undefined) person[name] = others[name] || null;
+    }
+    return { user: ownUser(world.state, person), status: 'success' };
+  },
+  'auth',
+);
+
+/** Members can delete only their own account, with a confirmation. */
+const deleteUsers = legacy(
+  'DELETE users/{ids}',
+  (call) => {
+    if (isOn(call.query.deleteCurrentUser)) deleteSelf(call);
+    else deleteOthers(call);
+    return { status: 'success' };
+  },
+  'auth',
+);
+
+export const usersCalls = [showUser, updateDetails, deleteUsers];
+
+type Deletion = Call<'DELETE users/{ids}'>;
+
+function deleteSelf({ world, visit, params }: Deletion): void {
+  const { id } = requireConfirmed(world, visit);
+  if (params.ids !== String(id)) throw forbidden();
+  requireAdminLeft(world, [id], 'ids');
+  visit.signOut();
+  deletePeople(world.state, [id]);
+}
+
+/** Accounts that are gone already are skipped, so that a deletion can be repeated. */
+function deleteOthers(call: Deletion): void {
+  const { world, params } = call;
+  const actor = allowed(call, 'users.delete');
+  const people = idsIn(params.ids).flatMap((id) => personById(world.state, id) ?? []);
+  if (people.includes(actor)) throw invalid({ ids: ["You can't delete yourself."] });
+  for (const person of people) requireAbove(world.state, actor, person);
+  const ids = people.map(({ id }) => id);
+  requireAdminLeft(world, ids, 'ids');
+  deletePeople(world.state, ids);
+}
