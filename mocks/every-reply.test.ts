@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callKeys } from '../contracts/calls/call-facts.ts';
+import type { Rows } from '../contracts/schema/rows.ts';
 import { handlers } from './legacy/handlers.ts';
 import { applyScenarios } from './scenarios.ts';
 import { startBackend } from './test-backend.ts';
@@ -31,6 +32,27 @@ describe.each(callKeys.map((key) => ({ key, forms: Object.entries(cases[key]) })
 
 test('every call of the table has one handler', () => {
   expect(handlers.map((handler) => handler.key).toSorted()).toEqual(callKeys.toSorted());
+});
+
+test('a fake is in the file or folder with the name of its topic', () => {
+  const topics = import.meta.glob<{ rows?: Rows }>('../contracts/schema/*.ts', { eager: true });
+  const fakes = Object.entries(
+    import.meta.glob<string>(['./legacy/**/*.ts', '!**/*.test.ts', '!**/test-*'], {
+      eager: true,
+      import: 'default',
+      query: '?raw',
+    }),
+  );
+  const isHome = (key: string, topic: string): boolean =>
+    fakes.some(
+      ([path, text]) =>
+        /^\.\/legacy\/([\w-]+)/.exec(path)?.[1] === topic && text.includes(`'${key}'`),
+    );
+  const elsewhere = Object.entries(topics).flatMap(([path, { rows = {} }]) =>
+    Object.keys(rows).filter((key) => !isHome(key, /([\w-]+)\.ts$/.exec(path)?.[1] ?? '')),
+  );
+
+  expect(elsewhere).toEqual([]);
 });
 
 test('reports a wrong reply', async () => {

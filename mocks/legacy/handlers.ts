@@ -8,12 +8,8 @@ import { userRightsCalls } from './admin-people/user-rights.ts';
 import { adminUsersCalls } from './admin-people/users.ts';
 import { accessTokensCalls } from './account/access-tokens.ts';
 import { appearanceCalls } from './admin-settings/appearance.ts';
-import { auditCalls } from './admin-reports/audit.ts';
 import { customPagesCalls } from './admin-site/custom-pages.ts';
-import { showHealth } from './admin-reports/health.ts';
 import { localizationsCalls } from './admin-site/localizations.ts';
-import { logsCalls } from './admin-reports/logs.ts';
-import { reportsCalls } from './admin-reports/reports.ts';
 import { settingsCalls } from './admin-settings/settings.ts';
 import { siteTasksCalls } from './admin-site/site-tasks.ts';
 import { themesCalls } from './admin-site/themes.ts';
@@ -27,9 +23,9 @@ import { adminPlaylistsCalls } from './admin-music/playlists.ts';
 import { albumsCalls } from './releases/albums.ts';
 import { artistProfileCalls } from './backstage/artist-profile.ts';
 import { artistListsCalls } from './people/artist-lists.ts';
-import { avatarCalls } from './account/avatar.ts';
+import { profileCalls } from './account/profile.ts';
 import { backstageRequestsCalls } from './backstage/backstage-requests.ts';
-import { billingCalls } from './billing/billing.ts';
+import { billingCalls } from './billing.ts';
 import { bootstrapData } from './bootstrap-data.ts';
 import { bucketUploadsCalls } from './upload/bucket-uploads.ts';
 import { channelsCalls } from './channels/channels.ts';
@@ -42,7 +38,7 @@ import { verifyHuman } from './auth/human-check.ts';
 import { insightsCalls } from './backstage/insights.ts';
 import { libraryCalls } from './playing/library.ts';
 import { localizationCalls } from './localization.ts';
-import { lyricEditsCalls } from './releases/lyric-edits.ts';
+import { lyricsCalls } from './releases/lyrics.ts';
 import { musicCalls } from './music/music.ts';
 import { notificationsCalls } from './notification.ts';
 import { passwordsCalls } from './account/passwords.ts';
@@ -60,6 +56,10 @@ import { twoFactorCalls } from './account/two-factor.ts';
 import { userSessionsCalls } from './account/user-sessions.ts';
 import { usersCalls } from './user.ts';
 import { workspacesCalls } from './account/workspaces.ts';
+import { adminReportsCalls } from './admin-reports.ts';
+import { artistsCalls } from './releases/artists.ts';
+import { forgottenPasswordCalls } from './auth/forgotten-password.ts';
+import { productsCalls } from './product.ts';
 
 /** Every call that this backend serves. A test compares the list with the table of calls. */
 export const handlers: readonly LegacyHandler[] = [
@@ -67,11 +67,12 @@ export const handlers: readonly LegacyHandler[] = [
   ...signInCalls,
   ...twoFactorCalls,
   ...registrationCalls,
+  ...forgottenPasswordCalls,
   ...passwordsCalls,
   verifyHuman,
   ...socialAccountsCalls,
   ...usersCalls,
-  ...avatarCalls,
+  ...profileCalls,
   ...userSessionsCalls,
   ...accessTokensCalls,
   ...localizationCalls,
@@ -92,13 +93,15 @@ export const handlers: readonly LegacyHandler[] = [
   ...sitePagesCalls,
   ...fileEntriesCalls,
   ...bucketUploadsCalls,
+  ...productsCalls,
   ...billingCalls,
   ...backstageRequestsCalls,
   ...artistProfileCalls,
+  ...artistsCalls,
   ...albumsCalls,
   ...tracksCalls,
   ...extractMetadataCalls,
-  ...lyricEditsCalls,
+  ...lyricsCalls,
   ...insightsCalls,
   ...adminUsersCalls,
   ...userRightsCalls,
@@ -114,13 +117,10 @@ export const handlers: readonly LegacyHandler[] = [
   ...adminGenresAndTagsCalls,
   ...adminLyricsCalls,
   ...adminCommentsCalls,
+  ...adminReportsCalls,
   ...appearanceCalls,
-  ...auditCalls,
   ...customPagesCalls,
-  showHealth,
   ...localizationsCalls,
-  ...logsCalls,
-  ...reportsCalls,
   ...settingsCalls,
   ...siteTasksCalls,
   ...themesCalls,

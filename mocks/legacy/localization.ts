@@ -1,7 +1,6 @@
 import { defaultLocale } from '../../contracts/constants.ts';
 import type { Localization } from '../../contracts/schema/localization.ts';
 import { preferredLanguage } from '../laravel/responses.ts';
-import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
 import { hasPermission } from '../people.ts';
 import arabic from '../seed/languages/arabic.json' with { type: 'json' };
@@ -12,15 +11,6 @@ import type { Visit } from '../session/visit.ts';
 import type { Person, WorldState } from '../state.ts';
 import { forbidden } from './backstage/artist-rights.ts';
 import { signedIn } from './account/passwords.ts';
-
-/** A member's choice is stored; a guest's lasts as long as the session. */
-const setLocale = legacy('POST users/me/locale', ({ world, visit, body }) => {
-  const available = world.state.localizations.map((one) => one.language).join(',');
-  const { locale } = validate(body, { locale: `required|in:${available}` });
-  if (visit.person) visit.person.language = locale;
-  else if (visit.session) visit.session.locale = locale;
-  return { locale: languageLines(world.state, locale), status: 'success' };
-});
 
 /** Only the requested lists; unknown names are skipped. Permissions are for admins. */
 const valueLists = legacy('GET value-lists/{names}', ({ world, visit, params }) => {
@@ -35,7 +25,7 @@ const valueLists = legacy('GET value-lists/{names}', ({ world, visit, params }) 
   };
 });
 
-export const localizationCalls = [setLocale, valueLists];
+export const localizationCalls = [valueLists];
 
 function requireSeesRights(state: WorldState, person: Person): void {
   if (!['users.view', 'roles.view'].some((name) => hasPermission(state, person, name)))

@@ -1,32 +1,8 @@
 import { modelNotFound, HttpException, unauthenticated } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
-import { albumsByArtist } from '../seed/catalogue-rows.ts';
 import { timesOf } from './admin-site/changed.ts';
 import { membersPages, movedPages, pageSeo } from '../seed/pages.ts';
-
-const most = 8;
-
-/** The most played artists of the moment, for the landing page. */
-const landingArtists = legacy('GET landing/artists', ({ world }) => {
-  const { catalogue } = world.state;
-  const loudest = catalogue.artists.toSorted((a, b) => b.followers - a.followers).slice(0, most);
-  return {
-    artists: loudest.map(({ id, name, verified, image_small }) => ({
-      id,
-      name,
-      verified,
-      image_small,
-      image_large: `${image_small}?size=large`,
-      albums: albumsByArtist(catalogue, id).map(({ id: albumId, name: title, image }) => ({
-        id: albumId,
-        name: title,
-        image,
-      })),
-    })),
-    status: 'success',
-  };
-});
 
 const showPage = legacy('GET custom-pages/{idOrSlug}', ({ world, params, visit }) => {
   const moved = Object.hasOwn(movedPages, params.idOrSlug)
@@ -65,4 +41,4 @@ const sendMessage = legacy('POST contact-page', ({ world, body }) => {
   return { status: 'success' };
 });
 
-export const sitePagesCalls = [landingArtists, showPage, sendMessage];
+export const sitePagesCalls = [showPage, sendMessage];

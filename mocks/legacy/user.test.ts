@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startBackend } from '../test-backend.ts';
+import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 
 describe('GET users/{id}', () => {
   test('shows members everything about themselves, but tokens and connected accounts only on request', async () => {
@@ -54,4 +55,29 @@ test('F199 a member who deletes their account is signed out, and cannot sign in 
       body: { email: 'mira@undersong.test', password: 'undersong' },
     }),
   ).toMatchObject({ status: 422 });
+});
+
+describe('POST users/me/locale', () => {
+  test.each(['guest', 'member'] as const)(
+    'is stored for a %s, and the reply has the translated lines',
+    async (who) => {
+      const { call, world } = startBackend();
+      world.actAs(who);
+
+      const { body } = await call('POST users/me/locale', { body: { locale: 'ar' } });
+      const after = normaliseBootstrap((await call('GET bootstrap-data')).body);
+
+      expect(body).toMatchObject({ locale: { language: 'ar', name: 'العربية' } });
+      expect(after.i18n.language).toBe('ar');
+      expect(Object.keys(after.i18n.lines).length).toBeGreaterThan(50);
+    },
+  );
+
+  test('refuses a language that the site lacks', async () => {
+    const { call } = startBackend();
+    expect(await call('POST users/me/locale', { body: { locale: 'xx' } })).toMatchObject({
+      status: 422,
+      body: { errors: { locale: ['The selected locale is invalid.'] } },
+    });
+  });
 });

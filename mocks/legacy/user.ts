@@ -8,7 +8,8 @@ import { allowed, idsIn } from './admin-list.ts';
 import { adminUser } from './admin-people/admin-user.ts';
 import { requireAbove, requireAdminLeft } from './admin-people/rights.ts';
 import { forbidden } from './backstage/artist-rights.ts';
-import { requireConfirmed, signedIn } from './account/passwords.ts';
+import { requireConfirmed } from './account/passwords.ts';
+import { languageLines } from './localization.ts';
 
 /**
  * All data for the member's own id, the profile for others. `me` is not an id here. Tokens and
@@ -28,29 +29,14 @@ const showUser = legacy('GET users/{id}', ({ world, visit, params, query }) => {
   return { user, status: 'success' };
 });
 
-const rules = {
-  first_name: 'max:40',
-  last_name: 'max:40',
-  language: 'max:10',
-  country: 'max:4',
-  timezone: 'max:64',
-} as const;
-
-/** Changes the fields that were sent, and leaves the rest. */
-const updateDetails = legacy(
-  'PUT users/me',
-  ({ world, visit, body }) => {
-    const person = signedIn(visit);
-    const { first_name: first, last_name: last, ...others } = validate(body, rules);
-    if (body.first_name !== undefined) person.first_name = first;
-    if (body.last_name !== undefined) person.last_name = last;
-    for (const name of ['language', 'country', 'timezone'] as const) {
-      if (body[name] !== undefined) person[name] = others[name] || null;
-    }
-    return { user: ownUser(world.state, person), status: 'success' };
-  },
-  'auth',
-);
+/** A member's choice is stored; a guest's lasts as long as the session. */
+const setLocale = legacy('POST users/me/locale', ({ world, visit, body }) => {
+  const available = world.state.localizations.map((one) => one.language).join(',');
+  const { locale } = validate(body, { locale: `required|in:${available}` });
+  if (visit.person) visit.person.language = locale;
+  else if (visit.session) visit.session.locale = locale;
+  return { locale: languageLines(world.state, locale), status: 'success' };
+});
 
 /** Members can delete only their own account, with a confirmation. */
 const deleteUsers = legacy(
@@ -63,7 +49,7 @@ const deleteUsers = legacy(
   'auth',
 );
 
-export const usersCalls = [showUser, updateDetails, deleteUsers];
+export const usersCalls = [showUser, setLocale, deleteUsers];
 
 type Deletion = Call<'DELETE users/{ids}'>;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { albumsByArtist, changeRows, rowById, tracksOfAlbum } from './catalogue-rows.ts';
 import { titlesWithNotes } from './records/liner-notes.ts';
 import { catalogue, writtenTracks } from './catalogue.ts';
-import { lyricOf } from '../legacy/releases/lyrics.ts';
+import { lyricOf } from './lyrics.ts';
 import { personById } from '../people.ts';
 import { switchScenarios } from '../control/switch-scenarios.ts';
 import { createWorld } from '../world.ts';

@@ -1,11 +1,8 @@
-import { requireNotBanned } from '../../bans.ts';
 import { invalid } from '../../laravel/http-exception.ts';
 import { legacy } from '../../legacy-call.ts';
-import { personById } from '../../people.ts';
 import { twoFactorCode } from '../../personas.ts';
 import type { Person } from '../../state.ts';
 import type { World } from '../../world.ts';
-import { bootstrapDataFor } from '../bootstrap-data.ts';
 import { requireConfirmed } from './passwords.ts';
 import { drawQrCode } from './qr-code.ts';
 
@@ -75,38 +72,7 @@ const renewCodes = legacy(
 const freshCodes = (world: World): string[] =>
   Array.from({ length: 8 }, () => `${world.token(10)}-${world.token(10)}`);
 
-const twoFactorChallenge = legacy('POST auth/two-factor-challenge', async (call) => {
-  const { world, visit, body } = call;
-  const challenged = visit.session?.challenged;
-  const person = personById(world.state, challenged?.user_id ?? null);
-  if (typeof body.recovery_code === 'string' && body.recovery_code !== '') {
-    if (!person || !useRecoveryCode(person, body.recovery_code, world.token(10), world.token(10))) {
-      throw invalid({ recovery_code: ['The provided two factor recovery code was invalid.'] });
-    }
-  } else if (!person || !(await isCodeOf(person, body.code, world.now()))) {
-    throw invalid({ code: ['The provided two factor authentication code was invalid.'] });
-  }
-  requireNotBanned(person, world.now(), 'code');
-  visit.signIn(person, challenged?.remember ?? false);
-  return { bootstrapData: bootstrapDataFor(call) };
-});
-
-export const twoFactorCalls = [
-  enable,
-  disable,
-  showQrCode,
-  confirm,
-  renewCodes,
-  twoFactorChallenge,
-];
-
-/** Replaces a used code with a new one, as Fortify does. */
-function useRecoveryCode(person: Person, code: string, ...fresh: [string, string]): boolean {
-  const index = person.recovery_codes.indexOf(code);
-  if (index === -1) return false;
-  person.recovery_codes[index] = fresh.join('-');
-  return true;
-}
+export const twoFactorCalls = [enable, disable, showQrCode, confirm, renewCodes];
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
@@ -120,7 +86,7 @@ function newSecret(world: World): string {
  * Whether a code is valid for this person, now or one step off (RFC 6238). The demo's fixed code is
  * valid for everybody.
  */
-async function isCodeOf(person: Person, code: unknown, now: Date): Promise<boolean> {
+export async function isCodeOf(person: Person, code: unknown, now: Date): Promise<boolean> {
   if (code === twoFactorCode) return true;
   const secret = person.two_factor_secret;
   if (!secret || typeof code !== 'string') return false;

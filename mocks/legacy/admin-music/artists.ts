@@ -1,64 +1,19 @@
-import {
-  ADMIN_ACCESS,
-  MUSIC_CREATE,
-  MUSIC_DELETE,
-  MUSIC_VIEW,
-} from '../../../contracts/constants.ts';
-import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { ADMIN_ACCESS, MUSIC_CREATE, MUSIC_DELETE } from '../../../contracts/constants.ts';
 import { modelNotFound } from '../../laravel/http-exception.ts';
 import { legacy } from '../../legacy-call.ts';
-import { hasPermission } from '../../people.ts';
 import {
   addRows,
-  albumsByArtist,
   type Artist,
   changeRows,
   type Named,
   removeRows,
   rowById,
-  tracksByArtist,
 } from '../../seed/catalogue-rows.ts';
-import type { Person, WorldState } from '../../state.ts';
+import type { WorldState } from '../../state.ts';
 import { profileIn } from '../backstage/artist-profile.ts';
-import { forbidden, isStaff } from '../backstage/artist-rights.ts';
-import { profileOf } from '../music/music.ts';
-import { createdAt, deleteAlbumRow, deleteTrackRow, updatedAt } from '../music/unreleased.ts';
-import { adminList, allowed, type ColumnValues, idsIn } from '../admin-list.ts';
-
-/** Everybody who may see music sees it; counts are for people who run the site. */
-const listArtists = legacy('GET artists', ({ world: { state }, visit, query }) => {
-  if (!hasPermission(state, visit.person, MUSIC_VIEW)) throw forbidden();
-  return {
-    pagination: adminList(state.catalogue.artists.toReversed(), query, {
-      values: columnsOf(state),
-      textOf: ({ name }) => name,
-      shown: (row) => artistInList(state, visit.person, row),
-    }),
-    status: 'success',
-  };
-});
-
-const columnsOf = (state: WorldState): ColumnValues<Artist> => ({
-  name: ({ name }) => name,
-  verified: ({ verified }) => verified,
-  genres: ({ genres }) => genres.map(({ id }) => id),
-  albums_count: ({ id }) => albumsByArtist(state.catalogue, id).length,
-  tracks_count: ({ id }) => tracksByArtist(state.catalogue, id).length,
-  followers_count: ({ followers }) => followers,
-  created_at: (row) => createdAt(state, row),
-  updated_at: (row) => updatedAt(state, row),
-});
-
-type Shown = ReplyOf<'GET artists'>['pagination']['data'][number];
-
-const artistInList = (state: WorldState, person: Person | null, row: Artist): Shown => ({
-  ...profileOf(state, person, row),
-  ...(isStaff(state, person) && {
-    albums_count: albumsByArtist(state.catalogue, row.id).length,
-    tracks_count: tracksByArtist(state.catalogue, row.id).length,
-    created_at: createdAt(state, row),
-  }),
-});
+import { deleteAlbumRow, deleteTrackRow } from '../music/unreleased.ts';
+import { allowed, idsIn } from '../admin-list.ts';
+import { artistInList } from '../releases/artists.ts';
 
 const createArtist = legacy(
   'POST artists',
@@ -113,7 +68,7 @@ const deleteArtists = legacy(
   'auth',
 );
 
-export const adminArtistsCalls = [listArtists, createArtist, deleteArtists];
+export const adminArtistsCalls = [createArtist, deleteArtists];
 
 interface ByArtists {
   readonly artists: readonly Named[];

@@ -6,7 +6,7 @@ import { legacy } from '../../legacy-call.ts';
 import type { Track } from '../../seed/catalogue-rows.ts';
 import type { WorldState } from '../../state.ts';
 import type { World } from '../../world.ts';
-import { editableLyric, lyricFor } from '../releases/lyric-edits.ts';
+import { editableLyric, lyricFor } from '../releases/lyrics.ts';
 import { trackOf } from '../music/music.ts';
 import { updatedAt } from '../music/unreleased.ts';
 import { adminList, allowed, type ColumnValues } from '../admin-list.ts';

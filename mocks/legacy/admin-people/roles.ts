@@ -7,9 +7,8 @@ import { everybody, personById } from '../../people.ts';
 import type { RoleRow } from '../../seed/roles.ts';
 import type { Person, WorldState } from '../../state.ts';
 import { createdAt, nextUpdate } from '../music/unreleased.ts';
-import { adminList, allowed, idsIn } from '../admin-list.ts';
+import { adminList, allowed, idsIn, inNewestOrder } from '../admin-list.ts';
 import { countedBy, touch } from './admin-user.ts';
-import { inNewestOrder } from '../newest-first.ts';
 import { keepAnAdmin, permissionsIn, requireAbove, requireMayGrant } from './rights.ts';
 
 const listRoles = legacy(

@@ -8,9 +8,8 @@ import type { Person, WorldState } from '../../state.ts';
 import type { World } from '../../world.ts';
 import { pictureIn } from '../../laravel/sent-lists.ts';
 import { endSessions } from '../account/user-sessions.ts';
-import { adminList, allowed, type ColumnValues } from '../admin-list.ts';
+import { adminList, allowed, type ColumnValues, inNewestOrder } from '../admin-list.ts';
 import { adminUser, type Counts, countsOf, touch } from './admin-user.ts';
-import { inNewestOrder } from '../newest-first.ts';
 import { changeable, keepAnAdmin, permissionsIn, requireMayGrant, rolesIn } from './rights.ts';
 
 const listUsers = legacy(

@@ -9,9 +9,8 @@ import type { ProductRow } from '../../seed/products.ts';
 import type { WorldState } from '../../state.ts';
 import type { World } from '../../world.ts';
 import { createdAt, nextUpdate } from '../music/unreleased.ts';
-import { adminList, allowed, idsIn } from '../admin-list.ts';
+import { adminList, allowed, idsIn, inNewestOrder } from '../admin-list.ts';
 import { countedBy } from '../admin-people/admin-user.ts';
-import { inNewestOrder } from '../newest-first.ts';
 
 const listPlans = legacy(
   'GET products',

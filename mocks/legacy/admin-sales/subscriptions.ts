@@ -5,9 +5,8 @@ import { legacy } from '../../legacy-call.ts';
 import { everybody, publicUser } from '../../people.ts';
 import type { ProductRow } from '../../seed/products.ts';
 import type { Person, WorldState } from '../../state.ts';
-import { lengthOf } from '../billing/billing.ts';
-import { adminList, allowed } from '../admin-list.ts';
-import { inNewestOrder } from '../newest-first.ts';
+import { lengthOf } from '../billing.ts';
+import { adminList, allowed, inNewestOrder } from '../admin-list.ts';
 
 const listSubscriptions = legacy(
   'GET billing/subscriptions',

@@ -4,8 +4,7 @@ import { legacy } from '../../legacy-call.ts';
 import { personById, publicUser } from '../../people.ts';
 import type { StoredEntry, WorldState } from '../../state.ts';
 import { publicEntry } from '../upload/file-entries.ts';
-import { adminList, allowed } from '../admin-list.ts';
-import { inNewestOrder } from '../newest-first.ts';
+import { adminList, allowed, inNewestOrder } from '../admin-list.ts';
 
 /** Without files in the trash. */
 const listFiles = legacy(

@@ -2,12 +2,13 @@ import { requireNotBanned } from '../../bans.ts';
 import { invalid } from '../../laravel/http-exception.ts';
 import { validate } from '../../laravel/validate.ts';
 import { legacy } from '../../legacy-call.ts';
-import { personByEmail } from '../../people.ts';
+import { personByEmail, personById } from '../../people.ts';
 import { crowdNumber, crowdPassword } from '../../personas.ts';
 import { crowdMember } from '../../seed/seeded-people.ts';
 import type { Person } from '../../state.ts';
 import type { World } from '../../world.ts';
 import { bootstrapDataFor } from '../bootstrap-data.ts';
+import { isCodeOf } from '../account/two-factor.ts';
 
 const login = legacy('POST auth/login', (call) => {
   const { world, visit, body } = call;
@@ -38,12 +39,28 @@ function crowdAccount(world: World, email: string, password: string): Person | n
   return person;
 }
 
+const twoFactorChallenge = legacy('POST auth/two-factor-challenge', async (call) => {
+  const { world, visit, body } = call;
+  const challenged = visit.session?.challenged;
+  const person = personById(world.state, challenged?.user_id ?? null);
+  if (typeof body.recovery_code === 'string' && body.recovery_code !== '') {
+    if (!person || !useRecoveryCode(person, body.recovery_code, world.token(10), world.token(10))) {
+      throw invalid({ recovery_code: ['The provided two factor recovery code was invalid.'] });
+    }
+  } else if (!person || !(await isCodeOf(person, body.code, world.now()))) {
+    throw invalid({ code: ['The provided two factor authentication code was invalid.'] });
+  }
+  requireNotBanned(person, world.now(), 'code');
+  visit.signIn(person, challenged?.remember ?? false);
+  return { bootstrapData: bootstrapDataFor(call) };
+});
+
 const logout = legacy('POST auth/logout', (call) => {
   call.visit.signOut();
   return { bootstrapData: bootstrapDataFor(call), status: 'success' };
 });
 
-export const signInCalls = [login, logout];
+export const signInCalls = [login, twoFactorChallenge, logout];
 
 const triesPerMinute = 5;
 const minute = 60_000;
@@ -71,4 +88,12 @@ const key = (email: string): string => email.toLowerCase();
 function recentFailures(world: World, email: string): number[] {
   const since = world.now().getTime() - minute;
   return (world.state.failedLogins[key(email)] ?? []).filter((at) => at > since);
+}
+
+/** Replaces a used code with a new one, as Fortify does. */
+function useRecoveryCode(person: Person, code: string, ...fresh: [string, string]): boolean {
+  const index = person.recovery_codes.indexOf(code);
+  if (index === -1) return false;
+  person.recovery_codes[index] = fresh.join('-');
+  return true;
 }

@@ -111,3 +111,17 @@ test('F249 GET users/{id}/liked-tracks returns pages of twenty, to anybody', asy
   expect(first.body).toMatchObject({ pagination: { from: 1, to: 20, total: 46, next_page: 2 } });
   expect(last.body).toMatchObject({ pagination: { from: 41, to: 46, next_page: null } });
 });
+
+test('returns eight artists, each with a picture and albums', async () => {
+  const { call } = startBackend();
+
+  const { body } = await call('GET landing/artists');
+
+  const { artists } = body as { artists: { id: number; image_small: string; albums: unknown[] }[] };
+  expect(new Set(artists.map(({ id }) => id)).size).toBe(8);
+  for (const artist of artists)
+    expect([artist.image_small, artist.albums.length > 0]).toEqual([
+      `/storage/art/artists/${artist.id}.svg`,
+      true,
+    ]);
+});

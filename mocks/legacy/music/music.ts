@@ -25,6 +25,27 @@ import { findAlbum, tracksIn, updatedAt, visibleTrack } from './unreleased.ts';
 const maxTracks = 10;
 const maxSimilar = 6;
 
+/** The most played artists of the moment, for the landing page. */
+const landingArtists = legacy('GET landing/artists', ({ world }) => {
+  const { catalogue } = world.state;
+  const loudest = catalogue.artists.toSorted((a, b) => b.followers - a.followers).slice(0, 8);
+  return {
+    artists: loudest.map(({ id, name, verified, image_small }) => ({
+      id,
+      name,
+      verified,
+      image_small,
+      image_large: `${image_small}?size=large`,
+      albums: albumsByArtist(catalogue, id).map(({ id: albumId, name: title, image }) => ({
+        id: albumId,
+        name: title,
+        image,
+      })),
+    })),
+    status: 'success',
+  };
+});
+
 /** An artist with their albums, newest first, the most played tracks, and similar artists. */
 const showArtist = legacy('GET artists/{id}', ({ world, visit, params }) => {
   const { catalogue } = world.state;
@@ -62,7 +83,7 @@ const showTrack = legacy('GET tracks/{id}', ({ world, visit, params }) => ({
   status: 'success',
 }));
 
-export const musicCalls = [showArtist, showAlbum, showTrack];
+export const musicCalls = [landingArtists, showArtist, showAlbum, showTrack];
 
 /**
  * Rows of the catalogue as this backend's calls return them, each with the related rows that lists

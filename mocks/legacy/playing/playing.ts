@@ -10,7 +10,7 @@ import { chance } from '../../random.ts';
 import type { PlayRow, WorldState } from '../../state.ts';
 import type { World } from '../../world.ts';
 import { channelTracks } from '../channels/channels.ts';
-import { lyricFor } from '../releases/lyric-edits.ts';
+import { lyricFor } from '../releases/lyrics.ts';
 import { likedTracks, showLikedTracks } from './liked-tracks.ts';
 import { mostPlayed, trackOf, tracksByIds } from '../music/music.ts';
 import { signedIn } from '../account/passwords.ts';

@@ -6,7 +6,7 @@ import { legacy } from '../../legacy-call.ts';
 import { managedArtists } from '../../people.ts';
 import type { Person, StoredEntry, WorldState } from '../../state.ts';
 import { forbidden, managesAlbum, requireRight } from '../backstage/artist-rights.ts';
-import { readTags } from './file-tags.ts';
+import { readTags } from '../upload/uploaded-files.ts';
 import { albumOf, artistOf } from '../music/music.ts';
 import { signedIn } from '../account/passwords.ts';
 

@@ -8,7 +8,7 @@ import type { Person, StoredEntry, WorldState } from '../../state.ts';
 import type { World } from '../../world.ts';
 import { adminList, type ColumnValues } from '../admin-list.ts';
 import { managesAlbum, requireRight, requireRoom } from '../backstage/artist-rights.ts';
-import { readTags } from './file-tags.ts';
+import { readTags } from '../upload/uploaded-files.ts';
 import { trackOf, wholeTrack } from '../music/music.ts';
 import { signedIn } from '../account/passwords.ts';
 import { newFile, requireOwnTrack, soundIn, trackIn } from './release-fields.ts';

@@ -6,6 +6,7 @@ import type { Track } from '../../seed/catalogue-rows.ts';
 import type { Person, StoredEntry, WorldState } from '../../state.ts';
 import type { World } from '../../world.ts';
 import { findTrack } from '../music/unreleased.ts';
+import { type FileTags, tagsOfFile } from '../../sound/file-tags.ts';
 
 /**
  * Files from single-request uploads to a world without storage, as in a browser's worker. They
@@ -73,3 +74,9 @@ const headersOf = ({ mime, disk }: StoredEntry): Record<string, string> => ({
   'Accept-Ranges': 'bytes',
   'Cache-Control': disk === uploads.publicDisk ? 'public, max-age=86400' : 'private, no-cache',
 });
+
+/** The tags of an uploaded file; none if its bytes are in a bucket or gone. */
+export async function readTags(world: World, entry: StoredEntry): Promise<FileTags> {
+  const blob = await bytesOf(world, entry);
+  return blob ? tagsOfFile(blob) : {};
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { record } from '../../../contracts/loose.ts';
-import type { AuditLogEntry } from '../../../contracts/schema/admin-reports.ts';
-import { startBackend } from '../../test-backend.ts';
+import { record } from '../../contracts/loose.ts';
+import type { AuditLogEntry } from '../../contracts/schema/admin-reports.ts';
+import { startBackend } from '../test-backend.ts';
 
 function asAdmin() {
   const backend = startBackend();

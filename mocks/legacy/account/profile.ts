@@ -7,6 +7,31 @@ import type { Visit } from '../../session/visit.ts';
 import type { Person, WorldState } from '../../state.ts';
 import type { World } from '../../world.ts';
 import { signedIn } from './passwords.ts';
+import { validate } from '../../laravel/validate.ts';
+
+const rules = {
+  first_name: 'max:40',
+  last_name: 'max:40',
+  language: 'max:10',
+  country: 'max:4',
+  timezone: 'max:64',
+} as const;
+
+/** Changes the fields that were sent, and leaves the rest. */
+const updateDetails = legacy(
+  'PUT users/me',
+  ({ world, visit, body }) => {
+    const person = signedIn(visit);
+    const { first_name: first, last_name: last, ...others } = validate(body, rules);
+    if (body.first_name !== undefined) person.first_name = first;
+    if (body.last_name !== undefined) person.last_name = last;
+    for (const name of ['language', 'country', 'timezone'] as const) {
+      if (body[name] !== undefined) person[name] = others[name] || null;
+    }
+    return { user: ownUser(world.state, person), status: 'success' };
+  },
+  'auth',
+);
 
 const uploadAvatar = legacy(
   'POST users/{id}/avatar',
@@ -38,7 +63,7 @@ const removeAvatar = legacy(
   'auth',
 );
 
-export const avatarCalls = [uploadAvatar, removeAvatar];
+export const profileCalls = [updateDetails, uploadAvatar, removeAvatar];
 
 /** @throws HttpException 403 for another person's picture. */
 function requireSelf(visit: Visit, id: string): Person {

@@ -1,22 +1,13 @@
-import type { Price } from '../../../contracts/schema/product.ts';
-import type { Subscription } from '../../../contracts/schema/user.ts';
-import { paginate } from '../../laravel/paginate.ts';
-import { invalid, modelNotFound } from '../../laravel/http-exception.ts';
-import { validate } from '../../laravel/validate.ts';
-import { legacy } from '../../legacy-call.ts';
-import { everybody, hasPermission, personById } from '../../people.ts';
-import { roleIds } from '../../seed/roles.ts';
-import type { Visit } from '../../session/visit.ts';
-import type { Person, WorldState } from '../../state.ts';
-import type { World } from '../../world.ts';
-
-/**
- * Every plan, including hidden ones, as this backend does. They are few, so one page holds them.
- */
-const listProducts = legacy('GET billing/products', ({ world }) => ({
-  pagination: paginate(world.state.products, 1, 50, 50),
-  status: 'success',
-}));
+import type { Price } from '../../contracts/schema/product.ts';
+import type { Subscription } from '../../contracts/schema/user.ts';
+import { invalid, modelNotFound, redirect } from '../laravel/http-exception.ts';
+import { validate } from '../laravel/validate.ts';
+import { legacy, type AnyCall } from '../legacy-call.ts';
+import { everybody, hasPermission, personById } from '../people.ts';
+import { roleIds } from '../seed/roles.ts';
+import type { Visit } from '../session/visit.ts';
+import type { Person, WorldState } from '../state.ts';
+import type { World } from '../world.ts';
 
 const listInvoices = legacy(
   'GET billing/invoices',
@@ -84,7 +75,6 @@ const changePlan = legacy(
 );
 
 export const billingCalls = [
-  listProducts,
   listInvoices,
   startCheckout,
   cancelSubscription,
@@ -126,7 +116,7 @@ function cancellable(state: WorldState, { person }: Visit, id: string): Subscrip
 }
 
 /** Starts a subscription, with its first invoice. */
-export function subscribe(world: World, person: Person, productId: number, price: Price): void {
+function subscribe(world: World, person: Person, productId: number, price: Price): void {
   person.subscriptions = [
     {
       id: world.nextId(),
@@ -161,4 +151,48 @@ function addInvoice(world: World, person: Person, { amount, currency }: Price): 
     url: null,
   };
   world.state.invoices[person.id] = [invoice, ...(world.state.invoices[person.id] ?? [])];
+}
+
+const path = /^\/secure\/billing\/pay\/([A-Za-z0-9]+)$/;
+
+/**
+ * The payment that this address belongs to, or null. It is not a call of the table, because
+ * browsers navigate to it.
+ */
+export const payingFor = (pathname: string): string | null => path.exec(pathname)?.[1] ?? null;
+
+/**
+ * The demo's imitation of a payment page: one link pays, one goes back without paying. A visitor
+ * without this payment is sent back too.
+ */
+export function paymentPage(
+  id: string,
+  { request, world, visit }: Pick<AnyCall, 'request' | 'world' | 'visit'>,
+): string {
+  const { origin, searchParams } = new URL(request.url);
+  const base = world.state.appUrl || origin;
+  const checkout = world.state.checkouts[id];
+  const product = world.state.products.find((one) => one.id === checkout?.product_id);
+  const price = product?.prices?.find((one) => one.id === checkout?.price_id);
+  const person = personById(world.state, checkout?.user_id ?? null);
+  const choice = searchParams.get('answer');
+  if (!product || !price || !person || person !== visit.person || choice === 'cancel')
+    throw redirect(`${base}/checkout/cancel`);
+  if (choice !== 'pay') return page(product.name, `${price.amount} ${price.currency}`);
+  Reflect.deleteProperty(world.state.checkouts, id);
+  subscribe(world, person, product.id, price);
+  throw redirect(`${base}/checkout/success`);
+}
+
+const style =
+  'body{font:16px/1.6 system-ui;margin:0;min-height:100vh;display:grid;place-items:center;text-align:center;color-scheme:light dark}h1{font-size:22px}a{display:inline-block;padding:10px;font-weight:600}';
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function page(name: string, amount: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Payment</title><style>${style}</style>
+<main>
+<h1>Demo payment page</h1>
+<p>${escaped(name)}, ${escaped(amount)}. No real payment is made.</p>
+<p><a href="?answer=pay">Pay</a> <a href="?answer=cancel">Go back without paying</a></p>
+</main></html>`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startBackend } from '../../test-backend.ts';
+import { startBackend } from '../test-backend.ts';
 
 test('F229 lists the plans with their prices, including hidden ones', async () => {
   const { call } = startBackend();
