@@ -24,6 +24,16 @@ export interface Case extends Input {
   status?: number;
 }
 
+/** The cases of some calls. */
+export type Cases = Partial<Record<CallKey, Record<string, Case>>>;
+
+/** Cases of a call that only admins may make. */
+export const refused = (rest: Omit<Case, 'as' | 'status'> = {}): Record<string, Case> => ({
+  'rejects guests': { ...rest, status: 401 },
+  'rejects members': { ...rest, as: 'member', status: 403 },
+  'rejects artists': { ...rest, as: 'artist', status: 403 },
+});
+
 export interface TestResponse {
   status: number;
   body: unknown;

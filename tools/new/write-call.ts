@@ -124,6 +124,13 @@ export function addTopic(draft: Draft, { names: { kebab, many } }: NewCall, text
     `mocks/legacy/${kebab}.ts`,
     `import { legacy } from '../legacy-call.ts';\n\nexport const ${many}Calls = [\n];\n`,
   );
+  const cases = `test-${kebab}-cases.ts`;
+  draft.create(
+    `mocks/legacy/${cases}`,
+    `import type { Cases } from '../test-backend.ts';\n\nexport const ${many}Cases = {\n} satisfies Cases;\n`,
+  );
+  draft.import(allCases, `${many}Cases`, `./legacy/${cases}`);
+  draft.insert(allCases, 'before', '};\n', `  ...${many}Cases,\n`);
   draft.import('mocks/legacy/handlers.ts', `${many}Calls`, `./${kebab}.ts`);
   draft.insert('mocks/legacy/handlers.ts', 'before', '];\n', `  ...${many}Calls,\n`);
 }
@@ -200,10 +207,10 @@ export function addFake(draft: Draft, path: string, made: NewCall, code: string)
 
 const relative = (path: string, to: string): string => posix.relative(posix.dirname(path), to);
 
-/** Adds cases to those of the same fake. */
+/** Adds cases to those of the topic. */
 export function addCases(draft: Draft, fakeFile: string, text: string): void {
-  const own = casesOf(fakeFile);
-  draft.change(draft.has(own) ? own : allCases, (source) => {
+  const topic = /legacy\/([\w-]+)/.exec(fakeFile)?.[1];
+  draft.change(`${posix.dirname(fakeFile)}/test-${topic}-cases.ts`, (source) => {
     const end = source.lastIndexOf('\n}') + 1;
     return source.slice(0, end) + text + source.slice(end);
   });
@@ -226,8 +233,6 @@ function writeTests(draft: Draft, text: CallText, fakeFile: string): void {
     );
   draft.change(path, (source) => `${source}\n${fakeTest(text)}`);
 }
-
-const casesOf = (fakeFile: string): string => fakeFile.replace(/([^/]+)\.ts$/, 'test-$1-cases.ts');
 
 /** The steps left for the developer. */
 export function nextSteps(

@@ -1,18 +1,12 @@
-import { encodeFilters } from '../contracts/records/admin/list-query.ts';
-import { FILES_CREATE } from '../contracts/constants.ts';
-import type { CallKey } from '../contracts/schema/calls.ts';
-import type { Case } from './test-backend.ts';
-
-const refused = (rest: Omit<Case, 'as' | 'status'> = {}): Record<string, Case> => ({
-  'rejects guests': { ...rest, status: 401 },
-  'rejects members': { ...rest, as: 'member', status: 403 },
-  'rejects artists': { ...rest, as: 'artist', status: 403 },
-});
+import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
+import { FILES_CREATE } from '../../../contracts/constants.ts';
+import { type Cases, refused } from '../../test-backend.ts';
 
 const missing = { id: 999 };
+
 const space = { name: FILES_CREATE, restrictions: [{ name: 'space', value: 1_000 }] };
 
-const usersCases = {
+export const adminPeopleCases = {
   'GET users': {
     'lists the newest people': { as: 'admin' },
     'lists a page of those who match': {
@@ -94,9 +88,6 @@ const usersCases = {
     'returns 404 for an unknown file': { as: 'admin', params: { id: 'x' }, status: 404 },
     ...refused({ params: { id: 'x' } }),
   },
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
-
-const rightsCases = {
   'POST users/{id}/roles/attach': {
     'gives a role': { as: 'admin', params: { id: 1 }, body: { roles: [4] } },
     'rejects an unknown role': {
@@ -177,9 +168,6 @@ const rightsCases = {
     },
     ...refused({ params: { id: 6, tokenId: 1 } }),
   },
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
-
-const rolesCases = {
   'GET roles': {
     'lists all roles': { as: 'admin', query: { orderBy: 'users_count', orderDir: 'desc' } },
     'finds one': { as: 'admin', query: { query: 'artist' } },
@@ -236,68 +224,4 @@ const rolesCases = {
     },
     ...refused({ params: { id: 3 }, body: { userIds: [6] } }),
   },
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
-
-const price = { amount: 9.5, currency: 'eur', interval: 'month', interval_count: 1 };
-
-const salesCases = {
-  'GET products': {
-    'lists all plans': { as: 'admin', query: { orderBy: 'subscriptions_count' } },
-    ...refused(),
-  },
-  'GET products/{id}': {
-    'shows one': { as: 'admin', params: { id: 2 } },
-    'returns 404 for plan 999': { as: 'admin', params: missing, status: 404 },
-    ...refused({ params: { id: 2 } }),
-  },
-  'POST products': {
-    'creates a plan': {
-      as: 'admin',
-      body: { name: 'Summer', feature_list: ['Ice cream'], prices: [price] },
-    },
-    'rejects a wrong price': {
-      as: 'admin',
-      body: { name: 'Summer', prices: [{ ...price, amount: -1 }] },
-      status: 422,
-    },
-    'reports missing fields': { as: 'admin', body: {}, status: 422 },
-    ...refused({ body: { name: 'Mine' } }),
-  },
-  'PUT products/{id}': {
-    'hides a plan': { as: 'admin', params: { id: 3 }, body: { hidden: true } },
-    'keeps a price that somebody pays': {
-      as: 'admin',
-      params: { id: 3 },
-      body: { prices: [price] },
-      status: 422,
-    },
-    'returns 404 for plan 999': { as: 'admin', params: missing, body: {}, status: 404 },
-    ...refused({ params: { id: 2 }, body: { free: true } }),
-  },
-  'DELETE products/{ids}': {
-    'deletes a plan': { as: 'admin', params: { ids: '4' } },
-    'keeps a plan with subscribers': { as: 'admin', params: { ids: '4,2' }, status: 422 },
-    ...refused({ params: { ids: '4' } }),
-  },
-  'GET billing/subscriptions': {
-    "lists everybody's": {
-      as: 'admin',
-      query: {
-        query: 'whole',
-        orderBy: 'user',
-        filters: encodeFilters([{ key: 'ends_at', operator: '=', value: null }]),
-      },
-    },
-    ...refused(),
-  },
-  'GET file-entries': {
-    "lists everybody's": { as: 'admin' },
-    'finds pictures': {
-      as: 'admin',
-      query: { filters: encodeFilters([{ key: 'type', operator: '=', value: 'image' }]) },
-    },
-    ...refused(),
-  },
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
-
-export const adminPeopleCases = { ...usersCases, ...rightsCases, ...rolesCases, ...salesCases };
+} satisfies Cases;

@@ -1,5 +1,4 @@
-import type { CallKey } from '../contracts/schema/calls.ts';
-import type { Case } from './test-backend.ts';
+import type { Case, Cases } from '../../test-backend.ts';
 
 function form(fields: Record<string, string | File>): FormData {
   const data = new FormData();
@@ -17,6 +16,7 @@ const upload = {
   disk: 'uploads',
   clientName: 'a.flac',
 };
+
 const bucketCases = {
   'fails without a bucket': { as: 'member', body: upload, status: 500 },
   'rejects guests': { body: upload, status: 401 },
@@ -55,4 +55,4 @@ export const uploadCases = {
   'POST s3/multipart/batch-sign-part-urls': bucketCases,
   'POST s3/multipart/complete': bucketCases,
   'POST s3/multipart/abort': bucketCases,
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
+} satisfies Cases;

@@ -1,8 +1,6 @@
-import type { CallKey } from '../contracts/schema/calls.ts';
-import type { Case } from './test-backend.ts';
+import type { Cases } from '../../test-backend.ts';
 
-/** Channels, genres, tags, and listening history. */
-export const channelCases = {
+export const channelsCases = {
   'GET channel/{idOrSlug}': {
     'returns a channel with sections': { params: { idOrSlug: 'discover' } },
     'finds one by its id': { params: { idOrSlug: 3 } },
@@ -31,9 +29,4 @@ export const channelCases = {
     'returns a page': { params: { name: 'rainy day' } },
     'returns 404 for an unknown tag': { params: { name: 'nonsense' }, status: 404 },
   },
-  'GET tracks/plays/{userId}': {
-    'returns a page': { as: 'member', params: { userId: 1 } },
-    'is private': { as: 'member', params: { userId: 2 }, status: 403 },
-    'rejects guests': { params: { userId: 1 }, status: 401 },
-  },
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
+} satisfies Cases;

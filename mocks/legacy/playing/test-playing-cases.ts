@@ -1,42 +1,10 @@
-import type { CallKey } from '../contracts/schema/calls.ts';
-import type { Case } from './test-backend.ts';
+import type { Cases } from '../../test-backend.ts';
 
-export const musicCases = {
-  'GET artists/{id}': {
-    'returns an artist with albums and tracks': { params: { id: 1 } },
-    'returns an artist in another script': { params: { id: 26 } },
-    'returns 404 for artist 999': { params: { id: 999 }, status: 404 },
-  },
-  'GET albums/{id}': {
-    'returns an album with its tracks': { params: { id: 1 } },
-    'returns 404 for album 999': { params: { id: 999 }, status: 404 },
-  },
-  'GET tracks/{id}': {
-    'returns a track with its album': { params: { id: 1 } },
-    'returns 404 for track 9999': { params: { id: 9999 }, status: 404 },
-  },
-  'GET search': {
-    'finds items of every type': { query: { query: 'a' } },
-    'finds only the requested types': { query: { query: 'a', types: 'artists', limit: 2 } },
-    'finds nothing': { query: { query: 'zzzzzz' } },
-    'rejects an empty request': { query: {}, status: 422 },
-  },
-  'GET search/model/{modelType}': {
-    'returns a page of artists': { params: { modelType: 'artist' }, query: { query: 'a' } },
-    'returns a page of albums': {
-      params: { modelType: 'album' },
-      query: { query: 'a', page: 2, perPage: 5 },
-    },
-    'returns a page of tracks': { params: { modelType: 'track' }, query: { query: 'a' } },
-    'returns a page of playlists': { params: { modelType: 'playlist' }, query: { query: 'a' } },
-    'returns a page of people': { params: { modelType: 'user' }, query: { query: 'a' } },
-    'finds nothing': { params: { modelType: 'track' }, query: { query: 'zzzzzz' } },
-    'rejects an empty request': { params: { modelType: 'track' }, query: {}, status: 422 },
-    'rejects another type': {
-      params: { modelType: 'settings' },
-      query: { query: 'a' },
-      status: 404,
-    },
+export const playingCases = {
+  'GET tracks/plays/{userId}': {
+    'returns a page': { as: 'member', params: { userId: 1 } },
+    'is private': { as: 'member', params: { userId: 2 }, status: 403 },
+    'rejects guests': { params: { userId: 1 }, status: 401 },
   },
   'GET users/{id}/liked-tracks': {
     'returns a page': { params: { id: 1 } },
@@ -112,4 +80,4 @@ export const musicCases = {
     'returns a page': { params: { id: 1 } },
     'returns 404 for user 999': { params: { id: 999 }, status: 404 },
   },
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
+} satisfies Cases;

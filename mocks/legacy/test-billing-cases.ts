@@ -1,8 +1,6 @@
-import type { CallKey } from '../contracts/schema/calls.ts';
-import type { Case } from './test-backend.ts';
+import type { Cases } from '../test-backend.ts';
 
 export const billingCases = {
-  'GET billing/products': { 'returns the plans': {} },
   'GET billing/invoices': {
     'returns paid invoices': { as: 'subscriber' },
     'returns nothing to members who never paid': { as: 'member' },
@@ -42,4 +40,4 @@ export const billingCases = {
       status: 404,
     },
   },
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
+} satisfies Cases;

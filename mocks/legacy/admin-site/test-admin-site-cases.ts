@@ -1,10 +1,9 @@
-import { encodeFilters } from '../contracts/records/admin/list-query.ts';
-import type { CallKey } from '../contracts/schema/calls.ts';
-import type { Case } from './test-backend.ts';
+import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
+import type { Cases } from '../../test-backend.ts';
 
 const byNewest = { orderBy: 'updated_at', orderDir: 'desc', perPage: 2 };
 
-const contentCases = {
+export const adminSiteCases = {
   'GET custom-pages': {
     'lists a page of them': { as: 'admin', query: { ...byNewest, query: 'listener' } },
     'finds nothing': { as: 'admin', query: { query: 'zzzzzz' } },
@@ -145,134 +144,4 @@ const contentCases = {
     'rejects members': { as: 'member', status: 403 },
     'rejects guests': { status: 401 },
   },
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
-
-const settingsCases = {
-  'GET settings': {
-    'returns all settings': { as: 'admin' },
-    'rejects members': { as: 'member', status: 403 },
-    'rejects guests': { status: 401 },
-  },
-  'POST settings': {
-    'changes settings': {
-      as: 'admin',
-      body: { server: { mail_port: 25 }, client: { 'registration.disable': true } },
-    },
-    'rejects a port that is none': {
-      as: 'admin',
-      body: { server: { mail_port: 'many' } },
-      status: 422,
-    },
-    'rejects a name that is none': {
-      as: 'admin',
-      body: { client: { 'a.__proto__.b': 1 } },
-      status: 422,
-    },
-    'rejects members': { as: 'member', body: {}, status: 403 },
-    'rejects guests': { body: {}, status: 401 },
-  },
-  'POST settings/test': {
-    'tests mail': { as: 'admin', body: { what: 'mail' } },
-    'tests storage': { as: 'admin', body: { what: 'storage' } },
-    'finds that S3 has no keys': {
-      as: 'admin',
-      body: { what: 'storage' },
-      scenarios: ['uploads to S3'],
-    },
-    'tests social sign-in': { as: 'admin', body: { what: 'social' } },
-    'tests nothing else': { as: 'admin', body: { what: 'coffee' }, status: 422 },
-    'rejects members': { as: 'member', body: { what: 'mail' }, status: 403 },
-    'rejects guests': { body: { what: 'mail' }, status: 401 },
-  },
-  'GET admin/appearance/values': {
-    'returns how the site looks': { as: 'admin' },
-    'rejects members': { as: 'member', status: 403 },
-    'rejects guests': { status: 401 },
-  },
-  'POST admin/appearance': {
-    'publishes a look': {
-      as: 'admin',
-      body: {
-        changes: {
-          settings: { 'custom_code.css': 'a { color: red }', menus: [] },
-          themes: [{ id: 3, name: 'Fair' }],
-        },
-      },
-    },
-    'rejects settings that are not about the look': {
-      as: 'admin',
-      body: { changes: { settings: { 'registration.disable': true } } },
-      status: 422,
-    },
-    'rejects an unknown theme': {
-      as: 'admin',
-      body: { changes: { themes: [{ id: 999 }] } },
-      status: 422,
-    },
-    'rejects members': { as: 'member', body: {}, status: 403 },
-    'rejects guests': { body: {}, status: 401 },
-  },
-  'GET admin/appearance/menu-categories': {
-    'returns what items can link to': { as: 'admin' },
-    'rejects members': { as: 'member', status: 403 },
-    'rejects guests': { status: 401 },
-  },
-  'GET admin/icons': {
-    'returns icons': { as: 'admin' },
-    'rejects members': { as: 'member', status: 403 },
-    'rejects guests': { status: 401 },
-  },
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
-
-const reportCases = {
-  'GET admin/reports': {
-    'returns the last thirty days': { as: 'admin' },
-    'compares two periods': {
-      as: 'admin',
-      query: {
-        types: 'visitors',
-        startDate: '2026-03-01',
-        endDate: '2026-03-07',
-        compareStartDate: '2026-02-22',
-        compareEndDate: '2026-02-28',
-      },
-    },
-    'returns no charts for unknown types': { as: 'admin', query: { types: 'weather' } },
-    'rejects a period that ends before it starts': {
-      as: 'admin',
-      query: { startDate: '2026-03-07', endDate: '2026-03-01' },
-      status: 422,
-    },
-    'rejects members': { as: 'member', status: 403 },
-    'rejects guests': { status: 401 },
-  },
-  'GET logs/error/download-latest': {
-    'sends the file': { as: 'admin' },
-    'rejects members': { as: 'member', status: 403 },
-    'rejects guests': { status: 401 },
-  },
-  'GET admin/health': {
-    "returns the backend's health": { as: 'admin' },
-    'rejects members': { as: 'member', status: 403 },
-    'rejects guests': { status: 401 },
-  },
-  'GET admin/audit-log': {
-    'lists changes of themes': {
-      as: 'admin',
-      query: { filters: encodeFilters([{ key: 'type', operator: '=', value: 'themes' }]) },
-    },
-    'rejects members': { as: 'member', status: 403 },
-    'rejects guests': { status: 401 },
-  },
-  'POST admin/audit-log': {
-    'notes a change': {
-      as: 'admin',
-      body: { type: 'users', action: 'ban', ids: ['7'], name: 'Jonas Feld', fields: [], at: 1 },
-    },
-    'rejects a change of nothing': { as: 'admin', body: {}, status: 422 },
-    'rejects members': { as: 'member', body: { type: 'users', action: 'ban' }, status: 403 },
-    'rejects guests': { body: {}, status: 401 },
-  },
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
-
-export const adminSiteCases = { ...contentCases, ...settingsCases, ...reportCases };
+} satisfies Cases;

@@ -1,8 +1,6 @@
-import type { CallKey } from '../contracts/schema/calls.ts';
-import type { Case } from './test-backend.ts';
+import type { Cases } from '../test-backend.ts';
 
-/** Playlists and their writes. Playlist 4 is the member's own, 1 another person's. */
-export const playlistCases = {
+export const playlistsCases = {
   'GET users/{id}/playlists': {
     'returns a page': { params: { id: 6 } },
     'returns an empty page': { params: { id: 4 } },
@@ -116,4 +114,4 @@ export const playlistCases = {
     },
     'rejects guests': { params: { id: 4 }, body: { ids: [4] }, status: 401 },
   },
-} satisfies Partial<Record<CallKey, Record<string, Case>>>;
+} satisfies Cases;
