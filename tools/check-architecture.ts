@@ -5,7 +5,7 @@ import { importsOf, sourceFiles } from './architecture/imports.ts';
 import { violations } from './architecture/violations.ts';
 import { ROOT } from './process.ts';
 
-/** The sources to check: the top-level folders with code, and the two configurations. */
+/** The sources to check: the top-level folders with code, and Vite's configuration. */
 const sources = [
   'bench',
   'bff',
@@ -16,7 +16,6 @@ const sources = [
   'tools',
   'web',
   'vite.config.ts',
-  'playwright.config.ts',
 ];
 
 export interface ArchitectureReport {

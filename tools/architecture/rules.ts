@@ -292,7 +292,7 @@ const configuration: Rule[] = [
 // The one rule that applies to tests as well as other files.
 const playwright: Rule = {
   words: 'Playwright lives in e2e/',
-  from: /^(?!e2e\/|bench\/|playwright\.config\.ts$)/,
+  from: /^(?!e2e\/|bench\/)/,
   to: /^npm:(?:@playwright\/test|playwright|playwright-core|axe-core)$/,
 };
 

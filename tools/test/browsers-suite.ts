@@ -19,8 +19,9 @@ export async function browsersSuite(args: readonly string[] = []): Promise<Suite
 
 async function runEngine(name: EngineName, args: readonly string[]): Promise<Suite> {
   const missing = engines[name].missing();
-  const given = ['--config=playwright.engines.config.ts', `--project=${name}`, ...args];
-  if (missing === null) return { ...(await playwrightSuite(given)), name };
+  const given = [`--project=${name}`, ...args];
+  if (missing === null)
+    return { ...(await playwrightSuite(given, {}, 'e2e/engines.config.ts')), name };
   const report = `skipped: ${missing} is not installed`;
   return { name, passed: 0, failed: 0, milliseconds: 0, report };
 }

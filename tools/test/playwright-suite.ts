@@ -11,6 +11,7 @@ const REPORT = join(ROOT, 'dist/reports/playwright.json');
 export async function playwrightSuite(
   args: readonly string[] = [],
   given: NodeJS.ProcessEnv = {},
+  config = 'e2e/playwright.config.ts',
 ): Promise<Suite> {
   rmSync(REPORT, { force: true });
   let chromium: string;
@@ -28,7 +29,13 @@ export async function playwrightSuite(
   const env = { ...given, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const processorTime = watchProcessorTime();
   const run = await runNode(
-    [packageBin('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...args],
+    [
+      packageBin('@playwright/test', 'playwright'),
+      'test',
+      `--config=${config}`,
+      '--reporter=list,json',
+      ...args,
+    ],
     { show: true, env },
   );
   const suite = readPlaywright(existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '{}', run, args);

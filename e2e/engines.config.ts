@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { WorkerFixtures } from './e2e/engines/test.ts';
+import type { WorkerFixtures } from './engines/test.ts';
 import chromium from './playwright.config.ts';
 
 /**
@@ -8,7 +8,7 @@ import chromium from './playwright.config.ts';
  */
 export default defineConfig<object, Pick<WorkerFixtures, 'engineName'>>({
   ...chromium,
-  testDir: 'e2e/engines',
+  testDir: 'engines',
   testMatch: '**/*.engine.ts',
   // Nothing records them.
   retries: 0,

@@ -1,15 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/chromium/find-chromium.ts';
-import { excludedFrom, includedIn, tierOf } from './tools/test/tier.ts';
+import { findChromium } from '../tools/chromium/find-chromium.ts';
+import { excludedFrom, includedIn, tierOf } from '../tools/test/tier.ts';
 
 const executablePath = findChromium();
 
 export default defineConfig({
-  testDir: 'e2e',
   testMatch: includedIn(tierOf(), '**/*.journey.ts'),
   testIgnore: excludedFrom(tierOf(), 'journey'),
-  globalSetup: './e2e/build-once.ts',
-  outputDir: 'test-results',
+  globalSetup: './build-once.ts',
+  outputDir: '../test-results',
   // Each worker has its own gateway and fake backend, which is reset for each journey: any journeys
   // may run in parallel.
   workers: 2,
