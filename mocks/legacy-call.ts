@@ -43,14 +43,16 @@ export type Middleware = 'auth' | 'guest' | 'none';
 /** A text may be sent as a file. */
 type Reply<K extends CallKey> = ReplyOf<K> | (string extends ReplyOf<K> ? TextFile : never);
 
+type Fake<K extends CallKey> = (call: Call<K>) => Reply<K> | Promise<Reply<K>>;
+
 /**
- * The fake of one call: `legacy('POST auth/logout', ({ world, visit }) => …)`. Parameters, query,
- * body and reply have the schema's types.
+ * The fake of one call: `legacy('POST auth/logout', ({ world, visit }) => …)`, with its middleware
+ * before the reply. Parameters, query, body and reply have the schema's types.
  */
 export function legacy<K extends CallKey>(
   key: K,
-  reply: (call: Call<K>) => Reply<K> | Promise<Reply<K>>,
-  middleware: Middleware = 'none',
+  ...rest: [reply: Fake<K>] | [middleware: Middleware, reply: Fake<K>]
 ): LegacyHandler {
+  const [middleware, reply] = rest.length === 1 ? (['none', rest[0]] as const) : rest;
   return { key, middleware, reply };
 }

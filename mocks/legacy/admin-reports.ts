@@ -19,28 +19,24 @@ const day = 86_400_000;
 const reportNames = ['visitors', 'plays'] as const;
 type ReportName = (typeof reportNames)[number];
 
-const showReports = legacy(
-  'GET admin/reports',
-  ({ world, visit, query }) => {
-    allowed({ world, visit }, ADMIN_ACCESS);
-    const wanted = text(query.types) === '' ? reportNames : text(query.types).split(',');
-    const names = reportNames.filter((name) => wanted.includes(name));
-    const periods = periodsIn(world, query);
-    return {
-      charts:
-        names.length === 0
-          ? []
-          : Object.fromEntries(
-              names.map((name) => [
-                name,
-                { datasets: periods.map((period) => datasetOf(world, name, period)) },
-              ]),
-            ),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const showReports = legacy('GET admin/reports', 'auth', ({ world, visit, query }) => {
+  allowed({ world, visit }, ADMIN_ACCESS);
+  const wanted = text(query.types) === '' ? reportNames : text(query.types).split(',');
+  const names = reportNames.filter((name) => wanted.includes(name));
+  const periods = periodsIn(world, query);
+  return {
+    charts:
+      names.length === 0
+        ? []
+        : Object.fromEntries(
+            names.map((name) => [
+              name,
+              { datasets: periods.map((period) => datasetOf(world, name, period)) },
+            ]),
+          ),
+    status: 'success',
+  };
+});
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
@@ -69,15 +65,11 @@ function visitorsOn(on: number): number {
 }
 
 /** As Laravel writes it: the oldest entry first. */
-const downloadLatest = legacy(
-  'GET logs/error/download-latest',
-  ({ world, visit }) => {
-    allowed({ world, visit }, 'logs.view');
-    const lines = world.state.siteAdmin.errorLog.toReversed().map(lineOf);
-    return new TextFile('laravel.log', 'text/plain', lines.join(''));
-  },
-  'auth',
-);
+const downloadLatest = legacy('GET logs/error/download-latest', 'auth', ({ world, visit }) => {
+  allowed({ world, visit }, 'logs.view');
+  const lines = world.state.siteAdmin.errorLog.toReversed().map(lineOf);
+  return new TextFile('laravel.log', 'text/plain', lines.join(''));
+});
 
 function lineOf({ at, level, message, context }: LogRow): string {
   const time = at.slice(0, 19).replace('T', ' ');
@@ -87,76 +79,64 @@ function lineOf({ at, level, message, context }: LogRow): string {
 const phpVersion = '8.2.18';
 const laravelVersions = { 9: '9.52.16', 10: '10.48.8', 11: '11.7.0' } as const;
 
-const showHealth = legacy(
-  'GET admin/health',
-  ({ world, visit }) => {
-    allowed({ world, visit }, ADMIN_ACCESS);
-    const { state } = world;
-    const { queue, storage } = state.siteAdmin;
-    const uploaded = state.uploads.entries.reduce((sum, { size }) => sum + size, 0);
-    return {
-      queue: { ...queue },
-      storage: { ...storage, used: storage.used + uploaded },
-      php: phpVersion,
-      laravel: laravelVersions[state.laravel],
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const showHealth = legacy('GET admin/health', 'auth', ({ world, visit }) => {
+  allowed({ world, visit }, ADMIN_ACCESS);
+  const { state } = world;
+  const { queue, storage } = state.siteAdmin;
+  const uploaded = state.uploads.entries.reduce((sum, { size }) => sum + size, 0);
+  return {
+    queue: { ...queue },
+    storage: { ...storage, used: storage.used + uploaded },
+    php: phpVersion,
+    laravel: laravelVersions[state.laravel],
+    status: 'success',
+  };
+});
 
 const mostRows = 5_000;
 const mostItems = 100;
 
-const listAudit = legacy(
-  'GET admin/audit-log',
-  ({ world, visit, query }) => {
-    allowed({ world, visit }, ADMIN_ACCESS);
-    const { state } = world;
-    const pagination = adminList(state.siteAdmin.auditLog, query, {
-      values: {
-        id: ({ id }) => id,
-        type: ({ type }) => type,
-        action: ({ action }) => action,
-        user_id: ({ user_id }) => user_id,
-        created_at: ({ created_at }) => created_at,
-      },
-      textOf: (row) =>
-        [row.type, row.action, row.name, ...row.fields, ...row.ids, nameOf(state, row)].join(' '),
-      shown: (row) => shown(state, row),
-    });
-    return { pagination, status: 'success' };
-  },
-  'auth',
-);
+const listAudit = legacy('GET admin/audit-log', 'auth', ({ world, visit, query }) => {
+  allowed({ world, visit }, ADMIN_ACCESS);
+  const { state } = world;
+  const pagination = adminList(state.siteAdmin.auditLog, query, {
+    values: {
+      id: ({ id }) => id,
+      type: ({ type }) => type,
+      action: ({ action }) => action,
+      user_id: ({ user_id }) => user_id,
+      created_at: ({ created_at }) => created_at,
+    },
+    textOf: (row) =>
+      [row.type, row.action, row.name, ...row.fields, ...row.ids, nameOf(state, row)].join(' '),
+    shown: (row) => shown(state, row),
+  });
+  return { pagination, status: 'success' };
+});
 
-const noteAudit = legacy(
-  'POST admin/audit-log',
-  ({ world, visit, body }) => {
-    const person = allowed({ world, visit }, ADMIN_ACCESS);
-    const { type, action, name } = validate(body, {
-      type: 'required|string|max:100',
-      action: 'required|string|max:100',
-      name: 'string|max:500',
-    });
-    const { siteAdmin } = world.state;
-    const now = world.now();
-    const row: AuditRow = {
-      id: world.nextId(),
-      user_id: person.id,
-      type,
-      action,
-      name,
-      ids: textsIn(body.ids),
-      fields: textsIn(body.fields),
-      at: typeof body.at === 'number' ? body.at : now.getTime(),
-      created_at: now.toISOString(),
-    };
-    siteAdmin.auditLog = [row, ...siteAdmin.auditLog].slice(0, mostRows);
-    return { entry: shown(world.state, row), status: 'success' };
-  },
-  'auth',
-);
+const noteAudit = legacy('POST admin/audit-log', 'auth', ({ world, visit, body }) => {
+  const person = allowed({ world, visit }, ADMIN_ACCESS);
+  const { type, action, name } = validate(body, {
+    type: 'required|string|max:100',
+    action: 'required|string|max:100',
+    name: 'string|max:500',
+  });
+  const { siteAdmin } = world.state;
+  const now = world.now();
+  const row: AuditRow = {
+    id: world.nextId(),
+    user_id: person.id,
+    type,
+    action,
+    name,
+    ids: textsIn(body.ids),
+    fields: textsIn(body.fields),
+    at: typeof body.at === 'number' ? body.at : now.getTime(),
+    created_at: now.toISOString(),
+  };
+  siteAdmin.auditLog = [row, ...siteAdmin.auditLog].slice(0, mostRows);
+  return { entry: shown(world.state, row), status: 'success' };
+});
 
 const textsIn = (sent: unknown): string[] => list(sent).slice(0, mostItems).map(String);
 

@@ -9,56 +9,49 @@ import type { Visit } from '../session/visit.ts';
 import type { Person, WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 
-const listInvoices = legacy(
-  'GET billing/invoices',
-  ({ world, visit }) => ({
-    invoices: world.state.invoices[visit.person?.id ?? 0] ?? [],
-    status: 'success',
-  }),
-  'auth',
-);
+const listInvoices = legacy('GET billing/invoices', 'auth', ({ world, visit }) => ({
+  invoices: world.state.invoices[visit.person?.id ?? 0] ?? [],
+  status: 'success',
+}));
 
 /** Starts a payment and returns the address of its page. */
-const startCheckout = legacy(
-  'POST billing/checkout',
-  ({ world, visit, body }) => {
-    const { productId, price } = wantedPrice(world, body);
-    const { person } = visit;
-    if (!person || person.subscriptions.some(({ valid }) => valid))
-      throw invalid({ priceId: ['You already have a plan.'] });
-    const id = world.token(24);
-    world.state.checkouts[id] = { user_id: person.id, product_id: productId, price_id: price.id };
-    return { url: `/secure/billing/pay/${id}`, status: 'success' };
-  },
-  'auth',
-);
+const startCheckout = legacy('POST billing/checkout', 'auth', ({ world, visit, body }) => {
+  const { productId, price } = wantedPrice(world, body);
+  const { person } = visit;
+  if (!person || person.subscriptions.some(({ valid }) => valid))
+    throw invalid({ priceId: ['You already have a plan.'] });
+  const id = world.token(24);
+  world.state.checkouts[id] = { user_id: person.id, product_id: productId, price_id: price.id };
+  return { url: `/secure/billing/pay/${id}`, status: 'success' };
+});
 
 /** The plan stays until the end of the paid period. Admins cancel and resume anybody's. */
 const cancelSubscription = legacy(
   'POST billing/subscriptions/{subscriptionId}/cancel',
+  'auth',
   ({ world, visit, params }) => {
     const subscription = cancellable(world.state, visit, params.subscriptionId);
     if (!subscription.ends_at)
       Object.assign(subscription, { ends_at: subscription.renews_at, renews_at: null });
     return { status: 'success' };
   },
-  'auth',
 );
 
 const resumeSubscription = legacy(
   'POST billing/subscriptions/{subscriptionId}/resume',
+  'auth',
   ({ world, visit, params }) => {
     const subscription = cancellable(world.state, visit, params.subscriptionId);
     if (subscription.ends_at)
       Object.assign(subscription, { renews_at: subscription.ends_at, ends_at: null });
     return { status: 'success' };
   },
-  'auth',
 );
 
 /** The other plan starts immediately, and so does its payment. */
 const changePlan = legacy(
   'POST billing/subscriptions/{subscriptionId}/change-plan',
+  'auth',
   ({ world, visit, params, body }) => {
     const subscription = ownSubscription(visit.person, params.subscriptionId);
     const { productId, price } = wantedPrice(world, body);
@@ -71,7 +64,6 @@ const changePlan = legacy(
     if (visit.person) addInvoice(world, visit.person, price);
     return { status: 'success' };
   },
-  'auth',
 );
 
 export const billingCalls = [

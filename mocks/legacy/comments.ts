@@ -29,91 +29,67 @@ const showComments = legacy('GET commentable/comments', ({ world: { state }, que
   };
 });
 
-const write = legacy(
-  'POST comment',
-  ({ world, visit, body }) => {
-    const person = signedIn(visit);
-    if (!hasPermission(world.state, person, COMMENTS_CREATE)) throw unauthorized();
-    const { content } = validate(body, { content: 'required|max:1000' });
-    const [kind, about_id] = commentable(world.state, body.commentable_type, body.commentable_id);
-    const parent = world.state.comments.find(
-      ({ id }) => id === Number(body.parent_id ?? Number.NaN),
-    );
-    const row: CommentRow = {
-      id: world.nextId(),
-      user_id: person.id,
-      kind,
-      about_id,
-      parent_id: parent?.id ?? null,
-      content,
-      created_at: world.now().toISOString(),
-      updated_at: null,
-      deleted_at: null,
-    };
-    world.state.comments.push(row);
-    return { comment: commentOf(world.state, row), status: 'success' };
-  },
-  'auth',
-);
+const write = legacy('POST comment', 'auth', ({ world, visit, body }) => {
+  const person = signedIn(visit);
+  if (!hasPermission(world.state, person, COMMENTS_CREATE)) throw unauthorized();
+  const { content } = validate(body, { content: 'required|max:1000' });
+  const [kind, about_id] = commentable(world.state, body.commentable_type, body.commentable_id);
+  const parent = world.state.comments.find(({ id }) => id === Number(body.parent_id ?? Number.NaN));
+  const row: CommentRow = {
+    id: world.nextId(),
+    user_id: person.id,
+    kind,
+    about_id,
+    parent_id: parent?.id ?? null,
+    content,
+    created_at: world.now().toISOString(),
+    updated_at: null,
+    deleted_at: null,
+  };
+  world.state.comments.push(row);
+  return { comment: commentOf(world.state, row), status: 'success' };
+});
 
-const edit = legacy(
-  'PUT comment/{id}',
-  ({ world, visit, params, body }) => {
-    const row = own(world.state, signedIn(visit), Number(params.id), 'comments.update');
-    row.content = validate(body, { content: 'required|max:1000' }).content;
-    row.updated_at = nextUpdate(world, row.updated_at ?? undefined);
-    return { comment: commentOf(world.state, row), status: 'success' };
-  },
-  'auth',
-);
+const edit = legacy('PUT comment/{id}', 'auth', ({ world, visit, params, body }) => {
+  const row = own(world.state, signedIn(visit), Number(params.id), 'comments.update');
+  row.content = validate(body, { content: 'required|max:1000' }).content;
+  row.updated_at = nextUpdate(world, row.updated_at ?? undefined);
+  return { comment: commentOf(world.state, row), status: 'success' };
+});
 
-const remove = legacy(
-  'DELETE comment/{ids}',
-  ({ world, visit, params }) => {
-    const { state } = world;
-    const person = signedIn(visit);
-    const gone = params.ids
-      .split(',')
-      .map((id) => own(state, person, Number(id), 'comments.delete'));
-    const locked = gone.find(({ id }) => state.lockedComments.includes(id));
-    if (locked)
-      throw invalid({
-        ids: [`Comment ${locked.id} is part of an open case and cannot be deleted.`],
-      });
-    for (const row of gone) row.deleted_at = world.now().toISOString();
-    return { status: 'success' };
-  },
-  'auth',
-);
+const remove = legacy('DELETE comment/{ids}', 'auth', ({ world, visit, params }) => {
+  const { state } = world;
+  const person = signedIn(visit);
+  const gone = params.ids.split(',').map((id) => own(state, person, Number(id), 'comments.delete'));
+  const locked = gone.find(({ id }) => state.lockedComments.includes(id));
+  if (locked)
+    throw invalid({
+      ids: [`Comment ${locked.id} is part of an open case and cannot be deleted.`],
+    });
+  for (const row of gone) row.deleted_at = world.now().toISOString();
+  return { status: 'success' };
+});
 
-const restore = legacy(
-  'POST comment/restore',
-  ({ world, visit, body }) => {
-    const person = signedIn(visit);
-    const ids = Array.isArray(body.commentIds) ? body.commentIds.map(Number) : [];
-    if (ids.length === 0) throw invalid({ commentIds: ['The comment ids field is required.'] });
-    for (const row of ids.map((id) => own(world.state, person, id, 'comments.delete', true)))
-      row.deleted_at = null;
-    return { status: 'success' };
-  },
-  'auth',
-);
+const restore = legacy('POST comment/restore', 'auth', ({ world, visit, body }) => {
+  const person = signedIn(visit);
+  const ids = Array.isArray(body.commentIds) ? body.commentIds.map(Number) : [];
+  if (ids.length === 0) throw invalid({ commentIds: ['The comment ids field is required.'] });
+  for (const row of ids.map((id) => own(world.state, person, id, 'comments.delete', true)))
+    row.deleted_at = null;
+  return { status: 'success' };
+});
 
-const report = legacy(
-  'POST report',
-  ({ world: { state }, visit, body }) => {
-    const { id: user_id } = signedIn(visit);
-    const comment_id = Number(body.reportable_id);
-    const isThere = state.comments.some(
-      ({ id, deleted_at }) => id === comment_id && deleted_at === null,
-    );
-    if (body.reportable_type !== 'comment' || !isThere)
-      throw invalid({ reportable_id: ['The selected reportable id is invalid.'] });
-    state.reports.push({ user_id, comment_id });
-    return { status: 'success' };
-  },
-  'auth',
-);
+const report = legacy('POST report', 'auth', ({ world: { state }, visit, body }) => {
+  const { id: user_id } = signedIn(visit);
+  const comment_id = Number(body.reportable_id);
+  const isThere = state.comments.some(
+    ({ id, deleted_at }) => id === comment_id && deleted_at === null,
+  );
+  if (body.reportable_type !== 'comment' || !isThere)
+    throw invalid({ reportable_id: ['The selected reportable id is invalid.'] });
+  state.reports.push({ user_id, comment_id });
+  return { status: 'success' };
+});
 
 const unauthorized = (): HttpException =>
   new HttpException(403, { message: 'This action is unauthorized.' });

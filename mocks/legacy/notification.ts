@@ -6,47 +6,40 @@ import { legacy } from '../legacy-call.ts';
 /** Laravel's default. */
 const defaultPageSize = 15;
 
-const listNotifications = legacy(
-  'GET notifications',
-  ({ world, visit, query }) => {
-    if (!visit.person) throw unauthenticated();
-    const own = (world.state.notifications[visit.person.id] ?? []).toSorted((a, b) =>
-      b.created_at.localeCompare(a.created_at),
-    );
-    return {
-      pagination: paginate(own, query.page, query.perPage, defaultPageSize),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const listNotifications = legacy('GET notifications', 'auth', ({ world, visit, query }) => {
+  if (!visit.person) throw unauthenticated();
+  const own = (world.state.notifications[visit.person.id] ?? []).toSorted((a, b) =>
+    b.created_at.localeCompare(a.created_at),
+  );
+  return {
+    pagination: paginate(own, query.page, query.perPage, defaultPageSize),
+    status: 'success',
+  };
+});
 
 /**
  * Unknown ids and other people's are skipped. `markAllAsUnread` marks all as read, despite its
  * name.
  */
-const markAsRead = legacy(
-  'POST notifications/mark-as-read',
-  ({ world, visit, body }) => {
-    if (!visit.person) throw unauthenticated();
-    const all = body.markAllAsUnread === true;
-    const ids = new Set(list(body.ids));
-    if (!all && ids.size === 0) throw invalid({ ids: ['The ids field is required.'] });
-    const own = world.state.notifications[visit.person.id] ?? [];
-    const readAt = world.now().toISOString();
-    for (const notification of own)
-      if (all || ids.has(notification.id)) notification.read_at ??= readAt;
-    return {
-      unreadCount: own.filter((notification) => !notification.read_at).length,
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const markAsRead = legacy('POST notifications/mark-as-read', 'auth', ({ world, visit, body }) => {
+  if (!visit.person) throw unauthenticated();
+  const all = body.markAllAsUnread === true;
+  const ids = new Set(list(body.ids));
+  if (!all && ids.size === 0) throw invalid({ ids: ['The ids field is required.'] });
+  const own = world.state.notifications[visit.person.id] ?? [];
+  const readAt = world.now().toISOString();
+  for (const notification of own)
+    if (all || ids.has(notification.id)) notification.read_at ??= readAt;
+  return {
+    unreadCount: own.filter((notification) => !notification.read_at).length,
+    status: 'success',
+  };
+});
 
 /** Without the integration there are no subscriptions. */
 const listSubscriptions = legacy(
   'GET notifications/me/subscriptions',
+  'auth',
   ({ world: { state }, visit }) => {
     if (!visit.person) throw unauthenticated();
     return {
@@ -56,11 +49,11 @@ const listSubscriptions = legacy(
       status: 'success',
     };
   },
-  'auth',
 );
 
 const saveSubscriptions = legacy(
   'PUT notifications/me/subscriptions',
+  'auth',
   ({ world: { state }, visit, body }) => {
     if (!visit.person) throw unauthenticated();
     const choices = list(body.selections).map(record);
@@ -84,7 +77,6 @@ const saveSubscriptions = legacy(
     state.notificationChoices[visit.person.id] = [...changed.values()];
     return { status: 'success' };
   },
-  'auth',
 );
 
 export const notificationsCalls = [

@@ -74,52 +74,43 @@ const listTracks = legacy('GET playlists/{id}/tracks', ({ world, visit, params, 
   };
 });
 
-const createPlaylist = legacy(
-  'POST playlists',
-  ({ world, visit, body }) => {
-    const person = signedIn(visit);
-    const most = limitOf(world.state, person, PLAYLISTS_CREATE);
-    if (
-      most !== null &&
-      world.state.catalogue.playlists.filter(({ owner_id }) => owner_id === person.id).length >=
-        most
-    )
-      throw new HttpException(403, {
-        message: 'You have reached the number of playlists that your plan allows.',
-      });
-    const playlist: Playlist = {
-      id: world.nextId(),
-      name: '',
-      description: '',
-      owner_id: person.id,
-      image: '',
-      track_ids: [],
-      added: {},
-      is_public: true,
-      collaborative: false,
-      follower_ids: [],
-      created_at: world.now().toISOString(),
-      updated_at: nextUpdate(world, undefined),
-    };
-    describe(world.state, playlist, { ...body, name: body.name ?? '' });
-    world.state.catalogue.playlists.push(playlist);
-    return { playlist: playlistOf(world.state, playlist), status: 'success' };
-  },
-  'auth',
-);
+const createPlaylist = legacy('POST playlists', 'auth', ({ world, visit, body }) => {
+  const person = signedIn(visit);
+  const most = limitOf(world.state, person, PLAYLISTS_CREATE);
+  if (
+    most !== null &&
+    world.state.catalogue.playlists.filter(({ owner_id }) => owner_id === person.id).length >= most
+  )
+    throw new HttpException(403, {
+      message: 'You have reached the number of playlists that your plan allows.',
+    });
+  const playlist: Playlist = {
+    id: world.nextId(),
+    name: '',
+    description: '',
+    owner_id: person.id,
+    image: '',
+    track_ids: [],
+    added: {},
+    is_public: true,
+    collaborative: false,
+    follower_ids: [],
+    created_at: world.now().toISOString(),
+    updated_at: nextUpdate(world, undefined),
+  };
+  describe(world.state, playlist, { ...body, name: body.name ?? '' });
+  world.state.catalogue.playlists.push(playlist);
+  return { playlist: playlistOf(world.state, playlist), status: 'success' };
+});
 
-const updatePlaylist = legacy(
-  'PUT playlists/{id}',
-  ({ world, visit, params, body }) => {
-    const { state } = world;
-    const person = signedIn(visit);
-    const playlist = owned(state, person, params.id, 'playlists.update');
-    describe(state, playlist, body);
-    playlist.updated_at = nextUpdate(world, updatedAt(state, playlist));
-    return { playlist: editedPlaylist(state, person, playlist), status: 'success' };
-  },
-  'auth',
-);
+const updatePlaylist = legacy('PUT playlists/{id}', 'auth', ({ world, visit, params, body }) => {
+  const { state } = world;
+  const person = signedIn(visit);
+  const playlist = owned(state, person, params.id, 'playlists.update');
+  describe(state, playlist, body);
+  playlist.updated_at = nextUpdate(world, updatedAt(state, playlist));
+  return { playlist: editedPlaylist(state, person, playlist), status: 'success' };
+});
 
 /** Sets the fields in the body. A person cannot use a name twice. */
 function describe(
@@ -149,17 +140,18 @@ function describe(
 
 const deletePlaylists = legacy(
   'DELETE playlists/{ids}',
+  'auth',
   ({ world: { state }, visit, params }) => {
     const person = signedIn(visit);
     const gone = params.ids.split(',').map((id) => owned(state, person, id, 'playlists.delete'));
     state.catalogue.playlists = state.catalogue.playlists.filter((one) => !gone.includes(one));
     return { status: 'success' };
   },
-  'auth',
 );
 
 const follow = legacy(
   'POST playlists/{id}/follow',
+  'auth',
   ({ world: { state }, visit, params }) => {
     const person = signedIn(visit);
     const playlist = visible(state, visit, params.id);
@@ -167,22 +159,22 @@ const follow = legacy(
     playlist.follower_ids = [...new Set([...playlist.follower_ids, person.id])];
     return { status: 'success' };
   },
-  'auth',
 );
 
 const unfollow = legacy(
   'POST playlists/{id}/unfollow',
+  'auth',
   ({ world: { state }, visit, params }) => {
     const person = signedIn(visit);
     const playlist = byId(state, params.id);
     playlist.follower_ids = playlist.follower_ids.filter((id) => id !== person.id);
     return { status: 'success' };
   },
-  'auth',
 );
 
 const addTracks = legacy(
   'POST playlists/{id}/tracks/add',
+  'auth',
   ({ world, visit, params, body }) => {
     const { state } = world;
     const playlist = editable(state, signedIn(visit), params.id);
@@ -196,22 +188,22 @@ const addTracks = legacy(
     for (const id of added) playlist.added[id] = at;
     return { playlist: playlistOf(state, playlist), status: 'success' };
   },
-  'auth',
 );
 
 const removeTracks = legacy(
   'POST playlists/{id}/tracks/remove',
+  'auth',
   ({ world: { state }, visit, params, body }) => {
     const playlist = editable(state, signedIn(visit), params.id);
     const ids = new Set(idsOf(body.ids));
     playlist.track_ids = playlist.track_ids.filter((id) => !ids.has(id));
     return { playlist: playlistOf(state, playlist), status: 'success' };
   },
-  'auth',
 );
 
 const orderTracks = legacy(
   'POST playlists/{id}/tracks/order',
+  'auth',
   ({ world: { state }, visit, params, body }) => {
     const playlist = editable(state, signedIn(visit), params.id);
     const rest = [...playlist.track_ids];
@@ -223,7 +215,6 @@ const orderTracks = legacy(
     playlist.track_ids = [...ordered, ...rest];
     return { status: 'success' };
   },
-  'auth',
 );
 
 export const playlistsCalls = [

@@ -39,15 +39,11 @@ const setLocale = legacy('POST users/me/locale', ({ world, visit, body }) => {
 });
 
 /** Members can delete only their own account, with a confirmation. */
-const deleteUsers = legacy(
-  'DELETE users/{ids}',
-  (call) => {
-    if (isOn(call.query.deleteCurrentUser)) deleteSelf(call);
-    else deleteOthers(call);
-    return { status: 'success' };
-  },
-  'auth',
-);
+const deleteUsers = legacy('DELETE users/{ids}', 'auth', (call) => {
+  if (isOn(call.query.deleteCurrentUser)) deleteSelf(call);
+  else deleteOthers(call);
+  return { status: 'success' };
+});
 
 export const usersCalls = [showUser, setLocale, deleteUsers];
 

@@ -163,9 +163,9 @@ function exampleOf({ replies, empty }: CallEvidence, reply: Shape): string {
 const sizeOf = (value: unknown): number => (JSON.stringify(value) ?? '').length;
 
 function fakeText(made: NewCall, example: string): string {
-  const members = made.isForMembers ? ", 'auth'" : '';
+  const members = made.isForMembers ? "'auth', " : '';
   return `/** Returns an example. Add its effect on the world here. */
-const ${fakeName(made)} = legacy('${made.key}', () => (${example})${members});
+const ${fakeName(made)} = legacy('${made.key}', ${members}() => (${example}));
 
 `;
 }

@@ -129,9 +129,9 @@ export function fake(made: CallText): string {
     params,
   } = made;
   const start = (...takes: string[]) =>
-    `const ${fakeName(made)} = legacy(${quoted(key)}, (${takes.length === 0 ? '' : `{ ${takes.join(', ')} }`}) => {`;
+    `const ${fakeName(made)} = legacy(${quoted(key)}, ${isForMembers ? "'auth', " : ''}(${takes.length === 0 ? '' : `{ ${takes.join(', ')} }`}) => {`;
   const found = `existing${One}(world, params.${params.at(-1) ?? ''})`;
-  return `${isOwn ? ownFakes[action](made, found, start) : plainFake(start)}${isForMembers ? "}, 'auth');" : '});'}`;
+  return `${isOwn ? ownFakes[action](made, found, start) : plainFake(start)}});`;
 }
 
 export const pageSize = '/** The default page size. */\nconst pageSize = 20;\n';

@@ -5,26 +5,23 @@ import type { Visit } from '../../session/visit.ts';
 import type { Person } from '../../state.ts';
 import type { World } from '../../world.ts';
 
-const changePassword = legacy(
-  'PUT auth/user/password',
-  ({ visit, body }) => {
-    const person = signedIn(visit);
-    const { password } = validate(body, {
-      current_password: 'required',
-      password: 'required|min:8|max:255|confirmed',
+const changePassword = legacy('PUT auth/user/password', 'auth', ({ visit, body }) => {
+  const person = signedIn(visit);
+  const { password } = validate(body, {
+    current_password: 'required',
+    password: 'required|min:8|max:255|confirmed',
+  });
+  if (body.current_password !== person.password)
+    throw invalid({
+      current_password: ['The provided password does not match your current password.'],
     });
-    if (body.current_password !== person.password)
-      throw invalid({
-        current_password: ['The provided password does not match your current password.'],
-      });
-    person.password = password;
-    return '' as const;
-  },
-  'auth',
-);
+  person.password = password;
+  return '' as const;
+});
 
 const confirmedPasswordStatus = legacy(
   'GET auth/user/confirmed-password-status',
+  'auth',
   ({ world, visit, query }) => {
     const seconds = Number(query.seconds);
     return {
@@ -35,18 +32,17 @@ const confirmedPasswordStatus = legacy(
       ),
     };
   },
-  'auth',
 );
 
 const confirmPassword = legacy(
   'POST auth/user/confirm-password',
+  'auth',
   ({ world, visit, body }) => {
     if (body.password !== signedIn(visit).password)
       throw invalid({ password: ['The provided password was incorrect.'] });
     if (visit.session) visit.session.password_confirmed_at = world.now().getTime();
     return '' as const;
   },
-  'auth',
 );
 
 export const passwordsCalls = [changePassword, confirmedPasswordStatus, confirmPassword];

@@ -18,23 +18,20 @@ const rules = {
 } as const;
 
 /** Changes the fields that were sent, and leaves the rest. */
-const updateDetails = legacy(
-  'PUT users/me',
-  ({ world, visit, body }) => {
-    const person = signedIn(visit);
-    const { first_name: first, last_name: last, ...others } = validate(body, rules);
-    if (body.first_name !== undefined) person.first_name = first;
-    if (body.last_name !== undefined) person.last_name = last;
-    for (const name of ['language', 'country', 'timezone'] as const) {
-      if (body[name] !== undefined) person[name] = others[name] || null;
-    }
-    return { user: ownUser(world.state, person), status: 'success' };
-  },
-  'auth',
-);
+const updateDetails = legacy('PUT users/me', 'auth', ({ world, visit, body }) => {
+  const person = signedIn(visit);
+  const { first_name: first, last_name: last, ...others } = validate(body, rules);
+  if (body.first_name !== undefined) person.first_name = first;
+  if (body.last_name !== undefined) person.last_name = last;
+  for (const name of ['language', 'country', 'timezone'] as const) {
+    if (body[name] !== undefined) person[name] = others[name] || null;
+  }
+  return { user: ownUser(world.state, person), status: 'success' };
+});
 
 const uploadAvatar = legacy(
   'POST users/{id}/avatar',
+  'auth',
   async ({ world, visit, params, body }) => {
     const person = requireSelf(visit, params.id);
     const { file, url } = body;
@@ -49,19 +46,14 @@ const uploadAvatar = legacy(
     person.avatar = next;
     return { user: ownUser(world.state, person), status: 'success' };
   },
-  'auth',
 );
 
-const removeAvatar = legacy(
-  'DELETE users/{id}/avatar',
-  ({ world, visit, params }) => {
-    const person = requireSelf(visit, params.id);
-    forgetPicture(world, person.avatar);
-    person.avatar = null;
-    return { user: ownUser(world.state, person), status: 'success' };
-  },
-  'auth',
-);
+const removeAvatar = legacy('DELETE users/{id}/avatar', 'auth', ({ world, visit, params }) => {
+  const person = requireSelf(visit, params.id);
+  forgetPicture(world, person.avatar);
+  person.avatar = null;
+  return { user: ownUser(world.state, person), status: 'success' };
+});
 
 export const profileCalls = [updateDetails, uploadAvatar, removeAvatar];
 

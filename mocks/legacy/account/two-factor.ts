@@ -6,49 +6,38 @@ import type { World } from '../../world.ts';
 import { requireConfirmed } from './passwords.ts';
 import { drawQrCode } from './qr-code.ts';
 
-const enable = legacy(
-  'POST auth/user/two-factor-authentication',
-  ({ world, visit }) => {
-    const person = requireConfirmed(world, visit);
-    if (!person.two_factor_secret) {
-      person.two_factor_secret = newSecret(world);
-      person.recovery_codes = freshCodes(world);
-    }
-    return '' as const;
-  },
-  'auth',
-);
+const enable = legacy('POST auth/user/two-factor-authentication', 'auth', ({ world, visit }) => {
+  const person = requireConfirmed(world, visit);
+  if (!person.two_factor_secret) {
+    person.two_factor_secret = newSecret(world);
+    person.recovery_codes = freshCodes(world);
+  }
+  return '' as const;
+});
 
-const disable = legacy(
-  'DELETE auth/user/two-factor-authentication',
-  ({ world, visit }) => {
-    const person = requireConfirmed(world, visit);
-    person.two_factor_secret = null;
-    person.recovery_codes = [];
-    person.two_factor_confirmed_at = null;
-    return '' as const;
-  },
-  'auth',
-);
+const disable = legacy('DELETE auth/user/two-factor-authentication', 'auth', ({ world, visit }) => {
+  const person = requireConfirmed(world, visit);
+  person.two_factor_secret = null;
+  person.recovery_codes = [];
+  person.two_factor_confirmed_at = null;
+  return '' as const;
+});
 
-const showQrCode = legacy(
-  'GET auth/user/two-factor/qr-code',
-  ({ world, visit }) => {
-    const person = requireConfirmed(world, visit);
-    const secret = person.two_factor_secret ?? '';
-    const site = encodeURIComponent(world.state.branding.site_name ?? 'Undersong');
-    return {
-      svg: drawQrCode(
-        `otpauth://totp/${site}:${encodeURIComponent(person.email)}?secret=${secret}&issuer=${site}`,
-      ),
-      secret,
-    };
-  },
-  'auth',
-);
+const showQrCode = legacy('GET auth/user/two-factor/qr-code', 'auth', ({ world, visit }) => {
+  const person = requireConfirmed(world, visit);
+  const secret = person.two_factor_secret ?? '';
+  const site = encodeURIComponent(world.state.branding.site_name ?? 'Undersong');
+  return {
+    svg: drawQrCode(
+      `otpauth://totp/${site}:${encodeURIComponent(person.email)}?secret=${secret}&issuer=${site}`,
+    ),
+    secret,
+  };
+});
 
 const confirm = legacy(
   'POST auth/user/confirmed-two-factor-authentication',
+  'auth',
   async ({ world, visit, body }) => {
     const person = requireConfirmed(world, visit);
     const isRight = person.two_factor_secret && (await isCodeOf(person, body.code, world.now()));
@@ -57,16 +46,15 @@ const confirm = legacy(
     person.two_factor_confirmed_at = world.now().toISOString();
     return '' as const;
   },
-  'auth',
 );
 
 const renewCodes = legacy(
   'POST auth/user/two-factor-recovery-codes',
+  'auth',
   ({ world, visit }) => {
     requireConfirmed(world, visit).recovery_codes = freshCodes(world);
     return '' as const;
   },
-  'auth',
 );
 
 const freshCodes = (world: World): string[] =>

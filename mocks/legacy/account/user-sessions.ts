@@ -9,18 +9,14 @@ import { requireConfirmed } from './passwords.ts';
  * This world's sessions, including this browser's, and the seeded ones from elsewhere: latest
  * first.
  */
-const listUserSessions = legacy(
-  'GET user-sessions',
-  ({ world, visit, request }) => {
-    const present = visit.session;
-    if (present) present.user_agent = request.headers.get('User-Agent') ?? '';
-    return {
-      sessions: sessionsOf(world.state, visit.person?.id ?? 0, present),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const listUserSessions = legacy('GET user-sessions', 'auth', ({ world, visit, request }) => {
+  const present = visit.session;
+  if (present) present.user_agent = request.headers.get('User-Agent') ?? '';
+  return {
+    sessions: sessionsOf(world.state, visit.person?.id ?? 0, present),
+    status: 'success',
+  };
+});
 
 /** A person's sessions, latest first. `present`: the session of the request. */
 export function sessionsOf(
@@ -63,17 +59,13 @@ function sessionOf(session: Session, isCurrent: boolean): UserSession & { last_a
 }
 
 /** Signs out every other browser, including those with only a remember cookie. */
-const logoutOther = legacy(
-  'POST user-sessions/logout-other',
-  ({ world, visit, body }) => {
-    const person = requireConfirmed(world, visit);
-    const { password } = validate(body, { password: 'required' });
-    if (person.password !== password) throw invalid({ password: ['The password is incorrect.'] });
-    endSessions(world.state, person, visit.session);
-    return { status: 'success' };
-  },
-  'auth',
-);
+const logoutOther = legacy('POST user-sessions/logout-other', 'auth', ({ world, visit, body }) => {
+  const person = requireConfirmed(world, visit);
+  const { password } = validate(body, { password: 'required' });
+  if (person.password !== password) throw invalid({ password: ['The password is incorrect.'] });
+  endSessions(world.state, person, visit.session);
+  return { status: 'success' };
+});
 
 export const userSessionsCalls = [listUserSessions, logoutOther];
 

@@ -5,6 +5,7 @@ import type { WorldState } from '../../state.ts';
 
 const listWorkspaces = legacy(
   'GET me/workspaces',
+  'auth',
   ({ world: { state }, visit: { person } }) => {
     if (!person) throw unauthenticated();
     const own = state.workspaces.filter(({ member_ids: members }) => members.includes(person.id));
@@ -18,7 +19,6 @@ const listWorkspaces = legacy(
       status: 'success',
     };
   },
-  'auth',
 );
 
 /**
@@ -51,11 +51,11 @@ const joinWorkspace = legacy(
 
 const declineInvite = legacy(
   'DELETE workspace/invite/{inviteId}',
+  'auth',
   ({ world: { state }, params }) => {
     forgetInvite(state, findInvite(state, params.inviteId).id);
     return { status: 'success' };
   },
-  'auth',
 );
 
 export const workspacesCalls = [listWorkspaces, joinWorkspace, declineInvite];

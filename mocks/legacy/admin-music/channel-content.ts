@@ -11,101 +11,79 @@ import { asShown, isModel, itemsOf, wholeChannel } from '../channels/channels.ts
 import { allowed } from '../admin-list.ts';
 import { existing, touch } from './channels.ts';
 
-const addItem = legacy(
-  'POST channel/{id}/add',
-  (call) => {
-    const person = allowed(call, 'channels.update');
-    const { world } = call;
-    const row = existing(world.state, call.params.id);
-    const item = itemIn(world.state, call.body);
-    if (item === null || item === `channel:${row.slug}`)
-      throw invalid({ contentModelId: ['The selected content model id is invalid.'] });
-    if (!keysOf(row).includes(item)) {
-      row.items = [...(row.items ?? []), item];
-      touch(world, row);
-    }
-    return { channel: wholeChannel(world, person, row), status: 'success' };
-  },
-  'auth',
-);
-
-const removeItem = legacy(
-  'POST channel/{id}/remove',
-  (call) => {
-    const person = allowed(call, 'channels.update');
-    const { world, body } = call;
-    const row = existing(world.state, call.params.id);
-    // Items that have left the catalogue can be removed, too.
-    const item =
-      itemIn(world.state, body) ?? `${text(body.contentModelType)}:${idOf(body.contentModelId)}`;
-    row.items = (row.items ?? []).filter((one) => keyOf(one) !== item);
+const addItem = legacy('POST channel/{id}/add', 'auth', (call) => {
+  const person = allowed(call, 'channels.update');
+  const { world } = call;
+  const row = existing(world.state, call.params.id);
+  const item = itemIn(world.state, call.body);
+  if (item === null || item === `channel:${row.slug}`)
+    throw invalid({ contentModelId: ['The selected content model id is invalid.'] });
+  if (!keysOf(row).includes(item)) {
+    row.items = [...(row.items ?? []), item];
     touch(world, row);
-    return { channel: wholeChannel(world, person, row), status: 'success' };
-  },
-  'auth',
-);
+  }
+  return { channel: wholeChannel(world, person, row), status: 'success' };
+});
+
+const removeItem = legacy('POST channel/{id}/remove', 'auth', (call) => {
+  const person = allowed(call, 'channels.update');
+  const { world, body } = call;
+  const row = existing(world.state, call.params.id);
+  // Items that have left the catalogue can be removed, too.
+  const item =
+    itemIn(world.state, body) ?? `${text(body.contentModelType)}:${idOf(body.contentModelId)}`;
+  row.items = (row.items ?? []).filter((one) => keyOf(one) !== item);
+  touch(world, row);
+  return { channel: wholeChannel(world, person, row), status: 'success' };
+});
 
 /** Items of other types keep their places. */
-const reorder = legacy(
-  'POST channel/{id}/reorder-content',
-  (call) => {
-    allowed(call, 'channels.update');
-    const { world, body } = call;
-    const row = existing(world.state, call.params.id);
-    const { modelType } = validate(body, { modelType: 'required|string' });
-    const isMeant = (item: string): boolean => keyOf(item).startsWith(`${modelType}:`);
-    const theirs = (row.items ?? []).filter(isMeant);
-    const wanted = list(body.ids).flatMap((id) => {
-      const key = keyFor(world.state, modelType, idOf(id) ?? 0);
-      return theirs.find((item) => keyOf(item) === key) ?? [];
-    });
-    const next = [...new Set([...wanted, ...theirs])].values();
-    row.items = (row.items ?? []).map((item) =>
-      isMeant(item) ? (next.next().value ?? item) : item,
-    );
-    touch(world, row);
-    return { status: 'success' };
-  },
-  'auth',
-);
+const reorder = legacy('POST channel/{id}/reorder-content', 'auth', (call) => {
+  allowed(call, 'channels.update');
+  const { world, body } = call;
+  const row = existing(world.state, call.params.id);
+  const { modelType } = validate(body, { modelType: 'required|string' });
+  const isMeant = (item: string): boolean => keyOf(item).startsWith(`${modelType}:`);
+  const theirs = (row.items ?? []).filter(isMeant);
+  const wanted = list(body.ids).flatMap((id) => {
+    const key = keyFor(world.state, modelType, idOf(id) ?? 0);
+    return theirs.find((item) => keyOf(item) === key) ?? [];
+  });
+  const next = [...new Set([...wanted, ...theirs])].values();
+  row.items = (row.items ?? []).map((item) => (isMeant(item) ? (next.next().value ?? item) : item));
+  touch(world, row);
+  return { status: 'success' };
+});
 
 /** Here such channels are filled on each request. */
-const fillAgain = legacy(
-  'POST channel/{id}/update-content',
-  (call) => {
-    const person = allowed(call, 'channels.update');
-    const { world } = call;
-    const row = existing(world.state, call.params.id);
-    touch(world, row);
-    return { channel: wholeChannel(world, person, row), status: 'success' };
-  },
-  'auth',
-);
+const fillAgain = legacy('POST channel/{id}/update-content', 'auth', (call) => {
+  const person = allowed(call, 'channels.update');
+  const { world } = call;
+  const row = existing(world.state, call.params.id);
+  touch(world, row);
+  return { channel: wholeChannel(world, person, row), status: 'success' };
+});
 
 const usualLimit = 20;
 const mostFound = 50;
 
-const findAddable = legacy(
-  'GET channel/search-for-addable-content',
-  (call) => {
-    allowed(call, 'channels.update');
-    const { world, query } = call;
-    const { modelType } = validate(query, { modelType: 'required|string' });
-    const words = wordsOf(query.query);
-    const most = Math.min(Number(query.limit) || usualLimit, mostFound);
-    const found = namesOf(world.state, modelType)
-      .filter(({ name }) => {
-        const key = collationKey(name);
-        return words.every((word) => key.includes(word));
-      })
-      .slice(0, Math.max(most, 1));
-    return {
-      results: found.flatMap(({ id }) => foundItem(world, modelType, id)),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const findAddable = legacy('GET channel/search-for-addable-content', 'auth', (call) => {
+  allowed(call, 'channels.update');
+  const { world, query } = call;
+  const { modelType } = validate(query, { modelType: 'required|string' });
+  const words = wordsOf(query.query);
+  const most = Math.min(Number(query.limit) || usualLimit, mostFound);
+  const found = namesOf(world.state, modelType)
+    .filter(({ name }) => {
+      const key = collationKey(name);
+      return words.every((word) => key.includes(word));
+    })
+    .slice(0, Math.max(most, 1));
+  return {
+    results: found.flatMap(({ id }) => foundItem(world, modelType, id)),
+    status: 'success',
+  };
+});
 
 export const channelContentCalls = [addItem, removeItem, reorder, fillAgain, findAddable];
 

@@ -9,28 +9,24 @@ import { asShown, rowsOf, wholeChannel } from '../channels/channels.ts';
 import { createdAt, nextUpdate, updatedAt } from '../music/unreleased.ts';
 import { adminList, allowed, type ColumnValues, idsIn } from '../admin-list.ts';
 
-const listChannels = legacy(
-  'GET channel',
-  (call) => {
-    allowed(call, 'channels.view');
-    const { world } = call;
-    const { state } = world;
-    return {
-      pagination: adminList(state.channels.toReversed(), call.query, {
-        values: columnsOf(world),
-        textOf: ({ name, slug, description }) => `${name} ${slug} ${description ?? ''}`,
-        shown: (row) => ({
-          ...asShown(row),
-          items_count: countOf(world, row),
-          created_at: createdAt(state, row),
-          updated_at: updatedAt(state, row),
-        }),
+const listChannels = legacy('GET channel', 'auth', (call) => {
+  allowed(call, 'channels.view');
+  const { world } = call;
+  const { state } = world;
+  return {
+    pagination: adminList(state.channels.toReversed(), call.query, {
+      values: columnsOf(world),
+      textOf: ({ name, slug, description }) => `${name} ${slug} ${description ?? ''}`,
+      shown: (row) => ({
+        ...asShown(row),
+        items_count: countOf(world, row),
+        created_at: createdAt(state, row),
+        updated_at: updatedAt(state, row),
       }),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+    }),
+    status: 'success',
+  };
+});
 
 const countOf = (world: World, row: ChannelRow): number => rowsOf(world, row, null, null).length;
 
@@ -44,31 +40,27 @@ const columnsOf = (world: World): ColumnValues<ChannelRow> => ({
   updated_at: (row) => updatedAt(world.state, row),
 });
 
-const createChannel = legacy(
-  'POST channel',
-  (call) => {
-    const person = allowed(call, 'channels.create');
-    const { world, body } = call;
-    const fields = fieldsIn(world.state, { ...body, name: body.name ?? '' }, null);
-    const name = fields.name ?? '';
-    const now = world.now().toISOString();
-    const row: ChannelRow = {
-      description: null,
-      config: { ...defaults },
-      items: [],
-      ...fields,
-      id: world.nextId(),
-      name,
-      slug: fields.slug ?? slugOf(world.state, name),
-      created_at: now,
-      updated_at: now,
-    };
-    if (row.config.contentType === 'autoUpdate') row.most = mostItems;
-    world.state.channels.push(row);
-    return { channel: wholeChannel(world, person, row), status: 'success' };
-  },
-  'auth',
-);
+const createChannel = legacy('POST channel', 'auth', (call) => {
+  const person = allowed(call, 'channels.create');
+  const { world, body } = call;
+  const fields = fieldsIn(world.state, { ...body, name: body.name ?? '' }, null);
+  const name = fields.name ?? '';
+  const now = world.now().toISOString();
+  const row: ChannelRow = {
+    description: null,
+    config: { ...defaults },
+    items: [],
+    ...fields,
+    id: world.nextId(),
+    name,
+    slug: fields.slug ?? slugOf(world.state, name),
+    created_at: now,
+    updated_at: now,
+  };
+  if (row.config.contentType === 'autoUpdate') row.most = mostItems;
+  world.state.channels.push(row);
+  return { channel: wholeChannel(world, person, row), status: 'success' };
+});
 
 /** Items of a new channel that fills itself. */
 const mostItems = 50;
@@ -80,33 +72,25 @@ const defaults: ChannelRow['config'] = {
   layout: 'grid',
 };
 
-const updateChannel = legacy(
-  'PUT channel/{id}',
-  (call) => {
-    const person = allowed(call, 'channels.update');
-    const { world } = call;
-    const row = existing(world.state, call.params.id);
-    const { slug: before } = row;
-    Object.assign(row, fieldsIn(world.state, call.body, row));
-    if (row.slug !== before) renameItems(world.state, before, row.slug);
-    touch(world, row);
-    return { channel: wholeChannel(world, person, row), status: 'success' };
-  },
-  'auth',
-);
+const updateChannel = legacy('PUT channel/{id}', 'auth', (call) => {
+  const person = allowed(call, 'channels.update');
+  const { world } = call;
+  const row = existing(world.state, call.params.id);
+  const { slug: before } = row;
+  Object.assign(row, fieldsIn(world.state, call.body, row));
+  if (row.slug !== before) renameItems(world.state, before, row.slug);
+  touch(world, row);
+  return { channel: wholeChannel(world, person, row), status: 'success' };
+});
 
-const deleteChannels = legacy(
-  'DELETE channel/{ids}',
-  (call) => {
-    allowed(call, 'channels.delete');
-    const { state } = call.world;
-    const gone = idsIn(call.params.ids).map((id) => existing(state, String(id)));
-    state.channels = state.channels.filter((row) => !gone.includes(row));
-    for (const { slug } of gone) renameItems(state, slug, null);
-    return { status: 'success' };
-  },
-  'auth',
-);
+const deleteChannels = legacy('DELETE channel/{ids}', 'auth', (call) => {
+  allowed(call, 'channels.delete');
+  const { state } = call.world;
+  const gone = idsIn(call.params.ids).map((id) => existing(state, String(id)));
+  state.channels = state.channels.filter((row) => !gone.includes(row));
+  for (const { slug } of gone) renameItems(state, slug, null);
+  return { status: 'success' };
+});
 
 export const adminChannelsCalls = [listChannels, createChannel, updateChannel, deleteChannels];
 

@@ -10,44 +10,36 @@ import { adminList, allowed, type ColumnValues } from '../admin-list.ts';
 type Shown = ReplyOf<'GET comment/{id}'>['comment'];
 
 /** Newest first. A search finds texts and authors. */
-const listComments = legacy(
-  'GET comment',
-  (call) => {
-    allowed(call, 'comments.view');
-    const { state } = call.world;
-    const facts = factsOf(state);
-    const rows = state.comments
-      .filter(({ deleted_at }) => deleted_at === null)
-      .toSorted((a, b) => newest(a, b));
-    return {
-      pagination: adminList(rows, call.query, {
-        values: columnsOf(facts),
-        textOf: (row) => `${row.content} ${facts.author(row)}`,
-        shown: (row) => shownComment(state, facts, row),
-      }),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const listComments = legacy('GET comment', 'auth', (call) => {
+  allowed(call, 'comments.view');
+  const { state } = call.world;
+  const facts = factsOf(state);
+  const rows = state.comments
+    .filter(({ deleted_at }) => deleted_at === null)
+    .toSorted((a, b) => newest(a, b));
+  return {
+    pagination: adminList(rows, call.query, {
+      values: columnsOf(facts),
+      textOf: (row) => `${row.content} ${facts.author(row)}`,
+      shown: (row) => shownComment(state, facts, row),
+    }),
+    status: 'success',
+  };
+});
 
 /** Times are written alike, so that comparing them as texts is enough, and fast. */
 const newest = (a: CommentRow, b: CommentRow): number =>
   a.created_at === b.created_at ? b.id - a.id : a.created_at < b.created_at ? 1 : -1;
 
-const showComment = legacy(
-  'GET comment/{id}',
-  (call) => {
-    allowed(call, 'comments.view');
-    const { state } = call.world;
-    const row = state.comments.find(
-      ({ id, deleted_at }) => String(id) === call.params.id && deleted_at === null,
-    );
-    if (!row) throw modelNotFound('Comment', call.params.id);
-    return { comment: shownComment(state, factsOf(state), row), status: 'success' };
-  },
-  'auth',
-);
+const showComment = legacy('GET comment/{id}', 'auth', (call) => {
+  allowed(call, 'comments.view');
+  const { state } = call.world;
+  const row = state.comments.find(
+    ({ id, deleted_at }) => String(id) === call.params.id && deleted_at === null,
+  );
+  if (!row) throw modelNotFound('Comment', call.params.id);
+  return { comment: shownComment(state, factsOf(state), row), status: 'success' };
+});
 
 export const adminCommentsCalls = [listComments, showComment];
 

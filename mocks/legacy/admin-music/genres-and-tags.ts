@@ -16,148 +16,112 @@ import { nextUpdate, updatedAt } from '../music/unreleased.ts';
 import { adminList, allowed, idsIn } from '../admin-list.ts';
 import { genreColumns, tagColumns } from './labels.ts';
 
-const showGenre = legacy(
-  'GET genres/{id}',
-  (call) => {
-    allowed(call, 'genres.view');
-    const { state } = call.world;
-    const row = named(state.catalogue.genres, 'Genre', call.params.id);
-    return { genre: genreColumns(state).shown(row), status: 'success' };
-  },
-  'auth',
-);
+const showGenre = legacy('GET genres/{id}', 'auth', (call) => {
+  allowed(call, 'genres.view');
+  const { state } = call.world;
+  const row = named(state.catalogue.genres, 'Genre', call.params.id);
+  return { genre: genreColumns(state).shown(row), status: 'success' };
+});
 
-const createGenre = legacy(
-  'POST genres',
-  (call) => {
-    allowed(call, 'genres.create');
-    const { world, body } = call;
-    const { state } = world;
-    const fields = labelIn(state.catalogue.genres, { ...body, name: body.name ?? '' }, null);
-    const row: Genre = {
-      image: '',
-      ...fields,
-      ...pictureOf(body),
-      id: world.nextId(),
-      name: fields.name ?? '',
-      display_name: fields.display_name ?? '',
-      ...born(world),
-    };
-    addRows(state.catalogue, 'genres', [row]);
-    return { genre: genreColumns(state).shown(row), status: 'success' };
-  },
-  'auth',
-);
+const createGenre = legacy('POST genres', 'auth', (call) => {
+  allowed(call, 'genres.create');
+  const { world, body } = call;
+  const { state } = world;
+  const fields = labelIn(state.catalogue.genres, { ...body, name: body.name ?? '' }, null);
+  const row: Genre = {
+    image: '',
+    ...fields,
+    ...pictureOf(body),
+    id: world.nextId(),
+    name: fields.name ?? '',
+    display_name: fields.display_name ?? '',
+    ...born(world),
+  };
+  addRows(state.catalogue, 'genres', [row]);
+  return { genre: genreColumns(state).shown(row), status: 'success' };
+});
 
-const updateGenre = legacy(
-  'PUT genres/{id}',
-  (call) => {
-    allowed(call, 'genres.update');
-    const { world, body, params } = call;
-    const { state } = world;
-    const before = named(state.catalogue.genres, 'Genre', params.id);
-    const row: Genre = Object.freeze({
-      ...before,
-      ...labelIn(state.catalogue.genres, body, before),
-      ...pictureOf(body),
-      updated_at: nextUpdate(world, updatedAt(state, before)),
-    });
-    changeRows(state.catalogue, 'genres', ({ id }) => (id === row.id ? row : null));
-    replaceGenre(state, row.id, row);
-    return { genre: genreColumns(state).shown(row), status: 'success' };
-  },
-  'auth',
-);
+const updateGenre = legacy('PUT genres/{id}', 'auth', (call) => {
+  allowed(call, 'genres.update');
+  const { world, body, params } = call;
+  const { state } = world;
+  const before = named(state.catalogue.genres, 'Genre', params.id);
+  const row: Genre = Object.freeze({
+    ...before,
+    ...labelIn(state.catalogue.genres, body, before),
+    ...pictureOf(body),
+    updated_at: nextUpdate(world, updatedAt(state, before)),
+  });
+  changeRows(state.catalogue, 'genres', ({ id }) => (id === row.id ? row : null));
+  replaceGenre(state, row.id, row);
+  return { genre: genreColumns(state).shown(row), status: 'success' };
+});
 
-const deleteGenres = legacy(
-  'DELETE genres/{ids}',
-  (call) => {
-    allowed(call, 'genres.delete');
-    const { state } = call.world;
-    const gone = idsIn(call.params.ids);
-    for (const id of gone) named(state.catalogue.genres, 'Genre', String(id));
-    for (const id of gone) replaceGenre(state, id, null);
-    removeRows(state.catalogue, 'genres', (id) => gone.includes(id));
-    return { status: 'success' };
-  },
-  'auth',
-);
+const deleteGenres = legacy('DELETE genres/{ids}', 'auth', (call) => {
+  allowed(call, 'genres.delete');
+  const { state } = call.world;
+  const gone = idsIn(call.params.ids);
+  for (const id of gone) named(state.catalogue.genres, 'Genre', String(id));
+  for (const id of gone) replaceGenre(state, id, null);
+  removeRows(state.catalogue, 'genres', (id) => gone.includes(id));
+  return { status: 'success' };
+});
 
-const listTags = legacy(
-  'GET tags',
-  (call) => {
-    allowed(call, 'tags.view');
-    const { state } = call.world;
-    const rows = allTags(state).toSorted((a, b) => a.name.localeCompare(b.name));
-    return { pagination: adminList(rows, call.query, tagColumns(state)), status: 'success' };
-  },
-  'auth',
-);
+const listTags = legacy('GET tags', 'auth', (call) => {
+  allowed(call, 'tags.view');
+  const { state } = call.world;
+  const rows = allTags(state).toSorted((a, b) => a.name.localeCompare(b.name));
+  return { pagination: adminList(rows, call.query, tagColumns(state)), status: 'success' };
+});
 
-const showTag = legacy(
-  'GET tags/{id}',
-  (call) => {
-    allowed(call, 'tags.view');
-    const { state } = call.world;
-    const row = named(allTags(state), 'Tag', call.params.id);
-    return { tag: tagColumns(state).shown(row), status: 'success' };
-  },
-  'auth',
-);
+const showTag = legacy('GET tags/{id}', 'auth', (call) => {
+  allowed(call, 'tags.view');
+  const { state } = call.world;
+  const row = named(allTags(state), 'Tag', call.params.id);
+  return { tag: tagColumns(state).shown(row), status: 'success' };
+});
 
-const createTag = legacy(
-  'POST tags',
-  (call) => {
-    allowed(call, 'tags.create');
-    const { world, body } = call;
-    const { state } = world;
-    const fields = labelIn(allTags(state), { ...body, name: body.name ?? '' }, null);
-    const row: Tag = {
-      id: world.nextId(),
-      name: fields.name ?? '',
-      display_name: fields.display_name ?? '',
-      ...born(world),
-    };
-    addRows(state.catalogue, 'tags', [row]);
-    return { tag: tagColumns(state).shown(row), status: 'success' };
-  },
-  'auth',
-);
+const createTag = legacy('POST tags', 'auth', (call) => {
+  allowed(call, 'tags.create');
+  const { world, body } = call;
+  const { state } = world;
+  const fields = labelIn(allTags(state), { ...body, name: body.name ?? '' }, null);
+  const row: Tag = {
+    id: world.nextId(),
+    name: fields.name ?? '',
+    display_name: fields.display_name ?? '',
+    ...born(world),
+  };
+  addRows(state.catalogue, 'tags', [row]);
+  return { tag: tagColumns(state).shown(row), status: 'success' };
+});
 
-const updateTag = legacy(
-  'PUT tags/{id}',
-  (call) => {
-    allowed(call, 'tags.update');
-    const { world, body, params } = call;
-    const { state } = world;
-    const before = named(allTags(state), 'Tag', params.id);
-    const row: Tag = Object.freeze({
-      ...before,
-      ...labelIn(allTags(state), body, before),
-      updated_at: nextUpdate(world, updatedAt(state, before)),
-    });
-    changeRows(state.catalogue, 'tags', ({ id }) => (id === row.id ? row : null));
-    state.unreleased.tags = state.unreleased.tags.map((one) => (one.id === row.id ? row : one));
-    replaceTag(state, row.id, row);
-    return { tag: tagColumns(state).shown(row), status: 'success' };
-  },
-  'auth',
-);
+const updateTag = legacy('PUT tags/{id}', 'auth', (call) => {
+  allowed(call, 'tags.update');
+  const { world, body, params } = call;
+  const { state } = world;
+  const before = named(allTags(state), 'Tag', params.id);
+  const row: Tag = Object.freeze({
+    ...before,
+    ...labelIn(allTags(state), body, before),
+    updated_at: nextUpdate(world, updatedAt(state, before)),
+  });
+  changeRows(state.catalogue, 'tags', ({ id }) => (id === row.id ? row : null));
+  state.unreleased.tags = state.unreleased.tags.map((one) => (one.id === row.id ? row : one));
+  replaceTag(state, row.id, row);
+  return { tag: tagColumns(state).shown(row), status: 'success' };
+});
 
-const deleteTags = legacy(
-  'DELETE tags/{ids}',
-  (call) => {
-    allowed(call, 'tags.delete');
-    const { state } = call.world;
-    const gone = idsIn(call.params.ids);
-    for (const id of gone) named(allTags(state), 'Tag', String(id));
-    for (const id of gone) replaceTag(state, id, null);
-    removeRows(state.catalogue, 'tags', (id) => gone.includes(id));
-    state.unreleased.tags = state.unreleased.tags.filter(({ id }) => !gone.includes(id));
-    return { status: 'success' };
-  },
-  'auth',
-);
+const deleteTags = legacy('DELETE tags/{ids}', 'auth', (call) => {
+  allowed(call, 'tags.delete');
+  const { state } = call.world;
+  const gone = idsIn(call.params.ids);
+  for (const id of gone) named(allTags(state), 'Tag', String(id));
+  for (const id of gone) replaceTag(state, id, null);
+  removeRows(state.catalogue, 'tags', (id) => gone.includes(id));
+  state.unreleased.tags = state.unreleased.tags.filter(({ id }) => !gone.includes(id));
+  return { status: 'success' };
+});
 
 export const adminGenresAndTagsCalls = [
   showGenre,

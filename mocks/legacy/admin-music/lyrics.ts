@@ -17,31 +17,27 @@ interface Row {
   lyric: Lyric;
 }
 
-const listLyrics = legacy(
-  'GET lyrics',
-  (call) => {
-    allowed(call, ADMIN_ACCESS);
-    allowed(call, 'lyrics.view');
-    const { world } = call;
-    const { state } = world;
-    const rows = [...state.unreleased.tracks, ...state.catalogue.tracks.toReversed()].flatMap(
-      (track): Row[] => {
-        const lyric = lyricFor(state, track);
-        return lyric ? [{ track, lyric }] : [];
-      },
-    );
-    return {
-      pagination: adminList(rows, call.query, {
-        values: columnsOf(state),
-        textOf: ({ track, lyric }) =>
-          `${track.name} ${track.artists.map(({ name }) => name).join(' ')} ${lyric.text}`,
-        shown: (row) => shownLyric(world, row),
-      }),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const listLyrics = legacy('GET lyrics', 'auth', (call) => {
+  allowed(call, ADMIN_ACCESS);
+  allowed(call, 'lyrics.view');
+  const { world } = call;
+  const { state } = world;
+  const rows = [...state.unreleased.tracks, ...state.catalogue.tracks.toReversed()].flatMap(
+    (track): Row[] => {
+      const lyric = lyricFor(state, track);
+      return lyric ? [{ track, lyric }] : [];
+    },
+  );
+  return {
+    pagination: adminList(rows, call.query, {
+      values: columnsOf(state),
+      textOf: ({ track, lyric }) =>
+        `${track.name} ${track.artists.map(({ name }) => name).join(' ')} ${lyric.text}`,
+      shown: (row) => shownLyric(world, row),
+    }),
+    status: 'success',
+  };
+});
 
 const columnsOf = (state: WorldState): ColumnValues<Row> => ({
   name: ({ track }) => track.name,
@@ -51,15 +47,11 @@ const columnsOf = (state: WorldState): ColumnValues<Row> => ({
   updated_at: (row) => changedAt(state, row),
 });
 
-const showLyric = legacy(
-  'GET lyrics/{id}',
-  (call) => {
-    const person = allowed(call, ADMIN_ACCESS);
-    const row = editableLyric(call.world.state, person, call.params.id, 'lyrics.view');
-    return { lyric: shownLyric(call.world, row), status: 'success' };
-  },
-  'auth',
-);
+const showLyric = legacy('GET lyrics/{id}', 'auth', (call) => {
+  const person = allowed(call, ADMIN_ACCESS);
+  const row = editableLyric(call.world.state, person, call.params.id, 'lyrics.view');
+  return { lyric: shownLyric(call.world, row), status: 'success' };
+});
 
 export const adminLyricsCalls = [listLyrics, showLyric];
 

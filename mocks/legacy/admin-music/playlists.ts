@@ -6,23 +6,19 @@ import { editedPlaylist } from '../playlists.ts';
 import { createdAt, updatedAt } from '../music/unreleased.ts';
 import { adminList, allowed, type ColumnValues } from '../admin-list.ts';
 
-const listPlaylists = legacy(
-  'GET playlists',
-  (call) => {
-    const person = allowed(call, 'playlists.view');
-    const { state } = call.world;
-    const ownerOf = namesOfOwners(state);
-    return {
-      pagination: adminList(state.catalogue.playlists.toReversed(), call.query, {
-        values: columnsOf(state, ownerOf),
-        textOf: (row) => `${row.name} ${row.description} ${ownerOf(row)}`,
-        shown: (row) => editedPlaylist(state, person, row),
-      }),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const listPlaylists = legacy('GET playlists', 'auth', (call) => {
+  const person = allowed(call, 'playlists.view');
+  const { state } = call.world;
+  const ownerOf = namesOfOwners(state);
+  return {
+    pagination: adminList(state.catalogue.playlists.toReversed(), call.query, {
+      values: columnsOf(state, ownerOf),
+      textOf: (row) => `${row.name} ${row.description} ${ownerOf(row)}`,
+      shown: (row) => editedPlaylist(state, person, row),
+    }),
+    status: 'success',
+  };
+});
 
 const columnsOf = (
   state: WorldState,

@@ -5,31 +5,23 @@ import { everybody } from '../../people.ts';
 import type { Person, WorldState } from '../../state.ts';
 import { allowed } from '../admin-list.ts';
 
-const exportUsers = legacy(
-  'POST users/csv/export',
-  (call) => {
-    const { id } = allowed(call, 'users.view');
-    const name = call.world.token(20);
-    call.world.state.csvExports[name] = { user_id: id, type: 'users' };
-    return { downloadPath: `api/v1/csv/download/${name}`, status: 'success' };
-  },
-  'auth',
-);
+const exportUsers = legacy('POST users/csv/export', 'auth', (call) => {
+  const { id } = allowed(call, 'users.view');
+  const name = call.world.token(20);
+  call.world.state.csvExports[name] = { user_id: id, type: 'users' };
+  return { downloadPath: `api/v1/csv/download/${name}`, status: 'success' };
+});
 
 /** Only for the person who prepared it. It is written when it is read. */
-const downloadCsv = legacy(
-  'GET csv/download/{id}',
-  (call) => {
-    const { state } = call.world;
-    const { id } = allowed(call, 'users.view');
-    const found = Object.hasOwn(state.csvExports, call.params.id)
-      ? state.csvExports[call.params.id]
-      : undefined;
-    if (found?.user_id !== id) throw modelNotFound('CsvExport', call.params.id);
-    return new TextFile('users.csv', 'text/csv', usersCsv(state));
-  },
-  'auth',
-);
+const downloadCsv = legacy('GET csv/download/{id}', 'auth', (call) => {
+  const { state } = call.world;
+  const { id } = allowed(call, 'users.view');
+  const found = Object.hasOwn(state.csvExports, call.params.id)
+    ? state.csvExports[call.params.id]
+    : undefined;
+  if (found?.user_id !== id) throw modelNotFound('CsvExport', call.params.id);
+  return new TextFile('users.csv', 'text/csv', usersCsv(state));
+});
 
 export const csvCalls = [exportUsers, downloadCsv];
 

@@ -11,139 +11,111 @@ import { adminList, allowed, idsIn, inNewestOrder } from '../admin-list.ts';
 import { countedBy, touch } from './admin-user.ts';
 import { keepAnAdmin, permissionsIn, requireAbove, requireMayGrant } from './rights.ts';
 
-const listRoles = legacy(
-  'GET roles',
-  (call) => {
-    const { world, query } = call;
-    allowed(call, 'roles.view');
-    const people = peopleIn(world.state);
-    return {
-      pagination: adminList(inNewestOrder(world.state.roles), query, {
-        values: {
-          id: ({ id }) => id,
-          name: ({ name }) => name,
-          description: ({ description }) => description,
-          default: (role) => role.default,
-          guests: ({ guests }) => guests,
-          users_count: ({ id }) => people(id),
-          created_at: (role) => createdAt(world.state, role),
-          updated_at: (role) => role.updated_at ?? createdAt(world.state, role),
-        },
-        textOf: ({ name, description }) => `${name} ${description}`,
-        shown: (role) => roleOf(world.state, role, people),
-      }),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const listRoles = legacy('GET roles', 'auth', (call) => {
+  const { world, query } = call;
+  allowed(call, 'roles.view');
+  const people = peopleIn(world.state);
+  return {
+    pagination: adminList(inNewestOrder(world.state.roles), query, {
+      values: {
+        id: ({ id }) => id,
+        name: ({ name }) => name,
+        description: ({ description }) => description,
+        default: (role) => role.default,
+        guests: ({ guests }) => guests,
+        users_count: ({ id }) => people(id),
+        created_at: (role) => createdAt(world.state, role),
+        updated_at: (role) => role.updated_at ?? createdAt(world.state, role),
+      },
+      textOf: ({ name, description }) => `${name} ${description}`,
+      shown: (role) => roleOf(world.state, role, people),
+    }),
+    status: 'success',
+  };
+});
 
-const showRole = legacy(
-  'GET roles/{id}',
-  (call) => {
-    allowed(call, 'roles.view');
-    const { state } = call.world;
-    return { role: roleOf(state, existing(state, call.params.id)), status: 'success' };
-  },
-  'auth',
-);
+const showRole = legacy('GET roles/{id}', 'auth', (call) => {
+  allowed(call, 'roles.view');
+  const { state } = call.world;
+  return { role: roleOf(state, existing(state, call.params.id)), status: 'success' };
+});
 
-const createRole = legacy(
-  'POST roles',
-  (call) => {
-    const { world, body } = call;
-    const { state } = world;
-    const actor = allowed(call, 'roles.create');
-    const at = world.now().toISOString();
-    const role: RoleRow = {
-      id: world.nextId(),
-      name: '',
-      description: '',
-      permissions: [],
-      default: false,
-      guests: false,
-      internal: false,
-      created_at: at,
-      updated_at: at,
-      ...fieldsIn(state, actor, null, body),
-    };
-    state.roles = [...state.roles, role];
-    return { role: roleOf(state, role), status: 'success' };
-  },
-  'auth',
-);
+const createRole = legacy('POST roles', 'auth', (call) => {
+  const { world, body } = call;
+  const { state } = world;
+  const actor = allowed(call, 'roles.create');
+  const at = world.now().toISOString();
+  const role: RoleRow = {
+    id: world.nextId(),
+    name: '',
+    description: '',
+    permissions: [],
+    default: false,
+    guests: false,
+    internal: false,
+    created_at: at,
+    updated_at: at,
+    ...fieldsIn(state, actor, null, body),
+  };
+  state.roles = [...state.roles, role];
+  return { role: roleOf(state, role), status: 'success' };
+});
 
-const updateRole = legacy(
-  'PUT roles/{id}',
-  (call) => {
-    const { world, params, body } = call;
-    const { state } = world;
-    const actor = allowed(call, 'roles.update');
-    const before = existing(state, params.id);
-    requireMayGrant(state, actor, before.permissions ?? []);
-    const role: RoleRow = {
-      ...before,
-      ...fieldsIn(state, actor, before, body),
-      updated_at: nextUpdate(world, before.updated_at),
-    };
-    keepAnAdmin(world, 'permissions', () => {
-      state.roles = state.roles.map((one) => (one === before ? role : one));
-    });
-    return { role: roleOf(state, role), status: 'success' };
-  },
-  'auth',
-);
+const updateRole = legacy('PUT roles/{id}', 'auth', (call) => {
+  const { world, params, body } = call;
+  const { state } = world;
+  const actor = allowed(call, 'roles.update');
+  const before = existing(state, params.id);
+  requireMayGrant(state, actor, before.permissions ?? []);
+  const role: RoleRow = {
+    ...before,
+    ...fieldsIn(state, actor, before, body),
+    updated_at: nextUpdate(world, before.updated_at),
+  };
+  keepAnAdmin(world, 'permissions', () => {
+    state.roles = state.roles.map((one) => (one === before ? role : one));
+  });
+  return { role: roleOf(state, role), status: 'success' };
+});
 
-const deleteRoles = legacy(
-  'DELETE roles/{ids}',
-  (call) => {
-    const { world, params } = call;
-    const { state } = world;
-    const actor = allowed(call, 'roles.delete');
-    const ids = idsIn(params.ids);
-    const gone = state.roles.filter(({ id }) => ids.includes(id));
-    const kept = gone.find(({ internal }) => internal);
-    if (kept) throw invalid({ ids: [`The role ${kept.name} can't be deleted.`] });
-    requireMayGrant(
-      state,
-      actor,
-      gone.flatMap(({ permissions }) => permissions ?? []),
-    );
-    keepAnAdmin(world, 'ids', () => {
-      state.roles = state.roles.filter((role) => !gone.includes(role));
-      for (const person of state.people)
-        person.role_ids = person.role_ids.filter((id) => !ids.includes(id));
-    });
-    return { status: 'success' };
-  },
-  'auth',
-);
+const deleteRoles = legacy('DELETE roles/{ids}', 'auth', (call) => {
+  const { world, params } = call;
+  const { state } = world;
+  const actor = allowed(call, 'roles.delete');
+  const ids = idsIn(params.ids);
+  const gone = state.roles.filter(({ id }) => ids.includes(id));
+  const kept = gone.find(({ internal }) => internal);
+  if (kept) throw invalid({ ids: [`The role ${kept.name} can't be deleted.`] });
+  requireMayGrant(
+    state,
+    actor,
+    gone.flatMap(({ permissions }) => permissions ?? []),
+  );
+  keepAnAdmin(world, 'ids', () => {
+    state.roles = state.roles.filter((role) => !gone.includes(role));
+    for (const person of state.people)
+      person.role_ids = person.role_ids.filter((id) => !ids.includes(id));
+  });
+  return { status: 'success' };
+});
 
-const addUsers = legacy(
-  'POST roles/{id}/add-users',
-  (call) => {
-    const { role, people } = membersOf(call);
-    for (const person of people) {
-      person.role_ids = [...new Set([...person.role_ids, role.id])];
-      touch(call.world, person);
-    }
-    return { status: 'success' };
-  },
-  'auth',
-);
+const addUsers = legacy('POST roles/{id}/add-users', 'auth', (call) => {
+  const { role, people } = membersOf(call);
+  for (const person of people) {
+    person.role_ids = [...new Set([...person.role_ids, role.id])];
+    touch(call.world, person);
+  }
+  return { status: 'success' };
+});
 
-const removeUsers = legacy(
-  'POST roles/{id}/remove-users',
-  (call) => {
-    const { role, people } = membersOf(call);
-    keepAnAdmin(call.world, 'userIds', () => {
-      for (const person of people) person.role_ids = person.role_ids.filter((id) => id !== role.id);
-    });
-    for (const person of people) touch(call.world, person);
-    return { status: 'success' };
-  },
-  'auth',
-);
+const removeUsers = legacy('POST roles/{id}/remove-users', 'auth', (call) => {
+  const { role, people } = membersOf(call);
+  keepAnAdmin(call.world, 'userIds', () => {
+    for (const person of people) person.role_ids = person.role_ids.filter((id) => id !== role.id);
+  });
+  for (const person of people) touch(call.world, person);
+  return { status: 'success' };
+});
 
 export const rolesCalls = [
   listRoles,

@@ -12,24 +12,19 @@ import { adminList, allowed, type ColumnValues, inNewestOrder } from '../admin-l
 import { adminUser, type Counts, countsOf, touch } from './admin-user.ts';
 import { changeable, keepAnAdmin, permissionsIn, requireMayGrant, rolesIn } from './rights.ts';
 
-const listUsers = legacy(
-  'GET users',
-  (call) => {
-    const { world, query } = call;
-    allowed(call, 'users.view');
-    const counts = countsOf(world.state);
-    return {
-      pagination: adminList(inNewestOrder(everybody(world.state)), query, {
-        values: valuesOf(world, counts),
-        textOf: ({ id, first_name, last_name, email }) =>
-          `${id} ${first_name} ${last_name} ${email}`,
-        shown: (person) => adminUser(world, person, counts),
-      }),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const listUsers = legacy('GET users', 'auth', (call) => {
+  const { world, query } = call;
+  allowed(call, 'users.view');
+  const counts = countsOf(world.state);
+  return {
+    pagination: adminList(inNewestOrder(everybody(world.state)), query, {
+      values: valuesOf(world, counts),
+      textOf: ({ id, first_name, last_name, email }) => `${id} ${first_name} ${last_name} ${email}`,
+      shown: (person) => adminUser(world, person, counts),
+    }),
+    status: 'success',
+  };
+});
 
 const valuesOf = (world: World, counts: (id: number) => Counts): ColumnValues<Person> => ({
   id: ({ id }) => id,
@@ -51,68 +46,52 @@ const valuesOf = (world: World, counts: (id: number) => Counts): ColumnValues<Pe
   space_used: ({ id }) => counts(id).space_used,
 });
 
-const createUser = legacy(
-  'POST users',
-  (call) => {
-    const { world, body } = call;
-    const { state } = world;
-    const actor = allowed(call, 'users.create');
-    const fields = fieldsIn(state, null, body);
-    const now = world.now().toISOString();
-    const person: Person = {
-      ...newcomer(world.nextId(), '', '', now),
-      email_verified_at: null,
-      role_ids: state.roles.filter((role) => role.default).map(({ id }) => id),
-      ...fields,
-    };
-    const rights = rightsIn(state, actor, person, body);
-    state.people.push(Object.assign(person, rights));
-    return { user: adminUser(world, person), status: 'success' };
-  },
-  'auth',
-);
+const createUser = legacy('POST users', 'auth', (call) => {
+  const { world, body } = call;
+  const { state } = world;
+  const actor = allowed(call, 'users.create');
+  const fields = fieldsIn(state, null, body);
+  const now = world.now().toISOString();
+  const person: Person = {
+    ...newcomer(world.nextId(), '', '', now),
+    email_verified_at: null,
+    role_ids: state.roles.filter((role) => role.default).map(({ id }) => id),
+    ...fields,
+  };
+  const rights = rightsIn(state, actor, person, body);
+  state.people.push(Object.assign(person, rights));
+  return { user: adminUser(world, person), status: 'success' };
+});
 
-const updateUser = legacy(
-  'PUT users/{id}',
-  (call) => {
-    const { world, params, body } = call;
-    const { actor, person } = changeable(call, params.id);
-    const fields = fieldsIn(world.state, person, body);
-    const rights = rightsIn(world.state, actor, person, body);
-    keepAnAdmin(world, 'roles', () => void Object.assign(person, rights));
-    if (fields.password !== undefined && person !== actor) endSessions(world.state, person, null);
-    Object.assign(person, fields);
-    touch(world, person);
-    return { user: adminUser(world, person), status: 'success' };
-  },
-  'auth',
-);
+const updateUser = legacy('PUT users/{id}', 'auth', (call) => {
+  const { world, params, body } = call;
+  const { actor, person } = changeable(call, params.id);
+  const fields = fieldsIn(world.state, person, body);
+  const rights = rightsIn(world.state, actor, person, body);
+  keepAnAdmin(world, 'roles', () => void Object.assign(person, rights));
+  if (fields.password !== undefined && person !== actor) endSessions(world.state, person, null);
+  Object.assign(person, fields);
+  touch(world, person);
+  return { user: adminUser(world, person), status: 'success' };
+});
 
-const changePassword = legacy(
-  'POST users/{id}/password/change',
-  (call) => {
-    const { world, visit, params, body } = call;
-    const { actor, person } = changeable(call, params.id);
-    person.password = validate(body, { password: 'required|min:8|max:255' }).password;
-    endSessions(world.state, person, person === actor ? visit.session : null);
-    touch(world, person);
-    return { status: 'success' };
-  },
-  'auth',
-);
+const changePassword = legacy('POST users/{id}/password/change', 'auth', (call) => {
+  const { world, visit, params, body } = call;
+  const { actor, person } = changeable(call, params.id);
+  person.password = validate(body, { password: 'required|min:8|max:255' }).password;
+  endSessions(world.state, person, person === actor ? visit.session : null);
+  touch(world, person);
+  return { status: 'success' };
+});
 
-const verifyEmail = legacy(
-  'POST users/{id}/verify-email',
-  (call) => {
-    const { world, params } = call;
-    const { person } = changeable(call, params.id);
-    person.email_verified_at ??= world.now().toISOString();
-    Reflect.deleteProperty(world.state.verificationCodes, person.id);
-    touch(world, person);
-    return { user: adminUser(world, person), status: 'success' };
-  },
-  'auth',
-);
+const verifyEmail = legacy('POST users/{id}/verify-email', 'auth', (call) => {
+  const { world, params } = call;
+  const { person } = changeable(call, params.id);
+  person.email_verified_at ??= world.now().toISOString();
+  Reflect.deleteProperty(world.state.verificationCodes, person.id);
+  touch(world, person);
+  return { user: adminUser(world, person), status: 'success' };
+});
 
 export const adminUsersCalls = [listUsers, createUser, updateUser, changePassword, verifyEmail];
 

@@ -12,102 +12,81 @@ import { createdAt, nextUpdate } from '../music/unreleased.ts';
 import { adminList, allowed, idsIn, inNewestOrder } from '../admin-list.ts';
 import { countedBy } from '../admin-people/admin-user.ts';
 
-const listPlans = legacy(
-  'GET products',
-  (call) => {
-    const { world, query } = call;
-    allowed(call, 'plans.view');
-    const subscribers = subscribersIn(world.state);
-    return {
-      pagination: adminList(inNewestOrder(world.state.products), query, {
-        values: {
-          id: ({ id }) => id,
-          name: ({ name }) => name,
-          free: ({ free }) => isOn(free),
-          recommended: ({ recommended }) => isOn(recommended),
-          hidden: ({ hidden }) => isOn(hidden),
-          subscriptions_count: ({ id }) => subscribers.ofPlan(id),
-          created_at: (product) => createdAt(world.state, product),
-          updated_at: (product) => product.updated_at ?? createdAt(world.state, product),
-        },
-        textOf: ({ name, description }) => `${name} ${description ?? ''}`,
-        shown: (product) => planOf(world.state, product, subscribers),
-      }),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const listPlans = legacy('GET products', 'auth', (call) => {
+  const { world, query } = call;
+  allowed(call, 'plans.view');
+  const subscribers = subscribersIn(world.state);
+  return {
+    pagination: adminList(inNewestOrder(world.state.products), query, {
+      values: {
+        id: ({ id }) => id,
+        name: ({ name }) => name,
+        free: ({ free }) => isOn(free),
+        recommended: ({ recommended }) => isOn(recommended),
+        hidden: ({ hidden }) => isOn(hidden),
+        subscriptions_count: ({ id }) => subscribers.ofPlan(id),
+        created_at: (product) => createdAt(world.state, product),
+        updated_at: (product) => product.updated_at ?? createdAt(world.state, product),
+      },
+      textOf: ({ name, description }) => `${name} ${description ?? ''}`,
+      shown: (product) => planOf(world.state, product, subscribers),
+    }),
+    status: 'success',
+  };
+});
 
-const showPlan = legacy(
-  'GET products/{id}',
-  (call) => {
-    allowed(call, 'plans.view');
-    const { state } = call.world;
-    return { product: planOf(state, existing(state, call.params.id)), status: 'success' };
-  },
-  'auth',
-);
+const showPlan = legacy('GET products/{id}', 'auth', (call) => {
+  allowed(call, 'plans.view');
+  const { state } = call.world;
+  return { product: planOf(state, existing(state, call.params.id)), status: 'success' };
+});
 
-const createPlan = legacy(
-  'POST products',
-  (call) => {
-    const { world, body } = call;
-    const { state } = world;
-    allowed(call, 'plans.create');
-    const at = world.now().toISOString();
-    const product: ProductRow = {
-      id: world.nextId(),
-      name: '',
-      description: null,
-      free: false,
-      recommended: false,
-      hidden: false,
-      feature_list: [],
-      prices: [],
-      created_at: at,
-      updated_at: at,
-      ...fieldsIn(world, null, body),
-    };
-    state.products = [...state.products, product];
-    return { product: planOf(state, product), status: 'success' };
-  },
-  'auth',
-);
+const createPlan = legacy('POST products', 'auth', (call) => {
+  const { world, body } = call;
+  const { state } = world;
+  allowed(call, 'plans.create');
+  const at = world.now().toISOString();
+  const product: ProductRow = {
+    id: world.nextId(),
+    name: '',
+    description: null,
+    free: false,
+    recommended: false,
+    hidden: false,
+    feature_list: [],
+    prices: [],
+    created_at: at,
+    updated_at: at,
+    ...fieldsIn(world, null, body),
+  };
+  state.products = [...state.products, product];
+  return { product: planOf(state, product), status: 'success' };
+});
 
-const updatePlan = legacy(
-  'PUT products/{id}',
-  (call) => {
-    const { world, params, body } = call;
-    const { state } = world;
-    allowed(call, 'plans.update');
-    const before = existing(state, params.id);
-    const product: ProductRow = {
-      ...before,
-      ...fieldsIn(world, before, body),
-      updated_at: nextUpdate(world, before.updated_at),
-    };
-    state.products = state.products.map((one) => (one === before ? product : one));
-    return { product: planOf(state, product), status: 'success' };
-  },
-  'auth',
-);
+const updatePlan = legacy('PUT products/{id}', 'auth', (call) => {
+  const { world, params, body } = call;
+  const { state } = world;
+  allowed(call, 'plans.update');
+  const before = existing(state, params.id);
+  const product: ProductRow = {
+    ...before,
+    ...fieldsIn(world, before, body),
+    updated_at: nextUpdate(world, before.updated_at),
+  };
+  state.products = state.products.map((one) => (one === before ? product : one));
+  return { product: planOf(state, product), status: 'success' };
+});
 
-const deletePlans = legacy(
-  'DELETE products/{ids}',
-  (call) => {
-    const { state } = call.world;
-    allowed(call, 'plans.delete');
-    const ids = idsIn(call.params.ids);
-    const subscribers = subscribersIn(state);
-    const used = state.products.find(({ id }) => ids.includes(id) && subscribers.ofPlan(id) > 0);
-    if (used)
-      throw invalid({ ids: [`The plan ${used.name} has subscribers and can't be deleted.`] });
-    state.products = state.products.filter(({ id }) => !ids.includes(id));
-    return { status: 'success' };
-  },
-  'auth',
-);
+const deletePlans = legacy('DELETE products/{ids}', 'auth', (call) => {
+  const { state } = call.world;
+  allowed(call, 'plans.delete');
+  const ids = idsIn(call.params.ids);
+  const subscribers = subscribersIn(state);
+  const used = state.products.find(({ id }) => ids.includes(id) && subscribers.ofPlan(id) > 0);
+  if (used) throw invalid({ ids: [`The plan ${used.name} has subscribers and can't be deleted.`] });
+  state.products = state.products.filter(({ id }) => !ids.includes(id));
+  return { status: 'success' };
+});
 
 export const plansCalls = [listPlans, showPlan, createPlan, updatePlan, deletePlans];
 

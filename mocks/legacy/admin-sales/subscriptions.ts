@@ -8,35 +8,31 @@ import type { Person, WorldState } from '../../state.ts';
 import { lengthOf } from '../billing.ts';
 import { adminList, allowed, inNewestOrder } from '../admin-list.ts';
 
-const listSubscriptions = legacy(
-  'GET billing/subscriptions',
-  (call) => {
-    const { state } = call.world;
-    allowed(call, 'subscriptions.view');
-    return {
-      pagination: adminList(inNewestOrder(rowsOf(state)), call.query, {
-        values: {
-          id: ({ id }) => id,
-          user: ({ person }) => nameOf(person),
-          user_id: ({ person }) => person.id,
-          product: ({ product }) => product?.name ?? '',
-          product_id: ({ subscription }) => subscription.product_id ?? null,
-          amount: ({ price }) => price?.amount ?? 0,
-          interval: ({ price }) => price?.interval ?? '',
-          active: ({ subscription }) => subscription.active,
-          valid: ({ subscription }) => subscription.valid,
-          renews_at: ({ subscription }) => subscription.renews_at ?? null,
-          ends_at: ({ subscription }) => subscription.ends_at ?? null,
-          created_at: ({ created_at }) => created_at,
-        },
-        textOf: ({ person, product }) => `${nameOf(person)} ${person.email} ${product?.name ?? ''}`,
-        shown: (row) => shown(state, row),
-      }),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const listSubscriptions = legacy('GET billing/subscriptions', 'auth', (call) => {
+  const { state } = call.world;
+  allowed(call, 'subscriptions.view');
+  return {
+    pagination: adminList(inNewestOrder(rowsOf(state)), call.query, {
+      values: {
+        id: ({ id }) => id,
+        user: ({ person }) => nameOf(person),
+        user_id: ({ person }) => person.id,
+        product: ({ product }) => product?.name ?? '',
+        product_id: ({ subscription }) => subscription.product_id ?? null,
+        amount: ({ price }) => price?.amount ?? 0,
+        interval: ({ price }) => price?.interval ?? '',
+        active: ({ subscription }) => subscription.active,
+        valid: ({ subscription }) => subscription.valid,
+        renews_at: ({ subscription }) => subscription.renews_at ?? null,
+        ends_at: ({ subscription }) => subscription.ends_at ?? null,
+        created_at: ({ created_at }) => created_at,
+      },
+      textOf: ({ person, product }) => `${nameOf(person)} ${person.email} ${product?.name ?? ''}`,
+      shown: (row) => shown(state, row),
+    }),
+    status: 'success',
+  };
+});
 
 export const subscriptionsCalls = [listSubscriptions];
 

@@ -7,36 +7,32 @@ import { publicEntry } from '../upload/file-entries.ts';
 import { adminList, allowed, inNewestOrder } from '../admin-list.ts';
 
 /** Without files in the trash. */
-const listFiles = legacy(
-  'GET file-entries',
-  (call) => {
-    const { state } = call.world;
-    allowed(call, 'files.view');
-    const rows = [...state.uploads.entries, ...state.oldFiles].filter(
-      ({ deleted_at }) => deleted_at === null,
-    );
-    return {
-      pagination: adminList(inNewestOrder(rows), call.query, {
-        values: {
-          id: ({ id }) => id,
-          name: ({ name }) => name ?? '',
-          user: ({ user_id }) => ownerName(state, user_id),
-          user_id: ({ user_id }) => user_id,
-          mime: ({ mime }) => mime ?? '',
-          type: ({ mime }) => (mime ?? '').split('/', 1)[0] ?? '',
-          extension: ({ extension }) => extension ?? '',
-          disk: ({ disk }) => disk,
-          file_size: ({ size }) => size,
-          created_at: ({ created_at }) => created_at ?? null,
-        },
-        textOf: ({ name, user_id }) => `${name ?? ''} ${ownerName(state, user_id)}`,
-        shown: (entry) => fileOf(state, entry),
-      }),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const listFiles = legacy('GET file-entries', 'auth', (call) => {
+  const { state } = call.world;
+  allowed(call, 'files.view');
+  const rows = [...state.uploads.entries, ...state.oldFiles].filter(
+    ({ deleted_at }) => deleted_at === null,
+  );
+  return {
+    pagination: adminList(inNewestOrder(rows), call.query, {
+      values: {
+        id: ({ id }) => id,
+        name: ({ name }) => name ?? '',
+        user: ({ user_id }) => ownerName(state, user_id),
+        user_id: ({ user_id }) => user_id,
+        mime: ({ mime }) => mime ?? '',
+        type: ({ mime }) => (mime ?? '').split('/', 1)[0] ?? '',
+        extension: ({ extension }) => extension ?? '',
+        disk: ({ disk }) => disk,
+        file_size: ({ size }) => size,
+        created_at: ({ created_at }) => created_at ?? null,
+      },
+      textOf: ({ name, user_id }) => `${name ?? ''} ${ownerName(state, user_id)}`,
+      shown: (entry) => fileOf(state, entry),
+    }),
+    status: 'success',
+  };
+});
 
 export const adminUploadsCalls = [listFiles];
 

@@ -21,43 +21,36 @@ const roots = [
   'themes',
 ] as const;
 
-const showValues = legacy(
-  'GET admin/appearance/values',
-  ({ world, visit }) => {
-    allowed({ world, visit }, 'appearance.update');
-    return { values: valuesOf(world.state), status: 'success' };
-  },
-  'auth',
-);
+const showValues = legacy('GET admin/appearance/values', 'auth', ({ world, visit }) => {
+  allowed({ world, visit }, 'appearance.update');
+  return { values: valuesOf(world.state), status: 'success' };
+});
 
 /** Changes everything, or nothing if something is wrong. */
-const publish = legacy(
-  'POST admin/appearance',
-  ({ world, visit, body }) => {
-    allowed({ world, visit }, 'appearance.update');
-    const { state } = world;
-    const changes = record(body.changes);
-    const settings = record(changes['settings']);
-    requireValid(settings);
-    const themes = list(changes['themes']).map((one, index) => {
-      const sent = record(one);
-      const theme = state.themes.find(({ id }) => id === sent['id']);
-      if (!theme)
-        throw invalid({ [`themes.${index}.id`]: [`The selected themes.${index}.id is invalid.`] });
-      return { theme, fields: themeFieldsIn(sent) };
-    });
-    for (const { theme, fields } of themes) {
-      changeTheme(state, theme, fields);
-      noteUpdated(world, 'theme', theme.id);
-    }
-    for (const [name, value] of Object.entries(settings)) saveClientSetting(state, name, value);
-    return { values: valuesOf(state), status: 'success' };
-  },
-  'auth',
-);
+const publish = legacy('POST admin/appearance', 'auth', ({ world, visit, body }) => {
+  allowed({ world, visit }, 'appearance.update');
+  const { state } = world;
+  const changes = record(body.changes);
+  const settings = record(changes['settings']);
+  requireValid(settings);
+  const themes = list(changes['themes']).map((one, index) => {
+    const sent = record(one);
+    const theme = state.themes.find(({ id }) => id === sent['id']);
+    if (!theme)
+      throw invalid({ [`themes.${index}.id`]: [`The selected themes.${index}.id is invalid.`] });
+    return { theme, fields: themeFieldsIn(sent) };
+  });
+  for (const { theme, fields } of themes) {
+    changeTheme(state, theme, fields);
+    noteUpdated(world, 'theme', theme.id);
+  }
+  for (const [name, value] of Object.entries(settings)) saveClientSetting(state, name, value);
+  return { values: valuesOf(state), status: 'success' };
+});
 
 const listMenuCategories = legacy(
   'GET admin/appearance/menu-categories',
+  'auth',
   ({ world, visit }) => {
     allowed({ world, visit }, 'appearance.update');
     const { pages, channels } = world.state;
@@ -76,17 +69,12 @@ const listMenuCategories = legacy(
       status: 'success',
     };
   },
-  'auth',
 );
 
-const listIcons = legacy(
-  'GET admin/icons',
-  ({ world, visit }) => {
-    allowed({ world, visit }, 'appearance.update');
-    return { icons: menuIcons, status: 'success' };
-  },
-  'auth',
-);
+const listIcons = legacy('GET admin/icons', 'auth', ({ world, visit }) => {
+  allowed({ world, visit }, 'appearance.update');
+  return { icons: menuIcons, status: 'success' };
+});
 
 export const appearanceCalls = [showValues, publish, listMenuCategories, listIcons];
 

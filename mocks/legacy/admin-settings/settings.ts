@@ -9,63 +9,51 @@ import { allowed } from '../admin-list.ts';
 import { clientSettings, requireName, saveClientSetting } from './dotted-settings.ts';
 import { testMail, testSocial, testStorage } from './try-settings.ts';
 
-const showSettings = legacy(
-  'GET settings',
-  ({ world, visit }) => {
-    allowed({ world, visit }, 'settings.view');
-    const { state } = world;
-    const server = Object.entries(state.siteAdmin.server).map(([name, value]) => [
-      name,
-      secretSettings.includes(name) ? (isSet(value) ? secretMask : '') : value,
-    ]);
-    return {
-      server: Object.fromEntries(server) as Record<string, unknown>,
-      client: clientSettings(state),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const showSettings = legacy('GET settings', 'auth', ({ world, visit }) => {
+  allowed({ world, visit }, 'settings.view');
+  const { state } = world;
+  const server = Object.entries(state.siteAdmin.server).map(([name, value]) => [
+    name,
+    secretSettings.includes(name) ? (isSet(value) ? secretMask : '') : value,
+  ]);
+  return {
+    server: Object.fromEntries(server) as Record<string, unknown>,
+    client: clientSettings(state),
+    status: 'success',
+  };
+});
 
-const saveSettings = legacy(
-  'POST settings',
-  ({ world, visit, body }) => {
-    allowed({ world, visit }, 'settings.update');
-    const { state } = world;
-    const [server, client] = [record(body.server), record(body.client)];
-    for (const name of [...Object.keys(server), ...Object.keys(client)]) requireName(name);
-    const errors = { ...wrongIn('server', server), ...wrongIn('client', client) };
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-    for (const [name, value] of Object.entries(server))
-      if (!secretSettings.includes(name) || value !== secretMask)
-        state.siteAdmin.server[name] = value;
-    for (const [name, value] of Object.entries(client))
-      saveClientSetting(
-        state,
-        name,
-        name === 'registration.policies' ? policiesIn(world, value) : value,
-      );
-    return { status: 'success' };
-  },
-  'auth',
-);
+const saveSettings = legacy('POST settings', 'auth', ({ world, visit, body }) => {
+  allowed({ world, visit }, 'settings.update');
+  const { state } = world;
+  const [server, client] = [record(body.server), record(body.client)];
+  for (const name of [...Object.keys(server), ...Object.keys(client)]) requireName(name);
+  const errors = { ...wrongIn('server', server), ...wrongIn('client', client) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  for (const [name, value] of Object.entries(server))
+    if (!secretSettings.includes(name) || value !== secretMask)
+      state.siteAdmin.server[name] = value;
+  for (const [name, value] of Object.entries(client))
+    saveClientSetting(
+      state,
+      name,
+      name === 'registration.policies' ? policiesIn(world, value) : value,
+    );
+  return { status: 'success' };
+});
 
 /** Tests the saved settings, not those in an open form. */
-const testSettings = legacy(
-  'POST settings/test',
-  ({ world, visit, body }) => {
-    const person = allowed({ world, visit }, 'settings.update');
-    const { what } = validate(body, { what: 'required|in:mail,storage,social' });
-    const message =
-      what === 'mail'
-        ? testMail(world, person)
-        : what === 'storage'
-          ? testStorage(world.state)
-          : testSocial(world.state);
-    return { ...message, status: 'success' };
-  },
-  'auth',
-);
+const testSettings = legacy('POST settings/test', 'auth', ({ world, visit, body }) => {
+  const person = allowed({ world, visit }, 'settings.update');
+  const { what } = validate(body, { what: 'required|in:mail,storage,social' });
+  const message =
+    what === 'mail'
+      ? testMail(world, person)
+      : what === 'storage'
+        ? testStorage(world.state)
+        : testSocial(world.state);
+  return { ...message, status: 'success' };
+});
 
 export const settingsCalls = [showSettings, saveSettings, testSettings];
 

@@ -13,63 +13,47 @@ const shown = (world: World, page: CustomPage): CustomPage => ({
 });
 
 /** Everybody may view pages, so their list needs the right to change them. */
-const listPages = legacy(
-  'GET custom-pages',
-  ({ world, visit, query }) => {
-    allowed({ world, visit }, 'custom_pages.update');
-    const pagination = adminList(world.state.pages.toReversed(), query, {
-      values: {
-        id: ({ id }) => id,
-        title: ({ title }) => title ?? '',
-        slug: ({ slug }) => slug,
-        created_at: ({ id }) => timesOf(world, 'page', id).created_at,
-        updated_at: ({ id }) => timesOf(world, 'page', id).updated_at,
-      },
-      textOf: ({ title, slug, body }) => `${title ?? ''} ${slug} ${body ?? ''}`,
-      shown: (page) => shown(world, page),
-    });
-    return { pagination, status: 'success' };
-  },
-  'auth',
-);
+const listPages = legacy('GET custom-pages', 'auth', ({ world, visit, query }) => {
+  allowed({ world, visit }, 'custom_pages.update');
+  const pagination = adminList(world.state.pages.toReversed(), query, {
+    values: {
+      id: ({ id }) => id,
+      title: ({ title }) => title ?? '',
+      slug: ({ slug }) => slug,
+      created_at: ({ id }) => timesOf(world, 'page', id).created_at,
+      updated_at: ({ id }) => timesOf(world, 'page', id).updated_at,
+    },
+    textOf: ({ title, slug, body }) => `${title ?? ''} ${slug} ${body ?? ''}`,
+    shown: (page) => shown(world, page),
+  });
+  return { pagination, status: 'success' };
+});
 
-const createPage = legacy(
-  'POST custom-pages',
-  ({ world, visit, body }) => {
-    allowed({ world, visit }, 'custom_pages.create');
-    const page: CustomPage = { id: world.nextId(), ...fieldsOf(world, null, body) };
-    world.state.pages.push(page);
-    noteCreated(world, 'page', page.id);
-    return { page: shown(world, page), status: 'success' };
-  },
-  'auth',
-);
+const createPage = legacy('POST custom-pages', 'auth', ({ world, visit, body }) => {
+  allowed({ world, visit }, 'custom_pages.create');
+  const page: CustomPage = { id: world.nextId(), ...fieldsOf(world, null, body) };
+  world.state.pages.push(page);
+  noteCreated(world, 'page', page.id);
+  return { page: shown(world, page), status: 'success' };
+});
 
-const updatePage = legacy(
-  'PUT custom-pages/{id}',
-  ({ world, visit, params, body }) => {
-    allowed({ world, visit }, 'custom_pages.update');
-    const page = world.state.pages.find(({ id }) => String(id) === params.id);
-    if (!page) throw modelNotFound('CustomPage', params.id);
-    Object.assign(page, fieldsOf(world, page, { ...page, ...body }));
-    noteUpdated(world, 'page', page.id);
-    return { page: shown(world, page), status: 'success' };
-  },
-  'auth',
-);
+const updatePage = legacy('PUT custom-pages/{id}', 'auth', ({ world, visit, params, body }) => {
+  allowed({ world, visit }, 'custom_pages.update');
+  const page = world.state.pages.find(({ id }) => String(id) === params.id);
+  if (!page) throw modelNotFound('CustomPage', params.id);
+  Object.assign(page, fieldsOf(world, page, { ...page, ...body }));
+  noteUpdated(world, 'page', page.id);
+  return { page: shown(world, page), status: 'success' };
+});
 
-const deletePages = legacy(
-  'DELETE custom-pages/{ids}',
-  ({ world, visit, params }) => {
-    allowed({ world, visit }, 'custom_pages.delete');
-    const ids = idsIn(params.ids);
-    if (!world.state.pages.some(({ id }) => ids.includes(id)))
-      throw modelNotFound('CustomPage', params.ids);
-    world.state.pages = world.state.pages.filter(({ id }) => !ids.includes(id));
-    return { status: 'success' };
-  },
-  'auth',
-);
+const deletePages = legacy('DELETE custom-pages/{ids}', 'auth', ({ world, visit, params }) => {
+  allowed({ world, visit }, 'custom_pages.delete');
+  const ids = idsIn(params.ids);
+  if (!world.state.pages.some(({ id }) => ids.includes(id)))
+    throw modelNotFound('CustomPage', params.ids);
+  world.state.pages = world.state.pages.filter(({ id }) => !ids.includes(id));
+  return { status: 'success' };
+});
 
 export const customPagesCalls = [listPages, createPage, updatePage, deletePages];
 

@@ -26,49 +26,38 @@ function shown(world: World, row: Localization): AdminLocalization {
 }
 
 /** Without the lines, which are long. */
-const listLocalizations = legacy(
-  'GET localizations',
-  ({ world, visit, query }) => {
-    allowed({ world, visit }, 'localizations.view');
-    const pagination = adminList(world.state.localizations.toReversed(), query, {
-      values: {
-        id: key,
-        name: ({ name }) => name,
-        language: ({ language }) => language,
-        created_at: (row) => timesOf(world, 'localization', key(row)).created_at,
-        updated_at: (row) => timesOf(world, 'localization', key(row)).updated_at,
-      },
-      textOf: ({ name, language }) => `${name} ${language}`,
-      shown: (row) => summary(world, row),
-    });
-    return { pagination, status: 'success' };
-  },
-  'auth',
-);
+const listLocalizations = legacy('GET localizations', 'auth', ({ world, visit, query }) => {
+  allowed({ world, visit }, 'localizations.view');
+  const pagination = adminList(world.state.localizations.toReversed(), query, {
+    values: {
+      id: key,
+      name: ({ name }) => name,
+      language: ({ language }) => language,
+      created_at: (row) => timesOf(world, 'localization', key(row)).created_at,
+      updated_at: (row) => timesOf(world, 'localization', key(row)).updated_at,
+    },
+    textOf: ({ name, language }) => `${name} ${language}`,
+    shown: (row) => summary(world, row),
+  });
+  return { pagination, status: 'success' };
+});
 
-const showLocalization = legacy(
-  'GET localizations/{name}',
-  ({ world, visit, params }) => {
-    allowed({ world, visit }, 'localizations.view');
-    return { localization: shown(world, existing(world.state, params.name)), status: 'success' };
-  },
-  'auth',
-);
+const showLocalization = legacy('GET localizations/{name}', 'auth', ({ world, visit, params }) => {
+  allowed({ world, visit }, 'localizations.view');
+  return { localization: shown(world, existing(world.state, params.name)), status: 'success' };
+});
 
-const createLocalization = legacy(
-  'POST localizations',
-  ({ world, visit, body }) => {
-    allowed({ world, visit }, 'localizations.create');
-    const row = { id: world.nextId(), ...fieldsOf(world.state, null, body) };
-    world.state.localizations.push(row);
-    noteCreated(world, 'localization', row.id);
-    return { localization: shown(world, row), status: 'success' };
-  },
-  'auth',
-);
+const createLocalization = legacy('POST localizations', 'auth', ({ world, visit, body }) => {
+  allowed({ world, visit }, 'localizations.create');
+  const row = { id: world.nextId(), ...fieldsOf(world.state, null, body) };
+  world.state.localizations.push(row);
+  noteCreated(world, 'localization', row.id);
+  return { localization: shown(world, row), status: 'success' };
+});
 
 const updateLocalization = legacy(
   'PUT localizations/{id}',
+  'auth',
   ({ world, visit, params, body }) => {
     allowed({ world, visit }, 'localizations.update');
     const { state } = world;
@@ -84,11 +73,11 @@ const updateLocalization = legacy(
     noteUpdated(world, 'localization', key(row));
     return { localization: shown(world, row), status: 'success' };
   },
-  'auth',
 );
 
 const deleteLocalizations = legacy(
   'DELETE localizations/{ids}',
+  'auth',
   ({ world, visit, params }) => {
     allowed({ world, visit }, 'localizations.delete');
     const { state } = world;
@@ -101,7 +90,6 @@ const deleteLocalizations = legacy(
     for (const row of chosen) Reflect.deleteProperty(state.siteAdmin.lines, key(row));
     return { status: 'success' };
   },
-  'auth',
 );
 
 export const localizationsCalls = [

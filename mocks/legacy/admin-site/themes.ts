@@ -16,90 +16,70 @@ const shown = (world: World, theme: Theme): AdminTheme => ({
   ...timesOf(world, 'theme', theme.id),
 });
 
-const listThemes = legacy(
-  'GET css-theme',
-  ({ world, visit, query }) => {
-    allowed({ world, visit }, 'themes.view');
-    const pagination = adminList(world.state.themes.toReversed(), query, {
-      values: {
-        id: ({ id }) => id,
-        name: ({ name }) => name ?? '',
-        is_dark: ({ is_dark }) => isOn(is_dark),
-        default_light: ({ default_light }) => isOn(default_light),
-        default_dark: ({ default_dark }) => isOn(default_dark),
-        created_at: ({ id }) => timesOf(world, 'theme', id).created_at,
-        updated_at: ({ id }) => timesOf(world, 'theme', id).updated_at,
-      },
-      textOf: ({ name }) => name ?? '',
-      shown: (theme) => shown(world, theme),
-    });
-    return { pagination, status: 'success' };
-  },
-  'auth',
-);
+const listThemes = legacy('GET css-theme', 'auth', ({ world, visit, query }) => {
+  allowed({ world, visit }, 'themes.view');
+  const pagination = adminList(world.state.themes.toReversed(), query, {
+    values: {
+      id: ({ id }) => id,
+      name: ({ name }) => name ?? '',
+      is_dark: ({ is_dark }) => isOn(is_dark),
+      default_light: ({ default_light }) => isOn(default_light),
+      default_dark: ({ default_dark }) => isOn(default_dark),
+      created_at: ({ id }) => timesOf(world, 'theme', id).created_at,
+      updated_at: ({ id }) => timesOf(world, 'theme', id).updated_at,
+    },
+    textOf: ({ name }) => name ?? '',
+    shown: (theme) => shown(world, theme),
+  });
+  return { pagination, status: 'success' };
+});
 
-const showTheme = legacy(
-  'GET css-theme/{id}',
-  ({ world, visit, params }) => {
-    allowed({ world, visit }, 'themes.view');
-    return { theme: shown(world, existing(world.state, params.id)), status: 'success' };
-  },
-  'auth',
-);
+const showTheme = legacy('GET css-theme/{id}', 'auth', ({ world, visit, params }) => {
+  allowed({ world, visit }, 'themes.view');
+  return { theme: shown(world, existing(world.state, params.id)), status: 'success' };
+});
 
-const createTheme = legacy(
-  'POST css-theme',
-  ({ world, visit, body }) => {
-    allowed({ world, visit }, 'themes.create');
-    const { state } = world;
-    validate(body, { name: 'required' });
-    const isDark = isOn(body.is_dark);
-    const model = state.themes.find((one) => (isDark ? one.default_dark : one.default_light));
-    const theme: Theme = {
-      id: world.nextId(),
-      name: '',
-      is_dark: isDark,
-      default_light: false,
-      default_dark: false,
-      values: { ...(model ?? state.themes[0])?.values },
-    };
-    const fields = themeFieldsIn(body);
-    state.themes.push(theme);
-    changeTheme(state, theme, fields);
-    noteCreated(world, 'theme', theme.id);
-    return { theme: shown(world, theme), status: 'success' };
-  },
-  'auth',
-);
+const createTheme = legacy('POST css-theme', 'auth', ({ world, visit, body }) => {
+  allowed({ world, visit }, 'themes.create');
+  const { state } = world;
+  validate(body, { name: 'required' });
+  const isDark = isOn(body.is_dark);
+  const model = state.themes.find((one) => (isDark ? one.default_dark : one.default_light));
+  const theme: Theme = {
+    id: world.nextId(),
+    name: '',
+    is_dark: isDark,
+    default_light: false,
+    default_dark: false,
+    values: { ...(model ?? state.themes[0])?.values },
+  };
+  const fields = themeFieldsIn(body);
+  state.themes.push(theme);
+  changeTheme(state, theme, fields);
+  noteCreated(world, 'theme', theme.id);
+  return { theme: shown(world, theme), status: 'success' };
+});
 
-const updateTheme = legacy(
-  'PUT css-theme/{id}',
-  ({ world, visit, params, body }) => {
-    allowed({ world, visit }, 'themes.update');
-    const theme = existing(world.state, params.id);
-    changeTheme(world.state, theme, themeFieldsIn(body));
-    noteUpdated(world, 'theme', theme.id);
-    return { theme: shown(world, theme), status: 'success' };
-  },
-  'auth',
-);
+const updateTheme = legacy('PUT css-theme/{id}', 'auth', ({ world, visit, params, body }) => {
+  allowed({ world, visit }, 'themes.update');
+  const theme = existing(world.state, params.id);
+  changeTheme(world.state, theme, themeFieldsIn(body));
+  noteUpdated(world, 'theme', theme.id);
+  return { theme: shown(world, theme), status: 'success' };
+});
 
-const deleteThemes = legacy(
-  'DELETE css-theme/{ids}',
-  ({ world, visit, params }) => {
-    allowed({ world, visit }, 'themes.delete');
-    const { state } = world;
-    const ids = idsIn(params.ids);
-    const chosen = state.themes.filter(({ id }) => ids.includes(id));
-    if (chosen.length === 0) throw modelNotFound('CssTheme', params.ids);
-    const kept = chosen.find((theme) => isDefault(state, theme));
-    if (kept)
-      throw invalid({ ids: [`${kept.name ?? ''} is a default theme, so it can't be deleted.`] });
-    state.themes = state.themes.filter((theme) => !chosen.includes(theme));
-    return { status: 'success' };
-  },
-  'auth',
-);
+const deleteThemes = legacy('DELETE css-theme/{ids}', 'auth', ({ world, visit, params }) => {
+  allowed({ world, visit }, 'themes.delete');
+  const { state } = world;
+  const ids = idsIn(params.ids);
+  const chosen = state.themes.filter(({ id }) => ids.includes(id));
+  if (chosen.length === 0) throw modelNotFound('CssTheme', params.ids);
+  const kept = chosen.find((theme) => isDefault(state, theme));
+  if (kept)
+    throw invalid({ ids: [`${kept.name ?? ''} is a default theme, so it can't be deleted.`] });
+  state.themes = state.themes.filter((theme) => !chosen.includes(theme));
+  return { status: 'success' };
+});
 
 export const themesCalls = [listThemes, showTheme, createTheme, updateTheme, deleteThemes];
 

@@ -41,18 +41,15 @@ const register = legacy('POST auth/register', (call) => {
 });
 
 /** Mails the signed-in person, whatever address the form contains. */
-const resendVerification = legacy(
-  'POST resend-email-verification',
-  ({ world, visit }) => {
-    if (!visit.person) throw unauthenticated();
-    sendVerificationCode(world, visit.person);
-    return { message: 'Email sent', status: 'success' };
-  },
-  'auth',
-);
+const resendVerification = legacy('POST resend-email-verification', 'auth', ({ world, visit }) => {
+  if (!visit.person) throw unauthenticated();
+  sendVerificationCode(world, visit.person);
+  return { message: 'Email sent', status: 'success' };
+});
 
 const validateVerification = legacy(
   'POST validate-email-verification-otp',
+  'auth',
   ({ world, visit, body }) => {
     const { person } = visit;
     if (!person) throw unauthenticated();
@@ -63,7 +60,6 @@ const validateVerification = legacy(
     person.email_verified_at = world.now().toISOString();
     return { message: 'Email verified', status: 'success' };
   },
-  'auth',
 );
 
 export const registrationCalls = [register, resendVerification, validateVerification];

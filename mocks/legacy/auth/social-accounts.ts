@@ -30,6 +30,7 @@ const connectSocial = legacy('POST secure/auth/social/connect', (call) => {
  */
 const disconnectSocial = legacy(
   'POST secure/auth/social/{service}/disconnect',
+  'auth',
   ({ visit, params }) => {
     const profiles = visit.person?.social_profiles ?? [];
     const index = profiles.findIndex(({ service_name: name }) => name === params.service);
@@ -37,7 +38,6 @@ const disconnectSocial = legacy(
     profiles.splice(index, 1);
     return { status: 'success' };
   },
-  'auth',
 );
 
 export const socialAccountsCalls = [connectSocial, disconnectSocial];

@@ -12,26 +12,22 @@ import { signedIn } from '../account/passwords.ts';
 import { genresIn, linksIn, pictureIn } from '../../laravel/sent-lists.ts';
 import { nextUpdate } from '../music/unreleased.ts';
 
-const updateArtist = legacy(
-  'PUT artists/{id}',
-  ({ world, visit, params, body }) => {
-    const person = signedIn(visit);
-    const { state } = world;
-    const artist = rowById(state.catalogue.artists, Number(params.id));
-    if (!artist) throw modelNotFound('Artist', params.id);
-    if (!managesArtist(state, person, artist.id) || !hasPermission(state, person, MUSIC_UPDATE))
-      throw forbidden();
-    const changed: Artist = {
-      ...artist,
-      ...profileIn(state, person, body),
-      updated_at: nextUpdate(world, artist.updated_at),
-    };
-    changeRows(state.catalogue, 'artists', ({ id }) => (id === artist.id ? changed : null));
-    if (changed.name !== artist.name) rename(state, changed);
-    return { artist: profileOf(state, person, changed), status: 'success' };
-  },
-  'auth',
-);
+const updateArtist = legacy('PUT artists/{id}', 'auth', ({ world, visit, params, body }) => {
+  const person = signedIn(visit);
+  const { state } = world;
+  const artist = rowById(state.catalogue.artists, Number(params.id));
+  if (!artist) throw modelNotFound('Artist', params.id);
+  if (!managesArtist(state, person, artist.id) || !hasPermission(state, person, MUSIC_UPDATE))
+    throw forbidden();
+  const changed: Artist = {
+    ...artist,
+    ...profileIn(state, person, body),
+    updated_at: nextUpdate(world, artist.updated_at),
+  };
+  changeRows(state.catalogue, 'artists', ({ id }) => (id === artist.id ? changed : null));
+  if (changed.name !== artist.name) rename(state, changed);
+  return { artist: profileOf(state, person, changed), status: 'success' };
+});
 
 /** The fields in the body, as the row keeps them. */
 export function profileIn(
@@ -73,18 +69,14 @@ function rename({ catalogue, unreleased }: WorldState, { id, name }: Artist): vo
   unreleased.tracks = unreleased.tracks.map((row) => ({ ...row, ...renamed(row) }));
 }
 
-const showUsage = legacy(
-  'GET users/{id}/music-usage',
-  ({ world, visit, params }) => {
-    const { state } = world;
-    const person = signedIn(visit);
-    const isSelf = params.id === 'me' || Number(params.id) === person.id;
-    if (!isSelf && !hasPermission(state, person, 'users.view')) throw forbidden();
-    const wanted = isSelf ? person : personById(state, Number(params.id));
-    if (!wanted) throw modelNotFound('User', params.id);
-    return { ...musicUsage(state, wanted), status: 'success' };
-  },
-  'auth',
-);
+const showUsage = legacy('GET users/{id}/music-usage', 'auth', ({ world, visit, params }) => {
+  const { state } = world;
+  const person = signedIn(visit);
+  const isSelf = params.id === 'me' || Number(params.id) === person.id;
+  if (!isSelf && !hasPermission(state, person, 'users.view')) throw forbidden();
+  const wanted = isSelf ? person : personById(state, Number(params.id));
+  if (!wanted) throw modelNotFound('User', params.id);
+  return { ...musicUsage(state, wanted), status: 'success' };
+});
 
 export const artistProfileCalls = [updateArtist, showUsage];

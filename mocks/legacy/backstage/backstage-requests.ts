@@ -27,6 +27,7 @@ const mayDecide = (state: WorldState, person: Person): boolean =>
 /** An admin sees everybody's, and other people their own. */
 const listRequests = legacy(
   'GET backstage-request',
+  'auth',
   ({ world: { state }, visit, query }) => {
     const person = signedIn(visit);
     const wanted = idOf(query.userId);
@@ -50,7 +51,6 @@ const listRequests = legacy(
     );
     return { pagination, status: 'success' };
   },
-  'auth',
 );
 
 /** What the list can be filtered and sorted by. */
@@ -67,39 +67,36 @@ const listed: ColumnValues<RequestRow> = {
 
 const showRequest = legacy(
   'GET backstage-request/{id}',
+  'auth',
   ({ world: { state }, visit, params }) => ({
     request: requestOf(state, readable(state, signedIn(visit), params.id)),
     status: 'success',
   }),
-  'auth',
 );
 
-const createRequest = legacy(
-  'POST backstage-request',
-  ({ world, visit, body }) => {
-    const person = signedIn(visit);
-    const { state } = world;
-    if (!hasPermission(state, person, REQUESTS_CREATE)) throw forbidden();
-    if (state.requests.some((one) => one.user_id === person.id && one.status === 'pending'))
-      throw invalid({ type: ['You already have a request that is being reviewed.'] });
-    const at = world.now().toISOString();
-    const row: RequestRow = {
-      id: world.nextId(),
-      user_id: person.id,
-      status: 'pending',
-      notes: '',
-      created_at: at,
-      updated_at: at,
-      ...wishIn(state, person, body),
-    };
-    state.requests.push(row);
-    return { request: requestOf(state, row), status: 'success' };
-  },
-  'auth',
-);
+const createRequest = legacy('POST backstage-request', 'auth', ({ world, visit, body }) => {
+  const person = signedIn(visit);
+  const { state } = world;
+  if (!hasPermission(state, person, REQUESTS_CREATE)) throw forbidden();
+  if (state.requests.some((one) => one.user_id === person.id && one.status === 'pending'))
+    throw invalid({ type: ['You already have a request that is being reviewed.'] });
+  const at = world.now().toISOString();
+  const row: RequestRow = {
+    id: world.nextId(),
+    user_id: person.id,
+    status: 'pending',
+    notes: '',
+    created_at: at,
+    updated_at: at,
+    ...wishIn(state, person, body),
+  };
+  state.requests.push(row);
+  return { request: requestOf(state, row), status: 'success' };
+});
 
 const changeRequest = legacy(
   'PUT backstage-request/{id}',
+  'auth',
   ({ world, visit, params, body }) => {
     const { state } = world;
     const row = ownPending(state, signedIn(visit), params.id);
@@ -109,22 +106,22 @@ const changeRequest = legacy(
     });
     return { request: requestOf(state, row), status: 'success' };
   },
-  'auth',
 );
 
 const withdrawRequest = legacy(
   'DELETE backstage-request/{id}',
+  'auth',
   ({ world, visit, params }) => {
     const row = ownPending(world.state, signedIn(visit), params.id);
     row.status = 'withdrawn';
     row.updated_at = nextUpdate(world, row.updated_at);
     return { status: 'success' };
   },
-  'auth',
 );
 
 const approveRequest = legacy(
   'POST backstage-request/{id}/approve',
+  'auth',
   ({ world, visit, params, body }) => {
     const row = undecided(world.state, signedIn(visit), params.id);
     const { notes } = validate(body, { notes: 'string|max:1000' });
@@ -132,18 +129,17 @@ const approveRequest = legacy(
     decide(world, row, 'approved', notes);
     return { request: requestOf(world.state, row), status: 'success' };
   },
-  'auth',
 );
 
 const denyRequest = legacy(
   'POST backstage-request/{id}/deny',
+  'auth',
   ({ world, visit, params, body }) => {
     const row = undecided(world.state, signedIn(visit), params.id);
     const { notes } = validate(body, { notes: 'required|string|max:1000' });
     decide(world, row, 'denied', notes);
     return { request: requestOf(world.state, row), status: 'success' };
   },
-  'auth',
 );
 
 export const backstageRequestsCalls = [

@@ -19,29 +19,25 @@ const topTracks = 20;
 const metricNames = ['plays', 'listeners', 'tracks', 'locations', 'devices'] as const;
 type Metric = (typeof metricNames)[number];
 
-const showInsights = legacy(
-  'GET reports/insights',
-  ({ world, visit, query }) => {
-    const person = signedIn(visit);
-    const tracks = tracksOf(world.state, person, query.model);
-    const wanted = typeof query.metrics === 'string' ? query.metrics.split(',') : metricNames;
-    const metrics = metricNames.filter((name) => wanted.includes(name));
-    const periods = periodsIn(world, query).map((period) => heardIn(world, tracks, period));
-    return {
-      charts:
-        metrics.length === 0
-          ? []
-          : Object.fromEntries(
-              metrics.map((name) => [
-                name,
-                { datasets: periods.map((period) => datasets[name](world, period)) },
-              ]),
-            ),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const showInsights = legacy('GET reports/insights', 'auth', ({ world, visit, query }) => {
+  const person = signedIn(visit);
+  const tracks = tracksOf(world.state, person, query.model);
+  const wanted = typeof query.metrics === 'string' ? query.metrics.split(',') : metricNames;
+  const metrics = metricNames.filter((name) => wanted.includes(name));
+  const periods = periodsIn(world, query).map((period) => heardIn(world, tracks, period));
+  return {
+    charts:
+      metrics.length === 0
+        ? []
+        : Object.fromEntries(
+            metrics.map((name) => [
+              name,
+              { datasets: periods.map((period) => datasets[name](world, period)) },
+            ]),
+          ),
+    status: 'success',
+  };
+});
 
 export const insightsCalls = [showInsights];
 

@@ -22,15 +22,11 @@ const showProfile = legacy('GET user-profile/{id}', ({ world: { state }, params 
   };
 });
 
-const follow = legacy(
-  'POST users/{id}/follow',
-  (call) => change(call, (ids, id) => [id, ...ids.filter((one) => one !== id)]),
-  'auth',
+const follow = legacy('POST users/{id}/follow', 'auth', (call) =>
+  change(call, (ids, id) => [id, ...ids.filter((one) => one !== id)]),
 );
-const unfollow = legacy(
-  'POST users/{id}/unfollow',
-  (call) => change(call, (ids, id) => ids.filter((one) => one !== id)),
-  'auth',
+const unfollow = legacy('POST users/{id}/unfollow', 'auth', (call) =>
+  change(call, (ids, id) => ids.filter((one) => one !== id)),
 );
 
 function change(

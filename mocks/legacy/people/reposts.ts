@@ -38,27 +38,23 @@ function repostOf(world: World, { id, kind, about_id, at }: RepostRow): Repost {
   };
 }
 
-const toggle = legacy(
-  'POST reposts/toggle',
-  ({ world, visit, body }) => {
-    const person = signedIn(visit);
-    const { state } = world;
-    const [kind, about_id] = [
-      kinds.find((one) => one === body.repostable_type),
-      Number(body.repostable_id),
-    ];
-    if (!kind || !state.catalogue[`${kind}s`].some(({ id }) => id === about_id))
-      throw invalid({ repostable_id: ['The selected repostable id is invalid.'] });
-    const rows = state.reposts[person.id] ?? [];
-    const others = rows.filter((row) => row.kind !== kind || row.about_id !== about_id);
-    const isAdded = others.length === rows.length;
-    state.reposts[person.id] = isAdded
-      ? [{ id: world.nextId(), kind, about_id, at: world.now().toISOString() }, ...rows]
-      : others;
-    return { action: isAdded ? 'added' : 'removed', status: 'success' };
-  },
-  'auth',
-);
+const toggle = legacy('POST reposts/toggle', 'auth', ({ world, visit, body }) => {
+  const person = signedIn(visit);
+  const { state } = world;
+  const [kind, about_id] = [
+    kinds.find((one) => one === body.repostable_type),
+    Number(body.repostable_id),
+  ];
+  if (!kind || !state.catalogue[`${kind}s`].some(({ id }) => id === about_id))
+    throw invalid({ repostable_id: ['The selected repostable id is invalid.'] });
+  const rows = state.reposts[person.id] ?? [];
+  const others = rows.filter((row) => row.kind !== kind || row.about_id !== about_id);
+  const isAdded = others.length === rows.length;
+  state.reposts[person.id] = isAdded
+    ? [{ id: world.nextId(), kind, about_id, at: world.now().toISOString() }, ...rows]
+    : others;
+  return { action: isAdded ? 'added' : 'removed', status: 'success' };
+});
 
 /** As in the bootstrap data: by kind, by id. PHP writes an empty map as a list. */
 export function repostsOf(

@@ -18,15 +18,11 @@ type Kind = keyof typeof kinds;
 const isKind = (value: unknown): value is Kind =>
   typeof value === 'string' && Object.hasOwn(kinds, value);
 
-const addToLibrary = legacy(
-  'POST users/me/add-to-library',
-  (call) => change(call, (liked, id) => [id, ...liked.filter((one) => one !== id)]),
-  'auth',
+const addToLibrary = legacy('POST users/me/add-to-library', 'auth', (call) =>
+  change(call, (liked, id) => [id, ...liked.filter((one) => one !== id)]),
 );
-const removeFromLibrary = legacy(
-  'POST users/me/remove-from-library',
-  (call) => change(call, (liked, id) => liked.filter((one) => one !== id)),
-  'auth',
+const removeFromLibrary = legacy('POST users/me/remove-from-library', 'auth', (call) =>
+  change(call, (liked, id) => liked.filter((one) => one !== id)),
 );
 
 function change(

@@ -113,23 +113,19 @@ const deviceOf = (agent: string): PlayRow['device'] =>
  * The minutes left of the month, which began with this world. Every play counts with the track's
  * full length.
  */
-const minutesLeft = legacy(
-  'GET users/{id}/minutes-left',
-  ({ world, visit, params }) => {
-    const person = signedIn(visit);
-    if (Number(params.id) !== person.id)
-      throw new HttpException(403, { message: 'This action is unauthorized.' });
-    const { minutesToListen: granted, beganAt } = world.state;
-    const heard = (world.state.plays[person.id] ?? [])
-      .filter(({ at }) => Date.parse(at) >= beganAt)
-      .reduce((sum, { track_id }) => sum + (trackNow(world, track_id)?.duration ?? 0) / 60_000, 0);
-    return {
-      minutesLeft: granted === null ? null : Math.max(0, Math.floor(granted - heard)),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const minutesLeft = legacy('GET users/{id}/minutes-left', 'auth', ({ world, visit, params }) => {
+  const person = signedIn(visit);
+  if (Number(params.id) !== person.id)
+    throw new HttpException(403, { message: 'This action is unauthorized.' });
+  const { minutesToListen: granted, beganAt } = world.state;
+  const heard = (world.state.plays[person.id] ?? [])
+    .filter(({ at }) => Date.parse(at) >= beganAt)
+    .reduce((sum, { track_id }) => sum + (trackNow(world, track_id)?.duration ?? 0) / 60_000, 0);
+  return {
+    minutesLeft: granted === null ? null : Math.max(0, Math.floor(granted - heard)),
+    status: 'success',
+  };
+});
 
 const showLyrics = legacy('GET tracks/{id}/lyrics', ({ world: { state }, visit, params }) => {
   const lyric = lyricFor(state, visibleTrack(state, visit.person, params.id));
@@ -156,38 +152,34 @@ const trackNow = ({ state: { catalogue } }: World, id: number): Track | undefine
 const historyPageSize = 20;
 
 /** A member's listening history, which nobody else can read. */
-const history = legacy(
-  'GET tracks/plays/{userId}',
-  ({ world, visit, params, query }) => {
-    const person = signedIn(visit);
-    if (Number(params.userId) !== person.id)
-      throw new HttpException(403, { message: 'This action is unauthorized.' });
-    const heard = (world.state.plays[person.id] ?? []).flatMap(({ track_id, at }) => {
-      const track = trackNow(world, track_id);
-      return track ? [{ track, at }] : [];
-    });
-    const page = paginate(
-      inOrder(
-        heard,
-        query,
-        {},
-        ({ track }) =>
-          `${track.name} ${track.artists.map(({ name }) => name).join(' ')} ${rowById(world.state.catalogue.albums, track.album_id)?.name ?? ''}`,
-      ),
-      query.page,
-      query.perPage,
-      historyPageSize,
-    );
-    return {
-      pagination: {
-        ...page,
-        data: page.data.map(({ track, at }) => ({ ...trackOf(world, track), added_at: at })),
-      },
-      status: 'success',
-    };
-  },
-  'auth',
-);
+const history = legacy('GET tracks/plays/{userId}', 'auth', ({ world, visit, params, query }) => {
+  const person = signedIn(visit);
+  if (Number(params.userId) !== person.id)
+    throw new HttpException(403, { message: 'This action is unauthorized.' });
+  const heard = (world.state.plays[person.id] ?? []).flatMap(({ track_id, at }) => {
+    const track = trackNow(world, track_id);
+    return track ? [{ track, at }] : [];
+  });
+  const page = paginate(
+    inOrder(
+      heard,
+      query,
+      {},
+      ({ track }) =>
+        `${track.name} ${track.artists.map(({ name }) => name).join(' ')} ${rowById(world.state.catalogue.albums, track.album_id)?.name ?? ''}`,
+    ),
+    query.page,
+    query.perPage,
+    historyPageSize,
+  );
+  return {
+    pagination: {
+      ...page,
+      data: page.data.map(({ track, at }) => ({ ...trackOf(world, track), added_at: at })),
+    },
+    status: 'success',
+  };
+});
 
 export const playingCalls = [
   history,

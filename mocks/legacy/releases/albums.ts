@@ -81,34 +81,30 @@ const visibleAlbums = (state: WorldState, { person }: Visit): Album[] => [
   ...state.catalogue.albums.toSorted((a, b) => b.release_date.localeCompare(a.release_date)),
 ];
 
-const createAlbum = legacy(
-  'POST albums',
-  ({ world, visit, body }) => {
-    const person = signedIn(visit);
-    const { state } = world;
-    requireRight(state, person, MUSIC_CREATE, null);
-    const fields = albumIn(world, { ...body, name: body.name ?? '' });
-    const own = managedArtists(state, person).slice(0, 1);
-    const artists = requireOwnArtist(
-      state,
-      person,
-      fields.artists ?? own.map(({ id, name }) => ({ id, name })),
-    );
-    requireRoom(state, person, { milliseconds: 0, tracks: 1 });
-    const album: Album = {
-      ...blankAlbum,
-      ...fields,
-      id: world.nextId(),
-      name: fields.name ?? '',
-      artists,
-      updated_at: nextUpdate(world, undefined),
-    };
-    requirePublishable(album, []);
-    placeAlbum(world, album);
-    return { album: wholeAlbum(world, person, album), status: 'success' };
-  },
-  'auth',
-);
+const createAlbum = legacy('POST albums', 'auth', ({ world, visit, body }) => {
+  const person = signedIn(visit);
+  const { state } = world;
+  requireRight(state, person, MUSIC_CREATE, null);
+  const fields = albumIn(world, { ...body, name: body.name ?? '' });
+  const own = managedArtists(state, person).slice(0, 1);
+  const artists = requireOwnArtist(
+    state,
+    person,
+    fields.artists ?? own.map(({ id, name }) => ({ id, name })),
+  );
+  requireRoom(state, person, { milliseconds: 0, tracks: 1 });
+  const album: Album = {
+    ...blankAlbum,
+    ...fields,
+    id: world.nextId(),
+    name: fields.name ?? '',
+    artists,
+    updated_at: nextUpdate(world, undefined),
+  };
+  requirePublishable(album, []);
+  placeAlbum(world, album);
+  return { album: wholeAlbum(world, person, album), status: 'success' };
+});
 
 const blankAlbum: Omit<Album, 'id' | 'name' | 'artists'> = {
   release_date: '',
@@ -123,29 +119,25 @@ const blankAlbum: Omit<Album, 'id' | 'name' | 'artists'> = {
   publish_at: null,
 };
 
-const updateAlbum = legacy(
-  'PUT albums/{id}',
-  ({ world, visit, params, body }) => {
-    const person = signedIn(visit);
-    const { state } = world;
-    const before = editable(state, person, params.id, MUSIC_UPDATE);
-    const fields = albumIn(world, body);
-    const album: Album = {
-      ...before,
-      ...fields,
-      ...(fields.artists && { artists: requireOwnArtist(state, person, fields.artists) }),
-      updated_at: nextUpdate(world, updatedAt(state, before)),
-    };
-    const tracks = tracksIn(state, album.id);
-    const changed = 'tracks' in body ? changedTracks(world, person, tracks, body) : tracks;
-    requirePublishable(album, changed);
-    requireRoom(state, person, { milliseconds: lengthOf(changed) - lengthOf(tracks), tracks: 0 });
-    for (const track of changed) if (!tracks.includes(track)) placeTrack(state, track);
-    placeAlbum(world, album);
-    return { album: wholeAlbum(world, person, album), status: 'success' };
-  },
-  'auth',
-);
+const updateAlbum = legacy('PUT albums/{id}', 'auth', ({ world, visit, params, body }) => {
+  const person = signedIn(visit);
+  const { state } = world;
+  const before = editable(state, person, params.id, MUSIC_UPDATE);
+  const fields = albumIn(world, body);
+  const album: Album = {
+    ...before,
+    ...fields,
+    ...(fields.artists && { artists: requireOwnArtist(state, person, fields.artists) }),
+    updated_at: nextUpdate(world, updatedAt(state, before)),
+  };
+  const tracks = tracksIn(state, album.id);
+  const changed = 'tracks' in body ? changedTracks(world, person, tracks, body) : tracks;
+  requirePublishable(album, changed);
+  requireRoom(state, person, { milliseconds: lengthOf(changed) - lengthOf(tracks), tracks: 0 });
+  for (const track of changed) if (!tracks.includes(track)) placeTrack(state, track);
+  placeAlbum(world, album);
+  return { album: wholeAlbum(world, person, album), status: 'success' };
+});
 
 const lengthOf = (tracks: readonly Track[]): number =>
   tracks.reduce((sum, { duration }) => sum + duration, 0);
@@ -180,13 +172,13 @@ function changedTracks(
 
 const deleteAlbums = legacy(
   'DELETE albums/{ids}',
+  'auth',
   ({ world: { state }, visit, params }) => {
     const person = signedIn(visit);
     const gone = params.ids.split(',').map((id) => editable(state, person, id, MUSIC_DELETE));
     for (const { id } of gone) deleteAlbumRow(state, id);
     return { status: 'success' };
   },
-  'auth',
 );
 
 export const albumsCalls = [listAlbums, createAlbum, updateAlbum, deleteAlbums];

@@ -13,6 +13,7 @@ import { signedIn } from '../account/passwords.ts';
 /** What the file says, completed by its name and by what the artist has already. */
 const extractMetadata = legacy(
   'POST tracks/{fileEntryId}/extract-metadata',
+  'auth',
   async ({ world, visit, params, body }) => {
     const person = signedIn(visit);
     const { state } = world;
@@ -38,7 +39,6 @@ const extractMetadata = legacy(
       status: 'success',
     };
   },
-  'auth',
 );
 
 export const extractMetadataCalls = [extractMetadata];

@@ -21,38 +21,26 @@ export function lyricFor({ lyrics }: WorldState, track: Track): Lyric | null {
   return track.src === undefined ? lyricOf(track) : null;
 }
 
-const createLyric = legacy(
-  'POST lyrics',
-  ({ world, visit, body }) => {
-    const person = signedIn(visit);
-    const { state } = world;
-    validate(body, { track_id: 'required|integer' });
-    const track = findTrack(state, person, idOf(body.track_id) ?? 0);
-    if (!track) throw invalid({ track_id: ['The selected track id is invalid.'] });
-    requireTrack(state, person, track, 'lyrics.create');
-    const before = lyricFor(state, track);
-    const lyric = write(world, track, before, { ...body, text: body.text ?? '' });
-    return { lyric, status: 'success' };
-  },
-  'auth',
-);
+const createLyric = legacy('POST lyrics', 'auth', ({ world, visit, body }) => {
+  const person = signedIn(visit);
+  const { state } = world;
+  validate(body, { track_id: 'required|integer' });
+  const track = findTrack(state, person, idOf(body.track_id) ?? 0);
+  if (!track) throw invalid({ track_id: ['The selected track id is invalid.'] });
+  requireTrack(state, person, track, 'lyrics.create');
+  const before = lyricFor(state, track);
+  const lyric = write(world, track, before, { ...body, text: body.text ?? '' });
+  return { lyric, status: 'success' };
+});
 
-const updateLyric = legacy(
-  'PUT lyrics/{id}',
-  ({ world, visit, params, body }) => {
-    const { track, lyric } = editableLyric(
-      world.state,
-      signedIn(visit),
-      params.id,
-      'lyrics.update',
-    );
-    return { lyric: write(world, track, lyric, body), status: 'success' };
-  },
-  'auth',
-);
+const updateLyric = legacy('PUT lyrics/{id}', 'auth', ({ world, visit, params, body }) => {
+  const { track, lyric } = editableLyric(world.state, signedIn(visit), params.id, 'lyrics.update');
+  return { lyric: write(world, track, lyric, body), status: 'success' };
+});
 
 const deleteLyrics = legacy(
   'DELETE lyrics/{ids}',
+  'auth',
   ({ world: { state }, visit, params }) => {
     const person = signedIn(visit);
     const gone = params.ids
@@ -61,7 +49,6 @@ const deleteLyrics = legacy(
     for (const { track } of gone) state.lyrics[track.id] = null;
     return { status: 'success' };
   },
-  'auth',
 );
 
 export const lyricsCalls = [createLyric, updateLyric, deleteLyrics];

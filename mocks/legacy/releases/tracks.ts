@@ -79,92 +79,79 @@ const trackColumns = (state: WorldState): ColumnValues<Track> => ({
   tags: ({ tags }) => idsOf(tags),
 });
 
-const createTrack = legacy(
-  'POST tracks',
-  async ({ world, visit, body }) => {
-    const person = signedIn(visit);
-    const { state } = world;
-    requireRight(state, person, MUSIC_CREATE, null);
-    const fields = trackIn(world, { ...body, name: body.name ?? '' });
-    const entry = soundIn(state, person, body.src);
-    const duration = fields.duration ?? (await lengthOf(world, entry));
-    // Only now, because other tracks may have come while the file was read.
-    const album = albumFor(state, person, body.album_id, MUSIC_CREATE);
-    requireOwnTrack(state, person, fields.artists, album.artists);
-    const others = tracksIn(state, album.id);
-    const disc = fields.disc ?? 1;
-    const track: Track = {
-      artists: album.artists.slice(0, 1),
-      genres: album.genres,
-      tags: [],
-      explicit: false,
-      image: '',
-      number:
-        Math.max(0, ...others.filter((one) => one.disc === disc).map((one) => one.number)) + 1,
-      ...fields,
-      id: world.nextId(),
-      name: fields.name ?? '',
-      duration,
-      disc,
-      album_id: album.id,
-      plays: 0,
-      src: entry?.url ?? '',
-      updated_at: nextUpdate(world, undefined),
-    };
-    requireRoom(state, person, { milliseconds: track.duration, tracks: 1 });
-    placeTrack(state, track);
-    touchAlbum(world, album);
-    return { track: wholeTrack(world, person, track), status: 'success' };
-  },
-  'auth',
-);
+const createTrack = legacy('POST tracks', 'auth', async ({ world, visit, body }) => {
+  const person = signedIn(visit);
+  const { state } = world;
+  requireRight(state, person, MUSIC_CREATE, null);
+  const fields = trackIn(world, { ...body, name: body.name ?? '' });
+  const entry = soundIn(state, person, body.src);
+  const duration = fields.duration ?? (await lengthOf(world, entry));
+  // Only now, because other tracks may have come while the file was read.
+  const album = albumFor(state, person, body.album_id, MUSIC_CREATE);
+  requireOwnTrack(state, person, fields.artists, album.artists);
+  const others = tracksIn(state, album.id);
+  const disc = fields.disc ?? 1;
+  const track: Track = {
+    artists: album.artists.slice(0, 1),
+    genres: album.genres,
+    tags: [],
+    explicit: false,
+    image: '',
+    number: Math.max(0, ...others.filter((one) => one.disc === disc).map((one) => one.number)) + 1,
+    ...fields,
+    id: world.nextId(),
+    name: fields.name ?? '',
+    duration,
+    disc,
+    album_id: album.id,
+    plays: 0,
+    src: entry?.url ?? '',
+    updated_at: nextUpdate(world, undefined),
+  };
+  requireRoom(state, person, { milliseconds: track.duration, tracks: 1 });
+  placeTrack(state, track);
+  touchAlbum(world, album);
+  return { track: wholeTrack(world, person, track), status: 'success' };
+});
 
-const updateTrack = legacy(
-  'PUT tracks/{id}',
-  async ({ world, visit, params, body }) => {
-    const person = signedIn(visit);
-    const { state } = world;
-    const found = storedTrack(state, person, params.id);
-    albumFor(state, person, found.album_id, MUSIC_UPDATE);
-    const fields = trackIn(world, body);
-    const file = newFile(state, person, found, body);
-    const length = await lengthOf(world, file ?? null);
-    // Only now, because it may have changed while the file was read.
-    const before = storedTrack(state, person, params.id);
-    const from = albumFor(state, person, before.album_id, MUSIC_UPDATE);
-    const to = albumFor(state, person, body.album_id ?? before.album_id, MUSIC_UPDATE);
-    requireOwnTrack(state, person, fields.artists, before.artists);
-    const track: Track = {
-      ...before,
-      ...(file !== undefined && { src: file?.url ?? '', duration: length }),
-      ...fields,
-      album_id: to.id,
-      updated_at: nextUpdate(world, updatedAt(state, before)),
-    };
-    requireRoom(state, person, { milliseconds: track.duration - before.duration, tracks: 0 });
-    if (to.id !== from.id) deleteTrackRow(state, before.id);
-    placeTrack(state, track);
-    for (const album of new Set([from, to])) touchAlbum(world, album);
-    return { track: wholeTrack(world, person, track), status: 'success' };
-  },
-  'auth',
-);
+const updateTrack = legacy('PUT tracks/{id}', 'auth', async ({ world, visit, params, body }) => {
+  const person = signedIn(visit);
+  const { state } = world;
+  const found = storedTrack(state, person, params.id);
+  albumFor(state, person, found.album_id, MUSIC_UPDATE);
+  const fields = trackIn(world, body);
+  const file = newFile(state, person, found, body);
+  const length = await lengthOf(world, file ?? null);
+  // Only now, because it may have changed while the file was read.
+  const before = storedTrack(state, person, params.id);
+  const from = albumFor(state, person, before.album_id, MUSIC_UPDATE);
+  const to = albumFor(state, person, body.album_id ?? before.album_id, MUSIC_UPDATE);
+  requireOwnTrack(state, person, fields.artists, before.artists);
+  const track: Track = {
+    ...before,
+    ...(file !== undefined && { src: file?.url ?? '', duration: length }),
+    ...fields,
+    album_id: to.id,
+    updated_at: nextUpdate(world, updatedAt(state, before)),
+  };
+  requireRoom(state, person, { milliseconds: track.duration - before.duration, tracks: 0 });
+  if (to.id !== from.id) deleteTrackRow(state, before.id);
+  placeTrack(state, track);
+  for (const album of new Set([from, to])) touchAlbum(world, album);
+  return { track: wholeTrack(world, person, track), status: 'success' };
+});
 
-const deleteTracks = legacy(
-  'DELETE tracks/{ids}',
-  ({ world, visit, params }) => {
-    const person = signedIn(visit);
-    const { state } = world;
-    const gone = params.ids.split(',').map((id) => {
-      const track = storedTrack(state, person, id);
-      return { track, album: albumFor(state, person, track.album_id, MUSIC_DELETE) };
-    });
-    for (const { track } of gone) deleteTrackRow(state, track.id);
-    for (const album of new Set(gone.map((one) => one.album))) touchAlbum(world, album);
-    return { status: 'success' };
-  },
-  'auth',
-);
+const deleteTracks = legacy('DELETE tracks/{ids}', 'auth', ({ world, visit, params }) => {
+  const person = signedIn(visit);
+  const { state } = world;
+  const gone = params.ids.split(',').map((id) => {
+    const track = storedTrack(state, person, id);
+    return { track, album: albumFor(state, person, track.album_id, MUSIC_DELETE) };
+  });
+  for (const { track } of gone) deleteTrackRow(state, track.id);
+  for (const album of new Set(gone.map((one) => one.album))) touchAlbum(world, album);
+  return { status: 'success' };
+});
 
 export const tracksCalls = [listTracks, createTrack, updateTrack, deleteTracks];
 

@@ -34,41 +34,38 @@ function newKey({ state }: World, { person }: Visit): string {
 
 const aclOf = (disk: string): string => (disk === uploads.publicDisk ? 'public-read' : 'private');
 
-const presignWhole = legacy(
-  'POST s3/simple/presign',
-  async ({ world, visit, body }) => {
-    const { mime, disk } = validate(body, { ...described, disk: 'required' });
-    const bucket = await bucketOf(world);
-    const [key, acl] = [newKey(world, visit), aclOf(disk)];
-    return { url: await bucket.signWhole(world, key, mime, acl), key, acl, status: 'success' };
-  },
-  'auth',
-);
+const presignWhole = legacy('POST s3/simple/presign', 'auth', async ({ world, visit, body }) => {
+  const { mime, disk } = validate(body, { ...described, disk: 'required' });
+  const bucket = await bucketOf(world);
+  const [key, acl] = [newKey(world, visit), aclOf(disk)];
+  return { url: await bucket.signWhole(world, key, mime, acl), key, acl, status: 'success' };
+});
 
 const createMultipart = legacy(
   'POST s3/multipart/create',
+  'auth',
   async ({ world, visit, body }) => {
     const { mime } = validate(body, described);
     const bucket = await bucketOf(world);
     const [key, acl] = [newKey(world, visit), aclOf(text(body.disk))];
     return { key, uploadId: await bucket.create(world, key, mime, acl), acl, status: 'success' };
   },
-  'auth',
 );
 
 const listParts = legacy(
   'POST s3/multipart/get-uploaded-parts',
+  'auth',
   async ({ world, body }) => {
     const parts = await (await bucketOf(world)).parts(world, validate(body, upload));
     if (!parts) throw gone();
     // As PHP's SDK lists no parts.
     return { parts: parts.length > 0 ? parts : null, status: 'success' };
   },
-  'auth',
 );
 
 const signParts = legacy(
   'POST s3/multipart/batch-sign-part-urls',
+  'auth',
   async ({ world, body }) => {
     const named = validate(body, upload);
     const numbers = list(body.partNumbers).map(id);
@@ -84,19 +81,14 @@ const signParts = legacy(
     );
     return { urls, status: 'success' };
   },
-  'auth',
 );
 
-const completeMultipart = legacy(
-  'POST s3/multipart/complete',
-  async ({ world, body }) => {
-    const named = validate(body, upload);
-    const bucket = await bucketOf(world);
-    const parts = await checkedParts(world, bucket, named, list(body.parts).map(record));
-    return { location: await bucket.complete(world, named, parts), status: 'success' };
-  },
-  'auth',
-);
+const completeMultipart = legacy('POST s3/multipart/complete', 'auth', async ({ world, body }) => {
+  const named = validate(body, upload);
+  const bucket = await bucketOf(world);
+  const parts = await checkedParts(world, bucket, named, list(body.parts).map(record));
+  return { location: await bucket.complete(world, named, parts), status: 'success' };
+});
 
 /** S3's checks before it joins the parts: each has a known ETag, and only the last may be small. */
 async function checkedParts(
@@ -126,50 +118,42 @@ async function checkedParts(
   return parts.map(({ ETag, PartNumber }) => ({ ETag, PartNumber }));
 }
 
-const abortMultipart = legacy(
-  'POST s3/multipart/abort',
-  async ({ world, body }) => {
-    await (await bucketOf(world)).abort(world, validate(body, upload));
-    return { status: 'success' };
-  },
-  'auth',
-);
+const abortMultipart = legacy('POST s3/multipart/abort', 'auth', async ({ world, body }) => {
+  await (await bucketOf(world)).abort(world, validate(body, upload));
+  return { status: 'success' };
+});
 
 /** Creates an entry for a file that was uploaded to the bucket. */
-const enterFromBucket = legacy(
-  'POST s3/entries',
-  async ({ world, visit, body }) => {
-    const { clientName, clientMime, clientExtension, filename, size } = validate(body, {
-      clientName: 'required',
-      clientMime: 'max:255',
-      clientExtension: 'max:255',
-      filename: 'required',
-      size: 'required',
-    });
-    const bucket = await bucketOf(world);
-    const reserved = world.state.uploads.keys[filename];
-    const received =
-      reserved?.user_id === visit.person?.id && reserved
-        ? await bucket.measure(world, reserved.key)
-        : null;
-    if (!received || !reserved)
-      throw new HttpException(404, { message: 'The uploaded file could not be found.' });
-    if (received.size !== Number(size))
-      throw invalid({ size: ['The size does not match the uploaded file.'] });
-    const fileEntry = addEntry(world, visit, received, {
-      name: clientName,
-      mime: clientMime,
-      extension: clientExtension,
-      fileName: filename,
-      url: `storage/uploads/${filename}`,
-      strategy: 'bucket',
-      metadata: body,
-    });
-    Reflect.deleteProperty(world.state.uploads.keys, filename);
-    return { fileEntry, status: 'success' };
-  },
-  'auth',
-);
+const enterFromBucket = legacy('POST s3/entries', 'auth', async ({ world, visit, body }) => {
+  const { clientName, clientMime, clientExtension, filename, size } = validate(body, {
+    clientName: 'required',
+    clientMime: 'max:255',
+    clientExtension: 'max:255',
+    filename: 'required',
+    size: 'required',
+  });
+  const bucket = await bucketOf(world);
+  const reserved = world.state.uploads.keys[filename];
+  const received =
+    reserved?.user_id === visit.person?.id && reserved
+      ? await bucket.measure(world, reserved.key)
+      : null;
+  if (!received || !reserved)
+    throw new HttpException(404, { message: 'The uploaded file could not be found.' });
+  if (received.size !== Number(size))
+    throw invalid({ size: ['The size does not match the uploaded file.'] });
+  const fileEntry = addEntry(world, visit, received, {
+    name: clientName,
+    mime: clientMime,
+    extension: clientExtension,
+    fileName: filename,
+    url: `storage/uploads/${filename}`,
+    strategy: 'bucket',
+    metadata: body,
+  });
+  Reflect.deleteProperty(world.state.uploads.keys, filename);
+  return { fileEntry, status: 'success' };
+});
 
 export const bucketUploadsCalls = [
   presignWhole,

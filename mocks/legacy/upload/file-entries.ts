@@ -12,99 +12,82 @@ import type { World } from '../../world.ts';
 import { keepFile } from './uploaded-files.ts';
 
 /** One request that carries the whole file. */
-const uploadForm = legacy(
-  'POST file-entries',
-  async ({ world, visit, body }) => {
-    const { file } = body;
-    if (!(file instanceof File)) throw invalid({ file: ['The file field is required.'] });
-    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-    const fileName = crypto.randomUUID();
-    await keepFile(world, fileName, file);
-    const fileEntry = addEntry(
-      world,
-      visit,
-      { size: file.size, sha256: hash.toHex() },
-      {
-        name: file.name,
-        mime: file.type,
-        extension: '',
-        fileName,
-        url: `storage/uploads/${fileName}`,
-        strategy: 'form',
-        metadata: body,
-      },
-    );
-    return { fileEntry, status: 'success' };
-  },
-  'auth',
-);
-
-/** Creates an entry for a finished resumable upload, by its key. */
-const enterResumable = legacy(
-  'POST tus/entries',
-  async ({ world, visit, body }) => {
-    const { uploadKey } = validate(body, { uploadKey: 'required' });
-    const fileName = crypto.randomUUID();
-    const received = (await world.storage?.takeResumable(world, uploadKey, fileName)) ?? null;
-    if (!received)
-      throw new HttpException(404, { message: 'No query results for this upload key.' });
-    const { metadata, ...file } = received;
-    const fileEntry = addEntry(world, visit, file, {
-      name: metadata['clientName'] ?? metadata['name'] ?? fileName,
-      mime: metadata['clientMime'] ?? '',
-      extension: metadata['clientExtension'] ?? '',
+const uploadForm = legacy('POST file-entries', 'auth', async ({ world, visit, body }) => {
+  const { file } = body;
+  if (!(file instanceof File)) throw invalid({ file: ['The file field is required.'] });
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  const fileName = crypto.randomUUID();
+  await keepFile(world, fileName, file);
+  const fileEntry = addEntry(
+    world,
+    visit,
+    { size: file.size, sha256: hash.toHex() },
+    {
+      name: file.name,
+      mime: file.type,
+      extension: '',
       fileName,
       url: `storage/uploads/${fileName}`,
-      strategy: 'resumable',
-      metadata,
-    });
-    return { fileEntry, status: 'success' };
-  },
-  'auth',
-);
+      strategy: 'form',
+      metadata: body,
+    },
+  );
+  return { fileEntry, status: 'success' };
+});
 
-const measureSpace = legacy(
-  'GET user/space-usage',
-  ({ world, visit }) => {
-    if (!visit.person) throw unauthenticated();
-    return {
-      used: spaceUsed(world, visit.person),
-      available: limitOf(world.state, visit.person, FILES_CREATE),
-      status: 'success',
-    };
-  },
-  'auth',
-);
+/** Creates an entry for a finished resumable upload, by its key. */
+const enterResumable = legacy('POST tus/entries', 'auth', async ({ world, visit, body }) => {
+  const { uploadKey } = validate(body, { uploadKey: 'required' });
+  const fileName = crypto.randomUUID();
+  const received = (await world.storage?.takeResumable(world, uploadKey, fileName)) ?? null;
+  if (!received) throw new HttpException(404, { message: 'No query results for this upload key.' });
+  const { metadata, ...file } = received;
+  const fileEntry = addEntry(world, visit, file, {
+    name: metadata['clientName'] ?? metadata['name'] ?? fileName,
+    mime: metadata['clientMime'] ?? '',
+    extension: metadata['clientExtension'] ?? '',
+    fileName,
+    url: `storage/uploads/${fileName}`,
+    strategy: 'resumable',
+    metadata,
+  });
+  return { fileEntry, status: 'success' };
+});
+
+const measureSpace = legacy('GET user/space-usage', 'auth', ({ world, visit }) => {
+  if (!visit.person) throw unauthenticated();
+  return {
+    used: spaceUsed(world, visit.person),
+    available: limitOf(world.state, visit.person, FILES_CREATE),
+    status: 'success',
+  };
+});
 
 /**
  * Moves entries to the trash, or deletes them for good. Unknown entries are skipped, and other
  * people's too without the permission.
  */
-const deleteEntries = legacy(
-  'POST file-entries/delete',
-  ({ world, visit, body }) => {
-    if (!visit.person) throw unauthenticated();
-    const [ids, paths] = [list(body.entryIds).map(id), list(body.paths).map(text)];
-    if (ids.length + paths.length === 0)
-      throw invalid({
-        entryIds: ['The entry ids field is required when none of paths are present.'],
-      });
-    const { state } = world;
-    const seesAll = hasPermission(state, visit.person, 'files.delete');
-    const chosen = [...state.uploads.entries, ...state.oldFiles].filter(
-      (entry) =>
-        (seesAll || entry.user_id === visit.person?.id) &&
-        (ids.includes(id(entry.id)) || paths.includes(entry.url ?? '')),
-    );
-    const isKept = (entry: StoredEntry): boolean => !chosen.includes(entry);
-    if (isOn(body.deleteForever)) {
-      state.uploads.entries = state.uploads.entries.filter(isKept);
-      state.oldFiles = state.oldFiles.filter(isKept);
-    } else for (const entry of chosen) entry.deleted_at ??= world.now().toISOString();
-    return { status: 'success' };
-  },
-  'auth',
-);
+const deleteEntries = legacy('POST file-entries/delete', 'auth', ({ world, visit, body }) => {
+  if (!visit.person) throw unauthenticated();
+  const [ids, paths] = [list(body.entryIds).map(id), list(body.paths).map(text)];
+  if (ids.length + paths.length === 0)
+    throw invalid({
+      entryIds: ['The entry ids field is required when none of paths are present.'],
+    });
+  const { state } = world;
+  const seesAll = hasPermission(state, visit.person, 'files.delete');
+  const chosen = [...state.uploads.entries, ...state.oldFiles].filter(
+    (entry) =>
+      (seesAll || entry.user_id === visit.person?.id) &&
+      (ids.includes(id(entry.id)) || paths.includes(entry.url ?? '')),
+  );
+  const isKept = (entry: StoredEntry): boolean => !chosen.includes(entry);
+  if (isOn(body.deleteForever)) {
+    state.uploads.entries = state.uploads.entries.filter(isKept);
+    state.oldFiles = state.oldFiles.filter(isKept);
+  } else for (const entry of chosen) entry.deleted_at ??= world.now().toISOString();
+  return { status: 'success' };
+});
 
 export const fileEntriesCalls = [uploadForm, enterResumable, measureSpace, deleteEntries];
 
