@@ -3,7 +3,7 @@ import { type LoggedCall, loggedCalls } from '../../contracts/faults/logged-call
 import { serveLegacy } from '../serve.ts';
 import { startBrowser } from '../test-browser.ts';
 import { planFaults } from './planned-faults.ts';
-import { withoutContent } from './without-content.ts';
+import { withoutContent } from './call-log.ts';
 
 const { url, world, close } = await serveLegacy();
 afterAll(close);

@@ -3,9 +3,7 @@ import { matchCall } from '../../contracts/calls/match-call.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
 import { type PhpInput, parsePhpInput } from '../laravel/php-input.ts';
 import { methodOf } from './answer-with-faults.ts';
-import { addedByGateway } from './added-by-gateway.ts';
 import { maskFields, maskPath } from './mask.ts';
-import { withoutContent } from './without-content.ts';
 
 /** What a check needs, until the log is read for the first time. It never leaves the process. */
 interface Unchecked {
@@ -153,4 +151,36 @@ function describeRow(entry: Entry, method: string, url: URL): void {
     body: null,
     reply: null,
   };
+}
+
+/**
+ * What the gateway adds to a browser's request, as the backend sees it: the app itself sends none of
+ * these. Addresses of visitors are left out.
+ */
+function addedByGateway(headers: Headers, { searchParams }: URL): Record<string, string> {
+  const fields = ['_method', 'workspaceId'].flatMap((name): [string, string][] => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[`query ${name}`, value]];
+  });
+  const named = ['X-HTTP-Method-Override', 'X-Request-ID', 'X-Forwarded-Host', 'X-Forwarded-Proto'];
+  const sent = named.flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return Object.fromEntries(
+    [...fields, ...sent].map(([name, value]) => [name, value.slice(0, 80)]),
+  );
+}
+
+/**
+ * A body whose files are empty and whose texts have at most `most` letters: what a log may keep in
+ * memory.
+ */
+export function withoutContent(body: PhpInput, most: number): PhpInput {
+  const light = (value: unknown): unknown => {
+    if (value instanceof Blob) return new File([], 'file', { type: value.type });
+    if (Array.isArray(value)) return value.map(light);
+    return typeof value === 'string' ? value.slice(0, most) : value;
+  };
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, light(value)]));
 }

@@ -1,7 +1,6 @@
 import type { Piece } from './compose.ts';
 import type { Sound } from './plan.ts';
 import { stroke } from './drums.ts';
-import { nextTurn } from './next-turn.ts';
 import { sampleRate, tone } from './tones.ts';
 
 /**
@@ -91,3 +90,26 @@ function mix(left: Float32Array, right: Float32Array, sound: Sound, from: number
 
 /** Converts to 16 bits; loud samples are compressed, never clipped. */
 const level = (value: number): number => Math.round(Math.tanh(value * 0.9) * 32_000);
+
+let lastTurn = Promise.resolve();
+
+/**
+ * Resolves after everything else that was due has run. Callers that wait together get a turn of the
+ * event loop each.
+ */
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(
+    () =>
+      // Browsers throttle timers in hidden tabs, but not messages.
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => {
+          port1.close();
+          resolve();
+        });
+        port1.start();
+        port2.postMessage(null);
+      }),
+  );
+  return lastTurn;
+}
