@@ -58,8 +58,7 @@ test('a fake is in the file or folder with the name of its topic', () => {
 });
 
 test('reports a wrong reply', async () => {
-  const { world, call } = startBackend();
-  world.actAs('member');
+  const { world, call } = startBackend('member');
   world.state.themes = [{ ...world.state.themes[0], id: 'one' } as never];
 
   const response = await call('GET bootstrap-data');

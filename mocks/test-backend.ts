@@ -40,11 +40,18 @@ export interface TestResponse {
   headers: Headers;
 }
 
-/** A fake backend of its own, called by keys of the table, without a network. */
-export function startBackend(world = createWorld('test')): {
+/**
+ * A fake backend of its own, called by keys of the table, without a network. `as`: who sends the
+ * requests; a guest by default.
+ */
+export function startBackend(
+  as: Parameters<World['actAs']>[0] | null = null,
+  world = createWorld('test'),
+): {
   world: World;
   call(key: CallKey, input?: Input): Promise<TestResponse>;
 } {
+  if (as !== null) world.actAs(as);
   const handlers = legacyHandlers(world, actingPort(world));
   return {
     world,

@@ -3,17 +3,11 @@ import { record } from '../../contracts/loose.ts';
 import type { AuditLogEntry } from '../../contracts/schema/admin-reports.ts';
 import { startBackend } from '../test-backend.ts';
 
-function asAdmin() {
-  const backend = startBackend();
-  backend.world.actAs('admin');
-  return backend;
-}
-
 const pageIn = <Row>(body: unknown) => record(body)['pagination'] as { data: Row[]; total: number };
 
 describe('P030 the error log', () => {
   test('is downloaded as a file with every entry, the oldest first', async () => {
-    const { world, call } = asAdmin();
+    const { world, call } = startBackend('admin');
 
     const { headers, body } = await call('GET logs/error/download-latest');
     const lines = String(body).match(/^\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\] production\.[A-Z]+: /gm);
@@ -26,7 +20,7 @@ describe('P030 the error log', () => {
 });
 
 test('P031 charts have a value for each day, and their totals add up', async () => {
-  const { call } = asAdmin();
+  const { call } = startBackend('admin');
 
   const { body } = await call('GET admin/reports', {
     query: { types: 'plays,visitors', startDate: '2026-01-01', endDate: '2026-01-14' },
@@ -49,7 +43,7 @@ test('P031 charts have a value for each day, and their totals add up', async () 
 });
 
 test('P030 the health of the backend includes the space of uploads', async () => {
-  const { world, call } = asAdmin();
+  const { world, call } = startBackend('admin');
   const used = async () =>
     Number(record(record((await call('GET admin/health')).body)['storage'])['used']);
   const before = await used();
@@ -63,7 +57,7 @@ test('P030 the health of the backend includes the space of uploads', async () =>
 });
 
 test('the audit log says who did what, newest first', async () => {
-  const { call } = asAdmin();
+  const { call } = startBackend('admin');
 
   await call('POST admin/audit-log', {
     body: { type: 'users', action: 'ban', ids: ['7'], name: 'Jonas Feld', fields: [], at: 12 },

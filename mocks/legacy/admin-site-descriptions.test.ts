@@ -55,8 +55,7 @@ test('P028 every described setting has a side and a name of its own', () => {
 });
 
 test('P028 the demo has each described setting of the server', async () => {
-  const { world, call } = startBackend();
-  world.actAs('admin');
+  const { call } = startBackend('admin');
   const server = record(record((await call('GET settings')).body)['server']);
 
   const missing = settingTopics
@@ -68,8 +67,7 @@ test('P028 the demo has each described setting of the server', async () => {
 });
 
 test('P029 the editor publishes each of its settings', async () => {
-  const { world, call } = startBackend();
-  world.actAs('admin');
+  const { call } = startBackend('admin');
   const names = appearanceSections.flatMap((section) =>
     'fields' in section ? section.fields.map(({ name }) => name) : [],
   );

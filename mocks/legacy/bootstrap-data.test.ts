@@ -11,8 +11,7 @@ describe('GET bootstrap-data', () => {
     ['themes as a list', ['themes as a list']],
     ['all of it at once', ['bootstrap as base64', 'bootstrap parts on top', 'themes as a list']],
   ])('%s holds the same data', async (_, names) => {
-    const { call, world } = startBackend();
-    world.actAs('member');
+    const { call, world } = startBackend('member');
     const usual = normaliseBootstrap((await call('GET bootstrap-data')).body);
 
     applyScenarios(world.state, ...names);
@@ -48,8 +47,7 @@ describe('GET bootstrap-data', () => {
   });
 
   test('counts unread notifications, and exposes no password', async () => {
-    const { call, world } = startBackend();
-    world.actAs('member');
+    const { call } = startBackend('member');
 
     const { body } = await call('GET bootstrap-data');
 

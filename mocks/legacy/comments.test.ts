@@ -10,8 +10,7 @@ interface Page {
 const about = { commentable_type: 'track', commentable_id: 1 };
 
 function start() {
-  const backend = startBackend();
-  backend.world.actAs('member');
+  const backend = startBackend('member');
   const page = async (query: object = {}) =>
     (
       (await backend.call('GET commentable/comments', { query: { ...about, ...query } })).body as {

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { startBackend } from '../test-backend.ts';
 
 test('returns the requested number, newest first, and fifteen by default', async () => {
-  const { call, world } = startBackend();
-  world.actAs('artist');
+  const { call } = startBackend('artist');
 
   const first = await call('GET notifications', { query: { perPage: 30 } });
   const second = await call('GET notifications', { query: { perPage: 30, page: 2 } });
@@ -27,16 +26,14 @@ test('returns the requested number, newest first, and fifteen by default', async
 });
 
 test('returns an empty page, not an error, without notifications and past the end', async () => {
-  const { call, world } = startBackend();
-  world.actAs('unverified');
+  const { call } = startBackend('unverified');
   expect((await call('GET notifications', { query: { page: 9 } })).body).toMatchObject({
     pagination: { data: [], from: null, to: null, total: 0 },
   });
 });
 
 test('returns one of each kind to the member', async () => {
-  const { call, world } = startBackend();
-  world.actAs('member');
+  const { call } = startBackend('member');
 
   const { body } = await call('GET notifications');
 
@@ -62,8 +59,7 @@ const first = '00000000-0000-4000-8000-000000001000';
 const key = 'POST notifications/mark-as-read';
 
 test('F129 marks the named notifications, and returns how many are unread', async () => {
-  const { call, world } = startBackend();
-  world.actAs('member');
+  const { call, world } = startBackend('member');
 
   const { body } = await call(key, { body: { ids: [first, first, 'unknown', 7] } });
 
@@ -77,8 +73,7 @@ test('F129 marks the named notifications, and returns how many are unread', asyn
 });
 
 test('F126 marks all, and changes no date the second time', async () => {
-  const { call, world } = startBackend();
-  world.actAs('member');
+  const { call, world } = startBackend('member');
 
   const { body } = await call(key, { body: { markAllAsUnread: true } });
   const dates = world.state.notifications[1]?.map((one) => one.read_at);
@@ -91,8 +86,7 @@ test('F126 marks all, and changes no date the second time', async () => {
 });
 
 test("F129 leaves other people's notifications alone", async () => {
-  const { call, world } = startBackend();
-  world.actAs('artist');
+  const { call, world } = startBackend('artist');
 
   await call(key, { body: { ids: [first] } });
 
@@ -105,8 +99,7 @@ const [read, write] = [
 ] as const;
 
 test('F132 stores the choices, channel by channel', async () => {
-  const { call, world } = startBackend();
-  world.actAs('member');
+  const { call } = startBackend('member');
 
   await call(write, {
     body: {
@@ -129,8 +122,7 @@ test('F132 stores the choices, channel by channel', async () => {
 });
 
 test("F131 shows nobody other people's choices", async () => {
-  const { call, world } = startBackend();
-  world.actAs('member');
+  const { call, world } = startBackend('member');
   await call(write, { body: { selections: [{ notif_id: 'B01', channels: { email: true } }] } });
 
   world.actAs('artist');

@@ -7,8 +7,7 @@ const others = 1;
 
 /** A backend with a signed-in member, and the contents of one of their playlists. */
 function signedIn() {
-  const { world, call } = startBackend();
-  world.actAs('member');
+  const { world, call } = startBackend('member');
   const row = (id: number) => world.state.catalogue.playlists.find((one) => one.id === id);
   return { world, call, row, ids: (id: number) => row(id)?.track_ids };
 }

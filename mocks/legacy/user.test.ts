@@ -4,8 +4,7 @@ import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 
 describe('GET users/{id}', () => {
   test('shows members everything about themselves, but tokens and connected accounts only on request', async () => {
-    const { call, world } = startBackend();
-    world.actAs('member');
+    const { call } = startBackend('member');
     const input = { params: { id: 1 } };
 
     const plain = await call('GET users/{id}', input);
@@ -23,8 +22,7 @@ describe('GET users/{id}', () => {
   });
 
   test('shows others exactly the profile', async () => {
-    const { call, world } = startBackend();
-    world.actAs('member');
+    const { call } = startBackend('member');
 
     const { body } = await call('GET users/{id}', { params: { id: 4 } });
 
@@ -33,8 +31,7 @@ describe('GET users/{id}', () => {
   });
 
   test.each(['me', 999, 'nonsense'])('finds nobody with the id %s', async (id) => {
-    const { call, world } = startBackend();
-    world.actAs('member');
+    const { call } = startBackend('member');
     expect(await call('GET users/{id}', { params: { id } })).toMatchObject({
       status: 404,
       body: { message: `No query results for model [App\\Models\\User] ${id}` },
@@ -43,8 +40,7 @@ describe('GET users/{id}', () => {
 });
 
 test('F199 a member who deletes their account is signed out, and cannot sign in again', async () => {
-  const { call, world } = startBackend();
-  world.actAs('member');
+  const { call } = startBackend('member');
 
   await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });
   await call('DELETE users/{ids}', { params: { ids: 1 }, query: { deleteCurrentUser: true } });
@@ -61,8 +57,7 @@ describe('POST users/me/locale', () => {
   test.each(['guest', 'member'] as const)(
     'is stored for a %s, and the reply has the translated lines',
     async (who) => {
-      const { call, world } = startBackend();
-      world.actAs(who);
+      const { call } = startBackend(who);
 
       const { body } = await call('POST users/me/locale', { body: { locale: 'ar' } });
       const after = normaliseBootstrap((await call('GET bootstrap-data')).body);

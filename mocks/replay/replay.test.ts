@@ -126,7 +126,10 @@ test('B003 a member signed in by the recording is the same person to the fakes, 
 });
 
 test('B003 timestamps move so that the newest is when the world began, and keep their distances; dates stay', async () => {
-  const backend = startBackend(createWorld('test', () => Date.parse('2030-06-01T12:00:00Z')));
+  const backend = startBackend(
+    null,
+    createWorld('test', () => Date.parse('2030-06-01T12:00:00Z')),
+  );
   backend.world.recording = {
     format: 1,
     newest: '2026-11-23T10:00:00.000Z',

@@ -27,8 +27,7 @@ const content = ({ state }: World): object =>
 
 describe('a saved world', () => {
   test('is the same when it is loaded elsewhere, with its scenarios, clock and signed-in person', async () => {
-    const { world, call } = startBackend();
-    world.actAs('member');
+    const { world, call } = startBackend('member');
     const scenarios: ScenarioName[] = ['billing off', 'social off'];
     applyScenarios(world.state, ...scenarios);
     world.state.scenarios = [...scenarios];
@@ -54,8 +53,7 @@ describe('a saved world', () => {
   test('is exactly the same at the moment of the save', async () => {
     const at = Date.UTC(2026, 4, 1);
     const world = createWorld('here', () => at);
-    const { call } = startBackend(world);
-    world.actAs('artist');
+    const { call } = startBackend('artist', world);
     await call('DELETE albums/{ids}', { params: { ids: '1' } });
     await call('POST tracks/plays/{id}/log', { params: { id: 40 }, body: {} });
     const other = createWorld('elsewhere', () => at);

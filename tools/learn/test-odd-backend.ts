@@ -13,8 +13,7 @@ import { type OddDifference, oddDifferences, oddRules } from './test-odd-differe
 
 /** Answers like the fake backend, except for the listed differences. */
 function createOddBackend() {
-  const { world, call } = startBackend();
-  world.actAs('member');
+  const { call } = startBackend('member');
   const byRequest = new Map<string, OddDifference>(
     oddDifferences.flatMap((one) => one.requests.map((request) => [request, one])),
   );

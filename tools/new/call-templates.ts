@@ -261,7 +261,7 @@ export function fakeTest(made: CallText): string {
   const asked = (more = '') =>
     `await call(${quoted(key)}${input([filled, more].filter((part) => part !== ''))})`;
   const begin = (title: string) =>
-    `test('${key} ${title}', async () => {\n  const { ${isPlain && !isForMembers ? '' : 'world, '}call } = startBackend();\n${isForMembers ? "  world.actAs('member');\n" : ''}`;
+    `test('${key} ${title}', async () => {\n  const { ${isPlain ? '' : 'world, '}call } = startBackend(${isForMembers ? "'member'" : ''});\n`;
   const text = isPlain
     ? `${begin('reports success')}\n  expect((${asked()}).body).toEqual({ status: 'success' });\n`
     : ownTests[action](made, { begin, asked });

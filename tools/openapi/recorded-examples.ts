@@ -27,7 +27,10 @@ export async function recordExample(key: CallKey): Promise<RecordedExample | nul
   );
   if (!form) return null;
   const { as, isConfirmed, params, query, body } = form;
-  const { world, call } = startBackend(createWorld('examples', () => recordedAt));
+  const { world, call } = startBackend(
+    null,
+    createWorld('examples', () => recordedAt),
+  );
   if (as) world.actAs(as);
   if (isConfirmed)
     await call('POST auth/user/confirm-password', { body: { password: 'undersong' } });

@@ -13,8 +13,7 @@ async function sessionsOf({ call }: ReturnType<typeof startBackend>): Promise<Us
 
 describe('GET user-sessions', () => {
   test('F193 shows this browser by its user agent, and the other sessions by their data', async () => {
-    const backend = startBackend();
-    backend.world.actAs('member');
+    const backend = startBackend('member');
 
     const sessions = await sessionsOf(backend);
 
@@ -27,8 +26,7 @@ describe('GET user-sessions', () => {
   });
 
   test("F193 exposes no session's cookie value", async () => {
-    const backend = startBackend();
-    backend.world.actAs('member');
+    const backend = startBackend('member');
 
     expect(JSON.stringify(await sessionsOf(backend))).not.toContain(
       backend.world.state.actingSession,
@@ -37,8 +35,7 @@ describe('GET user-sessions', () => {
 });
 
 test('F194 signs out every other browser', async () => {
-  const backend = startBackend();
-  backend.world.actAs('member');
+  const backend = startBackend('member');
   const elsewhere = backend.world.state.actingSession ?? '';
   backend.world.actAs('member');
 

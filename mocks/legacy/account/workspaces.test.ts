@@ -5,8 +5,7 @@ const params = { inviteId: 'spring-tour-7c1e' };
 const join = 'GET workspace/join/{inviteId}';
 
 test('F136 joining makes the visitor a member, and uses up the invitation', async () => {
-  const { call, world } = startBackend();
-  world.actAs('member');
+  const { call } = startBackend('member');
 
   const joined = await call(join, { params });
   const again = await call(join, { params });
@@ -22,8 +21,7 @@ test('F136 joining makes the visitor a member, and uses up the invitation', asyn
 });
 
 test('F137 declining makes nobody a member, and deletes the invitation', async () => {
-  const { call, world } = startBackend();
-  world.actAs('member');
+  const { call } = startBackend('member');
 
   await call('DELETE workspace/invite/{inviteId}', { params });
 

@@ -4,8 +4,7 @@ import { list, record } from '../../../contracts/loose.ts';
 import { startBackend } from '../../test-backend.ts';
 
 function atWork() {
-  const { world, call } = startBackend();
-  world.actAs('admin');
+  const { world, call } = startBackend('admin');
   const rows = async (query: object) => {
     const { body } = await call('GET artists', { query: { perPage: 100, ...query } });
     return list(record(record(body)['pagination'])['data']).map(record);

@@ -3,8 +3,7 @@ import { list, record } from '../../../contracts/loose.ts';
 import { startBackend } from '../../test-backend.ts';
 
 function atWork() {
-  const { world, call } = startBackend();
-  world.actAs('admin');
+  const { world, call } = startBackend('admin');
   const change = (id: number, body: object) => call('PUT channel/{id}', { params: { id }, body });
   /** As a guest gets it. */
   const seen = async (idOrSlug: string | number) => {

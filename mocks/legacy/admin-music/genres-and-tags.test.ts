@@ -3,8 +3,7 @@ import { list, record } from '../../../contracts/loose.ts';
 import { startBackend } from '../../test-backend.ts';
 
 function atWork() {
-  const { world, call } = startBackend();
-  world.actAs('admin');
+  const { world, call } = startBackend('admin');
   return { world, call };
 }
 

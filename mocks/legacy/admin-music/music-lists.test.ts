@@ -7,8 +7,7 @@ import { applyScenarios } from '../../scenarios.ts';
 import { startBackend } from '../../test-backend.ts';
 
 function atWork() {
-  const { world, call } = startBackend();
-  world.actAs('admin');
+  const { world, call } = startBackend('admin');
   const page = async (key: CallKey, query: object = {}, ...filters: Filter[]) => {
     const { body } = await call(key, {
       query: {

@@ -6,19 +6,13 @@ import { firstOfCrowd } from '../../seed/crowd.ts';
 import { roleIds } from '../../seed/roles.ts';
 import { startBackend } from '../../test-backend.ts';
 
-function startAsAdmin() {
-  const backend = startBackend();
-  backend.world.actAs('admin');
-  return backend;
-}
-
 interface ShownRole {
   role: { id: number; updated_at: string | null; users_count: number };
 }
 
 describe('P025: a role', () => {
   test('counts its people, also in a crowd', async () => {
-    const { call, world } = startAsAdmin();
+    const { call, world } = startBackend('admin');
     applyScenarios(world.state, 'twenty thousand people');
 
     const { body } = await call('GET roles/{id}', { params: { id: roleIds.trial } });
@@ -31,7 +25,7 @@ describe('P025: a role', () => {
   });
 
   test('is given to people and taken from them', async () => {
-    const { call, world } = startAsAdmin();
+    const { call, world } = startBackend('admin');
     applyScenarios(world.state, 'twenty thousand people');
     const userIds = [1, firstOfCrowd + 7];
     const held = () =>
@@ -48,7 +42,7 @@ describe('P025: a role', () => {
   });
 
   test('changes what its people may do as soon as it is saved', async () => {
-    const { call, world } = startAsAdmin();
+    const { call, world } = startBackend('admin');
     const mira = present(personById(world.state, 1));
     const { permissions } = present(world.state.roles.find(({ id }) => id === roleIds.members));
 
@@ -63,7 +57,7 @@ describe('P025: a role', () => {
   });
 
   test('keeps the fields that were not sent, and unknown fields of permissions', async () => {
-    const { call, world } = startAsAdmin();
+    const { call, world } = startBackend('admin');
     const find = () => present(world.state.roles.find(({ id }) => id === roleIds.artists));
     const before = structuredClone(find());
     const restrictions = [{ name: 'depth', value: 1, unit: 'm' }];
@@ -75,7 +69,7 @@ describe('P025: a role', () => {
   });
 
   test('goes from its people when it is deleted', async () => {
-    const { call, world } = startAsAdmin();
+    const { call, world } = startBackend('admin');
 
     await call('DELETE roles/{ids}', { params: { ids: `${roleIds.artists}` } });
 
@@ -86,7 +80,7 @@ describe('P025: a role', () => {
   });
 
   test.each([roleIds.members, roleIds.guests])('stays if the site needs it: %i', async (id) => {
-    const { call, world } = startAsAdmin();
+    const { call, world } = startBackend('admin');
     const before = world.state.roles.length;
 
     expect(await call('DELETE roles/{ids}', { params: { ids: `4,${id}` } })).toMatchObject({
@@ -96,7 +90,7 @@ describe('P025: a role', () => {
   });
 
   test('cannot have the name of another one', async () => {
-    const { call } = startAsAdmin();
+    const { call } = startBackend('admin');
 
     expect(
       await call('PUT roles/{id}', { params: { id: roleIds.trial }, body: { name: 'ARTISTS' } }),
@@ -105,8 +99,7 @@ describe('P025: a role', () => {
 });
 
 test('P025: somebody who may change roles, but is no admin, makes no admins', async () => {
-  const { call, world } = startBackend();
-  world.actAs('member');
+  const { call, world } = startBackend('member');
   present(personById(world.state, 1)).own_permissions = ['view', 'create', 'update', 'delete'].map(
     (verb) => ({ name: `roles.${verb}` }),
   );

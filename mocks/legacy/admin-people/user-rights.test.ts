@@ -4,13 +4,7 @@ import { persona } from '../../personas.ts';
 import { present } from '../../present.ts';
 import { startBackend } from '../../test-backend.ts';
 
-function startAsAdmin() {
-  const backend = startBackend();
-  backend.world.actAs('admin');
-  return backend;
-}
-
-type Backend = ReturnType<typeof startAsAdmin>;
+type Backend = ReturnType<typeof startBackend>;
 
 const member = { id: 1 };
 const signIn = ({ call }: Backend, id: 'member' | 'two-factor' = 'member') =>
@@ -27,7 +21,7 @@ describe('P025: a banned person', () => {
   };
 
   test('is shown as banned, with the reason', async () => {
-    const backend = startAsAdmin();
+    const backend = startBackend('admin');
     const { reply } = await ban(backend);
 
     expect(reply).toMatchObject({
@@ -39,7 +33,7 @@ describe('P025: a banned person', () => {
   });
 
   test('loses every session and remembered sign-in', async () => {
-    const backend = startAsAdmin();
+    const backend = startBackend('admin');
     const { world } = backend;
     present(personById(world.state, 1)).remember_token = 'kept';
     const { session } = await ban(backend);
@@ -50,7 +44,7 @@ describe('P025: a banned person', () => {
   });
 
   test('cannot sign in, and hears why', async () => {
-    const backend = startAsAdmin();
+    const backend = startBackend('admin');
     await ban(backend, { reason: 'Insults', expires_at: '2099-05-01T12:00:00Z' });
     backend.world.actAs('guest');
 
@@ -65,7 +59,7 @@ describe('P025: a banned person', () => {
   });
 
   test('is a guest even with a session or an access token', async () => {
-    const backend = startAsAdmin();
+    const backend = startBackend('admin');
     await ban(backend);
     const { call, world } = backend;
     world.state.plainTokens['11|x'] = 1;
@@ -78,7 +72,7 @@ describe('P025: a banned person', () => {
   });
 
   test('is kept out after the second factor too', async () => {
-    const backend = startAsAdmin();
+    const backend = startBackend('admin');
     const { call, world } = backend;
     world.actAs('guest');
     await signIn(backend, 'two-factor');
@@ -95,7 +89,7 @@ describe('P025: a banned person', () => {
   });
 
   test('can sign in again once the ban has ended, or an admin has lifted it', async () => {
-    const backend = startAsAdmin();
+    const backend = startBackend('admin');
     const { call, world } = backend;
     const tomorrow = new Date(world.now().getTime() + 86_400_000).toISOString();
     await ban(backend, { reason: '', expires_at: tomorrow });
@@ -121,7 +115,7 @@ describe('P025: the last admin', () => {
     ['PUT roles/{id}', { id: 3 }, { name: 'helpers', permissions: [] }],
     ['DELETE roles/{ids}', { ids: '4,3' }, undefined],
   ] as const)('stays one: %s for %j', async (key, params, body) => {
-    const { call, world } = startAsAdmin();
+    const { call, world } = startBackend('admin');
     const before = structuredClone([world.state.people, world.state.roles]);
 
     expect(await call(key, { params, body })).toMatchObject({
@@ -132,7 +126,7 @@ describe('P025: the last admin', () => {
   });
 
   test('may go once there is another one', async () => {
-    const { call, world } = startAsAdmin();
+    const { call, world } = startBackend('admin');
     await call('POST users/{id}/roles/attach', { params: member, body: { roles: [3] } });
 
     expect(
@@ -144,7 +138,7 @@ describe('P025: the last admin', () => {
   });
 
   test('is not replaced by a banned one', async () => {
-    const { call } = startAsAdmin();
+    const { call } = startBackend('admin');
     await call('POST users/{id}/roles/attach', { params: { id: 24 }, body: { roles: [3] } });
 
     expect(
@@ -153,7 +147,7 @@ describe('P025: the last admin', () => {
   });
 
   test('cannot ban themselves', async () => {
-    const { call } = startAsAdmin();
+    const { call } = startBackend('admin');
 
     expect(await call('POST users/{id}/ban', { params: { id: 6 }, body: {} })).toMatchObject({
       status: 422,
@@ -163,7 +157,7 @@ describe('P025: the last admin', () => {
 });
 
 test('P025: own permissions replace those of the same name, and no role', async () => {
-  const { call, world } = startAsAdmin();
+  const { call, world } = startBackend('admin');
   const permission = (value: number) => ({
     name: 'files.create',
     restrictions: [{ name: 'space', value }],
@@ -183,7 +177,7 @@ test('P025: own permissions replace those of the same name, and no role', async 
 });
 
 test("P025: an admin sees a person's sessions and tokens, and ends them", async () => {
-  const { call, world } = startAsAdmin();
+  const { call, world } = startBackend('admin');
   const read = async () => [
     ((await call('GET users/{id}/sessions', { params: member })).body as { sessions: object[] })
       .sessions.length,
@@ -200,7 +194,7 @@ test("P025: an admin sees a person's sessions and tokens, and ends them", async 
 });
 
 test('P025: an admin who signs themselves out everywhere stays signed in here', async () => {
-  const { call } = startAsAdmin();
+  const { call } = startBackend('admin');
 
   await call('DELETE users/{id}/sessions', { params: { id: 6 } });
 
@@ -208,7 +202,7 @@ test('P025: an admin who signs themselves out everywhere stays signed in here', 
 });
 
 test('P025: each change of a person moves its time of change forward', async () => {
-  const { call } = startAsAdmin();
+  const { call } = startBackend('admin');
   const times: string[] = [];
   const read = async () => {
     const { body } = await call('GET users/{id}', {

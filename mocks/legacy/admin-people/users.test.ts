@@ -8,8 +8,7 @@ import { firstOfCrowd, philippa } from '../../seed/crowd.ts';
 import { startBackend } from '../../test-backend.ts';
 
 function startAs(who: 'admin' | 'member' | 'artist') {
-  const backend = startBackend();
-  backend.world.actAs(who);
+  const backend = startBackend(who);
   return backend;
 }
 

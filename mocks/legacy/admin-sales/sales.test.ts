@@ -4,12 +4,6 @@ import type { AdminProduct } from '../../../contracts/schema/admin-sales.ts';
 import { personById } from '../../people.ts';
 import { startBackend } from '../../test-backend.ts';
 
-function startAsAdmin() {
-  const backend = startBackend();
-  backend.world.actAs('admin');
-  return backend;
-}
-
 interface Listed<Row> {
   pagination: { total: number; data: Row[] };
 }
@@ -18,7 +12,7 @@ describe('P025: a plan', () => {
   const price = { amount: 12, currency: 'eur', interval: 'month', interval_count: 3 };
 
   test('is created and sold at once', async () => {
-    const { call, world } = startAsAdmin();
+    const { call, world } = startBackend('admin');
 
     const { body } = await call('POST products', {
       body: { name: 'Summer', feature_list: ['Ice cream', ' '], prices: [price] },
@@ -38,7 +32,7 @@ describe('P025: a plan', () => {
   });
 
   test('keeps its prices by their IDs, and gives new ones an ID', async () => {
-    const { call } = startAsAdmin();
+    const { call } = startBackend('admin');
     const { body: before } = await call('GET products/{id}', { params: { id: 2 } });
     const { prices } = (before as { product: AdminProduct }).product;
 
@@ -59,7 +53,7 @@ describe('P025: a plan', () => {
     ['interval', 'week'],
     ['interval_count', 0],
   ])('rejects a price whose %s is %j, at its field', async (name, value) => {
-    const { call } = startAsAdmin();
+    const { call } = startBackend('admin');
 
     expect(
       await call('PUT products/{id}', {
@@ -73,7 +67,7 @@ describe('P025: a plan', () => {
   });
 
   test('stays while somebody pays for it', async () => {
-    const { call, world } = startAsAdmin();
+    const { call, world } = startBackend('admin');
 
     expect(await call('DELETE products/{ids}', { params: { ids: '4,3' } })).toMatchObject({
       status: 422,
@@ -88,7 +82,7 @@ describe('P025: a plan', () => {
 
 describe('P025: subscriptions', () => {
   test('are listed with their people and plans', async () => {
-    const { call } = startAsAdmin();
+    const { call } = startBackend('admin');
 
     const { body } = await call('GET billing/subscriptions', {
       query: { filters: encodeFilters([{ key: 'product_id', operator: '=', value: 3 }]) },
@@ -100,7 +94,7 @@ describe('P025: subscriptions', () => {
   });
 
   test('are canceled and resumed by admins, but not by other members', async () => {
-    const { call, world } = startAsAdmin();
+    const { call, world } = startBackend('admin');
     const params = { subscriptionId: 1 };
 
     await call('POST billing/subscriptions/{subscriptionId}/cancel', { params });
@@ -117,7 +111,7 @@ describe('P025: subscriptions', () => {
 
 describe('P025: uploads', () => {
   test("are everybody's, and an admin deletes them", async () => {
-    const { call } = startAsAdmin();
+    const { call } = startBackend('admin');
     const read = async () =>
       (await call('GET file-entries', { query: { perPage: 100 } })).body as Listed<{
         id: number;
@@ -137,8 +131,7 @@ describe('P025: uploads', () => {
   });
 
   test('of others stay when a member asks to delete them', async () => {
-    const { call, world } = startBackend();
-    world.actAs('member');
+    const { call, world } = startBackend('member');
     const before = world.state.oldFiles.length;
 
     await call('POST file-entries/delete', {

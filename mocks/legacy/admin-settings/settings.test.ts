@@ -9,8 +9,7 @@ import { startBackend } from '../../test-backend.ts';
 
 /** A backend with a signed-in admin. */
 function asAdmin() {
-  const backend = startBackend();
-  backend.world.actAs('admin');
+  const backend = startBackend('admin');
   const read = async () => {
     const { body } = await backend.call('GET settings');
     return { server: record(record(body)['server']), client: record(record(body)['client']) };

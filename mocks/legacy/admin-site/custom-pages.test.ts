@@ -4,8 +4,7 @@ import type { CustomPage } from '../../../contracts/schema/site-pages.ts';
 import { startBackend } from '../../test-backend.ts';
 
 function asAdmin() {
-  const { world, call } = startBackend();
-  world.actAs('admin');
+  const { world, call } = startBackend('admin');
   return {
     world,
     call,

@@ -3,8 +3,7 @@ import { record } from '../../../contracts/loose.ts';
 import { startBackend } from '../../test-backend.ts';
 
 function asAdmin() {
-  const { world, call } = startBackend();
-  world.actAs('admin');
+  const { world, call } = startBackend('admin');
   return {
     world,
     call,

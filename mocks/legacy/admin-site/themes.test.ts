@@ -5,16 +5,10 @@ import type { AdminTheme } from '../../../contracts/schema/admin-site.ts';
 import { lookOf } from '../../../contracts/site/theme.ts';
 import { startBackend } from '../../test-backend.ts';
 
-function asAdmin() {
-  const backend = startBackend();
-  backend.world.actAs('admin');
-  return backend;
-}
-
 const themeIn = (body: unknown): AdminTheme => record(body)['theme'] as AdminTheme;
 
 test('P029 a new theme starts with the colours of its kind, and visitors get it', async () => {
-  const { world, call } = asAdmin();
+  const { world, call } = startBackend('admin');
 
   const { body } = await call('POST css-theme', { body: { name: 'Moss', is_dark: true } });
   const theme = themeIn(body);
@@ -29,7 +23,7 @@ test('P029 a new theme starts with the colours of its kind, and visitors get it'
 });
 
 test('P029 a refused theme is not created', async () => {
-  const { world, call } = asAdmin();
+  const { world, call } = startBackend('admin');
 
   await call('POST css-theme', { body: { name: 'Moss', values: { '--be-primary': 'red' } } });
 
@@ -37,7 +31,7 @@ test('P029 a refused theme is not created', async () => {
 });
 
 test('P029 default themes are not deleted, and neither are those chosen with one', async () => {
-  const { world, call } = asAdmin();
+  const { world, call } = startBackend('admin');
   const remove = (ids: string) => call('DELETE css-theme/{ids}', { params: { ids } });
 
   const refused = [await remove('1'), await remove('3,2')];
@@ -54,7 +48,7 @@ test('P029 default themes are not deleted, and neither are those chosen with one
 });
 
 test('P029 a change of one field keeps the others, and changes the update time', async () => {
-  const { call } = asAdmin();
+  const { call } = startBackend('admin');
   const before = themeIn((await call('GET css-theme/{id}', { params: { id: 3 } })).body);
 
   const { body } = await call('PUT css-theme/{id}', { params: { id: 3 }, body: { name: 'Fair' } });
@@ -71,7 +65,7 @@ test.each([
   ['the old one is changed first', [1, 3]],
   ['the new one is changed first', [3, 1]],
 ])('P029 guests on light systems see the new default for light if %s', async (_, order) => {
-  const { world, call } = asAdmin();
+  const { world, call } = startBackend('admin');
 
   for (const id of order)
     await call('PUT css-theme/{id}', {

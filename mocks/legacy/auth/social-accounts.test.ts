@@ -6,8 +6,7 @@ import { startBackend } from '../../test-backend.ts';
 const disconnect = (service: string) => ({ params: { service }, body: { service } });
 
 test('F113 disconnects one social account, and no other', async () => {
-  const { call, world } = startBackend();
-  world.actAs('member');
+  const { call, world } = startBackend('member');
   const person = personById(world.state, 1)!;
   person.social_profiles = [
     { service_name: 'google', username: 'mira' },

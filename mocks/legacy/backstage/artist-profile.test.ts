@@ -4,8 +4,7 @@ import { startBackend } from '../../test-backend.ts';
 
 /** A backend in which the artist changes her profile, and reads it as everybody sees it. */
 function atWork() {
-  const { world, call } = startBackend();
-  world.actAs('artist');
+  const { world, call } = startBackend('artist');
   const change = (body: unknown) => call('PUT artists/{id}', { params: { id: 1 }, body });
   const read = async () => record((await call('GET artists/{id}', { params: { id: 1 } })).body);
   return { world, call, change, read };

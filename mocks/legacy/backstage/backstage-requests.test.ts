@@ -17,15 +17,13 @@ const rowsIn = (body: unknown): BackstageRequest[] =>
 
 /** A backend in which the member has asked to become an artist. */
 async function asked() {
-  const { world, call } = startBackend();
-  world.actAs('member');
+  const { world, call } = startBackend('member');
   const { id } = requestIn((await call('POST backstage-request', { body: wish })).body);
   return { world, call, id };
 }
 
 test('the admin sees three requests, one of each type, and members only their own', async () => {
-  const { world, call } = startBackend();
-  world.actAs('admin');
+  const { world, call } = startBackend('admin');
   const all = rowsIn((await call('GET backstage-request')).body);
   world.actAs('member');
   const own = rowsIn((await call('GET backstage-request')).body);
@@ -75,8 +73,7 @@ test('approving a request makes its sender an artist, grants the permissions and
 });
 
 test('a claim hands over the artist, and nobody can claim them again', async () => {
-  const { world, call } = startBackend();
-  world.actAs('admin');
+  const { world, call } = startBackend('admin');
   await call('POST backstage-request/{id}/approve', { params: { id: 2 }, body: {} });
   world.actAs('member');
   const { id: passport_scan_entry_id } = world.make('upload', 'picture');
@@ -153,8 +150,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ["another person's file", { passport_scan_entry_id: 1 }, 'passport_scan_entry_id'],
   ['a name without an end', { first_name: 'x'.repeat(101) }, 'first_name'],
 ])('rejects %s', async (_, more, field) => {
-  const { world, call } = startBackend();
-  world.actAs('member');
+  const { world, call } = startBackend('member');
   const before = JSON.stringify(world.state.requests);
 
   const { status, body } = await call('POST backstage-request', { body: { ...wish, ...more } });
@@ -165,8 +161,7 @@ test.each<[string, Record<string, unknown>, string]>([
 });
 
 test('only the owner and admins read the scan of an identity card', async () => {
-  const { world, call } = startBackend();
-  world.actAs('member');
+  const { world, call } = startBackend('member');
   const form = new FormData();
   form.set('file', new File(['scan'], 'card.jpg', { type: 'image/jpeg' }));
   const { fileEntry } = (await call('POST file-entries', { body: form })).body as {
@@ -208,8 +203,7 @@ test('of two claims on one artist only one can be approved', async () => {
 });
 
 test('P025 the admin searches, filters and sorts requests', async () => {
-  const { world, call } = startBackend();
-  world.actAs('admin');
+  const { call } = startBackend('admin');
   const names = async (query: object) =>
     rowsIn((await call('GET backstage-request', { query })).body).map(
       ({ first_name }) => first_name,

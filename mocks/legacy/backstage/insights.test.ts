@@ -9,8 +9,10 @@ const dates = { startDate: '2026-11-13', endDate: '2026-11-26' };
 
 /** A backend whose artist reads her statistics. */
 function atWork() {
-  const { world, call } = startBackend(createWorld('test', () => now));
-  world.actAs('artist');
+  const { world, call } = startBackend(
+    'artist',
+    createWorld('test', () => now),
+  );
   const read = async (query: object = {}): Promise<Record<string, Dataset[]>> => {
     const { body } = await call('GET reports/insights', {
       query: { model: 'artist=1', ...dates, ...query },

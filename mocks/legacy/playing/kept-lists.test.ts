@@ -4,8 +4,7 @@ import { startBackend } from '../../test-backend.ts';
 const member = 1;
 
 function signedIn() {
-  const backend = startBackend();
-  backend.world.actAs('member');
+  const backend = startBackend('member');
   const names = async (
     key:
       | 'GET users/{id}/liked-albums'

@@ -11,8 +11,7 @@ const albumIn = (body: unknown): Album => record(body)['album'] as Album;
 
 /** A backend in which the artist works. */
 function atWork() {
-  const { world, call } = startBackend();
-  world.actAs('artist');
+  const { world, call } = startBackend('artist');
   return {
     world,
     call,

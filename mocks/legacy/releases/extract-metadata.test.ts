@@ -6,8 +6,7 @@ import { flacFile, wavFile } from '../../sound/test-files.ts';
 
 /** The metadata of a file that the artist uploads. */
 async function extracted(file: File, body: Record<string, unknown> = {}) {
-  const { world, call } = startBackend();
-  world.actAs('artist');
+  const { world, call } = startBackend('artist');
   const form = new FormData();
   form.set('file', file);
   const { body: uploaded } = await call('POST file-entries', { body: form });

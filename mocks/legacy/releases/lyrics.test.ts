@@ -7,8 +7,7 @@ const lyricIn = (body: unknown): Lyric => record(body)['lyric'] as Lyric;
 
 /** A backend in which the artist writes. */
 function atWork() {
-  const { world, call } = startBackend();
-  world.actAs('artist');
+  const { world, call } = startBackend('artist');
   return {
     world,
     call,

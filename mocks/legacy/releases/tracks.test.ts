@@ -9,8 +9,7 @@ const trackIn = (body: unknown): Track => record(body)['track'] as Track;
 
 /** A backend in which the artist works on her draft. */
 function atWork() {
-  const { world, call } = startBackend();
-  world.actAs('artist');
+  const { world, call } = startBackend('artist');
   return {
     world,
     call,
