@@ -297,7 +297,7 @@ describe('a shape that would break a screen', () => {
       calls['GET notifications'].reply,
       { pagination: { current_page: 1, per_page: 30 } },
     ],
-    ['a notification without lines', Notification, { ...notification, data: {} }],
+    ['a notification with text for lines', Notification, { ...notification, data: { lines: 'x' } }],
     ['a popup with an unknown status', SocialCallback, { status: 'MAYBE' }],
     ['a trace of another kind', DebugTrace, { ...trace, ignitionTrace: false }],
   ])('is rejected: %s', (_, schema, value) => {
