@@ -40,7 +40,7 @@ export type ValueField<Name extends string = string> = Common<Name> &
     | { kind: 'longText'; maxLength?: number }
     | { kind: 'number'; min?: number; max?: number; isWhole?: true }
     /** `2026-03-09`; with `hasTime` an ISO time in UTC. */
-    | { kind: 'date'; hasTime?: true }
+    | { kind: 'date'; hasTime?: true; isFuture?: true }
     | { kind: 'switch' }
     /** Without `options` the screen passes those that it reads from the backend. */
     | { kind: 'choice'; options?: readonly Option[] }

@@ -13,7 +13,7 @@ export interface Texts {
 
 /** Records and routes are translated where they are shown. */
 const LABEL =
-  /^(?:label|hint|addLabel|title|singular|newLabel|present|absent|text|question|result)$/;
+  /^(?:label|hint|\w+Label|title|singular|present|absent|empty|text|noneText|question|result)$/;
 /** Helpers that describe a field: its path, then its label. */
 const FIELD = /^(?:line|paragraph|picture)$/;
 

@@ -327,23 +327,9 @@ export const dialogs: Case[] = [
     open: (app) => press(app, 'Delete'),
   },
   {
-    file: 'admin/people/account-section.tsx',
-    title: 'Set a new password for Jonas Feld',
-    ...person,
-    open: (app) => press(app, 'Set a new password'),
-  },
-  {
-    file: 'admin/people/ban-section.tsx',
+    file: 'admin/forms/use-record-action.tsx',
     title: 'Ban Jonas Feld',
     ...person,
     open: (app) => press(app, 'Ban user'),
-  },
-  {
-    file: 'admin/people/request-decision.tsx',
-    title: 'Approve this request?',
-    isUrgent: false,
-    path: '/admin/requests/3',
-    as: 'admin',
-    open: (app) => press(app, 'Approve'),
   },
 ];

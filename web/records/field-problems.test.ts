@@ -36,3 +36,11 @@ test('P019 reports no problems in read-only fields, which nobody could fix', () 
 
   expect(fieldProblems(fields, { name: '' }, t)).toEqual([]);
 });
+
+test('P019 reports a time that has to be in the future', () => {
+  const fields = [{ kind: 'date', name: 'until', label: 'Until', isFuture: true } as const];
+  const of = (until: number) => fieldProblems(fields, { until: new Date(until).toISOString() }, t);
+
+  expect(of(Date.now() - 1_000)).toEqual([['until', 'Please choose a time in the future.']]);
+  expect(of(Date.now() + 60_000)).toEqual([]);
+});

@@ -53,6 +53,10 @@ function isEmpty({ kind }: RecordField, value: unknown): boolean {
 
 function limitProblem(field: ValueField, value: unknown, t: Translate): string | null {
   if (field.kind === 'number') return numberProblem(field, Number(value), t);
+  if (field.kind === 'date')
+    return field.isFuture && Date.parse(text(value)) <= Date.now()
+      ? t('Please choose a time in the future.')
+      : null;
   if (field.kind !== 'text' && field.kind !== 'longText') return null;
   // Counts code points, as backends do.
   const over = [...text(value)].length - (field.maxLength ?? Infinity);

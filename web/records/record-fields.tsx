@@ -11,7 +11,7 @@ const RowsControl = lazyPart(() =>
 );
 
 interface Props {
-  form: RecordForm;
+  form: Pick<RecordForm, 'fields' | 'value' | 'set' | 'errors'>;
   extras: FieldExtras;
 }
 

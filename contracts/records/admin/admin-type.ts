@@ -1,5 +1,6 @@
 import type { Option, RecordType } from '../record-type.ts';
 import type { CallKey, ReplyOf } from '../../schema/calls.ts';
+import type { RecordAction, Relation } from './record-action.ts';
 
 /** Reads one page of all records of a type. */
 export type ListCall = {
@@ -121,6 +122,9 @@ export interface AdminType {
   /** The form has a preview or lists of its own, and needs the whole width. */
   isWide?: true;
   removes?: readonly Removed[];
+  /** Lists below the form. */
+  relations?: readonly Relation[];
+  actions?: readonly RecordAction[];
   /** The page in the old back office: '/admin/users'. */
   legacyPath?: string;
 }

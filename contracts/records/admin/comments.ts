@@ -70,5 +70,16 @@ export const comments: AdminType = {
     ],
   },
   removes: [{ label: 'Reports', count: 'reports_count' }],
+  actions: [
+    {
+      name: 'restore',
+      label: 'Restore',
+      section: 'Deleted',
+      call: 'POST comment/restore',
+      permission: 'comments.delete',
+      body: ({ id }) => ({ commentIds: [Number(id)] }),
+      result: 'Comment restored',
+    },
+  ],
   legacyPath: '/admin/comments',
 };

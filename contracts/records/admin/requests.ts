@@ -1,7 +1,8 @@
 import { REQUESTS_UPDATE } from '../../constants.ts';
 import type { Option } from '../record-type.ts';
-import { avatarMaxBytes } from '../../calls/uploads.ts';
+import { id, text } from '../../loose.ts';
 import type { AdminType } from './admin-type.ts';
+import type { RecordAction, Relation } from './record-action.ts';
 
 const types: readonly Option[] = [
   { value: 'become-artist', label: 'Become an artist' },
@@ -15,6 +16,62 @@ const statuses: readonly Option[] = [
   { value: 'denied', label: 'Denied' },
   { value: 'withdrawn', label: 'Withdrawn' },
 ];
+
+/** The words of a type or a status; the value itself if it is unknown. */
+export const requestWords = (name: 'type' | 'status', value: unknown): string => {
+  const known = { type: types, status: statuses }[name];
+  return known.find((one) => one.value === value)?.label ?? text(value);
+};
+
+const others: Relation = {
+  title: 'Other requests of this person',
+  empty: 'None',
+  list: 'GET backstage-request',
+  query: ({ user_id: userId }) => ({ userId: Number(userId) }),
+  isFor: ({ user_id: userId }) => id(userId) !== null,
+  row: ({ type, status, created_at: sent, notes }, { t, date }) => ({
+    title: t(requestWords('type', type)),
+    facts: [date(sent), text(notes)],
+    state: t(requestWords('status', text(status) || 'pending')),
+  }),
+  linkTo: 'requests',
+};
+
+const approve: RecordAction = {
+  name: 'approve',
+  label: 'Approve',
+  section: 'Decision',
+  variant: 'primary',
+  call: 'POST backstage-request/{id}/approve',
+  question: (_request, { t }) => ({
+    title: t('Approve this request?'),
+    text: t('They become an artist and are notified immediately.'),
+  }),
+  fields: ({ type }) => [
+    // A request for verification has asked for it.
+    ...(type === 'verify-artist'
+      ? []
+      : [
+          {
+            kind: 'switch',
+            name: 'verified',
+            label: 'Mark the artist as verified',
+            hint: 'Listeners see that the page is real.',
+          } as const,
+        ]),
+    {
+      kind: 'longText',
+      name: 'notes',
+      label: 'Message to the person (optional)',
+      maxLength: 1_000,
+    },
+  ],
+  body: ({ type }, { verified, notes }) => ({
+    markArtistAsVerified: type === 'verify-artist' || verified === true,
+    notes: text(notes).trim() || null,
+  }),
+  result: 'Request approved',
+};
 
 /** Requests to be an artist here. Admins decide them, and never change their content. */
 export const requests: AdminType = {
@@ -57,37 +114,7 @@ export const requests: AdminType = {
     { kind: 'date', key: 'created_at', label: 'Sent' },
   ],
   sort: '-created_at',
-  form: {
-    name: 'request',
-    fields: [
-      { kind: 'choice', name: 'type', label: 'Type', options: types, isReadOnly: true },
-      { kind: 'choice', name: 'status', label: 'Status', options: statuses, isReadOnly: true },
-      { kind: 'text', name: 'artist_name', label: 'Artist name', isReadOnly: true },
-      { kind: 'text', name: 'first_name', label: 'First name', isReadOnly: true },
-      { kind: 'text', name: 'last_name', label: 'Last name', isReadOnly: true },
-      { kind: 'text', name: 'role', label: 'Role', isReadOnly: true },
-      { kind: 'text', name: 'company', label: 'Company', isReadOnly: true },
-      {
-        kind: 'picture',
-        name: 'image',
-        label: 'Picture',
-        maxBytes: avatarMaxBytes,
-        isReadOnly: true,
-      },
-      {
-        kind: 'rows',
-        name: 'links',
-        label: 'Links',
-        rowId: 'id',
-        addLabel: 'Add link',
-        isReadOnly: true,
-        fields: [
-          { kind: 'text', name: 'url', label: 'Address', format: 'url', isReadOnly: true },
-          { kind: 'text', name: 'title', label: 'Title', isReadOnly: true },
-        ],
-      },
-      { kind: 'longText', name: 'notes', label: 'Message to the person', isReadOnly: true },
-    ],
-  },
+  relations: [others],
+  actions: [approve],
   legacyPath: '/admin/backstage-requests',
 };

@@ -1,4 +1,39 @@
+import { isOn, text } from '../../loose.ts';
 import type { AdminType } from './admin-type.ts';
+import type { RecordAction } from './record-action.ts';
+
+const isOpen = ({ valid, active }: Readonly<Record<string, unknown>>) =>
+  isOn(valid) || isOn(active);
+
+const actions: readonly RecordAction[] = [
+  {
+    name: 'cancel',
+    label: 'Cancel subscription',
+    call: 'POST billing/subscriptions/{subscriptionId}/cancel',
+    variant: 'danger',
+    isFor: (subscription) => isOpen(subscription) && text(subscription['ends_at']) === '',
+    question: ({ renews_at: renews }, { t, name, date }) => ({
+      title: t("Cancel :name's subscription?", { name }),
+      text:
+        text(renews) === ''
+          ? t('It ends with the paid period.')
+          : t('They keep it until :date. There is no refund.', { date: date(renews) }),
+      cancelLabel: t('Keep subscription'),
+    }),
+    result: 'Subscription canceled',
+  },
+  {
+    name: 'resume',
+    label: 'Resume subscription',
+    call: 'POST billing/subscriptions/{subscriptionId}/resume',
+    isFor: (subscription) => isOpen(subscription) && text(subscription['ends_at']) !== '',
+    question: ({ ends_at: ends }, { t, name, date }) => ({
+      title: t("Resume :name's subscription?", { name }),
+      text: t("It renews on :date, and they'll pay again.", { date: date(ends) }),
+    }),
+    result: 'Subscription resumed',
+  },
+];
 
 /** Subscriptions begin and end on the payment page; people's panels cancel and resume them. */
 export const subscriptions: AdminType = {
@@ -70,5 +105,6 @@ export const subscriptions: AdminType = {
     { kind: 'date', key: 'created_at', label: 'Started' },
   ],
   sort: '-created_at',
+  actions,
   legacyPath: '/admin/subscriptions',
 };

@@ -1,7 +1,9 @@
 import type { AdminUser } from '../../schema/admin-people.ts';
-import type { RecordType } from '../record-type.ts';
+import type { Option, RecordType } from '../record-type.ts';
 import { avatarMaxBytes } from '../../calls/uploads.ts';
+import { text } from '../../loose.ts';
 import type { AdminType } from './admin-type.ts';
+import type { RecordAction, Relation } from './record-action.ts';
 
 /** `password` is only sent. */
 type Name = keyof AdminUser | 'password';
@@ -39,6 +41,191 @@ const form = {
     { kind: 'choice', name: 'timezone', label: 'Time zone' },
   ],
 } as const satisfies RecordType<Name>;
+
+const sessions: Relation = {
+  title: 'Sessions',
+  empty: 'No active sessions.',
+  list: 'GET users/{id}/sessions',
+  replyField: 'sessions',
+  row: (session, { t, ago }) => {
+    const [browser, platform] = [text(session['browser']), text(session['platform'])];
+    const active = text(session['last_active']);
+    return {
+      title:
+        browser && platform
+          ? t(':browser on :platform', { browser, platform })
+          : browser || platform || t('Unknown device'),
+      facts: [
+        [session['city'], session['country']].map(text).filter(Boolean).join(', '),
+        text(session['ip_address']),
+        // Some backends send a date, others a phrase.
+        ago(active) || active,
+      ],
+    };
+  },
+};
+
+const tokens: Relation = {
+  title: 'Access tokens',
+  empty: 'No access tokens.',
+  list: 'GET users/{id}/tokens',
+  replyField: 'tokens',
+  row: ({ name, last_used_at: used }, { t, ago }) => ({
+    title: text(name),
+    facts: [text(used) === '' ? t('Never used') : t('Last used :when', { when: ago(used) })],
+  }),
+  remove: {
+    name: 'delete token',
+    label: 'Delete',
+    rowLabel: 'Delete the token :name',
+    call: 'DELETE users/{id}/tokens/{tokenId}',
+    variant: 'danger',
+    question: (_token, { t, name }) => ({
+      title: t('Delete the token :name?', { name }),
+      text: t('Apps that use it lose access immediately.'),
+      confirmLabel: t('Delete token'),
+      cancelLabel: t('Keep token'),
+    }),
+    result: 'Token deleted: :name',
+  },
+};
+
+const banLengths: readonly Option[] = [
+  { value: '1', label: 'For a day' },
+  { value: '7', label: 'For a week' },
+  { value: '30', label: 'For 30 days' },
+  { value: 'date', label: 'Until a date' },
+  { value: 'ever', label: 'Forever' },
+];
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The end of a ban in ISO format; null for a permanent ban. */
+function banEnd({ length, until }: Record<string, unknown>): string | null {
+  if (length === 'ever') return null;
+  return length === 'date'
+    ? text(until)
+    : new Date(Date.now() + Number(length) * dayMs).toISOString();
+}
+
+const actions: readonly RecordAction[] = [
+  {
+    name: 'verify email',
+    label: 'Mark as verified',
+    section: 'Sign-in',
+    call: 'POST users/{id}/verify-email',
+    isFor: (user) => text(user['email_verified_at']) === '',
+    result: 'Email address verified',
+  },
+  {
+    name: 'password mail',
+    label: 'Send password reset email',
+    section: 'Sign-in',
+    call: 'POST auth/forgot-password',
+    isFor: (user) => text(user['email']) !== '',
+    question: (user, { t }) => ({
+      title: t('Send a password reset email?'),
+      text: t("We'll email a link for choosing a new password to :email.", {
+        email: text(user['email']),
+      }),
+      confirmLabel: t('Send email'),
+    }),
+    body: ({ email }) => ({ email }),
+    result: 'Password reset email sent to :email',
+  },
+  {
+    name: 'set password',
+    label: 'Set a new password',
+    section: 'Sign-in',
+    call: 'POST users/{id}/password/change',
+    question: (_user, { t, name, isSelf }) => ({
+      title: t('Set a new password for :name', { name }),
+      text: isSelf
+        ? t("You'll use this password to sign in.")
+        : t("They'll be signed out everywhere and use this password to sign in."),
+      confirmLabel: t('Set password'),
+    }),
+    fields: () => [
+      {
+        kind: 'text',
+        name: 'password',
+        label: 'New password',
+        format: 'secret',
+        minLength: 8,
+        isRequired: true,
+      },
+    ],
+    body: (_user, { password }) => ({ password }),
+    result: 'Password changed',
+  },
+  {
+    name: 'sign out',
+    label: 'Sign out everywhere',
+    section: sessions.title,
+    call: 'DELETE users/{id}/sessions',
+    variant: 'danger',
+    question: (_user, { t, name, isSelf }) => ({
+      title: t('Sign :name out everywhere?', { name }),
+      text: isSelf
+        ? t('You stay signed in on this device.')
+        : t("They'll have to sign in again on every device."),
+    }),
+    result: 'Signed out everywhere',
+  },
+  {
+    name: 'ban',
+    label: 'Ban user',
+    section: 'Ban',
+    call: 'POST users/{id}/ban',
+    variant: 'danger',
+    isFor: (_user, { isSelf }) => !isSelf,
+    question: (_user, { t, name }) => ({
+      title: t('Ban :name', { name }),
+      text: t("They'll be signed out and can't sign in again. Their content stays."),
+    }),
+    start: { length: '7' },
+    fields: (_user, { length }) => [
+      { kind: 'choice', name: 'length', label: 'How long', options: banLengths },
+      ...(length === 'date'
+        ? [
+            {
+              kind: 'date',
+              name: 'until',
+              label: 'Until',
+              hasTime: true,
+              isFuture: true,
+              isRequired: true,
+            } as const,
+          ]
+        : []),
+      {
+        kind: 'longText',
+        name: 'reason',
+        label: 'Reason',
+        hint: 'The person may see this reason.',
+        isRequired: true,
+        maxLength: 250,
+      },
+    ],
+    body: (_user, values) => ({
+      reason: text(values['reason']).trim(),
+      expires_at: banEnd(values),
+    }),
+    result: 'Banned: :name',
+  },
+  {
+    name: 'unban',
+    label: 'Lift ban',
+    section: 'Ban',
+    call: 'POST users/{id}/unban',
+    question: (_user, { t, name }) => ({
+      title: t("Lift :name's ban?", { name }),
+      text: t('They can sign in again.'),
+      cancelLabel: t('Keep ban'),
+    }),
+    result: 'Ban lifted: :name',
+  },
+];
 
 export const users: AdminType = {
   name: 'users',
@@ -160,5 +347,7 @@ export const users: AdminType = {
     { label: 'Likes, follows and reposts' },
     { label: 'Sessions and access tokens' },
   ],
+  relations: [sessions, tokens],
+  actions,
   legacyPath: '/admin/users',
 };

@@ -1,34 +1,25 @@
 import { Link } from 'react-router';
-import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { id, record, text } from '../../../contracts/loose.ts';
-import { useAction } from '../../ui/forms/use-action.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { can } from '../../data/session/can.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useT } from '../../data/session/session.tsx';
+import { RecordActions } from '../forms/record-actions.tsx';
+import { actionsIn, type OpenRecord } from '../forms/use-record-action.tsx';
 import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { adminPath } from '../lib/admin-path.ts';
-import { idText, restoreRecords } from '../lib/record-calls.ts';
 import { nameOfContent, pageOfContent, typeName } from './content-item.ts';
 import { ContextFacts, PersonLink } from './context-facts.tsx';
 
 /** A comment, with its author and its subject. */
 export function CommentPanel(props: PanelProps) {
-  const context: PanelPart = (comment, reload) => (
-    <CommentContext type={props.type} comment={comment} onRestored={reload} />
+  const context: PanelPart = (record, reload) => (
+    <CommentContext type={props.type} record={record} reload={reload} />
   );
   return <RecordPanel {...props} before={context} />;
 }
 
-interface Props {
-  type: AdminType;
-  comment: RecordValue;
-  onRestored: () => void;
-}
-
-function CommentContext({ type, comment, onRestored }: Props) {
+function CommentContext(open: OpenRecord) {
+  const { type, record: comment } = open;
   const t = useT();
   const kind = text(comment['commentable_type']).split('\\').at(-1)?.toLowerCase() ?? '';
   const subject = record(comment['commentable']);
@@ -36,7 +27,13 @@ function CommentContext({ type, comment, onRestored }: Props) {
   return (
     <>
       {text(comment['deleted_at']) !== '' && (
-        <Deleted type={type} comment={comment} onRestored={onRestored} />
+        <div
+          role="note"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-divider bg-background-alt p-4"
+        >
+          <p className="text-sm">{t('This comment has been deleted.')}</p>
+          <RecordActions {...open} actions={actionsIn(type, 'Deleted')} />
+        </div>
       )}
       <ContextFacts
         facts={[
@@ -76,31 +73,5 @@ function Subject({ kind, subject }: { kind: string; subject: RecordValue }) {
     <Link to={path} className="underline">
       {words}
     </Link>
-  );
-}
-
-function Deleted({ type, comment, onRestored }: Props) {
-  const { bootstrap, t } = useSession();
-  const { run, isPending } = useAction(async () => {
-    await restoreRecords(type, [idText(comment)], text(comment['content']));
-    showToast(t('Comment restored'));
-    onRestored();
-  });
-  const mayRestore =
-    type.calls.restore !== undefined &&
-    type.permissions.delete !== undefined &&
-    can(bootstrap, type.permissions.delete);
-  return (
-    <div
-      role="note"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-divider bg-background-alt p-4"
-    >
-      <p className="text-sm">{t('This comment has been deleted.')}</p>
-      {mayRestore && (
-        <Button variant="outline" size="sm" isPending={isPending} onClick={run}>
-          {t('Restore')}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -1,62 +1,23 @@
 import { useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
-import { isAbsent } from '../../data/calls/api-error.ts';
 import { DownloadLink } from '../../ui/page/download-link.tsx';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { formatBytes } from '../../lib/format.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useLoadedRecord } from '../../records/use-loaded-record.ts';
-import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { usePicture } from '../../music/tracks/use-picture.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { DeleteRecord } from '../forms/delete-record.tsx';
-import { PanelHead, PanelNote } from '../forms/panel-head.tsx';
-import { RecordFacts } from '../forms/record-facts.tsx';
-import type { PanelProps } from '../forms/record-panel.tsx';
-import { nameIn } from '../lib/record-calls.ts';
+import type { PanelPart } from '../forms/panel-props.ts';
+import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { ContextFacts, PersonLink } from './context-facts.tsx';
-import { readUpload } from './read-upload.ts';
 
 /** An uploaded file, which can be viewed and deleted but not edited. */
-export function UploadPanel({ type, recordId, onClose }: PanelProps) {
-  const t = useT();
-  const { record, error, isPending, retry } = useLoadedRecord(`${type.name} ${recordId}`, () =>
-    readUpload(type, recordId),
-  );
-  const title = record ? nameIn(type, record) : t(type.singular);
-  useNamedPage(record ? `${title} · ${t(type.title)}` : null);
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <PanelHead type={type} title={title} record={record ?? null} />
-      {isAbsent(error) ? (
-        <PanelNote title={t("This doesn't exist any more")}>
-          <p className="text-sm text-muted">{t('Someone may have deleted it.')}</p>
-        </PanelNote>
-      ) : !record && error ? (
-        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
-      ) : (
-        <Loading
-          isLoading={!record}
-          label={t('Loading')}
-          shape={<Skeleton className="h-60 w-full rounded-card" />}
-        >
-          {record && (
-            <>
-              <Preview upload={record} />
-              <Facts upload={record} />
-              <RecordFacts record={record} />
-              <div className="empty:hidden">
-                <DeleteRecord type={type} record={record} onDeleted={onClose} />
-              </div>
-            </>
-          )}
-        </Loading>
-      )}
-    </div>
-  );
-}
+export const UploadPanel = (props: PanelProps) => <RecordPanel {...props} before={context} />;
+
+const context: PanelPart = (upload) => (
+  <>
+    <Preview upload={upload} />
+    <Facts upload={upload} />
+  </>
+);
 
 function Facts({ upload }: { upload: RecordValue }) {
   const { bootstrap, t } = useSession();

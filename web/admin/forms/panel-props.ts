@@ -19,7 +19,7 @@ export type PanelPart =
   | ReactElement
   | null
   | undefined
-  | ((record: RecordValue, reload: () => void) => ReactElement | null);
+  | ((record: RecordValue, reload: () => Promise<void>) => ReactElement | null);
 
 export interface RecordPanelProps extends PanelProps, Conversion {
   extras?: FieldExtras | undefined;

@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
@@ -13,6 +12,9 @@ import { DeleteRecord } from './delete-record.tsx';
 import { ExistingForm, NewForm } from './panel-form.tsx';
 import { PanelHead, PanelNote } from './panel-head.tsx';
 import type { PanelPart, RecordPanelProps } from './panel-props.ts';
+import { RecordActions } from './record-actions.tsx';
+import { actionsIn } from './use-record-action.tsx';
+import { RelatedList } from './related-list.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { recordSteps } from './record-steps.ts';
 import { useDropDraft } from './use-drop-draft.ts';
@@ -22,7 +24,6 @@ export type { PanelProps } from './panel-props.ts';
 /** One record of any type: its form, its facts, and its actions. */
 export function RecordPanel(props: RecordPanelProps) {
   if (props.recordId === 'new') return <NewPanel {...props} />;
-  if (!props.type.calls.show) return <Unreadable type={props.type} />;
   // State of one record must not show up in the panel of another.
   return <ExistingPanel key={props.recordId} {...props} />;
 }
@@ -44,20 +45,22 @@ function ExistingPanel(props: RecordPanelProps) {
   const t = useT();
   /** The record after a save; null if a later read is newer. */
   const [saved, setSaved] = useState<RecordValue | null>(null);
+  const steps = recordSteps(type, recordId, props);
   const read = useLoadedRecord(`${type.name} ${recordId}`, async () => {
-    const found = await recordSteps(type, recordId, props).read();
+    const found = await steps.read();
     setSaved(null);
     return found;
   });
   const { error, isPending, retry } = read;
   const record = saved ?? read.record;
+  const reload = () => steps.read().then(setSaved, retry);
   const title = record ? nameIn(type, record) : t(type.singular);
   useNamedPage(record ? `${title} · ${t(type.title)}` : null);
   return (
     <div className="grid grid-cols-1 gap-5">
       <PanelHead type={type} title={title} record={record ?? null} />
       {record ? (
-        <Loaded {...props} record={record} reload={retry} onRecord={setSaved} />
+        <Loaded {...props} record={record} reload={reload} onRecord={setSaved} />
       ) : isAbsent(error) ? (
         <PanelNote title={t("This doesn't exist any more")}>
           <p className="text-sm text-muted">{t('Someone may have deleted it.')}</p>
@@ -75,25 +78,17 @@ function ExistingPanel(props: RecordPanelProps) {
   );
 }
 
-function Unreadable({ type }: { type: AdminType }) {
-  const t = useT();
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <PanelHead type={type} title={t(type.singular)} record={null} />
-      <PanelNote title={t("This can't be opened here")} />
-    </div>
-  );
-}
-
 interface LoadedProps extends RecordPanelProps {
   record: RecordValue;
-  reload: () => void;
+  reload: () => Promise<void>;
   /** Called with the saved record. */
   onRecord: (record: RecordValue) => void;
 }
 
 function Loaded(props: LoadedProps) {
-  const { type, recordId, record, reload, before, after, onClose } = props;
+  const { type, recordId, record, reload, before, after, onClose, onSaved } = props;
+  const { relations = [] } = type;
+  const open = { type, record, reload };
   const [isDeleted, setDeleted] = useState(false);
   const leave = useEffectEvent(onClose);
   const drop = useDropDraft(type.form?.name, recordId);
@@ -111,8 +106,19 @@ function Loaded(props: LoadedProps) {
   return (
     <>
       {part(before)}
-      <ExistingForm {...props} />
+      <ExistingForm
+        {...props}
+        onSaved={(id) => {
+          // Parts around the form show values that the response to a save may lack.
+          if (typeof after === 'function') void reload();
+          onSaved(id);
+        }}
+      />
       {part(after)}
+      {relations.map((relation) => (
+        <RelatedList key={relation.title} {...open} relation={relation} />
+      ))}
+      <RecordActions {...open} actions={actionsIn(type)} />
       <RecordFacts record={record} />
       <div className="empty:hidden">
         <DeleteRecord type={type} record={record} onDeleted={() => setDeleted(true)} />

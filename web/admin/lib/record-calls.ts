@@ -1,7 +1,9 @@
 import type { AdminType, ListCall } from '../../../contracts/records/admin/admin-type.ts';
+import type { RecordAction } from '../../../contracts/records/admin/record-action.ts';
 import { type ListConditions, listQuery } from '../../../contracts/records/admin/list-query.ts';
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
 import { call, type CallOptions, type LooseInput } from '../../data/calls/call.ts';
 import { type ListPage, readPage } from '../../data/calls/read-page.ts';
 import type { RecordValue } from '../../records/field-value.ts';
@@ -44,16 +46,35 @@ export async function readRecords(
 }
 
 /** A record as the backend sent it. @throws ApiError. */
-export async function readRecord(
-  { calls, showQuery, replyField }: AdminType,
-  recordId: string,
-): Promise<RecordValue> {
-  const key = required(calls.show);
-  return recordWithId(
-    record(await callLoosely(key, { params: idOf(key, recordId), query: showQuery ?? {} }))[
-      replyField
-    ],
-  );
+export async function readRecord(type: AdminType, recordId: string): Promise<RecordValue> {
+  const key = type.calls.show;
+  if (!key) return findRecord(type, recordId);
+  const input = { params: idOf(key, recordId), query: type.showQuery ?? {} };
+  return recordWithId(record(await callLoosely(key, input))[type.replyField]);
+}
+
+const perPage = 100;
+const mostPages = 100;
+
+/** Finds a record in its list: by a filter first, which some backends refuse or ignore. */
+async function findRecord(type: AdminType, recordId: string): Promise<RecordValue> {
+  const value = /^\d+$/.test(recordId) ? Number(recordId) : recordId;
+  const byId = { query: '', filters: [{ key: 'id', operator: '=' as const, value }], sort: '' };
+  const all = { query: '', filters: [], sort: type.sort };
+  const isMeant = (row: RecordValue) => idText(row) === recordId;
+  const filtered = await readRecords(type, byId, { page: 1, perPage }).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 422 || error.status === 400)) return null;
+    throw error;
+  });
+  let found = filtered?.data.find(isMeant);
+  const pages = filtered?.data.length === 0 ? 0 : mostPages;
+  for (let page = 1; !found && page <= pages; page += 1) {
+    const { data, next } = await readRecords(type, all, { page, perPage });
+    found = data.find(isMeant);
+    if (next === null) break;
+  }
+  if (!found) throw new ApiError(404, { message: `No query results for ${type.singular}.` });
+  return found;
 }
 
 /** @returns The new record. @throws ApiError. */
@@ -126,6 +147,32 @@ export async function sendRestoral(type: AdminType, ids: readonly string[]): Pro
   await callLoosely(key, { body: { [name]: ids.map(Number) } });
 }
 
+interface ActionInput {
+  record: RecordValue;
+  /** The row of a relation, and its name. */
+  row?: { row: RecordValue; name: string } | undefined;
+  values: RecordValue;
+}
+
+/** @throws ApiError. */
+export async function runAction(
+  type: AdminType,
+  { name, call: key, body }: RecordAction,
+  { record: owner, row, values }: ActionInput,
+): Promise<void> {
+  await callLoosely(key, {
+    params: idOf(key, idText(owner), row && idText(row.row)),
+    ...(body && { body: body(row?.row ?? owner, values) }),
+  });
+  noteChange({
+    type: type.name,
+    action: name,
+    ids: [idText(owner)],
+    name: nameIn(type, owner),
+    ...(row && { fields: [row.name] }),
+  });
+}
+
 /**
  * Asks the backend for a CSV file of all records.
  * @returns The file's path; null if the backend emails it later.
@@ -156,10 +203,11 @@ export function valueAt(row: RecordValue, path: string): unknown {
     );
 }
 
-/** The path parameter of a call, whatever its name is. */
-const idOf = (key: CallKey, recordId: string): Record<string, string> => ({
-  [/\{(\w+)\}/.exec(key)?.[1] ?? 'id']: recordId,
-});
+/** The path parameters of a call, whatever their names are. */
+export const idOf = (key: CallKey, ...ids: (string | undefined)[]): Record<string, string> =>
+  Object.fromEntries(
+    [...key.matchAll(/\{(\w+)\}/g)].map(([, name = ''], index) => [name, ids[index] ?? '']),
+  );
 
 function required(key: CallKey | undefined): CallKey {
   if (!key) throw new RangeError('This type has no such call');

@@ -2,10 +2,14 @@ import { useRef, useState } from 'react';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import type { Permission } from '../../../contracts/schema/user.ts';
 import { call } from '../../data/calls/call.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { useUnsavedGuard } from '../../ui/forms/use-unsaved-guard.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { noteChange } from '../lib/audit-trail.ts';
 import { labelOf } from './permission-list.ts';
 import {
   badLimits,
@@ -15,13 +19,15 @@ import {
   rowsOf,
 } from './permission-rows.ts';
 import { PermissionsEditor } from './permissions-editor.tsx';
-import { askAboutEverything } from './ask-about-everything.ts';
-import type { PersonProps } from './person.ts';
+import { fullAccess, type Person } from './person.ts';
 import { Section } from '../forms/section.tsx';
 import type { PermissionList } from './use-permission-list.ts';
-import { usePersonChange } from './use-person-change.ts';
 
-interface Props extends PersonProps {
+interface Props {
+  person: Person;
+  mayUpdate: boolean;
+  /** Rereads the person. */
+  reload: () => Promise<void>;
   list: PermissionList;
 }
 
@@ -29,8 +35,6 @@ interface PermissionsEdit {
   /** The rows that the edit started from. */
   base: PermissionRow[];
   mine: PermissionRow[];
-  /** The record before the save, which stays on screen until the saved one has loaded. */
-  savedOver?: RecordValue;
 }
 
 /** A person's permissions beyond their roles. Only changed permissions are sent. */
@@ -102,41 +106,52 @@ export function OwnPermissions(props: Props) {
   );
 }
 
-function useOwnPermissions({ person, refresh }: Props, onSaved: () => void) {
+function useOwnPermissions({ person, reload }: Props, onSaved: () => void) {
   const t = useT();
-  const [edit, setEdit] = useState<PermissionsEdit | null>(null);
   const present = rowsOf(person.record['permissions']);
-  const isOver = edit?.savedOver !== undefined && edit.savedOver !== person.record;
-  const { base, mine } = edit && !isOver ? edit : { base: present, mine: present };
+  const [edit, setEdit] = useState<PermissionsEdit | null>(null);
+  const { base, mine } = edit ?? { base: present, mine: present };
   const { added, removed } = permissionChanges(base, mine);
   const isUnsaved = added.length + removed.length > 0;
   useUnsavedGuard(isUnsaved);
-  const { run, isPending } = usePersonChange({ person, refresh }, () => {
-    setEdit({ base: mine, mine, savedOver: person.record });
+  const params = { id: person.id };
+  const note = (fields: string[]) =>
+    noteChange({
+      type: 'users',
+      action: 'permissions',
+      ids: [String(person.id)],
+      name: person.name,
+      fields,
+    });
+  const { run: save, isPending } = useAction(async () => {
+    const isSuper = added.some(({ name }) => name === SUPER_PERMISSION);
+    const question = { ...fullAccess(person.name, t), isDangerous: true };
+    if (isSuper && !(await askToConfirm(question))) return;
+    try {
+      if (removed.length > 0) {
+        const body = { permissions: removed };
+        await call('POST users/{id}/permissions/remove', { params, body });
+        note(removed);
+        // If the second call fails, only its changes are still unsaved.
+        setEdit({ base: base.filter((row) => !removed.includes(nameOfRow(row))), mine });
+      }
+      if (added.length > 0) {
+        await call('POST users/{id}/permissions/add', { params, body: sent(added) });
+        note(added.map(({ name }) => String(name)));
+      }
+    } finally {
+      await reload();
+    }
+    setEdit(null);
+    showToast(t('Permissions saved'));
     onSaved();
   });
-  const params = { id: person.id };
-  const save = async () => {
-    const isSuper = added.some(({ name }) => name === SUPER_PERMISSION);
-    if (isSuper && !(await askAboutEverything(person, t))) return;
-    run({
-      action: 'permissions',
-      fields: [...removed, ...added.map(({ name }) => String(name))],
-      send: async () => {
-        const body = { permissions: removed };
-        if (removed.length > 0) await call('POST users/{id}/permissions/remove', { params, body });
-        if (added.length === 0) return;
-        await call('POST users/{id}/permissions/add', { params, body: sent(added) });
-      },
-      done: t('Permissions saved'),
-    });
-  };
   return {
     base,
     mine,
     isUnsaved,
     isPending,
-    save: () => void save(),
+    save,
     change: (rows: PermissionRow[]) => setEdit({ base, mine: rows }),
     discard: () => setEdit(null),
   };

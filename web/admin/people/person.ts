@@ -1,6 +1,7 @@
 import { COMMENTS_CREATE, FILES_CREATE, PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import { readDate } from '../../lib/dates.ts';
+import type { Translate } from '../../lib/translate.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
 /** A user, as the parts of a user's panel read it. */
@@ -12,15 +13,13 @@ export interface Person {
   record: RecordValue;
 }
 
-/** Props of the parts of a user's panel. */
-export interface PersonProps {
-  person: Person;
-  /** Whether the record is the visitor's own account. */
-  isSelf: boolean;
-  mayUpdate: boolean;
-  /** Rereads the user after a change. */
-  refresh: () => void;
-}
+/** The question before somebody gets the permission that includes all others. */
+export const fullAccess = (name: string, t: Translate) => ({
+  title: t('Give :name full access?', { name }),
+  text: t("They'll be able to see and change everything on this site."),
+  confirmLabel: t('Give full access'),
+  cancelLabel: t('Cancel'),
+});
 
 /** @returns Null for a record without an ID. */
 export function personOf(user: RecordValue): Person | null {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { callUrl, fillPath } from '../../../contracts/calls/call-key.ts';
+import { requestWords } from '../../../contracts/records/admin/requests.ts';
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { formatBytes } from '../../lib/format.ts';
@@ -9,7 +10,6 @@ import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { adminPath } from '../lib/admin-path.ts';
-import { requestWords } from './request-words.ts';
 import { Facts, Section } from '../forms/section.tsx';
 
 const link = 'text-primary underline-offset-2 wrap-anywhere hover:underline';
@@ -25,7 +25,7 @@ export function RequestFacts({ request }: { request: RecordValue }) {
   const image = text(request['image']);
   const sent = text(request['created_at']);
   const facts: { name: string; value: ReactNode }[] = [
-    { name: t('Request'), value: requestWords('type', text(request['type']), t) },
+    { name: t('Request'), value: t(requestWords('type', request['type'])) },
     {
       name: t('Account'),
       value: userId !== null && (

@@ -1,48 +1,27 @@
-import { useMemo, useRef, useState } from 'react';
-import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { useRef, useState } from 'react';
+import { requestWords } from '../../../contracts/records/admin/requests.ts';
 import { id, text } from '../../../contracts/loose.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
-import type { RecordValue } from '../../records/field-value.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
+import type { OpenRecord } from '../forms/use-record-action.tsx';
 import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { OtherRequests } from './other-requests.tsx';
 import { RequestDecision } from './request-decision.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { requestWords } from './request-words.ts';
 import { Chip, Section } from '../forms/section.tsx';
 
 /** A request to be an artist here, and its decision. */
 export function RequestPanel(props: PanelProps) {
-  const { type, recordId, onSaved } = props;
-  const plain = useMemo(() => withoutForm(type), [type]);
-  const parts: PanelPart = (request, reload) => (
-    <Parts
-      request={request}
-      onChange={() => {
-        reload();
-        announceEnd(type);
-        onSaved(recordId);
-      }}
-    />
+  const parts: PanelPart = (record, reload) => (
+    <Parts type={props.type} record={record} reload={reload} />
   );
-  return <RecordPanel {...props} type={plain} before={parts} />;
+  return <RecordPanel {...props} before={parts} />;
 }
 
-/** Without the form, because nobody edits what somebody else has submitted. */
-function withoutForm({ form: _, ...type }: AdminType): AdminType {
-  return type;
-}
-
-interface PartsProps {
-  request: RecordValue;
-  /** Called when the request has changed, here or elsewhere. */
-  onChange: () => void;
-}
-
-function Parts({ request, onChange }: PartsProps) {
+function Parts(open: OpenRecord) {
+  const { type, record: request, reload } = open;
   const { bootstrap, t } = useSession();
   const dates = useDates();
   const place = useRef<HTMLElement>(null);
@@ -51,22 +30,23 @@ function Parts({ request, onChange }: PartsProps) {
   const status = text(request['status']) || 'pending';
   const isPending = status === 'pending';
   const notes = text(request['notes']);
-  const userId = id(request['user_id']);
-  const onDone = () => {
-    onChange();
-    place.current?.focus();
+  const onDone = () => place.current?.focus();
+  const reread = async () => {
+    announceEnd(type);
+    await reload();
+    onDone();
   };
   const onRefused = (error: unknown) => {
     if (!isDecided(error)) return;
     setLate(error.message);
-    onDone();
+    void reread();
   };
   const decidedAt = text(request['updated_at']);
   return (
     <>
       <Section focusRef={place} title={t('State')}>
         <p className="flex flex-wrap items-center gap-3">
-          <Chip isBad={status === 'denied'}>{requestWords('status', status, t)}</Chip>
+          <Chip isBad={status === 'denied'}>{t(requestWords('status', status))}</Chip>
           {!isPending && decidedAt !== '' && (
             <span className="text-sm text-muted">{dates.format(decidedAt, 'timestamp')}</span>
           )}
@@ -88,11 +68,17 @@ function Parts({ request, onChange }: PartsProps) {
         )}
       </Section>
       <RequestFacts request={request} />
-      {isPending && userId === bootstrap.user?.id && (
+      {isPending && id(request['user_id']) === bootstrap.user?.id && (
         <p className="text-sm text-muted">{t('This is your own request.')}</p>
       )}
-      {isPending && <RequestDecision request={request} onDecided={onDone} onRefused={onRefused} />}
-      {userId !== null && <OtherRequests userId={userId} requestId={id(request['id'])} />}
+      {isPending && (
+        <RequestDecision
+          {...open}
+          onDone={onDone}
+          onDenied={() => void reread()}
+          onRefused={onRefused}
+        />
+      )}
     </>
   );
 }

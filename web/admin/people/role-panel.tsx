@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
-import { users } from '../../../contracts/records/admin/users.ts';
-import { id, isOn } from '../../../contracts/loose.ts';
+import { isOn } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { can } from '../../data/session/can.ts';
@@ -11,9 +10,8 @@ import { announceEnd } from '../bulk/bulk-jobs-store.ts';
 import { PanelHead } from '../forms/panel-head.tsx';
 import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { idText, nameIn } from '../lib/record-calls.ts';
+import { idText } from '../lib/record-calls.ts';
 import { RoleForm } from './role-form.tsx';
-import { RolePeople } from './role-people.tsx';
 
 /** A role: its permissions, and the people who have it. */
 export function RolePanel(props: PanelProps) {
@@ -24,9 +22,8 @@ export function RolePanel(props: PanelProps) {
     <Parts
       type={type}
       role={role}
-      reload={reload}
       onSaved={() => {
-        reload();
+        void reload();
         announceEnd(type);
         onSaved(recordId);
       }}
@@ -63,18 +60,14 @@ function withoutForm({ form: _, ...type }: AdminType): AdminType {
 interface PartsProps {
   type: AdminType;
   role: RecordValue;
-  reload: () => void;
   onSaved: () => void;
 }
 
-function Parts({ type, role, reload, onSaved }: PartsProps) {
+function Parts({ type, role, onSaved }: PartsProps) {
   const { bootstrap, t } = useSession();
   const mayUpdate =
     type.permissions.update !== undefined && can(bootstrap, type.permissions.update);
   const canSave = useSupports('PUT roles/{id}');
-  const roleId = id(role['id']);
-  const isForGuests = isOn(role['guests']);
-  const mayViewPeople = can(bootstrap, users.permissions.view) && !isForGuests;
   return (
     <>
       {(!mayUpdate || !canSave) && (
@@ -84,7 +77,7 @@ function Parts({ type, role, reload, onSaved }: PartsProps) {
             : t("This site's backend doesn't support this change.")}
         </p>
       )}
-      {isForGuests && (
+      {isOn(role['guests']) && (
         <p className="text-sm text-muted">{t("Everyone who isn't signed in has this role.")}</p>
       )}
       <RoleForm
@@ -94,13 +87,6 @@ function Parts({ type, role, reload, onSaved }: PartsProps) {
         isLocked={!canSave}
         onSaved={onSaved}
       />
-      {roleId !== null && mayViewPeople && (
-        <RolePeople
-          role={{ id: roleId, name: nameIn(type, role) }}
-          mayUpdate={can(bootstrap, users.permissions.update ?? users.permissions.view)}
-          refresh={reload}
-        />
-      )}
     </>
   );
 }

@@ -1,41 +1,73 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
+import type { RecordAction } from '../../../contracts/records/admin/record-action.ts';
 import { id, text } from '../../../contracts/loose.ts';
-import { call } from '../../data/calls/call.ts';
-import { useSupports } from '../../data/calls/capabilities.ts';
+import type { RecordValue } from '../../records/field-value.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../data/session/session.tsx';
-import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText } from '../lib/record-calls.ts';
-import { askAboutEverything } from './ask-about-everything.ts';
 import { heldIn } from './explain-permission.ts';
 import { labelOf } from './permission-list.ts';
-import { type PersonProps, type RoleName, roleNamesOf } from './person.ts';
+import { fullAccess, type Person, type RoleName, roleNamesOf } from './person.ts';
 import { lostWithRole, rolesOf } from './rights-of.ts';
+import { type OpenRecord, useMayRun, useRecordAction } from '../forms/use-record-action.tsx';
 import { Section } from '../forms/section.tsx';
 import type { PermissionList } from './use-permission-list.ts';
-import { usePersonChange } from './use-person-change.ts';
 import type { useRoles } from './use-roles.ts';
 
-interface Props extends PersonProps {
+interface Props extends OpenRecord {
+  person: Person;
   roles: ReturnType<typeof useRoles>;
   list: PermissionList;
 }
 
+const body = ({ id: roleId }: RecordValue) => ({ roles: [Number(roleId)] });
+const rowOf = (role: RecordValue) => ({ row: role, name: text(role['name']), type: 'roles' });
+
 /** The roles of a person. Changes are saved immediately. */
 export function UserRoles(props: Props) {
-  const { person, mayUpdate, roles } = props;
+  const { type, person, roles } = props;
   const t = useT();
   const place = useRef<HTMLElement>(null);
-  const { add, remove, isPending } = useRoleChanges(props, () => place.current?.focus());
-  const canAdd = useSupports('POST users/{id}/roles/attach') && mayUpdate;
-  const canRemove = useSupports('POST users/{id}/roles/detach') && mayUpdate;
+  const { run, isPending } = useRecordAction(props, { onDone: () => place.current?.focus() });
+  const add: RecordAction = {
+    name: 'add role',
+    label: 'Add a role',
+    call: 'POST users/{id}/roles/attach',
+    variant: 'danger',
+    question: ({ permissions }) =>
+      heldIn(permissions).some(({ name }) => name === SUPER_PERMISSION)
+        ? fullAccess(person.name, t)
+        : undefined,
+    body,
+    result: 'Role added: :name',
+  };
+  const remove: RecordAction = {
+    name: 'remove role',
+    label: 'Remove role',
+    call: 'POST users/{id}/roles/detach',
+    variant: 'danger',
+    question: (_role, { name, isSelf }) => ({
+      title: t('Remove the role :name?', { name }),
+      text: [
+        isSelf ? t('This is your own account. You may lose access to this page.') : '',
+        lossWords(props, name, t),
+      ]
+        .join(' ')
+        .trim(),
+      cancelLabel: t('Keep role'),
+    }),
+    body,
+    result: 'Role removed: :name',
+  };
+  const canAdd = useMayRun(type, add);
+  const canRemove = useMayRun(type, remove);
   const held = roleNamesOf(person.record);
   const others = (roles.roles ?? []).filter(
     (role) => !held.some((one) => one.id === id(role['id'])),
@@ -49,7 +81,7 @@ export function UserRoles(props: Props) {
             key={role.id}
             role={role}
             isBusy={isPending}
-            onRemove={canRemove ? () => void remove(role) : null}
+            onRemove={canRemove ? () => run(remove, rowOf({ ...role })) : null}
           />
         ))}
       </ul>
@@ -65,7 +97,10 @@ export function UserRoles(props: Props) {
             options={others.map((role) => ({ value: idText(role), label: text(role['name']) }))}
             value={null}
             isDisabled={isPending}
-            onChange={(value) => void add(value)}
+            onChange={(value) => {
+              const role = others.find((one) => idText(one) === value);
+              if (role) run(add, rowOf(role));
+            }}
             onFailure={(error) => reportFailure(error, t)}
           />
         </div>
@@ -107,56 +142,13 @@ function RoleChip({ role, isBusy, onRemove }: ChipProps) {
   );
 }
 
-function useRoleChanges(props: Props, focus: () => void) {
-  const { person, isSelf, roles } = props;
-  const t = useT();
-  const all = roles.roles ?? [];
-  const change = usePersonChange(props, focus);
-  const inputOf = (role: RoleName) => ({ params: { id: person.id }, body: { roles: [role.id] } });
-  const add = async (value: string) => {
-    const found = all.find((one) => idText(one) === value);
-    if (!found) return;
-    const role = { id: Number(value), name: text(found['name']) };
-    const isSuper = heldIn(found['permissions']).some(({ name }) => name === SUPER_PERMISSION);
-    if (isSuper && !(await askAboutEverything(person, t))) return;
-    change.run({
-      action: 'add role',
-      fields: [role.name],
-      send: () => call('POST users/{id}/roles/attach', inputOf(role)),
-      done: t('Role added: :name', { name: role.name }),
-    });
-  };
-  const remove = async (role: RoleName) => {
-    const isSure = await askToConfirm({
-      title: t('Remove the role :name?', { name: role.name }),
-      text: [
-        isSelf ? t('This is your own account. You may lose access to this page.') : '',
-        lossWords(props, role, t),
-      ]
-        .join(' ')
-        .trim(),
-      confirmLabel: t('Remove role'),
-      cancelLabel: t('Keep role'),
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    change.run({
-      action: 'remove role',
-      fields: [role.name],
-      send: () => call('POST users/{id}/roles/detach', inputOf(role)),
-      done: t('Role removed: :name', { name: role.name }),
-    });
-  };
-  return { add, remove, isPending: change.isPending };
-}
-
 /** Describes what a person loses with a role. */
-function lossWords({ person, roles, list }: Props, role: RoleName, t: Translate): string {
+function lossWords({ person, roles, list }: Props, role: string, t: Translate): string {
   const own = heldIn(person.record['permissions']);
   const rights = { roles: rolesOf(person.record, roles.roles ?? []), own };
   if (rights.roles.some(({ permissions }) => permissions === null))
     return t('They lose what this role allows, unless another role allows it too.');
-  const lost = lostWithRole(rights, role.name).map((name) => labelOf(list.known ?? [], name));
+  const lost = lostWithRole(rights, role).map((name) => labelOf(list.known ?? [], name));
   const { name } = person;
   return lost.length > 0
     ? t(':name loses: :permissions', { name, permissions: lost.join(', ') })

@@ -5,6 +5,7 @@ import { useT } from '../../data/session/session.tsx';
 import { type Dates, useDates } from '../../data/session/use-dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -44,14 +45,17 @@ function LineControl(props: ControlProps<'text' | 'number' | 'date'>) {
   const hasTime = field.kind === 'date' && field.hasTime === true;
   const read = (input: string): unknown =>
     field.kind === 'date' ? (hasTime ? dateFromInput(input) : input || null) : input;
-  return (
-    <TextField
-      {...common(props)}
-      {...inputOf(props, hasTime, useDates())}
-      label={t(field.label)}
-      hint={field.hint && t(field.hint)}
-      onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(read(target.value))}
-    />
+  const shared = {
+    ...common(props),
+    ...inputOf(props, hasTime, useDates()),
+    label: t(field.label),
+    hint: field.hint && t(field.hint),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(read(target.value)),
+  };
+  return shared.type === 'password' ? (
+    <PasswordField {...shared} showLabel={t('Show password')} hideLabel={t('Hide password')} />
+  ) : (
+    <TextField {...shared} />
   );
 }
 

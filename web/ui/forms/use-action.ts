@@ -3,15 +3,17 @@ import { reportFailure } from '../failures/report-failure.ts';
 import { useT } from '../../data/session/session.tsx';
 
 /** Runs a button's action: one attempt at a time, with failures reported. */
-export function useAction(act: () => Promise<unknown>): { run: () => void; isPending: boolean } {
+export function useAction<Args extends unknown[] = []>(
+  act: (...args: Args) => Promise<unknown>,
+): { run: (...args: Args) => void; isPending: boolean } {
   const t = useT();
   const busy = useRef(false);
   const [isPending, setPending] = useState(false);
-  const run = () => {
+  const run = (...args: Args) => {
     if (busy.current) return;
     busy.current = true;
     setPending(true);
-    void act()
+    void act(...args)
       .catch((error: unknown) => reportFailure(error, t))
       .finally(() => {
         busy.current = false;

@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import type { RecordAction } from '../../../contracts/records/admin/record-action.ts';
+import { useT } from '../../data/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { nameIn } from '../lib/record-calls.ts';
+import {
+  type OpenRecord,
+  type Outcome,
+  useMayRun,
+  useRecordAction,
+  useWords,
+} from './use-record-action.tsx';
+
+interface Props extends OpenRecord, Outcome {
+  actions: readonly RecordAction[];
+}
+
+/** The buttons of a record's actions. */
+export function RecordActions({ actions, onDone, onRefused, ...open }: Props) {
+  const { type, record } = open;
+  const area = useRef<HTMLDivElement>(null);
+  const words = useWords()(type.name, record, nameIn(type, record));
+  const { run, isPending } = useRecordAction(open, {
+    onDone: async () => {
+      await onDone?.();
+      // Moves the focus, because the pressed button may have disappeared.
+      area.current?.closest('section')?.focus();
+    },
+    ...(onRefused && { onRefused }),
+  });
+  return (
+    <div ref={area} className="flex flex-wrap gap-2 empty:hidden">
+      {actions
+        .filter(({ isFor }) => isFor?.(record, words) ?? true)
+        .map((action) => (
+          <ActionButton
+            key={action.name}
+            type={type}
+            action={action}
+            isPending={isPending}
+            onPress={() => run(action)}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface ButtonProps {
+  type: AdminType;
+  action: RecordAction;
+  isPending: boolean;
+  onPress: () => void;
+}
+
+function ActionButton({ type, action, isPending, onPress }: ButtonProps) {
+  const t = useT();
+  const isDangerous = action.variant === 'danger';
+  if (!useMayRun(type, action)) return null;
+  return (
+    <Button
+      variant={isDangerous ? 'quietDanger' : (action.variant ?? 'outline')}
+      size={action.variant === 'primary' ? 'md' : 'sm'}
+      className={isDangerous ? 'first:-ms-3' : ''}
+      isPending={isPending}
+      onClick={onPress}
+    >
+      {t(action.label)}
+    </Button>
+  );
+}
