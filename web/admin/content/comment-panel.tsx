@@ -6,9 +6,10 @@ import { RecordActions } from '../forms/record-actions.tsx';
 import { actionsIn, type OpenRecord } from '../forms/use-record-action.tsx';
 import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
+import { Facts } from '../forms/section.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { nameOfContent, pageOfContent, typeName } from './content-item.ts';
-import { ContextFacts, PersonLink } from './context-facts.tsx';
+import { PersonLink } from './person-link.tsx';
 
 /** A comment, with its author and its subject. */
 export function CommentPanel(props: PanelProps) {
@@ -35,7 +36,7 @@ function CommentContext(open: OpenRecord) {
           <RecordActions {...open} actions={actionsIn(type, 'Deleted')} />
         </div>
       )}
-      <ContextFacts
+      <Facts
         facts={[
           { name: t('Author'), value: <PersonLink user={comment['user']} /> },
           { name: t('Comment on'), value: <Subject kind={kind} subject={subject} /> },
@@ -49,7 +50,7 @@ function CommentContext(open: OpenRecord) {
           },
           { name: t('Reports'), value: countOf(comment['reports_count']) },
           { name: t('Replies'), value: countOf(comment['replies_count']) },
-        ].filter(({ value }) => value !== false)}
+        ]}
       />
     </>
   );

@@ -3,7 +3,8 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { ContextFacts, PersonLink } from './context-facts.tsx';
+import { Facts } from '../forms/section.tsx';
+import { PersonLink } from './person-link.tsx';
 
 /** A playlist, with its owner, size and visibility above its form. */
 export const PlaylistPanel = (props: PanelProps) => <RecordPanel {...props} before={context} />;
@@ -16,7 +17,7 @@ function PlaylistContext({ playlist }: { playlist: RecordValue }) {
   // A playlist without the flag is public.
   const isPublic = playlist['public'] === undefined || isOn(playlist['public'] ?? true);
   return (
-    <ContextFacts
+    <Facts
       facts={[
         { name: t('Owner'), value: <PersonLink user={playlist['owner']} /> },
         { name: t('Tracks'), value: count(playlist['tracks_count']) },

@@ -7,7 +7,8 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { usePicture } from '../../music/tracks/use-picture.ts';
 import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { ContextFacts, PersonLink } from './context-facts.tsx';
+import { Facts } from '../forms/section.tsx';
+import { PersonLink } from './person-link.tsx';
 
 /** An uploaded file, which can be viewed and deleted but not edited. */
 export const UploadPanel = (props: PanelProps) => <RecordPanel {...props} before={context} />;
@@ -15,15 +16,15 @@ export const UploadPanel = (props: PanelProps) => <RecordPanel {...props} before
 const context: PanelPart = (upload) => (
   <>
     <Preview upload={upload} />
-    <Facts upload={upload} />
+    <UploadFacts upload={upload} />
   </>
 );
 
-function Facts({ upload }: { upload: RecordValue }) {
+function UploadFacts({ upload }: { upload: RecordValue }) {
   const { bootstrap, t } = useSession();
   const size = Number(upload['file_size'] ?? upload['size'] ?? Number.NaN);
   return (
-    <ContextFacts
+    <Facts
       facts={[
         { name: t('Uploaded by'), value: <PersonLink user={upload['user']} /> },
         { name: t('Type'), value: text(upload['mime']) },
