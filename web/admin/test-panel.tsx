@@ -1,60 +1,68 @@
-import { render } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { screen, within } from '@testing-library/react';
 import { adminTypeNamed } from '../../contracts/records/admin/record-types.ts';
-import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
-import { server, world } from '../../mocks/node.ts';
-import { call } from '../data/calls/call.ts';
-import { reportFailure } from '../ui/failures/report-failure.ts';
-import { BrowserRouter } from '../data/router/router.tsx';
-import { SessionProvider } from '../data/session/session-provider.tsx';
-import { openTab } from '../dev/test/test-app.tsx';
-import { DialogHost } from '../ui/dialog-host.tsx';
+import { server } from '../../mocks/node.ts';
+import type { WorldState } from '../../mocks/state.ts';
+import { type OpenApp, renderPart } from '../dev/test/test-app.tsx';
 import { contentPanels } from './content/content-panels.ts';
+import type { PanelProps } from './forms/record-panel.tsx';
+import { peoplePanels } from './people/people-panels.ts';
 import { salesPanels } from './sales/sales-panels.ts';
+
+const panels: Readonly<Record<string, ComponentType<PanelProps>>> = {
+  ...contentPanels,
+  ...peoplePanels,
+  ...salesPanels,
+};
 
 /** A write request, except those to the audit log. */
 export interface SentWrite {
+  /** 'POST users/7/ban' */
   key: string;
   body: unknown;
 }
 
-interface OpenPanel {
-  user: UserEvent;
+interface OpenPanel extends OpenApp {
   writes: SentWrite[];
   /** IDs that the panel has reported as saved. */
   saved: string[];
 }
 
 /** Opens the panel of a record as an admin, with the fake backend. */
-export async function openPanel(typeName: string, recordId: number | string): Promise<OpenPanel> {
+export async function openPanel(
+  typeName: string,
+  recordId: number | string,
+  change?: (state: WorldState) => void,
+): Promise<OpenPanel> {
   const type = adminTypeNamed(typeName);
-  const Panel = { ...contentPanels, ...salesPanels }[typeName];
+  const Panel = panels[typeName];
   if (!type || !Panel) throw new RangeError(`No panel for '${typeName}'`);
-  world.actAs('admin');
-  const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
-  const writes = collectWrites();
   const saved: string[] = [];
-  openTab([`/admin/${typeName}/${recordId}`]);
-  render(
-    <SessionProvider initial={bootstrap} onReadFailure={reportFailure}>
-      <BrowserRouter>
-        <Panel
-          type={type}
-          recordId={String(recordId)}
-          onClose={() => undefined}
-          onSaved={(id) => void saved.push(id)}
-        />
-        <DialogHost closeLabel="Close" onFailure={() => undefined} />
-      </BrowserRouter>
-    </SessionProvider>,
+  const app = await renderPart(
+    <main aria-label="Panel">
+      <Panel
+        type={type}
+        recordId={String(recordId)}
+        onClose={() => undefined}
+        onSaved={(id) => void saved.push(id)}
+      />
+    </main>,
+    { as: 'admin', path: `/admin/${typeName}/${recordId}`, ...(change && { change }) },
   );
-  return { user: userEvent.setup({ delay: null }), writes, saved };
+  return { ...app, writes: collectWrites(), saved };
 }
+
+/** A section of the panel, by its heading. */
+export const part = async (name: string) =>
+  within(await within(screen.getByRole('main', { name: 'Panel' })).findByRole('region', { name }));
+
+/** The open confirmation. */
+export const question = async () => within(await screen.findByRole('alertdialog'));
 
 function collectWrites(): SentWrite[] {
   const writes: SentWrite[] = [];
   server.events.on('request:start', ({ request }) => {
-    const path = new URL(request.url).pathname.replace(/^.*\/api\/v1\//, '');
+    const path = new URL(request.url).pathname.replace(/^\/(?:api\/v1\/)?/, '');
     if (request.method === 'GET' || path === 'admin/audit-log') return;
     const write: SentWrite = { key: `${request.method} ${path}`, body: undefined };
     writes.push(write);

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw/http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Filter } from '../../../contracts/records/admin/admin-type.ts';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { record } from '../../../contracts/loose.ts';
-import { world } from '../../../mocks/node.ts';
+import { server, world } from '../../../mocks/node.ts';
 import { stubLayout } from '../../records/rich-text/test-editor.ts';
 import { readRecords } from '../lib/record-calls.ts';
 import { asArtistChanges, asLyricBody, asReleaseBody } from './music-bodies.ts';
@@ -133,6 +134,17 @@ test('P027 a comment shows its author and its subject', async () => {
   await waitFor(() =>
     expect(writes).toEqual([{ key: `PUT comment/${String(id)}`, body: { content: 'Edited' } }]),
   );
+});
+
+test('P027 restores a deleted comment', async () => {
+  const comment = { id: 2, content: 'Gone', deleted_at: '2026-03-01T10:00:00.000Z' };
+  server.use(http.get('*/api/v1/comment/2', () => HttpResponse.json({ comment }), { once: true }));
+  const { user, writes } = await openPanel('comments', 2);
+
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+
+  await waitFor(() => expect(screen.queryByText('This comment has been deleted.')).toBeNull());
+  expect(writes).toEqual([{ key: 'POST comment/restore', body: { commentIds: [2] } }]);
 });
 
 test('P027 an upload shows its facts, and can only be deleted', async () => {

@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { requests } from '../../../contracts/records/admin/requests.ts';
 import { world } from '../../../mocks/node.ts';
 import { present } from '../../../mocks/present.ts';
 import type { WorldState } from '../../../mocks/state.ts';
-import { RequestPanel } from './request-panel.tsx';
-import { openPanel, part } from '../forms/test-panels.tsx';
+import { openPanel, part } from '../test-panel.tsx';
 
 const open = (id: number, change?: (state: WorldState) => void) =>
-  openPanel(
-    <RequestPanel type={requests} recordId={String(id)} onClose={() => {}} onSaved={() => {}} />,
-    change,
-  );
+  openPanel('requests', id, change);
 const row = (id: number) => present(world.state.requests.find((one) => one.id === id));
 
 test('P018 shows what the person submitted, with only safe links, and the proof', async () => {
@@ -41,7 +36,7 @@ test('P018 shows what the person submitted, with only safe links, and the proof'
 });
 
 test('P018 approves a request and verifies the artist', async () => {
-  const { user, sent } = await open(3);
+  const { user, writes } = await open(3);
   await user.click((await part('Decision')).getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: 'Mark the artist as verified' }));
@@ -49,22 +44,22 @@ test('P018 approves a request and verifies the artist', async () => {
 
   expect(await (await part('State')).findByText('Approved')).toBeVisible();
   expect(row(3).status).toBe('approved');
-  expect(sent).toEqual([
+  expect(writes).toEqual([
     {
-      call: 'POST backstage-request/3/approve',
+      key: 'POST backstage-request/3/approve',
       body: { markArtistAsVerified: true, notes: null },
     },
   ]);
 });
 
 test('P018 denies only with a reason, which is stored as a draft', async () => {
-  const { user, sent } = await open(3);
+  const { user, writes } = await open(3);
   await user.click((await part('Decision')).getByRole('button', { name: 'Deny' }));
   const reason = await screen.findByLabelText('Reason');
   await user.type(reason, ' ');
   await user.click(screen.getByRole('button', { name: 'Deny request' }));
   expect(reason).toHaveAccessibleDescription(/Please fill in this field/);
-  expect(sent).toEqual([]);
+  expect(writes).toEqual([]);
   await user.type(reason, 'No music yet.');
   await waitFor(() =>
     expect(Object.values({ ...localStorage }).join(' ')).toContain('No music yet.'),

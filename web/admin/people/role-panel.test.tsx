@@ -1,35 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { roles } from '../../../contracts/records/admin/roles.ts';
 import { world } from '../../../mocks/node.ts';
 import { personById } from '../../../mocks/people.ts';
 import { present } from '../../../mocks/present.ts';
 import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { WorldState } from '../../../mocks/state.ts';
-import { RolePanel } from './role-panel.tsx';
-import { openPanel, part, question } from '../forms/test-panels.tsx';
+import { openPanel, part, question } from '../test-panel.tsx';
 import { paste } from '../../dev/test/test-app.tsx';
 
-const saved: string[] = [];
-const open = (recordId: number | 'new', change?: (state: WorldState) => void) => {
-  saved.length = 0;
-  return openPanel(
-    <RolePanel
-      type={roles}
-      recordId={String(recordId)}
-      onClose={() => {}}
-      onSaved={(id) => saved.push(id)}
-    />,
-    change,
-  );
-};
+const open = (recordId: number | 'new', change?: (state: WorldState) => void) =>
+  openPanel('roles', recordId, change);
 const row = (id: number) => present(world.state.roles.find((role) => role.id === id));
 const names = (id: number) => (row(id).permissions ?? []).map(({ name }) => name);
 const permission = (name: RegExp) => screen.findByRole('checkbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 test('P026 lists what people lose before a save, and sends only the permissions', async () => {
-  const { user, sent } = await open(roleIds.artists);
+  const { user, writes } = await open(roleIds.artists);
   await user.click(await permission(/backstage\.access/));
   expect(await screen.findByText(/loses? Open backstage/)).toBeVisible();
 
@@ -37,8 +24,8 @@ test('P026 lists what people lose before a save, and sends only the permissions'
 
   await waitFor(() => expect(names(roleIds.artists)).not.toContain('backstage.access'));
   expect(names(roleIds.artists)).toContain('music.create');
-  expect(sent.map(({ call }) => call)).toEqual([`PUT roles/${roleIds.artists}`]);
-  expect(Object.keys(present(sent[0]).body as object)).toEqual(['permissions']);
+  expect(writes.map(({ key }) => key)).toEqual([`PUT roles/${roleIds.artists}`]);
+  expect(Object.keys(present(writes[0]).body as object)).toEqual(['permissions']);
 });
 
 test('B027 merges the changes of two admins to different permissions of one role', async () => {
@@ -65,7 +52,7 @@ test('B027 merges the changes of two admins to different permissions of one role
 });
 
 test('P026 refuses a limit that is not a number, at its field', async () => {
-  const { user, sent } = await open(roleIds.artists);
+  const { user, writes } = await open(roleIds.artists);
   const minutes = await screen.findByLabelText('Minutes');
   await user.clear(minutes);
   await user.type(minutes, 'ten');
@@ -74,7 +61,7 @@ test('P026 refuses a limit that is not a number, at its field', async () => {
 
   expect(minutes).toHaveAccessibleDescription(/Please check what you entered\./);
   expect(minutes).toHaveFocus();
-  expect(sent).toEqual([]);
+  expect(writes).toEqual([]);
 });
 
 test('P026 finds permissions by search', async () => {
@@ -88,7 +75,7 @@ test('P026 finds permissions by search', async () => {
 });
 
 test('P026 adds people to a role and removes them', async () => {
-  const { user, sent } = await open(roleIds.artists);
+  const { user, writes } = await open(roleIds.artists);
   const people = await part('People in this role');
   await paste(user, people.getByRole('searchbox', { name: 'Search people to add' }), 'Jonas Feld');
   await user.click(await people.findByRole('button', { name: 'Add Jonas Feld' }));
@@ -100,14 +87,14 @@ test('P026 adds people to a role and removes them', async () => {
   await user.click((await question()).getByRole('button', { name: 'Remove' }));
 
   await waitFor(() => expect(personById(world.state, 7)?.role_ids).not.toContain(roleIds.artists));
-  expect(sent).toEqual([
-    { call: `POST roles/${roleIds.artists}/add-users`, body: { userIds: [7] } },
-    { call: `POST roles/${roleIds.artists}/remove-users`, body: { userIds: [7] } },
+  expect(writes).toEqual([
+    { key: `POST roles/${roleIds.artists}/add-users`, body: { userIds: [7] } },
+    { key: `POST roles/${roleIds.artists}/remove-users`, body: { userIds: [7] } },
   ]);
 });
 
 test('P026 creates a new role with its permissions', async () => {
-  const { user } = await open('new');
+  const { user, saved } = await open('new');
   const panel = within(screen.getByRole('main', { name: 'Panel' }));
   await paste(user, await panel.findByLabelText('Name'), 'moderators');
   await paste(

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
-import { users } from '../../../contracts/records/admin/users.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { personById } from '../../../mocks/people.ts';
 import { present } from '../../../mocks/present.ts';
 import { roleIds } from '../../../mocks/seed/roles.ts';
 import type { WorldState } from '../../../mocks/state.ts';
 import { auditTrail, openAuditTrail } from '../lib/audit-trail.ts';
-import { openPanel, part, question } from '../forms/test-panels.tsx';
-import { UserPanel } from './user-panel.tsx';
+import { openPanel, part, question } from '../test-panel.tsx';
 import { paste } from '../../dev/test/test-app.tsx';
 
 /** A person with only the role 'trial', which allows no uploads. */
@@ -18,10 +16,7 @@ const admin = 6;
 
 const open = (id: number, change?: (state: WorldState) => void) => {
   openAuditTrail(null);
-  const panel = (
-    <UserPanel type={users} recordId={String(id)} onClose={() => {}} onSaved={() => {}} />
-  );
-  return openPanel(panel, change);
+  return openPanel('users', id, change);
 };
 const row = (id: number) => present(personById(world.state, id));
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -48,8 +43,8 @@ test('P026 explains why somebody may not upload; adding a role changes that', as
   await app.user.click(await screen.findByRole('option', { name: 'users' }));
 
   expect(await why.findByText(/^Allowed up to 2 GB by the role users. Used: /)).toBeVisible();
-  expect(app.sent).toEqual([
-    { call: `POST users/${onTrial}/roles/attach`, body: { roles: [roleIds.members] } },
+  expect(app.writes).toEqual([
+    { key: `POST users/${onTrial}/roles/attach`, body: { roles: [roleIds.members] } },
   ]);
   expect(auditTrail.read()[0]).toMatchObject({
     type: 'users',
@@ -59,7 +54,7 @@ test('P026 explains why somebody may not upload; adding a role changes that', as
 });
 
 test('P026 lists the lost permissions before it removes a role, and sends nothing if declined', async () => {
-  const { user, sent } = await open(onTrial);
+  const { user, writes } = await open(onTrial);
   const roles = await part('Roles');
   // Waits until all roles have loaded.
   await roles.findByRole('combobox', { name: 'Add a role' });
@@ -68,7 +63,7 @@ test('P026 lists the lost permissions before it removes a role, and sends nothin
     (await question()).getByText(/loses: .*(?:Write comments|comments\.create)/),
   ).toBeVisible();
   await user.click((await question()).getByRole('button', { name: 'Keep role' }));
-  expect(sent).toEqual([]);
+  expect(writes).toEqual([]);
 
   await user.click(roles.getByRole('button', { name: 'Remove the role trial' }));
   await user.click((await question()).getByRole('button', { name: 'Remove role' }));
@@ -78,19 +73,19 @@ test('P026 lists the lost permissions before it removes a role, and sends nothin
 });
 
 test('P026 asks before somebody gets full access', async () => {
-  const { user, sent } = await open(onTrial);
+  const { user, writes } = await open(onTrial);
   const roles = await part('Roles');
   await user.click(await roles.findByRole('combobox', { name: 'Add a role' }));
   await user.click(await screen.findByRole('option', { name: 'admins' }));
 
   await user.click((await question()).getByRole('button', { name: 'Cancel' }));
 
-  expect(sent).toEqual([]);
+  expect(writes).toEqual([]);
 });
 
 test("P026 saves only the person's own limit, and keeps unknown restrictions and permissions", async () => {
   const plugin = { id: 900, name: 'plugin.do', restrictions: [{ name: 'x', value: 'y' }] };
-  const { user, sent } = await open(onTrial, (state) => {
+  const { user, writes } = await open(onTrial, (state) => {
     present(personById(state, onTrial)).own_permissions = [
       plugin,
       {
@@ -115,9 +110,9 @@ test("P026 saves only the person's own limit, and keeps unknown restrictions and
 
   await waitFor(() => expect(own.queryByRole('button', { name: 'Discard' })).toBeNull());
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(writes).toEqual([
       {
-        call: `POST users/${onTrial}/permissions/add`,
+        key: `POST users/${onTrial}/permissions/add`,
         body: {
           permissions: [
             {
@@ -136,8 +131,35 @@ test("P026 saves only the person's own limit, and keeps unknown restrictions and
   expect(row(onTrial).own_permissions).toContainEqual(plugin);
 });
 
+test('P026 sends only the rest of a permission change again if its second half failed', async () => {
+  server.use(
+    http.post(
+      '*/api/v1/users/:id/permissions/add',
+      () => HttpResponse.json({ message: 'Not now' }, { status: 422 }),
+      { once: true },
+    ),
+  );
+  const { user, writes } = await open(onTrial, (state) => {
+    present(personById(state, onTrial)).own_permissions = [
+      { id: 900, name: 'plugin.do', restrictions: [] },
+    ];
+  });
+  const own = await part('Own permissions');
+  await user.click(await own.findByRole('button', { name: 'Edit permissions' }));
+  await user.click(await own.findByRole('checkbox', { name: /plugin\.do/ }));
+  await user.click(own.getByRole('checkbox', { name: /files\.create/ }));
+  await user.click(own.getByRole('button', { name: 'Save permissions' }));
+  await waitFor(() => expect(row(onTrial).own_permissions).toEqual([]));
+
+  await user.click(await own.findByRole('button', { name: 'Save permissions' }));
+
+  await waitFor(() => expect(own.queryByRole('button', { name: 'Discard' })).toBeNull());
+  expect(row(onTrial).own_permissions).toHaveLength(1);
+  expect(writes.map(({ key }) => key.split('/').at(-1))).toEqual(['remove', 'add', 'add']);
+});
+
 test('P026 discarding changed permissions keeps the focus in their section', async () => {
-  const { user, sent } = await open(onTrial);
+  const { user, writes } = await open(onTrial);
   const own = await part('Own permissions');
   await user.click(await own.findByRole('button', { name: 'Edit permissions' }));
   await user.click((await own.findAllByRole('checkbox'))[0]!);
@@ -145,11 +167,11 @@ test('P026 discarding changed permissions keeps the focus in their section', asy
   await user.click(own.getByRole('button', { name: 'Discard' }));
 
   expect(screen.getByRole('region', { name: 'Own permissions' })).toHaveFocus();
-  expect(sent).toEqual([]);
+  expect(writes).toEqual([]);
 });
 
 test('P026 bans with a reason and an end, and lifts the ban', async () => {
-  const { user, sent } = await open(onTrial);
+  const { user, writes } = await open(onTrial);
   const ban = await part('Ban');
   await user.click(ban.getByRole('button', { name: 'Ban user' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -160,8 +182,8 @@ test('P026 bans with a reason and an end, and lifts the ban', async () => {
 
   expect(await ban.findByText(/^Banned until /)).toBeVisible();
   expect(ban.getByText('Spam')).toBeVisible();
-  expect(sent[0]).toMatchObject({
-    call: `POST users/${onTrial}/ban`,
+  expect(writes[0]).toMatchObject({
+    key: `POST users/${onTrial}/ban`,
     body: { reason: 'Spam', expires_at: expect.stringMatching(/^\d{4}-/) as string },
   });
 
@@ -182,7 +204,7 @@ test('P026 explains to admins why they can neither ban nor delete themselves', a
 });
 
 test('P026 verifies an email address, and sets a new password', async () => {
-  const { user, sent } = await open(3);
+  const { user, writes } = await open(3);
   const account = await part('Sign-in');
   await user.click(await account.findByRole('button', { name: 'Mark as verified' }));
   await waitFor(() => expect(row(3).email_verified_at).not.toBeNull());
@@ -196,7 +218,7 @@ test('P026 verifies an email address, and sets a new password', async () => {
   await user.click(dialog.getByRole('button', { name: 'Set password' }));
 
   await waitFor(() => expect(row(3).password).toBe('a longer one'));
-  expect(sent.map(({ call }) => call)).toEqual([
+  expect(writes.map(({ key }) => key)).toEqual([
     'POST users/3/verify-email',
     'POST users/3/password/change',
   ]);
@@ -232,24 +254,24 @@ test('P026 explains if the backend sends password reset emails only to guests', 
 });
 
 test('P026 deletes an access token after asking', async () => {
-  const { user, sent } = await open(1);
+  const { user, writes } = await open(1);
   const tokens = await part('Access tokens');
   await user.click(await tokens.findByRole('button', { name: 'Delete the token Home radio' }));
   await user.click((await question()).getByRole('button', { name: 'Delete token' }));
 
   await waitFor(() => expect(tokens.queryByText('Home radio')).toBeNull());
-  expect(sent.map(({ call }) => call)).toEqual(['DELETE users/1/tokens/11']);
+  expect(writes.map(({ key }) => key)).toEqual(['DELETE users/1/tokens/11']);
 });
 
 test('P026 signs somebody out everywhere after asking', async () => {
-  const { user, sent } = await open(admin);
+  const { user, writes } = await open(admin);
   const sessions = await part('Sessions');
   await user.click(await sessions.findByRole('button', { name: 'Sign out everywhere' }));
   expect((await question()).getByText('You stay signed in on this device.')).toBeVisible();
   await user.click((await question()).getByRole('button', { name: 'Sign out everywhere' }));
 
   await waitFor(() =>
-    expect(sent.map(({ call }) => call)).toEqual([`DELETE users/${admin}/sessions`]),
+    expect(writes.map(({ key }) => key)).toEqual([`DELETE users/${admin}/sessions`]),
   );
 });
 

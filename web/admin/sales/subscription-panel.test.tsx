@@ -1,20 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
-import { subscriptions } from '../../../contracts/records/admin/subscriptions.ts';
 import { server } from '../../../mocks/node.ts';
-import { SubscriptionPanel } from './subscription-panel.tsx';
-import { openPanel, question } from '../forms/test-panels.tsx';
+import { openPanel, question } from '../test-panel.tsx';
 
-const open = (id: number) =>
-  openPanel(
-    <SubscriptionPanel
-      type={subscriptions}
-      recordId={String(id)}
-      onClose={() => {}}
-      onSaved={() => {}}
-    />,
-  );
+const open = (id: number) => openPanel('subscriptions', id);
 
 test('P026 shows the subscriber, the price and the status', async () => {
   await open(1);
