@@ -4,7 +4,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
-import { useSettled } from '../../records/controls/use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { readList } from '../../music/tracks/read-list.ts';

@@ -14,7 +14,7 @@ import { type Pages, usePages } from '../../data/calls/use-pages.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
-import { useSettled } from '../../records/controls/use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Artist } from '../../../contracts/schema/music.ts';
@@ -7,6 +6,7 @@ import { useCall } from '../../data/calls/use-call.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import type { Entry } from './entry.ts';
 
 const pauseMs = 300;
@@ -26,7 +26,7 @@ export function useSearchEntries(typed: string): SearchEntries {
   const { bootstrap, t } = useSession();
   const has = useSupports('GET search');
   const query = typed.trim();
-  const settled = useSettled(query);
+  const settled = useSettled(query, pauseMs);
   const isOffered = has && can(bootstrap, MUSIC_VIEW) && query !== '';
   const { data, error, isLoading } = useCall(
     'GET search',
@@ -106,13 +106,3 @@ const by = (kind: string, artists: Artist[] | null | undefined): string =>
   ]
     .filter(Boolean)
     .join(' · ');
-
-/** The query, once typing pauses. */
-function useSettled(query: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(query), pauseMs);
-    return () => clearTimeout(timer);
-  }, [query]);
-  return query === '' ? '' : settled;
-}

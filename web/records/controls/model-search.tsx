@@ -5,7 +5,7 @@ import { Picture } from '../../music/tracks/picture.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type FoundModel, modelName, modelPicture } from './found-model.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 
 interface Props {
   modelType: 'artist' | 'album' | 'track' | 'playlist' | 'user';

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
@@ -9,6 +9,7 @@ import { readList } from '../../music/tracks/read-list.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 
 /** Milliseconds to wait after the last keystroke before searching. */
 const debounceMs = 300;
@@ -25,7 +26,7 @@ export function FindTracks({ has, onAdd }: Props) {
   const t = useT();
   const id = useId();
   const [words, setWords] = useState('');
-  const query = useDebounced(words.trim());
+  const query = useSettled(words.trim(), debounceMs);
   return (
     <section aria-labelledby={id} className="mt-12 max-w-2xl">
       <h2 id={id} className="mb-4 text-xl">
@@ -35,16 +36,6 @@ export function FindTracks({ has, onAdd }: Props) {
       {query !== '' && <Found query={query} has={has} onAdd={onAdd} />}
     </section>
   );
-}
-
-/** The search text after a pause in typing. */
-function useDebounced(words: string): string {
-  const [rested, setRested] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(words), words === '' ? 0 : debounceMs);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return rested;
 }
 
 function Found({ query, ...list }: Props & { query: string }) {
