@@ -40,9 +40,10 @@ export const withRowValue = (
 ): unknown[] => rows.map((row, at) => (at === index ? { ...record(row), [name]: value } : row));
 
 /** Moves a row to another position. */
-export function withRowAt(rows: readonly unknown[], from: number, to: number): unknown[] {
+export function withRowAt<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const others = rows.filter((_, at) => at !== from);
-  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, rows[from]);
+  const moved = rows.slice(from, from + 1);
+  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, ...moved);
 }
 
 /**

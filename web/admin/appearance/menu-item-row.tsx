@@ -32,7 +32,7 @@ export function MenuItemRow(props: Props) {
   const [isOpen, setOpen] = useState(keyOf(item).startsWith(addedPrefix));
   const isShown = isOpen || hasError;
   return (
-    <div className="grid grid-cols-1">
+    <div className="grid min-w-0 flex-1 grid-cols-1">
       <button
         type="button"
         aria-expanded={isShown}

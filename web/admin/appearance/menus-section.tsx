@@ -5,6 +5,7 @@ import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
+import { RowHandle, SortableList } from '../../records/controls/sortable-list.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,7 +17,6 @@ import { AddItem } from './add-item.tsx';
 import { MenuItemRow } from './menu-item-row.tsx';
 import { itemsIn, itemsOf, keyOf, menusOf, newMenu, withItemAt, withRow } from './menu-rows.ts';
 import { messagesOf, type SectionProps } from './section-props.ts';
-import { SortableList } from './sortable-list.tsx';
 
 interface Props extends SectionProps {
   /** Shows a page in the preview. */
@@ -124,12 +124,7 @@ function MenuFields({ form, menu, place }: MenuProps) {
   const change = (changes: RecordValue) =>
     form.set('menus', withRow(menusOf(form.value), key, changes));
   const items = itemsIn(form.value, key);
-  const rows = items.map(({ item, place: at }) => ({
-    id: keyOf(item),
-    name: text(item['label']) || t('Untitled link'),
-    item,
-    place: at,
-  }));
+  const nameOf = (item: RecordValue) => text(item['label']) || t('Untitled link');
   return (
     <div className="grid grid-cols-1 gap-5 border-t border-divider pt-5">
       <TextField
@@ -150,13 +145,21 @@ function MenuFields({ form, menu, place }: MenuProps) {
       />
       <section aria-label={t('Links')} className="grid grid-cols-1 gap-2">
         <h3 className="text-sm font-semibold">{t('Links')}</h3>
-        {rows.length === 0 && <p className="text-sm text-muted">{t('This menu is empty.')}</p>}
+        {items.length === 0 && <p className="text-sm text-muted">{t('This menu is empty.')}</p>}
         <SortableList
-          rows={rows}
+          rows={items}
+          idOf={({ item }) => keyOf(item)}
+          nameOf={({ item }) => nameOf(item)}
+          rowClass="flex items-start gap-1 py-1.5"
           isFixed={false}
           onMove={(from, to) => form.set('menu_items', withItemAt(form.value, key, { from, to }))}
         >
-          {(row) => <MenuItemRow form={form} item={row.item} place={row.place} name={row.name} />}
+          {({ item, place }) => (
+            <>
+              <RowHandle />
+              <MenuItemRow form={form} item={item} place={place} name={nameOf(item)} />
+            </>
+          )}
         </SortableList>
         <AddItem form={form} menu={key} />
       </section>

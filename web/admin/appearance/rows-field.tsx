@@ -4,6 +4,7 @@ import type { RowsField as Field } from '../../../contracts/records/record-type.
 import { classNames } from '../../lib/dom.ts';
 import { ExtendedControl } from '../../records/controls/extended-control.tsx';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
+import { RowHandle, SortableList } from '../../records/controls/sortable-list.tsx';
 import { withRowAt, withRowValue } from '../../records/edit-value.ts';
 import { newRow, type RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -12,7 +13,6 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { addedPrefix, newKey } from './appearance-record.ts';
 import { keyOf } from './menu-rows.ts';
 import type { SectionProps } from './section-props.ts';
-import { SortableList } from './sortable-list.tsx';
 
 interface Props extends SectionProps {
   field: Field;
@@ -24,12 +24,9 @@ export function RowsField({ form, field }: Props) {
   const rows = list(form.value[field.name]).map(record);
   const change = (next: readonly unknown[]) => form.set(field.name, [...next]);
   const isFull = field.max !== undefined && rows.length >= field.max;
-  const named = rows.map((row, place) => ({
-    id: keyOf(row),
-    name: text(row['title']) || t(':name :number', { name: t(field.label), number: place + 1 }),
-    row,
-    place,
-  }));
+  const nameOf = (row: RecordValue) =>
+    text(row['title']) ||
+    t(':name :number', { name: t(field.label), number: rows.indexOf(row) + 1 });
   return (
     <GroupFrame
       name={field.name}
@@ -38,20 +35,26 @@ export function RowsField({ form, field }: Props) {
       error={form.errors[field.name]}
     >
       <SortableList
-        rows={named}
+        rows={rows}
+        idOf={keyOf}
+        nameOf={nameOf}
+        rowClass="flex items-start gap-1 py-1.5"
         isFixed={field.isReadOnly === true}
         onMove={(from, to) => change(withRowAt(rows, from, to))}
       >
-        {({ row, place, name }) => (
-          <Row
-            form={form}
-            field={field}
-            row={row}
-            place={place}
-            name={name}
-            onChange={(part, value) => change(withRowValue(rows, place, part, value))}
-            onRemove={() => change(rows.toSpliced(place, 1))}
-          />
+        {(row, { place }) => (
+          <>
+            <RowHandle />
+            <Row
+              form={form}
+              field={field}
+              row={row}
+              place={place}
+              name={nameOf(row)}
+              onChange={(part, value) => change(withRowValue(rows, place, part, value))}
+              onRemove={() => change(rows.toSpliced(place, 1))}
+            />
+          </>
         )}
       </SortableList>
       <div>
@@ -87,7 +90,7 @@ function Row({ form, field, row, place, name, onChange, onRemove }: RowProps) {
   const [isOpen, setOpen] = useState(keyOf(row).startsWith(addedPrefix));
   const isShown = isOpen || hasError;
   return (
-    <div className="grid grid-cols-1">
+    <div className="grid min-w-0 flex-1 grid-cols-1">
       <button
         type="button"
         aria-expanded={isShown}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { record, text } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
@@ -9,12 +9,15 @@ import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
+import { RowHandle, SortableList } from '../../records/controls/sortable-list.tsx';
+import { withRowAt } from '../../records/edit-value.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { IconButton } from '../../uploads/view/icon-button.tsx';
 import { AddContent } from './add-content.tsx';
-import { ContentRow } from './content-row.tsx';
-import { keyOfContent, typeOfContent } from './content-item.ts';
+import { keyOfContent, nameOfContent, typeOfContent } from './content-item.ts';
 import { ContentName } from './content-name.tsx';
 import { useChannelContent } from './use-channel-content.ts';
-import { useContentOrder } from './use-content-order.ts';
 
 interface Props {
   form: RecordType;
@@ -62,48 +65,45 @@ const shape = (
 function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: boolean }) {
   const t = useT();
   const { items, first } = content;
-  const hintId = useId();
   const list = useRef<HTMLOListElement>(null);
-  const [said, say] = useState('');
   const hasReorder = useSupports('POST channel/{id}/reorder-content');
   const isOrdered = !isReadOnly && hasReorder && items.length > 1;
   const isMixed = new Set(items.map(typeOfContent)).size > 1;
-  const order = useContentOrder({ items, list, say, onMove: content.reorder });
   return (
     <>
-      <p id={hintId} hidden>
-        {t(
-          'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
-        )}
-      </p>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       {items.length === 0 && <Nothing text={t('There is nothing in this channel yet.')} />}
-      <ol
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('Items')}
-        className="relative grid grid-cols-1 divide-y divide-divider outline-none"
+      <SortableList
+        rows={items}
+        idOf={keyOfContent}
+        nameOf={nameOfContent}
+        isFixed={!isOrdered}
+        label={t('Items')}
+        list={list}
+        rowClass="flex min-h-12 items-center gap-2 py-1"
+        onMove={(from, to) =>
+          content.reorder(typeOfContent(items[from] ?? {}), withRowAt(items, from, to))
+        }
       >
-        {order.shown.map((item, index) => (
-          <ContentRow
-            key={keyOfContent(item)}
-            item={item}
-            index={index}
-            count={items.length}
-            order={order}
-            isOrdered={isOrdered}
-            isReadOnly={isReadOnly}
-            hintId={hintId}
-            onRemove={() => {
-              void content.remove(item);
-              // Moves the focus, because the button disappears with its row.
-              list.current?.focus();
-            }}
-          />
-        ))}
-      </ol>
+        {(item, { place, moveTo }) => (
+          <>
+            <RowHandle />
+            <ContentName item={item} />
+            {isOrdered && <MoveButtons items={items} place={place} onMove={moveTo} />}
+            {!isReadOnly && (
+              <IconButton
+                label={t('Remove :name', { name: nameOfContent(item) })}
+                onClick={() => {
+                  void content.remove(item);
+                  // Moves the focus, because the button disappears with its row.
+                  list.current?.focus();
+                }}
+              >
+                <Icon name="close" className="size-4.5" />
+              </IconButton>
+            )}
+          </>
+        )}
+      </SortableList>
       <LoadMore pages={content} count={items.length} />
       {isMixed && isOrdered && (
         <p className="text-sm text-muted">
@@ -118,6 +118,39 @@ function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: bo
         />
       )}
     </>
+  );
+}
+
+interface MoveProps {
+  items: readonly RecordValue[];
+  place: number;
+  onMove: (to: number) => void;
+}
+
+/** Buttons that swap an item with the next one of the same type. */
+function MoveButtons({ items, place, onMove }: MoveProps) {
+  const t = useT();
+  const name = nameOfContent(items[place] ?? {});
+  const types = items.map(typeOfContent);
+  const type = types[place] ?? '';
+  const moveTo = (to: number) => {
+    if (to !== -1) onMove(to);
+  };
+  return (
+    <span className="flex shrink-0 max-sm:hidden">
+      <IconButton
+        label={t('Move :name up', { name })}
+        onClick={() => moveTo(types.slice(0, place).lastIndexOf(type))}
+      >
+        <Icon name="chevronUp" className="size-4.5" />
+      </IconButton>
+      <IconButton
+        label={t('Move :name down', { name })}
+        onClick={() => moveTo(types.indexOf(type, place + 1))}
+      >
+        <Icon name="chevronDown" className="size-4.5" />
+      </IconButton>
+    </span>
   );
 }
 

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { isOn, text } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
 import { formatDuration } from '../../lib/format.ts';
+import { RowHandle } from '../../records/controls/sortable-list.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { trackLength } from '../../music/tracks/track-facts.ts';
@@ -26,9 +27,6 @@ export interface TrackActions {
   replace: (rowId: string, file: File) => void;
   /** Resumes an interrupted upload. */
   resume: (row: RecordValue, file: File) => void;
-  grab: (event: PointerEvent, rowId: string) => void;
-  pressHandleKey: (event: KeyboardEvent, rowId: string) => void;
-  pressHandle: (rowId: string) => void;
 }
 
 interface Props {
@@ -44,39 +42,19 @@ interface Props {
   isFixed: boolean;
   isPlaying: boolean;
   actions: TrackActions;
-  /** ID of the element that explains the handle. */
-  hintId: string;
-  isLifted: boolean;
-  /** Drag offset in pixels; null while not dragged. */
-  offset: number | null;
-  /** The edge at which a dragged row would land. */
-  line: 'above' | 'below' | null;
 }
 
 /** A track in its release's form. Memoized, so changes to other tracks don't render it again. */
 export const TrackRow = memo(function TrackRow(props: Props) {
-  const { row, place, number, isFixed, isLifted, offset, line, actions } = props;
+  const { row, place, number, isFixed, actions } = props;
   const id = rowIdOf(row);
   const t = useT();
   const name = text(row['name']).trim() || t('Untitled track');
   const field = `tracks.${place}`;
   return (
-    <li
-      data-row={id}
-      style={offset === null ? undefined : { transform: `translateY(${offset}px)` }}
-      className={classNames(
-        'relative grid grid-cols-1 gap-1 py-2',
-        (isLifted || offset !== null) &&
-          'z-10 rounded-control bg-paper shadow-pop outline-2 outline-primary forced-colors:outline-solid',
-        offset !== null && 'pointer-events-none',
-        line === 'above' &&
-          'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-primary',
-        line === 'below' &&
-          'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-primary',
-      )}
-    >
+    <div className="grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
-        {!isFixed && <Handle {...props} name={name} />}
+        <RowHandle />
         <span aria-hidden="true" className="w-6 shrink-0 text-end text-sm text-muted tabular-nums">
           {number}
         </span>
@@ -120,34 +98,12 @@ export const TrackRow = memo(function TrackRow(props: Props) {
         onForget={() => actions.change(id, { upload: null })}
       />
       {!isFixed && <Conflicts {...props} />}
-    </li>
+    </div>
   );
 });
 
 const controlClass =
   'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-main pointer-coarse:size-11';
-
-function Handle({ row, name, hintId, isLifted, actions }: Named) {
-  const t = useT();
-  return (
-    <button
-      type="button"
-      data-control="handle"
-      aria-label={t('Move :name', { name })}
-      aria-describedby={hintId}
-      aria-pressed={isLifted}
-      // A pointer drags; screen readers click without one.
-      onPointerDown={(event) => actions.grab(event, rowIdOf(row))}
-      onKeyDown={(event) => actions.pressHandleKey(event, rowIdOf(row))}
-      onClick={({ detail }) => {
-        if (detail === 0) actions.pressHandle(rowIdOf(row));
-      }}
-      className={classNames(controlClass, 'cursor-grab! touch-none')}
-    >
-      <Icon name="grip" />
-    </button>
-  );
-}
 
 type Named = Props & { name: string };
 

@@ -1,14 +1,13 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { usePlayList } from '../../music/play/use-play-list.ts';
 import type { RecordValue } from '../../records/field-value.ts';
+import { SortableList } from '../../records/controls/sortable-list.tsx';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../data/session/session.tsx';
 import { type Source, sourceOf } from '../../music/tracks/source.ts';
-import { useRowDrag } from '../../ui/rows/use-row-drag.ts';
-import { useRowLift } from '../../ui/rows/use-row-lift.ts';
 import { type TrackActions, TrackRow } from './track-row.tsx';
 import { hasFile, rowIdOf, trackIdOf, withRow, withTrackAt } from './track-rows.ts';
 import type { TrackFiles } from './use-track-files.ts';
@@ -25,9 +24,6 @@ interface Props {
 export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
-  const hintId = useId();
-  const [said, say] = useState('');
-  const { drag, lift, shown } = useTrackOrder({ form, rows, list, say });
   const tracks = playable(rows);
   const { now, prepare, toggleTrack } = usePlayList({
     tracks,
@@ -50,49 +46,31 @@ export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
     },
     replace: files.replace,
     resume: (row, file) => void files.resume(row, file),
-    grab(event, rowId) {
-      lift.cancel();
-      drag.onPointerDown(event, rowId);
-    },
-    pressHandleKey: lift.onKeyDown,
-    pressHandle: lift.toggle,
   });
   return (
-    <>
-      <p id={hintId} hidden>
-        {t(
-          'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
-        )}
-      </p>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <ol ref={list} className="relative grid grid-cols-1 divide-y divide-divider">
-        {shown.map((row, index) => {
-          const id = rowIdOf(row);
-          // Error names use the row positions before the move.
-          const place = rows.indexOf(row);
-          return (
-            <TrackRow
-              key={id}
-              row={row}
-              place={place}
-              number={index + 1}
-              titleError={form.errors[`tracks.${place}.name`]}
-              fileError={form.errors[`tracks.${place}.src`]}
-              tags={files.tags.get(id)}
-              isFixed={isFixed}
-              isPlaying={now.isPlaying && now.trackId !== null && now.trackId === trackIdOf(row)}
-              actions={actions}
-              hintId={hintId}
-              isLifted={lift.lifted?.itemId === id}
-              offset={drag.drag?.itemId === id ? drag.drag.offset : null}
-              line={lineAt(drag.drag?.place.line, index, shown.length)}
-            />
-          );
-        })}
-      </ol>
-    </>
+    <SortableList
+      rows={rows}
+      idOf={rowIdOf}
+      nameOf={(row) => text(row['name']).trim() || t('Untitled track')}
+      isFixed={isFixed}
+      list={list}
+      rowClass="py-2"
+      onMove={(from, to) => form.set('tracks', withTrackAt(rows, from, to))}
+    >
+      {(row, { place, number }) => (
+        <TrackRow
+          row={row}
+          place={place}
+          number={number}
+          titleError={form.errors[`tracks.${place}.name`]}
+          fileError={form.errors[`tracks.${place}.src`]}
+          tags={files.tags.get(rowIdOf(row))}
+          isFixed={isFixed}
+          isPlaying={now.isPlaying && now.trackId !== null && now.trackId === trackIdOf(row)}
+          actions={actions}
+        />
+      )}
+    </SortableList>
   );
 }
 
@@ -112,66 +90,8 @@ function useActions(present: TrackActions): TrackActions {
     remove: (rowId) => latest.current.remove(rowId),
     replace: (rowId, file) => latest.current.replace(rowId, file),
     resume: (row, file) => latest.current.resume(row, file),
-    grab: (event, rowId) => latest.current.grab(event, rowId),
-    pressHandleKey: (event, rowId) => latest.current.pressHandleKey(event, rowId),
-    pressHandle: (rowId) => latest.current.pressHandle(rowId),
   }));
   return actions;
-}
-
-/** The edge of this row where a dragged row would land. */
-function lineAt(line: number | undefined, index: number, count: number): 'above' | 'below' | null {
-  if (line === index) return 'above';
-  return line === count && index === count - 1 ? 'below' : null;
-}
-
-interface OrderOptions {
-  form: RecordForm;
-  rows: readonly RecordValue[];
-  list: RefObject<HTMLOListElement | null>;
-  say: (words: string) => void;
-}
-
-function useTrackOrder({ form, rows, list, say }: OrderOptions) {
-  const t = useT();
-  const placeOf = (id: string) => rows.findIndex((row) => rowIdOf(row) === id);
-  const move = (id: string, to: number) => {
-    const from = placeOf(id);
-    if (from !== -1 && from !== to) form.set('tracks', withTrackAt(rows, from, to));
-  };
-  const drag = useRowDrag({
-    list,
-    placeAt: (y) => ({ line: lineUnder(list.current, y) }),
-    onDrop: (id, { line }) => move(id, line > placeOf(id) ? line - 1 : line),
-  });
-  const lift = useRowLift({
-    count: rows.length,
-    placeOf,
-    nameOf: (id) => text(rows[placeOf(id)]?.['name']) || t('Untitled track'),
-    onDrop: move,
-    say,
-    t,
-    focus({ itemId }) {
-      const row = [...(list.current?.children ?? [])].find(
-        (one) => one instanceof HTMLElement && one.dataset['row'] === itemId,
-      );
-      const handle = row?.querySelector<HTMLElement>('[data-control=handle]');
-      handle?.focus({ preventScroll: true });
-      handle?.scrollIntoView({ block: 'nearest' });
-    },
-  });
-  const { lifted } = lift;
-  const shown = lifted ? withTrackAt(rows, placeOf(lifted.itemId), lifted.place) : [...rows];
-  // `withTrackAt` may change a track's disc. Shows the form's own rows, so that memoized rows don't
-  // render.
-  const own = shown.map((row) => rows.find((one) => rowIdOf(one) === rowIdOf(row)) ?? row);
-  return { drag, lift, shown: own };
-}
-
-/** The number of rows whose middle is above `y`, in CSS pixels from the top of the list. */
-function lineUnder(list: HTMLElement | null, y: number): number {
-  const rows = [...(list?.children ?? [])] as HTMLElement[];
-  return rows.filter(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 < y).length;
 }
 
 /** Saved tracks in the player's format. */

@@ -61,7 +61,7 @@ export function areAsAdded(rows: readonly RecordValue[], rowIds: readonly string
  * before it, because backends number the tracks of each disc.
  */
 export function withTrackAt(rows: readonly RecordValue[], from: number, to: number): RecordValue[] {
-  const moved = withRowAt(rows, from, to).map(record);
+  const moved = withRowAt(rows, from, to);
   const at = moved.findIndex((row) => row === rows[from]);
   const neighbour = moved[at - 1] ?? moved[at + 1];
   const disc = neighbour?.['disc'];

@@ -13,13 +13,13 @@ import { classNames } from '../../lib/dom.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { LikeButton } from '../library/like-button.tsx';
 import { Equaliser } from '../../ui/equaliser.tsx';
-import { Icon } from '../../ui/all-icons.tsx';
 import { MusicMenuButton } from '../menus/music-menu-button.tsx';
 import { menuOfTrack } from '../menus/menu-of-track.ts';
 import { Picture } from '../tracks/picture.tsx';
 import type { RowPlace } from '../menus/place-items.tsx';
 import { AlbumLink, PlayCell, TrackWords } from './track-row.tsx';
 import { isPlayable } from '../tracks/track-facts.ts';
+import { DragHandle } from '../../ui/rows/drag-handle.tsx';
 import { isForControl, isTouch, useRowGestures } from '../../ui/rows/use-row-gestures.ts';
 import type { Source } from '../tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -248,22 +248,15 @@ function Cells({
           className="icon-button quiet-control"
         />
         {handle && (
-          <button
-            type="button"
-            data-control="handle"
-            aria-label={t('Move :name', { name })}
-            aria-describedby={hintId}
-            aria-pressed={isLifted}
-            // A pointer drags; screen readers click without one.
-            onPointerDown={(event) => handle.grab(event, row)}
-            onKeyDown={(event) => handle.key(event, row)}
-            onClick={({ detail }) => {
-              if (detail === 0) handle.press(row);
-            }}
-            className="icon-button quiet-control cursor-grab! touch-none"
-          >
-            <Icon name="grip" />
-          </button>
+          <DragHandle
+            label={t('Move :name', { name })}
+            hintId={hintId}
+            isLifted={isLifted}
+            onGrab={(event) => handle.grab(event, row)}
+            onKey={(event) => handle.key(event, row)}
+            onPress={() => handle.press(row)}
+            className="glyph-button quiet-control"
+          />
         )}
       </div>
     </>

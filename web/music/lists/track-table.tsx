@@ -2,6 +2,7 @@ import { useRef, type RefObject, useLayoutEffect, useState } from 'react';
 import { Read } from '../../ui/failures/read.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
+import { HandleHint } from '../../ui/rows/drag-handle.tsx';
 import { rowNumber } from '../../ui/rows/row-keys.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { columnCount, numberWidth, type ShownColumns } from './columns.ts';
@@ -80,13 +81,7 @@ function Table(props: TableProps) {
         <TrackTableHead {...columns} canMove={onMove !== undefined} sorting={sorting} />
         <TableRows {...{ table, source, addedAt, columns }} handle={onMove && table.handle} />
       </div>
-      {onMove && (
-        <p id={reordering.hintId} hidden>
-          {t(
-            'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
-          )}
-        </p>
-      )}
+      {onMove && <HandleHint id={reordering.hintId} t={t} />}
       <p role="status" className="sr-only">
         {reordering.said}
       </p>

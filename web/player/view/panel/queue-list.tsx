@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { type RowWindow, useRowHeight, useRowWindow } from '../../../ui/rows/row-window.ts';
+import { HandleHint } from '../../../ui/rows/drag-handle.tsx';
 import { useRowDrag } from '../../../ui/rows/use-row-drag.ts';
 import { useRowLift } from '../../../ui/rows/use-row-lift.ts';
 import { useT } from '../../../data/session/session.tsx';
@@ -89,11 +90,7 @@ export function QueueList({ queue, found, say }: Props) {
         onPointerDown={lift.cancel}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >
-        <p id={hintId} hidden>
-          {t(
-            'Press Space to pick it up, arrow keys to move it, Space to drop it, Escape to put it back.',
-          )}
-        </p>
+        <HandleHint id={hintId} t={t} />
         <div ref={list} style={{ height: count * rowHeight }}>
           {placed.map(({ section, start }) => (
             <section key={section.kind} aria-labelledby={`${hintId}-${section.kind}`}>

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/all-icons.tsx';
 import { readList } from '../../../music/tracks/read-list.ts';
 import { trackLength } from '../../../music/tracks/track-facts.ts';
 import { Picture } from '../../../music/tracks/picture.tsx';
+import { DragHandle } from '../../../ui/rows/drag-handle.tsx';
 import { useMenuGestures } from '../../../ui/rows/use-row-gestures.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { lazyCode } from '../../../ui/lazy-code.ts';
@@ -227,22 +228,15 @@ function Controls({
         />
       </span>
       {place && (
-        <button
-          type="button"
-          data-control="handle"
-          aria-label={t('Move :name', { name })}
-          aria-describedby={hintId}
-          aria-pressed={isLifted}
-          // Dragging uses pointer events; screen readers click without them.
-          onPointerDown={(event) => onGrab(event, itemId)}
-          onKeyDown={(event) => onHandleKey(event, itemId)}
-          onClick={({ detail }) => {
-            if (detail === 0) onHandlePress(itemId);
-          }}
-          className={classNames(controlClass, 'cursor-grab! touch-none')}
-        >
-          <Icon name="grip" />
-        </button>
+        <DragHandle
+          label={t('Move :name', { name })}
+          hintId={hintId}
+          isLifted={isLifted}
+          onGrab={(event) => onGrab(event, itemId)}
+          onKey={(event) => onHandleKey(event, itemId)}
+          onPress={() => onHandlePress(itemId)}
+          className={controlClass}
+        />
       )}
     </span>
   );
