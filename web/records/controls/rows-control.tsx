@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { list, record } from '../../../contracts/loose.ts';
 import type { RowsField } from '../../../contracts/records/record-type.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -10,6 +9,7 @@ import { keyOfRow, newRow } from '../field-value.ts';
 import type { FieldExtras } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { ExtendedControl } from './extended-control.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 export interface RowsControlProps {
   field: RowsField;
@@ -70,26 +70,6 @@ export function RowsControl({ field, value, errors, extras, onChange }: RowsCont
       )}
     </GroupFrame>
   );
-}
-
-/**
- * Focuses the new row after an addition, and the whole list after a removal. A discard or a merge
- * may also add or remove rows, but doesn't move the focus.
- */
-function useRowFocus(count: number) {
-  const place = useRef<HTMLOListElement>(null);
-  const expected = useRef<'added' | 'removed' | null>(null);
-  useLayoutEffect(() => {
-    const change = expected.current;
-    expected.current = null;
-    const last = place.current?.lastElementChild;
-    if (change === 'added') last?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-    if (change === 'removed') place.current?.closest('fieldset')?.focus();
-  }, [count]);
-  const expect = (change: 'added' | 'removed') => {
-    expected.current = change;
-  };
-  return { place, expect };
 }
 
 const fixed = (field: RowsField): RowsField => ({
@@ -161,8 +141,8 @@ interface RowButtonProps {
   onPress: () => void;
 }
 
-/** Its label can be short, because the row's legend names the row. */
-function RowButton({ label, icon, isOff = false, onPress }: RowButtonProps) {
+/** Its label can be short if the row's legend names the row. */
+export function RowButton({ label, icon, isOff = false, onPress }: RowButtonProps) {
   return (
     <Button
       variant="ghost"
