@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
@@ -8,6 +8,7 @@ import { SortableList } from '../../records/controls/sortable-list.tsx';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../data/session/session.tsx';
 import { type Source, sourceOf } from '../../music/tracks/source.ts';
+import { useStableActions } from '../../ui/use-stable-actions.ts';
 import { type TrackActions, TrackRow } from './track-row.tsx';
 import { hasFile, rowIdOf, trackIdOf, withRow, withTrackAt } from './track-rows.ts';
 import type { TrackFiles } from './use-track-files.ts';
@@ -29,7 +30,7 @@ export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
     tracks,
     source: sourceIn(form.value, albumId),
   });
-  const actions = useActions({
+  const actions = useStableActions<TrackActions>({
     prepare,
     togglePlay(trackId) {
       const track = tracks.find(({ id }) => id === trackId);
@@ -72,26 +73,6 @@ export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
       )}
     </SortableList>
   );
-}
-
-/**
- * Returns the same object for the list's lifetime, so that rows render only when their own track
- * changes.
- */
-function useActions(present: TrackActions): TrackActions {
-  const latest = useRef(present);
-  useEffect(() => {
-    latest.current = present;
-  });
-  const [actions] = useState<TrackActions>(() => ({
-    prepare: () => latest.current.prepare(),
-    togglePlay: (trackId) => latest.current.togglePlay(trackId),
-    change: (rowId, changes) => latest.current.change(rowId, changes),
-    remove: (rowId) => latest.current.remove(rowId),
-    replace: (rowId, file) => latest.current.replace(rowId, file),
-    resume: (row, file) => latest.current.resume(row, file),
-  }));
-  return actions;
 }
 
 /** Saved tracks in the player's format. */

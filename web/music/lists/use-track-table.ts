@@ -1,12 +1,4 @@
-import {
-  type DragEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { dragTracks } from '../library/drag-tracks.ts';
 import { useListening } from '../play/listening.ts';
@@ -18,18 +10,14 @@ import { isPlayable } from '../tracks/track-facts.ts';
 import { pressInRows } from '../../ui/rows/row-keys.ts';
 import { useRowHeight } from '../../ui/rows/row-window.ts';
 import { createTypeAhead } from '../../ui/type-ahead.ts';
+import { useStableActions } from '../../ui/use-stable-actions.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useRestoredFocus } from './restored-focus.ts';
 import type { Sorting } from './row-order.ts';
 import { type Row, type Rows, runAround } from './rows.ts';
 import type { TrackRowActions } from './track-table-row.tsx';
 import { type HandleActions, useRowReordering } from './use-row-reordering.ts';
-import {
-  type PickedRow,
-  type RowPress,
-  type Selection,
-  useRowSelection,
-} from './use-row-selection.ts';
+import { type PickedRow, type Selection, useRowSelection } from './use-row-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface TableProps {
@@ -252,23 +240,10 @@ function useTableActions({
       more: isLast ? null : source,
     });
   };
-  const latest = useRef({ prepare, toggle, press, drag, handle, place });
-  useLayoutEffect(() => {
-    latest.current = { prepare, toggle, press, drag, handle, place };
-  });
-  const [same] = useState(() => ({
-    actions: {
-      prepare: () => latest.current.prepare(),
-      toggle: (row: number) => latest.current.toggle(row),
-      press: (row: number, how: RowPress) => latest.current.press(row, how),
-      drag: (event: DragEvent, row: number) => latest.current.drag(event, row),
-      place: (row: number) => latest.current.place(row),
-    },
-    handle: {
-      grab: (event: PointerEvent, row: number) => latest.current.handle.grab(event, row),
-      key: (event: KeyboardEvent, row: number) => latest.current.handle.key(event, row),
-      press: (row: number) => latest.current.handle.press(row),
-    },
-  }));
-  return { now, isLocked: lock !== null, ...same };
+  return {
+    now,
+    isLocked: lock !== null,
+    actions: useStableActions({ prepare, toggle, press, drag, place }),
+    handle: useStableActions(handle),
+  };
 }
