@@ -1,10 +1,11 @@
 import { useT } from '../data/session/session.tsx';
 import { useDates } from '../data/session/use-dates.ts';
 import { Button } from '../ui/button.tsx';
+import { SaveButtons } from '../ui/forms/save-buttons.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 /** Tells the visitor that the form continues a draft. */
-export function RestoredNote({ form }: { form: RecordForm }) {
+export function RestoredNote({ form }: { form: Pick<RecordForm, 'draft' | 'isUnsaved'> }) {
   const t = useT();
   const dates = useDates();
   const { restoredAt } = form.draft;
@@ -17,7 +18,11 @@ export function RestoredNote({ form }: { form: RecordForm }) {
 }
 
 /** Shows whether the unsaved changes are stored. Screen readers announce changes of this state. */
-export function DraftNote({ form }: { form: RecordForm }) {
+export function DraftNote({
+  form,
+}: {
+  form: Pick<RecordForm, 'draft' | 'isUnsaved' | 'isPending'>;
+}) {
   const t = useT();
   const { state, compare } = form.draft;
   const isShown = form.isUnsaved && !form.isPending;
@@ -39,5 +44,22 @@ export function DraftNote({ form }: { form: RecordForm }) {
         </Button>
       )}
     </span>
+  );
+}
+
+/** The end of a form: its draft's state, and its buttons. */
+export function RecordButtons({ form, label }: { form: RecordForm; label?: string | undefined }) {
+  return (
+    <>
+      <div className="me-auto text-sm text-muted">
+        <DraftNote form={form} />
+      </div>
+      <SaveButtons
+        isUnsaved={form.isUnsaved}
+        isPending={form.isPending}
+        onDiscard={form.discard}
+        label={label}
+      />
+    </>
   );
 }

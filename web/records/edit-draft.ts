@@ -2,7 +2,9 @@ import type { RecordField } from '../../contracts/records/record-type.ts';
 import type { DraftContent } from './draft.ts';
 import { changedFields } from './edit-value.ts';
 import type { RecordValue } from './field-value.ts';
+import { mergeRecords } from './merge-records.ts';
 import type { Edit } from './save-record.ts';
+import type { DraftRules } from './use-draft.ts';
 
 const time = 'updated_at';
 
@@ -27,7 +29,7 @@ const isSecret = (field: RecordField): boolean =>
  * so the next save detects what others have saved since. Drops changes that have been saved
  * already, perhaps by another tab.
  */
-export function withDraft(
+function withDraft(
   fields: readonly RecordField[],
   present: RecordValue,
   draft: DraftContent,
@@ -47,27 +49,30 @@ export const withLaterChanges = (
 ): Edit => ({ ...next, mine: { ...next.mine, ...changedFields(fields, sent, present) } });
 
 /**
- * The three sides for merging another tab's draft. They start from what this tab last read or
- * wrote.
+ * How the edit of a record is stored. A merge with another tab starts from the draft that this tab
+ * last read or wrote.
  */
-export function sidesOfTabs(
-  { base, mine }: Edit,
-  synced: DraftContent | null,
-  others: DraftContent | null,
-): { base: RecordValue; mine: RecordValue; theirs: RecordValue } {
-  return {
-    base: { ...base, ...synced?.changes },
-    mine,
-    theirs: { ...base, ...others?.base, ...others?.changes },
-  };
-}
-
-/** The record that the merged draft of two tabs started from. */
-export const sharedBase = (base: RecordValue, others: DraftContent | null): RecordValue => ({
-  ...base,
-  ...others?.base,
-  // Tabs that started from different records share no `updated_at`, so the save compares values.
-  [time]: others && others.base[time] !== base[time] ? undefined : base[time],
+export const recordDraft = (
+  fields: readonly RecordField[],
+  record: RecordValue,
+): DraftRules<Edit> => ({
+  start: { base: record, mine: record },
+  restore: (stored) => withDraft(fields, record, stored),
+  contentOf: (edit) => draftOf(fields, edit),
+  merge({ base, mine }, { synced, others }, decisions) {
+    const sides = {
+      base: { ...base, ...synced?.changes },
+      mine,
+      theirs: { ...base, ...others.base, ...others.changes },
+    };
+    const { merged, conflicts } = mergeRecords(fields, sides, decisions);
+    // Tabs that started from different records share no `updated_at`, so the save compares values.
+    const version = others.base[time] === base[time] ? base[time] : undefined;
+    return {
+      conflicts,
+      edit: { base: { ...base, ...others.base, [time]: version }, mine: merged },
+    };
+  },
 });
 
 const pick = (value: RecordValue, names: readonly string[]): RecordValue =>

@@ -1,9 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import { SaveButtons } from '../ui/forms/save-buttons.tsx';
 import { useSession } from '../data/session/session.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import type { FieldExtras } from './controls/control-props.ts';
-import { DraftNote, RestoredNote } from './draft-notes.tsx';
+import { RecordButtons, RestoredNote } from './draft-notes.tsx';
 import type { RecordValue } from './field-value.ts';
 import { RecordErrors } from './record-errors.tsx';
 import { RecordFields } from './record-fields.tsx';
@@ -42,15 +41,7 @@ function OpenForm({ extras = noExtras, saveLabel, aside, ...options }: Props) {
       <RecordErrors area={area} fields={form.fields} errors={form.errors} />
       <RecordFields form={form} extras={extras} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider pt-3">
-        <div className="me-auto text-sm text-muted">
-          <DraftNote form={form} />
-        </div>
-        <SaveButtons
-          isUnsaved={form.isUnsaved}
-          isPending={form.isPending}
-          onDiscard={form.discard}
-          label={saveLabel}
-        />
+        <RecordButtons form={form} label={saveLabel} />
       </div>
     </form>
   );

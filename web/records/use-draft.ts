@@ -1,60 +1,71 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RecordType } from '../../contracts/records/record-type.ts';
 import { useSession } from '../data/session/session.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { askAboutConflicts } from './conflict-dialog.tsx';
-import { Draft, type DraftState } from './draft.ts';
-import { draftOf, hasSecrets, sharedBase, sidesOfTabs, withDraft } from './edit-draft.ts';
-import type { RecordValue } from './field-value.ts';
-import { mergeRecords } from './merge-records.ts';
-import type { Edit } from './save-record.ts';
+import { Draft, type DraftContent, type DraftState } from './draft.ts';
+import type { Conflict, Decisions } from './merge-records.ts';
 
-export interface DraftOptions {
-  type: RecordType;
-  /** The record's ID; for a new record the ID of its draft (`newDraftId`). */
-  recordId: number | string;
-  /**
-   * The record as the backend sends it: read it with `call`, because `useCall` replaces invalid
-   * values. For a new record, its initial values.
-   */
-  record: RecordValue;
+/** How an edit is stored in a draft. */
+export interface DraftRules<Edit> {
+  /** The edit without a draft. */
+  start: Edit;
+  restore: (stored: DraftContent) => Edit;
+  /** Null if the edit has no changes. */
+  contentOf: (edit: Edit) => DraftContent | null;
+  /** Merges the draft of another tab, and lists undecided conflicts. */
+  merge: (edit: Edit, drafts: TabDrafts, decisions?: Decisions) => MergedEdit<Edit>;
 }
 
-interface KeptEdit {
+export interface TabDrafts {
+  /** The content that this tab last wrote or read. */
+  synced: DraftContent | null;
+  others: DraftContent;
+}
+
+export interface MergedEdit<Edit> {
+  edit: Edit;
+  conflicts: readonly Conflict[];
+}
+
+export interface KeptEdit<Edit> {
   edit: Edit;
   /** The latest edit, even before it is rendered. */
   present: () => Edit;
   change: (next: Edit) => void;
-  state: DraftState;
-  /** When the draft that the form started with was last changed, in ISO format. */
-  restoredAt: string | null;
-  /** Stores pending changes. Returns whether all changes are on the device; secrets never are. */
+  draft: {
+    state: DraftState;
+    /** When the draft that the form started with was last changed, in ISO format. */
+    restoredAt: string | null;
+    /** Asks about changes that conflict with another tab's. */
+    compare: () => void;
+  };
+  /** Stores pending changes. Returns whether all changes are on the device. */
   flush: Draft['flush'];
-  /** Asks about fields of this draft that this tab and another have both changed. */
-  compare: () => void;
 }
 
-/**
- * The edit of a record, stored in a draft on this device. Starts with the draft, if there is one.
- */
-export function useDraft({ type, recordId, record }: DraftOptions): KeptEdit {
+/** An edit that is stored in a draft on this device. Starts with the draft, if there is one. */
+export function useDraft<Edit extends object>(
+  type: string,
+  recordId: number | string,
+  { start, restore, contentOf, merge }: DraftRules<Edit>,
+): KeptEdit<Edit> {
   const { bootstrap, t } = useSession();
   const person = bootstrap.user?.id ?? null;
-  const [draft] = useState(() => new Draft(person, type.name, recordId));
+  const [draft] = useState(() => new Draft(person, type, recordId));
   const [restored] = useState(() => {
     const stored = draft.peek();
     draft.adopt(stored);
-    const start = stored && withDraft(type.fields, record, stored);
-    if (stored && start && draftOf(type.fields, start)) return { at: stored.at, start };
+    const edit = stored && restore(stored);
+    if (stored && edit && contentOf(edit)) return { at: stored.at, edit };
     draft.drop();
     return null;
   });
-  const [edit, setEdit] = useState<Edit>(restored?.start ?? { base: record, mine: record });
+  const [edit, setEdit] = useState(restored?.edit ?? start);
   const latest = useRef(edit);
   const change = (next: Edit) => {
     latest.current = next;
     setEdit(next);
-    draft.keep(draftOf(type.fields, next));
+    draft.keep(contentOf(next));
   };
 
   /** Merges changes that only the other tab made. Conflicts wait until the visitor compares. */
@@ -65,8 +76,9 @@ export function useDraft({ type, recordId, record }: DraftOptions): KeptEdit {
       change(latest.current);
       return;
     }
-    const sides = () => sidesOfTabs(latest.current, draft.synced, others);
-    const { conflicts } = mergeRecords(type.fields, sides());
+    const merged = (decisions?: Decisions) =>
+      merge(latest.current, { synced: draft.synced, others }, decisions);
+    const { conflicts } = merged();
     if (conflicts.length > 0 && !mayAsk) return;
     const words = {
       title: t('Also changed in another tab'),
@@ -75,9 +87,9 @@ export function useDraft({ type, recordId, record }: DraftOptions): KeptEdit {
     };
     const decisions = conflicts.length > 0 ? await askAboutConflicts(conflicts, words) : {};
     if (!decisions) return;
-    const { merged } = mergeRecords(type.fields, sides(), decisions);
+    const next = merged(decisions).edit;
     draft.adopt(others);
-    change({ base: sharedBase(latest.current.base, others), mine: merged });
+    change(next);
   };
   const onElsewhere = useEffectEvent(() => void takeOthers(false));
   useEffect(() => draft.watch(() => onElsewhere()), [draft]);
@@ -86,12 +98,11 @@ export function useDraft({ type, recordId, record }: DraftOptions): KeptEdit {
     edit,
     present: () => latest.current,
     change,
-    state: useStore(draft.state),
-    restoredAt: restored && new Date(restored.at).toISOString(),
-    flush: () => {
-      const outcome = draft.flush();
-      return hasSecrets(type.fields, latest.current) ? 'refused' : outcome;
+    draft: {
+      state: useStore(draft.state),
+      restoredAt: restored && new Date(restored.at).toISOString(),
+      compare: () => void takeOthers(true),
     },
-    compare: () => void takeOthers(true),
+    flush: () => draft.flush(),
   };
 }

@@ -1,20 +1,27 @@
 import { useMemo } from 'react';
-import type { RecordField } from '../../contracts/records/record-type.ts';
+import type { RecordField, RecordType } from '../../contracts/records/record-type.ts';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 import { useUnsavedGuard } from '../ui/forms/use-unsaved-guard.ts';
 import { can } from '../data/session/can.ts';
 import { useSession } from '../data/session/session.tsx';
 import { askAboutConflicts } from './conflict-dialog.tsx';
-import type { DraftState } from './draft.ts';
-import { withLaterChanges } from './edit-draft.ts';
+import { hasSecrets, recordDraft, withLaterChanges } from './edit-draft.ts';
 import { changedFields } from './edit-value.ts';
 import { fieldProblems } from './field-problems.ts';
 import type { RecordValue } from './field-value.ts';
 import { type Edit, saveRecord, type SaveSteps } from './save-record.ts';
-import { type DraftOptions, useDraft } from './use-draft.ts';
+import { type KeptEdit, useDraft } from './use-draft.ts';
 import { useIsGone } from './use-is-gone.ts';
 
-export interface RecordFormOptions extends DraftOptions, Pick<SaveSteps, 'save'> {
+export interface RecordFormOptions extends Pick<SaveSteps, 'save'> {
+  type: RecordType;
+  /** The record's ID; for a new record the ID of its draft (`newDraftId`). */
+  recordId: number | string;
+  /**
+   * The record as the backend sends it: read it with `call`, because `useCall` replaces invalid
+   * values. For a new record, its initial values.
+   */
+  record: RecordValue;
   /** Reads the record again before it is saved, with `call`. Absent for a new record. */
   reread?: () => Promise<RecordValue>;
   /** Problems that the description can't express, such as an album without a track to publish. */
@@ -42,7 +49,7 @@ export interface RecordForm {
   isUnsaved: boolean;
   /** Drops all changes and their draft. */
   discard: () => void;
-  draft: { state: DraftState; restoredAt: string | null; compare: () => void };
+  draft: KeptEdit<Edit>['draft'];
 }
 
 /**
@@ -51,10 +58,20 @@ export interface RecordForm {
  * and one person: give its component a key of both.
  */
 export function useRecordForm(options: RecordFormOptions): RecordForm {
-  const { type } = options;
+  const { type, recordId, record } = options;
   const { bootstrap, t } = useSession();
-  const kept = useDraft(options);
-  const { edit, present, change } = kept;
+  const {
+    edit,
+    present,
+    change,
+    draft,
+    flush: store,
+  } = useDraft(type.name, recordId, recordDraft(type.fields, record));
+  /** Drafts never store secrets. */
+  const flush = () => {
+    const outcome = store();
+    return hasSecrets(type.fields, present()) ? 'refused' : outcome;
+  };
   const isGone = useIsGone();
   const fields = useMemo(
     () =>
@@ -71,7 +88,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   ];
   const { formProps, isPending, errors, summary } = useSubmit(async () => {
     // Stores the draft first, because the page may crash during the save.
-    kept.flush();
+    flush();
     let sent = present().mine;
     const saved = await saveRecord(present(), {
       fields: type.fields,
@@ -95,11 +112,11 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     const later = { sent, present: present().mine };
     const base = options.asBase?.(saved) ?? saved;
     change(withLaterChanges(type.fields, { base, mine: saved }, later));
-    kept.flush();
+    flush();
     options.onSaved?.(saved, present());
   }, problems);
   const isUnsaved = Object.keys(changedFields(type.fields, edit.base, edit.mine)).length > 0;
-  useUnsavedGuard(isUnsaved, kept.flush);
+  useUnsavedGuard(isUnsaved, flush);
   return {
     formProps,
     isPending,
@@ -113,6 +130,6 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     },
     isUnsaved,
     discard: () => change({ base: present().base, mine: present().base }),
-    draft: { state: kept.state, restoredAt: kept.restoredAt, compare: kept.compare },
+    draft,
   };
 }

@@ -1,18 +1,21 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { textDirection } from '../../../contracts/site/language.ts';
 import { list, text } from '../../../contracts/loose.ts';
+import { SaveButtons } from '../../ui/forms/save-buttons.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
+import { askAboutConflicts } from '../../records/conflict-dialog.tsx';
+import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { can } from '../../data/session/can.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useStableActions } from '../../ui/use-stable-actions.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { nameIn } from '../lib/record-calls.ts';
-import { askAboutLines } from './ask-about-lines.ts';
 import {
   filteredKeys,
   keysOf,
@@ -22,7 +25,7 @@ import {
   lostPlaceholders,
   withLine,
 } from './language-lines.ts';
-import { RestoredNote, SaveLines, ShownLines } from './line-parts.tsx';
+import { ShownLines } from './shown-lines.tsx';
 import { LineRow } from './line-row.tsx';
 import { type LineCounts, LineFiles, LineSearch } from './line-tools.tsx';
 import { readKnownTexts } from './read-known-texts.ts';
@@ -89,20 +92,21 @@ interface EditorProps extends Props {
 }
 
 function LinesEditor({ type, recordId, language, known }: EditorProps) {
-  const { bootstrap } = useSession();
+  const { bootstrap, t } = useSession();
   const [start] = useState(() => linesOf(language['lines']));
   const kept = useLineEdits(recordId, start);
-  const { lines, edits } = kept;
+  const { lines, edits } = kept.edit;
+  const isUnsaved = edits.size > 0;
   const code = text(language['language']);
   const isReadOnly = !mayUpdate(type, bootstrap);
-  const counts = useCounts(kept, known);
+  const counts = useCounts(kept.edit, known);
   const { shown, words, filter, search, show } = useShownLines(kept, known);
   const { run: save, isPending } = useSave({ type, recordId, language, kept, onSaved: show });
   const actions = useLineActions(kept);
   const direction = textDirection(code);
   return (
     <>
-      <RestoredNote restoredAt={kept.restoredAt} isUnsaved={edits.size > 0} />
+      <RestoredNote form={{ draft: kept.draft, isUnsaved }} />
       <LineSearch
         words={words}
         filter={filter}
@@ -136,16 +140,21 @@ function LinesEditor({ type, recordId, language, known }: EditorProps) {
             search('', 'changed');
           }}
         />
-        <SaveLines
-          kept={kept}
-          isPending={isPending}
-          isReadOnly={isReadOnly}
-          onSave={save}
-          onDiscard={() => {
-            kept.change({ lines: kept.present().lines, edits: new Map() });
-            show();
-          }}
-        />
+        <span className="ms-auto text-sm text-muted">
+          <DraftNote form={{ draft: kept.draft, isUnsaved, isPending }} />
+        </span>
+        {!isReadOnly && (
+          <SaveButtons
+            isUnsaved={isUnsaved}
+            isPending={isPending}
+            onSave={save}
+            onDiscard={() => {
+              kept.change({ lines: kept.present().lines, edits: new Map() });
+              show();
+            }}
+            label={t('Save translations')}
+          />
+        )}
       </div>
     </>
   );
@@ -208,7 +217,7 @@ function useSave({ type, recordId, language, kept, onSaved }: SaveOptions) {
       name: nameIn(type, language),
       present: kept.present,
       ask: (conflicts) =>
-        askAboutLines(conflicts, {
+        askAboutConflicts(conflicts, {
           title: t('Someone else has changed this'),
           text: t('Choose what to keep. Everything else is merged.'),
           confirmLabel: t('Save'),
@@ -223,21 +232,17 @@ function useSave({ type, recordId, language, kept, onSaved }: SaveOptions) {
   });
 }
 
-/** Actions whose identity never changes, so that only the edited row rerenders. */
-function useLineActions(kept: KeptLines) {
-  const latest = useRef(kept);
-  useEffect(() => {
-    latest.current = kept;
+function useLineActions({ present, change }: KeptLines) {
+  return useStableActions({
+    change(key: string, line: string) {
+      const { lines, edits } = present();
+      change({ lines, edits: withLine(lines, edits, key, line) });
+    },
+    revert(key: string) {
+      const { lines, edits } = present();
+      const others = new Map(edits);
+      others.delete(key);
+      change({ lines, edits: others });
+    },
   });
-  const change = useCallback((key: string, line: string) => {
-    const now = latest.current.present();
-    latest.current.change({ ...now, edits: withLine(now.lines, now.edits, key, line) });
-  }, []);
-  const revert = useCallback((key: string) => {
-    const now = latest.current.present();
-    const edits = new Map(now.edits);
-    edits.delete(key);
-    latest.current.change({ ...now, edits });
-  }, []);
-  return { change, revert };
 }

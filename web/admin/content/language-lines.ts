@@ -1,5 +1,6 @@
 import { record, text } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
+import type { Conflict, Decisions } from '../../records/merge-records.ts';
 
 /** The lines of a language: translations by their English text. */
 export type Lines = ReadonlyMap<string, string>;
@@ -96,6 +97,23 @@ export interface LineConflict {
   mine: string | null;
   theirs: string | null;
 }
+
+/** A line's conflict as the dialog shows it. */
+export const asConflict = ({ key, mine, theirs }: LineConflict): Conflict => ({
+  // Not the line's text, which could be the name of a property that every object has.
+  key: `line ${key}`,
+  // Quoted, because the form would translate the bare text.
+  fields: [{ kind: 'longText', name: key, label: `“${key}”` }],
+  row: null,
+  mine,
+  theirs,
+});
+
+/** The conflicts whose lines take the other text. */
+export const takenFrom = (
+  conflicts: readonly LineConflict[],
+  decisions: Decisions,
+): LineConflict[] => conflicts.filter(({ key }) => decisions[`line ${key}`] === 'theirs');
 
 /**
  * Rebases edits from the lines that they started from to the backend's current lines. Lines that

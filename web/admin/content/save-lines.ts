@@ -1,13 +1,15 @@
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import type { Conflict, Decisions } from '../../records/merge-records.ts';
 import { readRecord, updateRecord } from '../lib/record-calls.ts';
 import {
+  asConflict,
   asRecord,
-  type LineConflict,
   type LineEdits,
   type Lines,
   linesOf,
   mergeLines,
   savedLines,
+  takenFrom,
   withLine,
 } from './language-lines.ts';
 import type { LineState } from './use-line-edits.ts';
@@ -18,11 +20,8 @@ interface Save {
   name: string;
   /** The latest state. */
   present: () => LineState;
-  /**
-   * Resolves to the keys of the lines that take the other text; null if the visitor continues
-   * editing.
-   */
-  ask: (conflicts: readonly LineConflict[]) => Promise<Set<string> | null>;
+  /** Asks about conflicts; null if the visitor wants to continue editing. */
+  ask: (conflicts: readonly Conflict[]) => Promise<Decisions | null>;
 }
 
 /**
@@ -36,9 +35,9 @@ export async function saveLines(save: Save): Promise<LineState | null> {
   const sent = present();
   const theirs = linesOf((await readRecord(type, recordId))['lines']);
   const { edits, conflicts } = mergeLines(sent.lines, sent.edits, theirs);
-  const taken = conflicts.length === 0 ? new Set<string>() : await ask(conflicts);
-  if (!taken) return null;
-  for (const key of taken) edits.delete(key);
+  const decisions = conflicts.length === 0 ? {} : await ask(conflicts.map(asConflict));
+  if (!decisions) return null;
+  for (const { key } of takenFrom(conflicts, decisions)) edits.delete(key);
   if (edits.size > 0)
     await updateRecord(type, { recordId, name, changes: { lines: asRecord(edits) } });
   const lines = savedLines(theirs, edits);

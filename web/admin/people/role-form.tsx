@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { id, list } from '../../../contracts/loose.ts';
-import { SaveButtons } from '../../ui/forms/save-buttons.tsx';
-import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
+import { RecordButtons, RestoredNote } from '../../records/draft-notes.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordErrors } from '../../records/record-errors.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
@@ -77,15 +76,7 @@ function OpenForm(props: Props) {
         <Effects base={base} rows={rows} people={id(role['users_count'])} list={permissions} />
       )}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider pt-3">
-        <div className="me-auto text-sm text-muted">
-          <DraftNote form={form} />
-        </div>
-        <SaveButtons
-          isUnsaved={form.isUnsaved}
-          isPending={form.isPending}
-          onDiscard={form.discard}
-          label={recordId === 'new' ? t('Create role') : undefined}
-        />
+        <RecordButtons form={form} label={recordId === 'new' ? t('Create role') : undefined} />
       </div>
     </form>
   );

@@ -4,11 +4,10 @@ import { id, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { releaseRecord } from '../../../contracts/records/release.ts';
-import { SaveButtons } from '../../ui/forms/save-buttons.tsx';
 import type { Person } from '../../lib/local-entries.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { Draft } from '../../records/draft.ts';
-import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
+import { RecordButtons, RestoredNote } from '../../records/draft-notes.tsx';
 import { draftOf } from '../../records/edit-draft.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordErrors } from '../../records/record-errors.tsx';
@@ -125,15 +124,7 @@ function OpenForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
 function FormEnd({ form, label }: { form: RecordForm; label: string }) {
   return (
     <div className="z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-divider bg-paper px-4 py-3 shadow-card sm:px-6 tall:sticky tall:bottom-[calc(var(--player-bar,0px)+0.5rem)]">
-      <div className="me-auto text-sm text-muted">
-        <DraftNote form={form} />
-      </div>
-      <SaveButtons
-        isUnsaved={form.isUnsaved}
-        isPending={form.isPending}
-        onDiscard={form.discard}
-        label={label}
-      />
+      <RecordButtons form={form} label={label} />
     </div>
   );
 }
