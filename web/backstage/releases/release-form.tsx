@@ -23,7 +23,6 @@ import { readMusicAgain, useMusicRights } from '../layout/use-music-rights.ts';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
 import { Card } from './card.tsx';
 import { CreatedRecords } from './created-records.ts';
-import { LateChanges } from './late-changes.ts';
 import { PublishFields } from './publish-fields.tsx';
 import { stateOf } from '../layout/release-state.ts';
 import { releaseProblems } from './release-problems.ts';
@@ -32,6 +31,7 @@ import { rereadRelease, saveRelease } from './save-release.ts';
 import { awaitsFile, keyOfNew, rowsOf, withoutUploads } from './track-rows.ts';
 import { TagsControl } from '../../records/controls/tags-control.tsx';
 import { TracksSection } from './tracks-section.tsx';
+import type { FormMemory } from './use-track-files.ts';
 
 interface Props {
   /** Null for a new release. */
@@ -53,16 +53,11 @@ export function ReleaseForm(props: Props) {
 
 const extras = { controls: { genres: GenresControl, tags: TagsControl } };
 
-function OpenForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
+function OpenForm(props: Props) {
+  const { albumId, hasDrafts } = props;
   const t = useT();
   const area = useRef<HTMLFormElement>(null);
-  const { form, type, saved, memory } = useReleaseForm({
-    albumId,
-    recordId,
-    record,
-    hasDrafts,
-    onSaved,
-  });
+  const { form, type, saved, memory } = useReleaseForm(props);
   const [details, texts] = [partOf(form, false), partOf(form, true)];
   const name = text(form.value['name']).trim();
   return (
@@ -114,18 +109,12 @@ function OpenForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
             {t('This site publishes a release as soon as you save it.')}
           </p>
         )}
-        <FormEnd form={form} label={saveLabel(form.value, saved, hasDrafts, t)} />
+        {/* Sticky, so that the state of the draft stays visible. */}
+        <div className="z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-divider bg-paper px-4 py-3 shadow-card sm:px-6 tall:sticky tall:bottom-[calc(var(--player-bar,0px)+0.5rem)]">
+          <RecordButtons form={form} label={saveLabel(form.value, saved, hasDrafts, t)} />
+        </div>
       </form>
     </>
-  );
-}
-
-/** Sticky, so that the state of the draft stays visible. */
-function FormEnd({ form, label }: { form: RecordForm; label: string }) {
-  return (
-    <div className="z-10 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-card border border-divider bg-paper px-4 py-3 shadow-card sm:px-6 tall:sticky tall:bottom-[calc(var(--player-bar,0px)+0.5rem)]">
-      <RecordButtons form={form} label={label} />
-    </div>
   );
 }
 
@@ -158,9 +147,9 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
   const { canUpdate, quotas } = useMusicRights();
   const tracks = quotas.find(({ name }) => name === 'tracks');
   const person = bootstrap.user?.id ?? null;
-  const [memory] = useState(() => ({
+  const [memory] = useState<FormMemory>(() => ({
     created: new CreatedRecords(person, recordId),
-    late: new LateChanges(),
+    late: [],
   }));
   const { created, late } = memory;
   /** The backend's latest version: saves compare with it, and the page shows its state. */
@@ -211,7 +200,10 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
       before.current = withoutUploads(next);
       setSaved(next);
       showToast(savedWords(next, t));
-      if (albumId !== null || !moveDraft(person, withLate(edit, late))) return;
+      // The form of a new release closes with its save, before it could apply late changes itself.
+      const tracks = late.reduce((rows, change) => change(rows), rowsOf(edit.mine));
+      const whole = { ...edit, mine: { ...edit.mine, tracks } };
+      if (albumId !== null || !moveDraft(person, whole)) return;
       form.discard();
       onSaved?.(next);
     },
@@ -223,15 +215,6 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
   }, [isIdle, created]);
   return { form, type, saved, memory };
 }
-
-/**
- * Applies late changes, because a new release's form closes with its save, before it could apply
- * them itself.
- */
-const withLate = ({ base, mine }: Edit, late: LateChanges): Edit => ({
-  base,
-  mine: { ...mine, tracks: late.appliedTo(rowsOf(mine)) },
-});
 
 /**
  * Moves the unsaved parts of a new release, such as running uploads, to the draft of its album. Returns false if this device can't store it.

@@ -26,7 +26,6 @@ import {
   finishedUpload,
   rememberUploads,
 } from './finished-uploads.ts';
-import type { LateChanges, RowsChange } from './late-changes.ts';
 import { tagsOf } from './tags-of.ts';
 import {
   areAsAdded,
@@ -45,10 +44,16 @@ export interface TrackTags {
   server?: Partial<FileTags>;
 }
 
+type RowsChange = (rows: RecordValue[]) => RecordValue[];
+
 /** State that outlives a render of the form. */
 export interface FormMemory {
   created: CreatedRecords;
-  late: LateChanges;
+  /**
+   * Changes during a save, such as tags read from a file. The save sends the rows from its start,
+   * so these are applied afterwards.
+   */
+  late: RowsChange[];
 }
 
 export interface TrackFiles {
@@ -107,7 +112,7 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
   useEffect(() => take(), [form.value, form.isPending]);
 
   const changeSoon = useEffectEvent((rowsChange: RowsChange) => {
-    if (form.isPending) late.add(rowsChange);
+    if (form.isPending) late.push(rowsChange);
     else change(rowsChange(latest.current));
   });
   const onRead = useEffectEvent((rowId: string, guess: string, file: FileTags) => {
@@ -127,8 +132,8 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
   );
   const afterSave = useEffectEvent(() => {
     rename();
-    const next = late.appliedTo(latest.current);
-    late.clear();
+    let next = latest.current;
+    for (const rowsChange of late.splice(0)) next = rowsChange(next);
     if (next !== latest.current) change(next);
   });
   useEffect(() => {
