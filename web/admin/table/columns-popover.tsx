@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
+import { withRowAt } from '../../records/edit-value.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -58,12 +59,6 @@ export function ColumnsPopover({ type, state, onChange }: Props) {
   );
 }
 
-/** The names with one name moved to another position. */
-function movedTo(names: readonly string[], name: string, place: number): string[] {
-  const others = names.filter((one) => one !== name);
-  return others.toSpliced(Math.min(Math.max(0, place), others.length), 0, name);
-}
-
 function ColumnList({ type, state, onChange }: Props) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
@@ -74,7 +69,7 @@ function ColumnList({ type, state, onChange }: Props) {
   const hidden = type.columns.filter(({ name }) => !shown.includes(name));
   const all = [...shown.flatMap((name) => named(name) ?? []), ...hidden];
   const move = (name: string, place: number) => {
-    set(movedTo(shown, name, place));
+    set(withRowAt(shown, shown.indexOf(name), place));
     say(t('Position :position of :count', { position: place + 1, count: shown.length }));
   };
   const { drag, onPointerDown } = useRowDrag({

@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { dragged, followDrags } from '../../music/library/drag-tracks.ts';
@@ -42,7 +34,14 @@ export function SidebarLibrary() {
   const [wish, show] = useShown();
   const [words, setWords] = useState('');
   const [isFindHidden, setFindHidden] = useState(false);
-  const [counts, count] = useCounts();
+  /** Null while they load. */
+  const [counts, setCounts] = useState<Record<Kind, number | null>>({
+    playlists: null,
+    albums: null,
+    artists: null,
+  });
+  const setCount = (kind: Kind) => (count: number | null) =>
+    setCounts((before) => ({ ...before, [kind]: count }));
   const isDragging = useIsDragging();
   useEffect(() => (has.playlists ? followDrags() : undefined), [has.playlists]);
   const offered = kinds.filter((kind) => has[kind]);
@@ -61,14 +60,14 @@ export function SidebarLibrary() {
       <Find onHidden={setFindHidden} isOffered={total > many} words={words} onWords={setWords}>
         {offered.length > 1 && <Choice kinds={offered} shown={shown} onShow={show} />}
       </Find>
-      {isShown('playlists') && <SidebarPlaylists {...list} onCount={count.playlists} />}
+      {isShown('playlists') && <SidebarPlaylists {...list} onCount={setCount('playlists')} />}
       {isShown('albums') && (
         <Lazy
           key={`albums ${shown}`}
           isChosen={shown === 'albums'}
           isHeldBack={isLoading('playlists')}
         >
-          <SidebarLikes {...list} kind="album" onCount={count.albums} />
+          <SidebarLikes {...list} kind="album" onCount={setCount('albums')} />
         </Lazy>
       )}
       {isShown('artists') && (
@@ -77,7 +76,7 @@ export function SidebarLibrary() {
           isChosen={shown === 'artists'}
           isHeldBack={isLoading('playlists') || isLoading('albums')}
         >
-          <SidebarLikes {...list} kind="artist" onCount={count.artists} />
+          <SidebarLikes {...list} kind="artist" onCount={setCount('artists')} />
         </Lazy>
       )}
     </div>
@@ -239,25 +238,6 @@ function useShown(): [shown: Shown, show: (shown: Shown) => void] {
       writeLocalEntry(person, note, next);
     },
   ];
-}
-
-/** Item counts by kind; null while they load. */
-function useCounts() {
-  const [counts, setCounts] = useState<Record<Kind, number | null>>({
-    playlists: null,
-    albums: null,
-    artists: null,
-  });
-  const set = useCallback(
-    (kind: Kind) => (count: number | null) => setCounts((before) => ({ ...before, [kind]: count })),
-    [],
-  );
-  const [count] = useState(() => ({
-    playlists: set('playlists'),
-    albums: set('albums'),
-    artists: set('artists'),
-  }));
-  return [counts, count] as const;
 }
 
 /** Changes after a delay: browsers end a drag whose source moves while it starts. */

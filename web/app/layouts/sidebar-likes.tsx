@@ -44,7 +44,8 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
   const gone = new Set(removed.split(',').map(Number));
   const items = list?.filter(({ id }) => !gone.has(id));
   const count = items?.length ?? (error ? 0 : null);
-  useEffect(() => onCount(count), [onCount, count]);
+  const report = useEffectEvent(onCount);
+  useEffect(() => report(count), [count]);
   const isAlbum = kind === 'album';
   return (
     <SidebarList

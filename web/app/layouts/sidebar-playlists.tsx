@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { hasNext } from '../../data/calls/read-page.ts';
@@ -34,7 +34,8 @@ export function SidebarPlaylists({ userId, words, onCount }: Props) {
   const deleted = useDeletedPlaylists();
   const playlists = data && readList(data.pagination).filter(({ id }) => !deleted.has(id));
   const count = playlists?.length ?? (error ? 0 : null);
-  useEffect(() => onCount(count), [onCount, count]);
+  const report = useEffectEvent(onCount);
+  useEffect(() => report(count), [count]);
   return (
     <SidebarList
       title={t('Your playlists')}
