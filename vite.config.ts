@@ -107,7 +107,7 @@ const leftOut = excludedFrom(tier, 'test');
  * Slow tests of the parts without a browser start processes, wait for real timeouts, or measure
  * memory. They run after the rest, each in a process of its own.
  */
-const slow = '{bff,contracts,docs,mocks,tools}/**/*.slow.test.ts';
+const slow = '{bff,contracts,deploy,docs,mocks,tools}/**/*.slow.test.ts';
 
 /**
  * Logic needs no DOM, and jsdom costs half a second per file. A `.test.ts` of the app that needs
@@ -161,7 +161,7 @@ const projects: TestProjectConfiguration[] = [
       // The files of a worker share their modules, which saves half of the time.
       isolate: false,
       include: [
-        ...files('{bff,contracts,docs,mocks,tools,web}/**/*.test.ts'),
+        ...files('{bff,contracts,deploy,docs,mocks,tools,web}/**/*.test.ts'),
         ...(tier === 'rest' ? [] : renderedOnServer),
       ],
       exclude: [...leftOut, slow, ...withDom],

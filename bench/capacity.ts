@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../tools/build/build-stamp.ts';
-import { whyNoNginx } from '../tools/deploy/nginx.ts';
+import { whyNoNginx } from '../deploy/nginx/nginx.ts';
 import { bytesPerSecond, kinds, serveKinds, startInstance } from './capacity/kinds.ts';
 import { type Kind, outcomeOfKind, randomArrivals, simulate } from './capacity/model.ts';
 import { compareWithRun } from './capacity/real-run.ts';

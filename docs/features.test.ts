@@ -59,9 +59,12 @@ function textOf(node: ArrayExpressionElement | undefined): string[] {
     : [];
 }
 
-const files = globSync('{contracts,bff,web,mocks,tools,e2e}/**/*.{test.ts,test.tsx,journey.ts}', {
-  cwd: root,
-});
+const files = globSync(
+  '{contracts,bff,web,mocks,tools,deploy,e2e}/**/*.{test.ts,test.tsx,journey.ts}',
+  {
+    cwd: root,
+  },
+);
 const named = new Set(
   files.flatMap((file) => rowsInTitles(readFileSync(join(root, file), 'utf8'), file)),
 );

@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test';
 import { startBalancer } from '../bff/test/test-balancer.ts';
 import { startProcess } from '../bff/test/test-process.ts';
 import { noRedis, redisBinary, startRedis } from '../bff/test/test-redis.ts';
-import { provideNginx, whyNoNginx, withSbin } from '../tools/deploy/nginx.ts';
+import { provideNginx, whyNoNginx, withSbin } from '../deploy/nginx/nginx.ts';
 import { ROOT, runNode } from '../tools/process.ts';
 import { freePort } from '../tools/start/port.ts';
 import { copyProject } from '../tools/test-project-copy.ts';

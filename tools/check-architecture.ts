@@ -10,6 +10,7 @@ const sources = [
   'bench',
   'bff',
   'contracts',
+  'deploy',
   'docs',
   'e2e',
   'mocks',

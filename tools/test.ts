@@ -13,7 +13,7 @@ import { leftOutOf, TIER, type Tier } from './test/tier.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
 import { wantsWatch, watchTests } from './test/watch-tests.ts';
 
-const TESTED = ['bff', 'contracts', 'docs', 'e2e', 'mocks', 'tools', 'web'];
+const TESTED = ['bff', 'contracts', 'deploy', 'docs', 'e2e', 'mocks', 'tools', 'web'];
 
 /**
  * `npm test` proves every behaviour once; `npm run test:all` runs everything, and with `--rest`

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { present } from '../../mocks/present.ts';
-import { nginxWith, withoutTls, withSbin } from '../../tools/deploy/nginx.ts';
+import { nginxWith, withoutTls, withSbin } from '../../deploy/nginx/nginx.ts';
 import { freePort } from '../../tools/start/port.ts';
 import { loadKeepAlive } from '../load/keep-alive.ts';
 import { loadCore, proxyCore, startPinned, untilListening } from '../pinned-process.ts';

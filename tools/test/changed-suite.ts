@@ -11,7 +11,7 @@ import { describeSuite, step, type Suite } from './suite.ts';
 import { isMatrix, isSlow, TIER } from './tier.ts';
 import { vitestSuite } from './vitest-suite.ts';
 
-const FOLDERS = ['contracts', 'bff', 'mocks', 'tools', 'docs', 'web'];
+const FOLDERS = ['contracts', 'bff', 'mocks', 'deploy', 'tools', 'docs', 'web'];
 /** Seconds of work, which two workers share. */
 const LIMIT = 60;
 const JOURNEYS = 4;

@@ -89,9 +89,9 @@ export function selectTests(
 
 const treeOf = (path: string): string => path.split('/')[0] ?? '';
 
-/** The app and the gateway show changes of contracts/ and mocks/; tools only use them. */
+/** The app and the gateway show changes of contracts/ and mocks/; the others only use them. */
 const isFromElsewhere = (test: string, trees: ReadonlySet<string>): boolean =>
-  treeOf(test) === 'tools' && !trees.has('tools');
+  ['deploy', 'tools'].includes(treeOf(test)) && !trees.has(treeOf(test));
 
 /** Folders such as mocks/legacy/, in which few tests are about each file. */
 function crowdedFolders(tests: readonly Source[]): Set<string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { ROOT } from '../process.ts';
+import { ROOT } from '../tools/process.ts';
 
 /** The parts of a service in compose.yaml that tests read. */
 export interface Service {

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../process.ts';
-import { addressOf } from './compose.ts';
+import { ROOT } from '../../tools/process.ts';
+import { addressOf } from '../compose.ts';
 
 /** On Debian, nginx is in a folder that is not in everybody's PATH. */
 export const withSbin = {

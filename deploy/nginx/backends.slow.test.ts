@@ -7,7 +7,7 @@ import { persona } from '../../mocks/personas.ts';
 import { present } from '../../mocks/present.ts';
 import { serveLegacy } from '../../mocks/serve.ts';
 import { createWorld, type World } from '../../mocks/world.ts';
-import { freePort } from '../start/port.ts';
+import { freePort } from '../../tools/start/port.ts';
 import { nginxFile, whyNoNginx } from './nginx.ts';
 import { startNginx } from './test-nginx.ts';
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { failureCodes } from '../../bff/errors.ts';
 import { listen, send } from '../../bff/test/test-gateway.ts';
 import { startProcess } from '../../bff/test/test-process.ts';
-import { ROOT } from '../process.ts';
-import { readYaml } from './compose.ts';
+import { ROOT } from '../../tools/process.ts';
+import { readYaml } from '../compose.ts';
 import { metricsRead } from './promql.ts';
 
 interface Dashboard {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startProcess } from '../../bff/test/test-process.ts';
-import { freePort } from '../start/port.ts';
+import { freePort } from '../../tools/start/port.ts';
 import { nginxFile, whyNoNginx, withoutTls } from './nginx.ts';
 import { startNginx } from './test-nginx.ts';
 

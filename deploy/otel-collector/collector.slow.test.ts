@@ -8,8 +8,8 @@ import { listen, send } from '../../bff/test/test-gateway.ts';
 import { type Receiver, startReceiver } from '../../bff/test/test-otlp.ts';
 import { runProcess } from '../../bff/test/test-process.ts';
 import { present } from '../../mocks/present.ts';
-import { freePort } from '../start/port.ts';
-import { readYaml } from './compose.ts';
+import { freePort } from '../../tools/start/port.ts';
+import { readYaml } from '../compose.ts';
 
 /** The Collector is in no package registry, so these tests apply its steps to a line themselves. */
 

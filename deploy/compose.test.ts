@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../bff/config/read-config.ts';
-import { ROOT } from '../process.ts';
-import { configWarnings } from '../../bff/config/warnings.ts';
+import { readConfig } from '../bff/config/read-config.ts';
+import { ROOT } from '../tools/process.ts';
+import { configWarnings } from '../bff/config/warnings.ts';
 import { composeService, readYaml, type Service } from './compose.ts';
 
 const { services } = readYaml<{ services: Record<string, Service> }>('compose.yaml');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../bff/config/read-config.ts';
-import { ROOT } from '../process.ts';
+import { ROOT } from '../../tools/process.ts';
 
 const unit = readFileSync(join(ROOT, 'deploy/systemd/foyer@.service'), 'utf8');
 const valueOf = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';

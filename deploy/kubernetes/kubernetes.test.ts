@@ -5,8 +5,8 @@ import { readConfig } from '../../bff/config/read-config.ts';
 import { settingNames } from '../../bff/config/schema.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { configWarnings } from '../../bff/config/warnings.ts';
-import { ROOT } from '../process.ts';
-import { readYaml } from './compose.ts';
+import { ROOT } from '../../tools/process.ts';
+import { readYaml } from '../compose.ts';
 
 const folder = 'deploy/kubernetes';
 const read = <T>(file: string): T => readYaml<T>(`${folder}/${file}.yaml`);

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { stageNamed, stages } from '../image/assemble.ts';
-import { copiesOf, readCopy, readStages } from '../image/dockerfile.ts';
-import { isIgnored } from '../image/ignored.ts';
-import { lockedPackages } from '../image/locked-packages.ts';
+import { stageNamed, stages } from './assemble.ts';
+import { copiesOf, readCopy, readStages } from './dockerfile.ts';
+import { isIgnored } from './ignored.ts';
+import { lockedPackages } from './locked-packages.ts';
 import { ROOT } from '../process.ts';
 
 test('the image has the Node version of the lock file', () => {

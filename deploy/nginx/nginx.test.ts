@@ -7,7 +7,7 @@ import { readConfig } from '../../bff/config/read-config.ts';
 import { forgetPath } from '../../bff/errors.ts';
 import { adFramePath } from '../../contracts/constants.ts';
 import { siteStatusPath } from '../../contracts/site/site-status.ts';
-import { addressOf, composeService } from './compose.ts';
+import { addressOf, composeService } from '../compose.ts';
 import { nginxFile, provideNginx, whyNoNginx, withSbin } from './nginx.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-nginx-'));
