@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { writeRecordingFile } from '../../mocks/replay/recording-file.ts';
 import { describeApi } from '../openapi/describe-api.ts';
-import { main as learn } from '../learn.ts';
+import { main } from '../learn.ts';
 import { ROOT } from '../process.ts';
 import { gatherFromDocument } from './document-evidence.ts';
 import { gatherEvidence } from './gather-evidence.ts';
@@ -59,7 +59,7 @@ test('gives each proposal its evidence and confidence, and no value of the backe
   const out = join(folder, 'odd.patch');
   const said = vi.spyOn(console, 'log').mockReturnValue();
 
-  expect(await learn([recording, '--out', out])).toBe(0);
+  expect(await main(['recordings', recording, '--out', out])).toBe(0);
 
   const report = said.mock.calls.flat().join('\n');
   expect(report).toContain('GET landing/artists: 1 of 1 in odd, such as object of 1');

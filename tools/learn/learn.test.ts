@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Exchange } from '../../mocks/replay/recording-format.ts';
 import { writeRecordingFile } from '../../mocks/replay/recording-file.ts';
-import { main as importOpenApi } from '../import-openapi.ts';
-import { main as learn } from '../learn.ts';
+import { main } from '../learn.ts';
 import { ROOT } from '../process.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { propose, type Proposed } from './propose.ts';
 import { writeReport } from './report.ts';
-import { writeText } from './write-example.ts';
+import { writeText } from './write-learned-call.ts';
 import { readLearnInput } from './read-inputs.ts';
 import { recordOddBackend } from './test-odd-backend.ts';
 import { oddDifferences, scoreOf } from './test-odd-differences.ts';
@@ -79,15 +78,15 @@ test('shows and writes nothing unprintable from outside', () => {
 });
 
 test.each([
-  [learn, [], /^npm run learn -- RECORDING/],
-  [learn, ['no-such-recording'], /^There is no file .*no-such-recording\.json/],
-  [learn, ['x', '--ouut', 'y'], /Unknown option/],
-  [importOpenApi, [], /^npm run import:openapi -- FILE/],
-  [importOpenApi, ['package.json'], /is not an OpenAPI document of version 3\.0 or 3\.1/],
-  [importOpenApi, ['LICENSE'], /LICENSE (?:cannot be read|is not an OpenAPI document)/],
-] as const)('%o of %j is refused with a message', async (command, args, words) => {
+  ['recordings', [], /^npm run learn -- RECORDING/],
+  ['recordings', ['no-such-recording'], /^There is no file .*no-such-recording\.json/],
+  ['recordings', ['x', '--ouut', 'y'], /Unknown option/],
+  ['document', [], /^npm run import:openapi -- FILE/],
+  ['document', ['package.json'], /is not an OpenAPI document of version 3\.0 or 3\.1/],
+  ['document', ['LICENSE'], /LICENSE (?:cannot be read|is not an OpenAPI document)/],
+] as const)('%s of %j is refused with a message', async (kind, args, words) => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
 
-  expect(await command([...args])).toBe(1);
+  expect(await main([kind, ...args])).toBe(1);
   expect(said.mock.calls.flat().join('\n')).toMatch(words);
 });

@@ -29,9 +29,7 @@ const most = { bytes: 64 * 1024 * 1024, exchanges: 5_000, findings: 2_000, lette
 export function readLearnInput(nameOrFile: string): LearnInput {
   const file = recordingFile(nameOrFile);
   const json = readText(file, most.bytes);
-  const name = basename(file, '.json')
-    .replaceAll(/[^\w.-]/g, '_')
-    .slice(0, 64);
+  const name = plainName(basename(file, '.json'));
   try {
     const read = record(JSON.parse(json));
     if (Array.isArray(read['findings'])) return { name, findings: readFindings(read['findings']) };
@@ -43,6 +41,9 @@ export function readLearnInput(nameOrFile: string): LearnInput {
     );
   }
 }
+
+/** A file's name for reports. */
+export const plainName = (file: string): string => file.replaceAll(/[^\w.-]/g, '_').slice(0, 64);
 
 /** @throws NewError if there is no such file, or it is too large. */
 export function readText(file: string, mostBytes: number): string {

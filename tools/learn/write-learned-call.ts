@@ -1,13 +1,12 @@
-import { fakeName, summary } from '../new/call-templates.ts';
+import { escapeUnprintable } from '../../contracts/printable.ts';
 import { type Draft, NewError } from '../new/draft.ts';
 import type { NewCall } from '../new/parse-call.ts';
-import { addCases, addFake, addTopic, homesOf } from '../new/write-call.ts';
+import { addTopic, declare, declares, fakeCode, filesOf, writeCall } from '../new/write-call.ts';
 import type { CallEvidence } from './evidence.ts';
 import { createNaming, knownEntity, subjectOf } from './name-shapes.ts';
-import { isFieldName, writeName } from './names.ts';
+import { isFieldName, isRecord, own, writeName } from './names.ts';
 import type { SchemaSource } from './schema-source.ts';
 import { type Shape, shapeOf, writeShape } from './shape.ts';
-import { writeExample, writeText } from './write-example.ts';
 
 /** A call without a row, and the facts about it. */
 export interface UnknownCall {
@@ -42,12 +41,12 @@ export function writeLearnedCall(
   { made, evidence, reply, subject }: UnknownCall,
   entity: Shape | null,
 ): Written {
-  const { kebab, One } = made.names;
-  const { schema: home, fake: fakes } = homesOf(draft, made);
-  if ((home === null) !== (fakes === null))
+  const { One } = made.names;
+  const home = filesOf(draft, made);
+  const isNew = home.schema === null && home.fake === null;
+  const { schema: file, fake } = isNew ? addTopic(draft, made) : home;
+  if (file === null || fake === null)
     throw new NewError(`'${made.key}' lacks a file for its row or its fake: write it by hand.`);
-  const file = home ?? `contracts/schema/${kebab}.ts`;
-  if (home === null) addTopic(draft, made, topicFile(made));
   const isDeclared = declares(draft.read(file), One);
   const mayUse = (name: string): boolean => mayImport(draft, source, file, name);
   const isImported = subject !== null && knownEntity(subject, One) !== null;
@@ -57,40 +56,34 @@ export function writeLearnedCall(
     mayUse,
   );
   if (subject && entity && isNamed && !isImported && !isDeclared)
-    declare(draft, file, One, entity, naming.nameOf);
+    declare(draft, file, One, writeShape({ ...entity, nulls: 0 }, naming.nameOf));
   const schema = replySchema(evidence, reply, naming.nameOf, One);
-  draft.insert(file, 'before', '} satisfies Rows;', rowText(made, evidence, schema));
+  const isRead = made.method === 'GET' || made.method === 'DELETE';
+  const query = isRead ? queryFields(evidence) : [];
+  const body = isRead ? null : bodyShape(evidence);
+  writeCall(
+    draft,
+    made,
+    { schema: file, fake },
+    {
+      row: {
+        summary: evidence.summary === null ? undefined : writeText(evidence.summary),
+        query: query.length > 0 ? `z.object({ ${query.join(', ')} })` : undefined,
+        body: body ? writeShape(body) : undefined,
+        reply: schema,
+      },
+      fake: fakeCode(
+        made,
+        [],
+        `(${exampleOf(evidence, reply)})`,
+        'Returns an example. Add its effect on the world here.',
+      ),
+      sent: body ? [`body: ${writeExample(evidence.bodies[0], body)}`] : [],
+      cases: [{ title: 'returns an example' }],
+    },
+  );
   for (const name of naming.used) importInto(draft, source, file, name);
-  const fakeFile = fakes ?? `mocks/legacy/${kebab}.ts`;
-  addFake(draft, fakeFile, made, fakeText(made, exampleOf(evidence, reply)));
-  addCases(draft, fakeFile, casesText(made, evidence));
   return { file, schema };
-}
-
-const declares = (text: string, name: string): boolean =>
-  new RegExp(`^(?:export )?const ${name}\\b`, 'm').test(text);
-
-const topicFile = ({ names: { title } }: NewCall): string => `import { z } from 'zod';
-import type { Rows, Topic } from './rows.ts';
-
-export const topic: Topic = { name: '${title}', text: '${title}.' };
-
-export const rows = {
-} satisfies Rows;
-`;
-
-function declare(
-  draft: Draft,
-  file: string,
-  name: string,
-  entity: Shape,
-  nameOf: Parameters<typeof writeShape>[1],
-): void {
-  const text = `export const ${name} = ${writeShape({ ...entity, nulls: 0 }, nameOf)};
-export type ${name} = z.infer<typeof ${name}>;
-
-`;
-  draft.insert(file, 'before', 'export const topic', text);
 }
 
 /**
@@ -126,20 +119,6 @@ function replySchema(
   return empty > 0 || reply.nulls > 0 ? `${text}.nullable()` : text;
 }
 
-function rowText(made: NewCall, evidence: CallEvidence, schema: string): string {
-  const isRead = made.method === 'GET' || made.method === 'DELETE';
-  const query = isRead ? queryFields(evidence) : [];
-  const body = made.method === 'GET' || made.method === 'DELETE' ? null : bodyShape(evidence);
-  const parts = [
-    `summary: ${writeText(evidence.summary ?? summary(made))}`,
-    'assumed: true',
-    ...(query.length > 0 ? [`query: z.object({ ${query.join(', ')} })`] : []),
-    ...(body ? [`body: ${writeShape(body)}`] : []),
-    `reply: ${schema}`,
-  ];
-  return `  '${made.key}': { ${parts.join(', ')} },\n`;
-}
-
 const queryFields = ({ query }: CallEvidence): string[] =>
   [...query].flatMap(([name, kind]) =>
     isFieldName(name) ? [`${writeName(name)}: z.${kind}().optional()`] : [],
@@ -162,24 +141,33 @@ function exampleOf({ replies, empty }: CallEvidence, reply: Shape): string {
 /** A list with something in it shows more than an empty one. */
 const sizeOf = (value: unknown): number => (JSON.stringify(value) ?? '').length;
 
-function fakeText(made: NewCall, example: string): string {
-  const members = made.isForMembers ? "'auth', " : '';
-  return `/** Returns an example. Add its effect on the world here. */
-const ${fakeName(made)} = legacy('${made.key}', ${members}() => (${example}));
+/** Enough to show the form. */
+const most = { items: 2, letters: 80 };
 
-`;
+/** A text as code, without hidden characters. */
+export const writeText = (text: string): string =>
+  escapeUnprintable(JSON.stringify(text.toWellFormed()));
+
+/** A value as code, with the fields of its shape alone: others would be type errors. */
+function writeExample(value: unknown, shape: Shape): string {
+  if (typeof value === 'string') return writeText(value.slice(0, most.letters));
+  if (Array.isArray(value)) {
+    const { item } = shape;
+    const items = item ? (value as unknown[]).slice(0, most.items) : [];
+    return `[${items.map((one) => (item ? writeExample(one, item) : '')).join(', ')}]`;
+  }
+  if (!isRecord(value))
+    return value === null || ['number', 'boolean'].includes(typeof value) ? String(value) : 'null';
+  return `{ ${fieldsOf(value, shape).join(', ')} }`;
 }
 
-function casesText({ key, params, isForMembers, method }: NewCall, evidence: CallEvidence): string {
-  const filled =
-    params.length === 0 ? [] : [`params: { ${params.map((name) => `${name}: 1`).join(', ')} }`];
-  const body = method === 'GET' || method === 'DELETE' ? null : bodyShape(evidence);
-  const sent = body ? [`body: ${writeExample(evidence.bodies[0], body)}`] : [];
-  const as = isForMembers ? ["as: 'member'"] : [];
-  const form = (parts: string[]): string => (parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`);
-  const lines = [
-    `'returns an example': ${form([...as, ...filled, ...sent])}`,
-    ...(isForMembers ? [`'rejects guests': ${form([...filled, ...sent, 'status: 401'])}`] : []),
-  ];
-  return `  '${key}': {\n${lines.map((line) => `    ${line},\n`).join('')}  },\n`;
+function fieldsOf(value: Record<string, unknown>, { fields, numbered }: Shape): string[] {
+  if (numbered && Object.keys(value).every((name) => /^\d+$/.test(name)))
+    return Object.entries(value)
+      .slice(0, most.items)
+      .map(([name, one]) => `'${name}': ${writeExample(one, numbered)}`);
+  return [...(fields ?? [])].flatMap(([name, { shape }]) => {
+    const one = own(value, name);
+    return one === undefined ? [] : [`${writeName(name)}: ${writeExample(one, shape)}`];
+  });
 }

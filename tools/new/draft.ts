@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { printable } from '../../contracts/printable.ts';
 import { formatSource } from '../format-source.ts';
-import { isModule } from './is-module.ts';
 
 /** The reason why a command writes nothing, as a sentence that suggests a fix. */
 export class NewError extends Error {
@@ -162,3 +162,7 @@ function withName(line: string, name: string): string {
 
 /** More distant files come first. */
 const rank = (source: string): string => `${9 - source.split('../').length}${source}`;
+
+/** Whether a text can be loaded as a module: no reserved words as names, no name twice. */
+export const isModule = (path: string, text: string): boolean =>
+  parseSync(path, text, { showSemanticErrors: true }).errors.length === 0;

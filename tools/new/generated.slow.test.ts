@@ -8,7 +8,7 @@ import { anyTier } from '../test/tier.ts';
 import { Draft } from './draft.ts';
 import { parseCall } from './parse-call.ts';
 import { parseScreen, type Table } from './parse-screen.ts';
-import { writeCall } from './write-call.ts';
+import { writeNewCall } from './write-new-call.ts';
 import { writeScreen } from './write-screen.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -30,7 +30,7 @@ const newCalls = [
   'GET posters',
 ];
 /** The last one is written by the command itself: a list for members. */
-const byCommand = ['new-call', 'GET artists/{id}/concerts', '--members'];
+const byCommand = ['new', 'call', 'GET artists/{id}/concerts', '--members'];
 const newScreens = [
   { name: 'widgets', path: '/widgets', members: false },
   { name: 'widget', path: '/widgets/:id', members: true },
@@ -74,14 +74,15 @@ const run = (...args: string[]): Promise<Run> =>
 
 beforeAll(async () => {
   project = copyProject();
-  for (const key of newCalls) await save((draft) => void writeCall(draft, parseCall(key, false)));
+  for (const key of newCalls)
+    await save((draft) => void writeNewCall(draft, parseCall(key, false)));
   const { ok, output } = await run('tools/run.js', ...byCommand);
   expect(ok ? '' : output).toBe('');
   expect(output).toContain('Next:');
   note(output.split('\n'));
   const { calls } = (await import(join(project, 'contracts/schema/calls.ts'))) as { calls: Table };
   for (const { name, path, members } of newScreens) {
-    const made = parseScreen(name, { path, call: undefined, title: undefined, members }, calls);
+    const made = parseScreen(name, { path, members }, calls);
     await save((draft) => void writeScreen(draft, made));
   }
 });

@@ -1,5 +1,4 @@
-import { NewError } from './draft.ts';
-import { isModule } from './is-module.ts';
+import { isModule, NewError } from './draft.ts';
 
 /** The names of a new entity: lists are called `release-notes`, one item `releaseNote`. */
 export interface Names {

@@ -25,10 +25,10 @@ export interface NewScreen {
   isForMembers: boolean;
 }
 
-export interface ScreenOptions {
-  path: string | undefined;
-  call: string | undefined;
-  title: string | undefined;
+interface ScreenOptions {
+  path?: string;
+  call?: string;
+  title?: string;
   members: boolean;
 }
 

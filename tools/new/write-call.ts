@@ -1,76 +1,81 @@
 import { posix } from 'node:path';
-import {
-  entity,
-  existing,
-  fake,
-  fakeName,
-  fakeTest,
-  pageSize,
-  replyCases,
-  row,
-  rowNames,
-  schemaFile,
-  seed,
-  type CallText,
-} from './call-templates.ts';
-import type { Draft } from './draft.ts';
-import { NewError } from './draft.ts';
-import { singular } from './names.ts';
+import { type Draft, NewError } from './draft.ts';
+import { camel, pascal } from './names.ts';
 import type { NewCall } from './parse-call.ts';
 
 const table = 'contracts/schema/calls.ts';
-const seeds = 'mocks/seed/seeded-rows.ts';
 const allCases = 'mocks/test-reply-cases.ts';
 
-/** The place of a generated part. */
-export interface Written {
+/** The code of a new call, without what all calls have in common. */
+export interface CallCode {
+  row: { summary?: string; query?: string; body?: string; reply: string };
+  /** From `fakeCode`, with the helpers that it needs. */
+  fake: string;
+  /** The body that its cases send, as `body: …`. */
+  sent: readonly string[];
+  /** Inputs whose replies the tests compare with the row; `id`: the last parameter. */
+  cases: readonly { title: string; id?: number; input?: readonly string[] }[];
+}
+
+/** The files of a call's row and fake. */
+export interface CallFiles {
   schema: string;
   fake: string;
-  /** Whether the fake stores these entities. Otherwise the reply only reports success. */
-  isOwn: boolean;
 }
 
 /**
- * Writes a call's row, its fake with the rows that it reads, its cases and a test.
- * @throws NewError if the path names no entity.
+ * Writes the row of a call, its fake and its cases.
+ * @throws NewError if it has to be written by hand.
  */
-export function writeCall(draft: Draft, made: NewCall): Written {
-  const { names } = made;
-  const home = homesOf(draft, made);
-  const isTaken =
-    new RegExp(`^ {2}${names.many}\\??:`, 'm').test(draft.read('mocks/state.ts')) ||
-    new RegExp(`^ {2}${names.many}[:,]`, 'm').test(draft.read(seeds));
-  // As written by an earlier command.
-  const keeps = isTaken && new RegExp(`\\b${names.One}\\b`).test(draft.read(seeds));
-  const isKnown = draft
-    .list('contracts/schema')
-    .some((file) =>
-      new RegExp(`^export const ${names.One}\\b|^const ${names.One}\\b`, 'm').test(
-        draft.read(`contracts/schema/${file}`),
-      ),
-    );
-  const isOwn = keeps || (!isKnown && !isTaken && home.schema === null);
-  if (!isOwn && (home.schema === null || home.fake === null))
-    throw new NewError(
-      `'${made.key}' is about ${names.many}, which exist without a matching call: write it by hand, as CONTRIBUTING.md shows ('A new call, a new screen').`,
-    );
-  if (isOwn && !keeps && made.action === 'act' && made.params.length === 0)
-    throw new NewError(
-      `No call reads ${names.many} yet, so there is nothing to act on: start with npm run new:call -- "GET ${names.kebab}".`,
-    );
-  const text: CallText = { ...made, isOwn };
-  if (isOwn && !keeps) writeRows(draft, made);
-  const schema = writeRow(draft, text, home.schema);
-  const fakeFile = writeFake(draft, text, home.fake);
-  writeTests(draft, text, fakeFile);
-  return { schema, fake: fakeFile, isOwn };
+export function writeCall(
+  draft: Draft,
+  made: NewCall,
+  files: CallFiles,
+  { row, fake, sent, cases }: CallCode,
+): void {
+  const { summary = `'${summaryOf(made)}'`, ...more } = row;
+  const parts = Object.entries({ summary, assumed: 'true', ...more }).filter(([, code]) => code);
+  const rowCode = parts.map(([name, code]) => `${name}: ${code}`).join(', ');
+  draft.insert(files.schema, 'before', '} satisfies Rows;', `  '${made.key}': { ${rowCode} },\n`);
+  addFake(draft, files.fake, made, fake);
+  const as = made.isForMembers ? ["as: 'member'"] : [];
+  const lines = [
+    ...cases.map(({ title, id, input = sent }) => caseCode(made, title, as, input, id)),
+    ...as.map(() => caseCode(made, 'rejects guests', [], [...sent, 'status: 401'])),
+  ];
+  addCases(draft, files.fake, `  '${made.key}': {\n${lines.join('')}  },\n`);
+}
+
+function caseCode(
+  made: NewCall,
+  title: string,
+  as: readonly string[],
+  input: readonly string[],
+  id = 1,
+): string {
+  return `    '${title}': {${[...as, ...pathInput(made, id), ...input].join(', ')}},\n`;
+}
+
+/** The parameters of the path, with this value of the last one. */
+export function pathInput({ params }: NewCall, last: number): string[] {
+  const filled = params.map((name, index) => `${name}: ${index === params.length - 1 ? last : 1}`);
+  return filled.length === 0 ? [] : [`params: { ${filled.join(', ')} }`];
+}
+
+/** A fake that takes these parts of the request. */
+export function fakeCode(
+  made: NewCall,
+  takes: readonly string[],
+  code: string,
+  comment = '',
+): string {
+  const taken = takes.length === 0 ? '' : `{ ${takes.join(', ')} }`;
+  const members = made.isForMembers ? "'auth', " : '';
+  return `${comment && `/** ${comment} */\n`}const ${fakeName(made)} = legacy('${made.key}', ${members}(${taken}) => ${code});\n\n`;
 }
 
 /** The existing files of a call's row, and of its fake in the same topic. */
-export function homesOf(
-  draft: Draft,
-  made: NewCall,
-): { schema: string | null; fake: string | null } {
+export function filesOf(draft: Draft, made: NewCall): { [part in keyof CallFiles]: string | null } {
   const schema = fileOf(draft, 'contracts/schema', made);
   if (schema === null) return { schema, fake: null };
   const topic = `mocks/legacy/${posix.basename(schema, '.ts')}`;
@@ -81,19 +86,17 @@ export function homesOf(
  * The file of a folder with most calls of the same entity, such as `users/{id}`, or else below it,
  * such as `users/{id}/likes`.
  */
-function fileOf(
-  draft: Draft,
-  folder: string,
-  { names: { kebab } }: NewCall,
-  // The rows of admin-*.ts are for admins alone.
-  isOne = (file: string): boolean =>
-    !file.includes('.test.') && !file.startsWith('admin-') && file !== 'calls.ts',
-): string | null {
+function fileOf(draft: Draft, folder: string, { names: { kebab } }: NewCall): string | null {
   const [same, about] = [
     new RegExp(`'[A-Z]+ ${kebab}(?:/(?:me|\\{\\w+\\}))?'`, 'g'),
     new RegExp(`'[A-Z]+ ${kebab}(?:/[^']*)?'`, 'g'),
   ];
-  const files = draft.list(folder).filter(isOne);
+  const files = draft
+    .list(folder)
+    // The rows of admin-*.ts are for admins alone.
+    .filter(
+      (file) => !file.includes('.test.') && !file.startsWith('admin-') && file !== 'calls.ts',
+    );
   const countOf = (file: string, pattern: RegExp): number =>
     draft.read(`${folder}/${file}`).match(pattern)?.length ?? 0;
   const counted = files.map((file) => ({
@@ -104,24 +107,25 @@ function fileOf(
   return most && most.count > 0 ? most.path : null;
 }
 
-/** A new topic: the entity's schema, and rows that the fake stores. */
-function writeRows(draft: Draft, made: NewCall): void {
-  const { kebab, One } = made.names;
-  addTopic(draft, made, schemaFile(made));
-  draft.import(seeds, `type ${One}`, `../../contracts/schema/${kebab}.ts`);
-  if (!draft.read(seeds).includes('const names = '))
-    draft.insert(seeds, 'before', '/** Rows that every world', rowNames);
-  draft.insert(seeds, 'after', 'seededRows = (now: number) => ({\n', seed(made));
-}
+/** Makes a new topic: a file of the table and one of fakes, both without any so far. */
+export function addTopic(draft: Draft, { names: { kebab, many, title } }: NewCall): CallFiles {
+  const files = { schema: `contracts/schema/${kebab}.ts`, fake: `mocks/legacy/${kebab}.ts` };
+  draft.create(
+    files.schema,
+    `import { z } from 'zod';
+import type { Rows, Topic } from './rows.ts';
 
-/** A new topic: a file of the table, and one of fakes without any so far. */
-export function addTopic(draft: Draft, { names: { kebab, many } }: NewCall, text: string): void {
-  draft.create(`contracts/schema/${kebab}.ts`, text);
+export const topic: Topic = { name: '${title}', text: '${title}.' };
+
+export const rows = {
+} satisfies Rows;
+`,
+  );
   draft.import(table, `* as ${many}`, `./${kebab}.ts`);
   draft.insert(table, 'before', '  error,\n', `  ${many},\n`);
   draft.insert(table, 'before', '};\n\nexport type Calls', `  ...${many}.rows,\n`);
   draft.create(
-    `mocks/legacy/${kebab}.ts`,
+    files.fake,
     `import { legacy } from '../legacy-call.ts';\n\nexport const ${many}Calls = [\n];\n`,
   );
   const cases = `test-${kebab}-cases.ts`;
@@ -133,53 +137,28 @@ export function addTopic(draft: Draft, { names: { kebab, many } }: NewCall, text
   draft.insert(allCases, 'before', '};\n', `  ...${many}Cases,\n`);
   draft.import('mocks/legacy/handlers.ts', `${many}Calls`, `./${kebab}.ts`);
   draft.insert('mocks/legacy/handlers.ts', 'before', '];\n', `  ...${many}Calls,\n`);
+  return files;
 }
 
-function writeRow(draft: Draft, text: CallText, home: string | null): string {
-  const { kebab, One } = text.names;
-  const path = home ?? `contracts/schema/${kebab}.ts`;
-  if (text.isOwn && !draft.read(path).includes(`const ${One} =`))
-    draft.insert(path, 'after', '\n\n', `${entity(One)}\n`);
-  if (text.isOwn && text.action === 'list') draft.import(path, 'paginated', './rows.ts');
-  const status = /^const status = /m.test(draft.read(path))
-    ? 'status'
-    : 'status: z.string().optional()';
-  draft.insert(path, 'before', '} satisfies Rows;', row(text, status));
-  return path;
-}
+export const declares = (text: string, name: string): boolean =>
+  new RegExp(`^(?:export )?const ${name}\\b`, 'm').test(text);
 
-function writeFake(draft: Draft, text: CallText, home: string | null): string {
-  const { kebab, One } = text.names;
-  const path = home ?? `mocks/legacy/${kebab}.ts`;
-  const isFinding =
-    text.isOwn && text.params.length > 0 && text.action !== 'list' && text.action !== 'create';
-  const isNewHelper = isFinding && !draft.read(path).includes(`function existing${One}(`);
-  const size =
-    text.isOwn && text.action === 'list' && !draft.read(path).includes('const pageSize =')
-      ? `${pageSize}\n`
-      : '';
-  addFake(draft, path, text, `${size}${fake(text)}\n\n${isNewHelper ? `${existing(text)}\n` : ''}`);
-  const needs: [isNeeded: boolean, name: string, from: string][] = [
-    [isNewHelper, 'modelNotFound', 'mocks/laravel/http-exception.ts'],
-    [isNewHelper, 'type World', 'mocks/world.ts'],
-    [isNewHelper, `type ${One}`, `contracts/schema/${kebab}.ts`],
-    [text.isOwn && text.action === 'list', 'paginate', 'mocks/laravel/paginate.ts'],
-    [
-      text.isOwn && (text.action === 'create' || text.action === 'change'),
-      'validate',
-      'mocks/laravel/validate.ts',
-    ],
-  ];
-  for (const [isNeeded, what, from] of needs)
-    if (isNeeded) draft.import(path, what, relative(path, from));
-  return path;
+/** Declares the schema of an entity, unless the file does. */
+export function declare(draft: Draft, file: string, name: string, schema: string): void {
+  if (declares(draft.read(file), name)) return;
+  draft.insert(
+    file,
+    'before',
+    'export const topic',
+    `export const ${name} = ${schema};\nexport type ${name} = z.infer<typeof ${name}>;\n\n`,
+  );
 }
 
 /**
  * Adds a fake right before the list of the file's calls, and to that list.
  * @throws NewError if the name is taken, or the file has no such list.
  */
-export function addFake(draft: Draft, path: string, made: NewCall, code: string): void {
+function addFake(draft: Draft, path: string, made: NewCall, code: string): void {
   const name = fakeName(made);
   if (new RegExp(`\\b${name}\\b`).test(draft.read(path)))
     throw new NewError(
@@ -205,10 +184,11 @@ export function addFake(draft: Draft, path: string, made: NewCall, code: string)
   draft.import(path, 'legacy', relative(path, 'mocks/legacy-call.ts'));
 }
 
-const relative = (path: string, to: string): string => posix.relative(posix.dirname(path), to);
+export const relative = (path: string, to: string): string =>
+  posix.relative(posix.dirname(path), to);
 
 /** Adds cases to those of the topic. */
-export function addCases(draft: Draft, fakeFile: string, text: string): void {
+function addCases(draft: Draft, fakeFile: string, text: string): void {
   const topic = /legacy\/([\w-]+)/.exec(fakeFile)?.[1];
   draft.change(`${posix.dirname(fakeFile)}/test-${topic}-cases.ts`, (source) => {
     const end = source.lastIndexOf('\n}') + 1;
@@ -216,39 +196,35 @@ export function addCases(draft: Draft, fakeFile: string, text: string): void {
   });
 }
 
-function writeTests(draft: Draft, text: CallText, fakeFile: string): void {
-  addCases(draft, fakeFile, replyCases(text));
-  const start = `${posix.dirname(fakeFile)}/${text.names.kebab}`;
-  const names = [`${start}.test.ts`, `${start}-calls.test.ts`];
-  const path =
-    names.find(
-      (file) => !draft.has(file) || draft.read(file).includes('import { startBackend }'),
-    ) ??
-    names[1] ??
-    '';
-  if (!draft.has(path))
-    draft.create(
-      path,
-      `import { expect, test } from 'vitest';\nimport { startBackend } from '${relative(path, 'mocks/test-backend.ts')}';\n`,
-    );
-  draft.change(path, (source) => `${source}\n${fakeTest(text)}`);
+/** The last part of a path that is not a parameter: `archive` of `widgets/{id}/archive`. */
+const lastWord = (path: string): string => path.replace(/(?:\/\{\w+\})+$/, '').replace(/.*\//, '');
+
+/** The name of a fake among those of its file. */
+function fakeName({ action, path, method, names: { One, Many } }: NewCall): string {
+  const last = lastWord(path);
+  const acted = `${method === 'POST' ? '' : method.toLowerCase()}${method === 'POST' ? camel(last) : pascal(last)}${path.includes('{') ? One : Many}`;
+  return {
+    list: `list${Many}`,
+    show: `show${One}`,
+    create: `create${One}`,
+    change: `${method === 'PATCH' ? 'patch' : 'change'}${One}`,
+    remove: `remove${One}`,
+    act: acted,
+  }[action];
 }
 
-/** The steps left for the developer. */
-export function nextSteps(
-  { key, method, names, params }: NewCall,
-  { schema, fake: fakeFile, isOwn }: Written,
-): string[] {
-  const isForScreen = key === `GET ${names.kebab}` || key === `GET ${names.kebab}/{id}`;
-  return [
-    isOwn
-      ? `add the backend's fields to '${names.One}' in ${schema}; the compiler then reports the other places`
-      : `add query, body and reply to its row in ${schema}, then its effect in ${fakeFile}`,
-    `test it: npm run test:unit -- ${posix.dirname(fakeFile)}/${names.kebab} mocks/every-reply`,
-    `renew what is derived from the row whenever it changes: npm run call:facts`,
-    method === 'GET'
-      ? `read it: useCall('${key}', …)${isForScreen ? `, or npm run new:screen -- ${params.length === 0 ? names.kebab : singular(names.kebab)} --path /${names.kebab}${params.length === 0 ? '' : '/:id'}` : ''}`
-      : `make it: await call('${key}', …); then say in web/app/failed-writes.test.ts how its failure is looked at`,
-    `its row says \`assumed: true\`: screens ask useSupports('${key}') before they offer it. Remove that once the backend promises it`,
-  ];
+/** A short summary of the call. */
+function summaryOf({ action, path, method, names: { title, aOne } }: NewCall): string {
+  const last = lastWord(path).replaceAll('-', ' ');
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const verb = { PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' }[method];
+  const act = verb ? `${verb} ${last} of ${aOne}` : `${capital(last)} ${aOne}`;
+  return {
+    list: title,
+    show: capital(aOne),
+    create: `Create ${aOne}`,
+    change: `Change ${aOne}`,
+    remove: `Delete ${aOne}`,
+    act,
+  }[action];
 }
