@@ -6,7 +6,6 @@ import { menus } from '../mocks/seed/menus.ts';
 import { settings } from '../mocks/seed/site.ts';
 import { TEST } from './architecture/rules.ts';
 import { ROOT } from './process.ts';
-import { localeProblems } from './texts/locales.ts';
 import { looseTexts } from './texts/loose-texts.ts';
 import { type SpecifiedText, specifiedProblems } from './texts/specified.ts';
 import { type Texts, textsIn } from './texts/texts-in.ts';
@@ -76,6 +75,18 @@ function usedTexts(texts: ReadonlyMap<string, Texts>): Map<string, string> {
     labels.filter((label) => label !== 'Coming soon'),
   );
   return used;
+}
+
+/** `toLocaleString` and Intl throw on a language such as `pt_BR`, as backends write it. */
+const UNCHECKED =
+  /\.toLocale(?:Date|Time)?String\(|\bnew Intl\.\w+\((?!\s*(?:languageTag\(|'|\)))/g;
+
+/** The places of a file that pass a locale which may be the backend's own text. */
+function localeProblems(path: string, source: string): string[] {
+  return [...source.matchAll(UNCHECKED)].map(
+    ({ index }) =>
+      `${path}:${source.slice(0, index).split('\n').length} passes a locale that languageTag() has not checked: new Intl.NumberFormat(languageTag(language))`,
+  );
 }
 
 /** Laravel's own messages, which the app rewords. */

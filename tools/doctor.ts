@@ -1,3 +1,4 @@
+import { stdin, stderr } from 'node:process';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../bff/config/read-config.ts';
 import { configProblems } from '../bff/config/check.ts';
@@ -6,7 +7,6 @@ import { signOut } from './doctor/checks/member.ts';
 import { examine } from './doctor/examine.ts';
 import { type Diagnosis, diagnose, type Finding, report } from './doctor/finding.ts';
 import { type Account, openDoctorContext } from './doctor/doctor-context.ts';
-import { readPassword } from './doctor/read-password.ts';
 import { demoProblem, startDemoBackend } from './start/demo-backend.ts';
 
 const usage =
@@ -53,6 +53,36 @@ async function accountOf(email: string | undefined): Promise<Account | null | 'n
   if (email === undefined) return null;
   const password = process.env['DOCTOR_PASSWORD'] || (await readPassword(`Password of ${email}: `));
   return password ? { email, password } : 'no password';
+}
+
+/**
+ * Reads a password from the terminal without echo. Null without a terminal, or after Ctrl-C or
+ * Ctrl-D.
+ */
+function readPassword(question: string): Promise<string | null> {
+  if (!stdin.isTTY) return Promise.resolve(null);
+  stderr.write(question);
+  stdin.setRawMode(true).setEncoding('utf8').resume();
+  return new Promise((resolve) => {
+    let typed = '';
+    const finish = (password: string | null): void => {
+      stdin.off('data', take).setRawMode(false).pause();
+      stderr.write('\n');
+      resolve(password);
+    };
+    // Pasted text arrives in one piece.
+    const take = (text: string): void => {
+      for (const letter of text) {
+        if (letter === '\r' || letter === '\n') return finish(typed);
+        if (letter === '\u0003' || letter === '\u0004') return finish(null);
+        typed =
+          letter === '\u007f' || letter === '\b'
+            ? [...typed].slice(0, -1).join('')
+            : typed + letter;
+      }
+    };
+    stdin.on('data', take);
+  });
 }
 
 /** Without UPSTREAM_URL it examines the demo, which `npm start` would start too. */

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { sourceFiles } from './architecture/imports.ts';
+import { type EngineName, engines } from './browsers/engines.ts';
 import { checks } from './check.ts';
 import { bundleSuite } from './check-bundle.ts';
 import { areModulesFresh } from './check-modules.ts';
-import { endWithNpm, ROOT, runConcurrently, runNode } from './process.ts';
-import { browsersSuite } from './test/browsers-suite.ts';
+import { endWithNpm, packageBin, ROOT, runConcurrently, runNode } from './process.ts';
 import { runChanged } from './test/changed-suite.ts';
 import { budgetSuite } from './test/budgets.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
@@ -11,7 +13,6 @@ import { seed } from './test/sample.ts';
 import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
 import { leftOutOf, TIER, type Tier } from './test/tier.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
-import { wantsWatch, watchTests } from './test/watch-tests.ts';
 
 const TESTED = ['bff', 'contracts', 'deploy', 'docs', 'e2e', 'mocks', 'tools', 'web'];
 
@@ -75,4 +76,47 @@ async function buildAndMeasure(): Promise<Suite[]> {
 function shown(suite: Suite): Suite {
   console.log(describeSuite(suite));
   return suite;
+}
+
+const flags = ['--watch', '-w'];
+
+const wantsWatch = (args: readonly string[]): boolean => args.some((one) => flags.includes(one));
+
+/**
+ * Vitest itself, which runs the tests of each saved file again until it is left with `q`. It reads
+ * keys, so it gets the terminal. Resolves to its exit code.
+ */
+async function watchTests(args: readonly string[]): Promise<number> {
+  const rest = args.filter((one) => !flags.includes(one));
+  const child = spawn(process.execPath, [packageBin('vitest'), 'watch', ...rest], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  process.once('exit', () => child.kill());
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+}
+
+/**
+ * Journeys in Firefox and in WebKit, with a silent sound device. `webkit player` runs those of one
+ * browser whose path contains `player`. A browser whose packages are missing is skipped, and the
+ * report names them.
+ */
+async function browsersSuite(args: readonly string[] = []): Promise<Suite[]> {
+  const [first = '', ...rest] = args;
+  const isOne = Object.hasOwn(engines, first);
+  const chosen = (Object.keys(engines) as EngineName[]).filter((name) => !isOne || name === first);
+  const suites: Suite[] = [];
+  // One after another: they share the build and the machine.
+  for (const name of chosen) suites.push(await runEngine(name, isOne ? rest : args));
+  return suites;
+}
+
+async function runEngine(name: EngineName, args: readonly string[]): Promise<Suite> {
+  const missing = engines[name].missing();
+  const given = [`--project=${name}`, ...args];
+  if (missing === null)
+    return { ...(await playwrightSuite(given, {}, 'e2e/engines.config.ts')), name };
+  const report = `skipped: ${missing} is not installed`;
+  return { name, passed: 0, failed: 0, milliseconds: 0, report };
 }

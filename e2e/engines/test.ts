@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { bundlePage } from '../../tools/browsers/bundle-page.ts';
-import type { Engine } from '../../tools/browsers/engine.ts';
+import type { Engine } from '../../tools/browsers/webdriver.ts';
 import { type EngineName, engines } from '../../tools/browsers/engines.ts';
 import { type Site, startSite } from '../start-site.ts';
 import { Tab } from './tab.ts';

@@ -1,6 +1,6 @@
-import type { Engine } from './engine.ts';
 import { missingForFirefox, startFirefox } from './firefox.ts';
 import { missingForWebKit, startWebKit } from './webkit.ts';
+import type { Engine } from './webdriver.ts';
 
 export type EngineName = 'firefox' | 'webkit';
 

@@ -1,10 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bidi, connectBidi } from './bidi.ts';
-import type { Engine } from './engine.ts';
-import { missingOf } from './missing.ts';
-import { TemporaryHome } from './temporary-home.ts';
-import { type Session, WebDriverError } from './webdriver.ts';
+import { missingOf, TemporaryHome } from './temporary-home.ts';
+import { type Engine, type Session, WebDriverError } from './webdriver.ts';
 
 /** Missing programs that Firefox needs; null if none is missing. */
 export const missingForFirefox = (): string | null =>
@@ -157,4 +154,55 @@ interface Evaluated {
   type: 'success' | 'exception';
   result?: BidiValue;
   exceptionDetails?: { text: string };
+}
+
+interface Reply {
+  id: number;
+  type: 'success' | 'error';
+  error?: string;
+  message?: string;
+  result?: Record<string, unknown>;
+}
+
+/** A connection through WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
+interface Bidi {
+  /** Sends a command, and resolves to its result. Rejects if the browser refuses it or is gone. */
+  send(method: string, params: object): Promise<Record<string, unknown>>;
+  close(): void;
+}
+
+/**
+ * `address`: the one that the browser prints when it starts.
+ * @throws Error if the browser refuses the connection.
+ */
+async function connectBidi(address: string): Promise<Bidi> {
+  const socket = new WebSocket(`${address}/session`);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error(`${address} refuses the connection.`)));
+  });
+  const waiting = new Map<number, (reply: Reply) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const reply = JSON.parse(String(data)) as Reply;
+    waiting.get(reply.id)?.(reply);
+    waiting.delete(reply.id);
+  });
+  socket.addEventListener('close', () => {
+    for (const [id, reject] of waiting)
+      reject({ id, type: 'error', message: 'The browser has closed the connection.' });
+    waiting.clear();
+  });
+  let sent = 0;
+  return {
+    async send(method, params) {
+      sent += 1;
+      const id = sent;
+      const replied = new Promise<Reply>((resolve) => waiting.set(id, resolve));
+      socket.send(JSON.stringify({ id, method, params }));
+      const { type, error = '', message = '', result = {} } = await replied;
+      if (type === 'error') throw new Error(`${method}: ${error} ${message}`);
+      return result;
+    },
+    close: () => socket.close(),
+  };
 }

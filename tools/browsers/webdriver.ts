@@ -12,6 +12,13 @@ export interface Session {
   close(): Promise<void>;
 }
 
+/** A running browser. */
+export interface Engine {
+  /** Opens a window without cookies and data of earlier ones. One can be open at a time. */
+  openSession(): Promise<Session>;
+  stop(): Promise<void>;
+}
+
 /** An error that the driver reports, such as `stale element reference`. */
 export class WebDriverError extends Error {
   override name = 'WebDriverError';

@@ -1,10 +1,7 @@
 import { globSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import type { Engine } from './engine.ts';
-import { missingOf } from './missing.ts';
-import { TemporaryHome } from './temporary-home.ts';
-import { openSession, untilListening } from './webdriver.ts';
+import { freePort } from '../start/port.ts';
+import { missingOf, TemporaryHome } from './temporary-home.ts';
+import { type Engine, openSession, untilListening } from './webdriver.ts';
 
 const miniBrowser = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 
@@ -49,13 +46,4 @@ export async function startWebKit(): Promise<Engine> {
     await home.clear();
     throw error;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

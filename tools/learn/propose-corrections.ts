@@ -1,12 +1,11 @@
-import { writePath, type Change, type Difference } from './difference.ts';
+import { writePath, type Change, type Difference, type ReplyForm } from './difference.ts';
 import { type Edits, keyOf, parts } from './edits.ts';
 import type { Basis, CallEvidence, Confidence, Learned, Proposal } from './evidence.ts';
 import { driftDifference, findDifferences } from './find-differences.ts';
-import { writeName } from './names.ts';
+import { isFieldName, isRecord, writeName } from './names.ts';
 import type { DriftFinding } from './read-inputs.ts';
 import type { Place, SchemaSource } from './schema-source.ts';
-import { hiddenNames } from './shape.ts';
-import { writeForm } from './write-form.ts';
+import { hiddenNames, shapeOf, writeShape } from './shape.ts';
 
 interface Member {
   call: string;
@@ -187,6 +186,39 @@ function edit(source: SchemaSource, edits: Edits, { change, place, members }: Gr
     case 'time':
       return false;
   }
+}
+
+/** A reply's other form in code; null if the names of its parts mean nothing in the row's file. */
+function writeForm(source: SchemaSource, reply: Place, form: ReplyForm): string | null {
+  if (form.type === 'wrapped')
+    return `z.object({ ${writeName(form.name)}: ${source.textOf(reply)} })`;
+  if (form.type === 'bare') {
+    const content = source.at(reply, [{ field: form.field }]);
+    return content && textIn(source, reply, content);
+  }
+  const page = source.at(reply, [{ field: form.field }, { field: form.list }, 'item']);
+  const item = page && textIn(source, reply, source.origin(page));
+  if (item === null) return null;
+  if (form.name === null) return `z.array(${item})`;
+  const more = besides(form.more, form.name);
+  return `z.object({ ${[`${writeName(form.name)}: z.array(${item})`, ...more].join(', ')} })`;
+}
+
+/** Names of schemas mean the same only within a file, and outside a function. */
+const textIn = (source: SchemaSource, { file }: Place, place: Place): string | null =>
+  place.file === file && place.bound.size === 0
+    ? source.textOf({ ...place, node: parts(place.node).base })
+    : null;
+
+/** The other fields of such a page, as in the replies. */
+function besides(more: unknown, name: string): string[] {
+  const objects = (Array.isArray(more) ? (more as unknown[]) : [more]).filter(isRecord);
+  const { fields } = shapeOf(objects);
+  return [...(fields ?? [])].flatMap(([other, { shape }]) =>
+    other === name || !isFieldName(other)
+      ? []
+      : [`${writeName(other)}: ${writeShape({ ...shape, nulls: 0 })}.nullish()`],
+  );
 }
 
 const isWithin = (outer: Place, inner: Place): boolean =>

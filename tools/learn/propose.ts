@@ -1,12 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { calls as table, type CallKey } from '../../contracts/schema/calls.ts';
 import { checkReply } from '../../contracts/schema/mismatches.ts';
+import type { Row, Rows } from '../../contracts/schema/rows.ts';
 import { callFacts } from '../call-facts.ts';
 import { Draft } from '../new/draft.ts';
 import { Edits } from './edits.ts';
 import type { Basis, CallEvidence, Learned } from './evidence.ts';
-import { type Table, withPatchedTable } from './patched-table.ts';
 import { proposeCorrections } from './propose-corrections.ts';
 import { proposeNewCalls } from './propose-new-calls.ts';
 import type { DriftFinding } from './read-inputs.ts';
@@ -79,3 +89,32 @@ const patchOf = (root: string, draft: Draft, files: readonly [string, string][])
       unifiedDiff(path, draft.exists(path) ? readFileSync(join(root, path), 'utf8') : null, text),
     )
     .join('');
+
+/** The table with changes that are not written yet. */
+type Table = Readonly<Record<string, Row | undefined>> & Rows;
+
+/**
+ * Loads the table with the changed files, from a copy of `contracts/` that is removed afterwards.
+ * @throws any error of the changed files.
+ */
+async function withPatchedTable<T>(
+  root: string,
+  files: readonly [path: string, text: string][],
+  inspect: (table: Table) => Promise<T>,
+): Promise<T> {
+  const copy = mkdtempSync(join(tmpdir(), 'foyer-table-'));
+  try {
+    cpSync(join(root, 'contracts'), join(copy, 'contracts'), { recursive: true });
+    cpSync(join(root, 'package.json'), join(copy, 'package.json'));
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    for (const [path, text] of files.filter(([name]) => name.startsWith('contracts/'))) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true });
+      writeFileSync(join(copy, path), text);
+    }
+    const { href } = pathToFileURL(join(copy, 'contracts/schema/calls.ts'));
+    const { calls } = (await import(href)) as { calls: Table };
+    return await inspect(calls);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}

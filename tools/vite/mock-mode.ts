@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 import { demo } from '../../contracts/demo.ts';
 import { namedRecording } from '../../mocks/replay/recording-file.ts';
 import { loadedAtStart } from './bundled-fakes.ts';
 import { appDocument, sendDocument } from './documents.ts';
 import { isForVite } from './is-for-vite.ts';
-import { knownModules } from './known-modules.ts';
 
 /** `npm run dev -- --mode mock`: the app alone, on the fake backend in the browser's worker. */
 export function mockMode(): Plugin {
@@ -34,6 +33,32 @@ const documentOf = (server: ViteDevServer): string =>
   appDocument('Foyer (mocks)', script, [
     ...new Set([...loadedAtStart, ...knownModules(server, script)]),
   ]);
+
+/**
+ * The addresses of the modules that a page has loaded before, from this entry. Listed in the next
+ * document they load at once, and not import by import.
+ */
+function knownModules({ environments }: ViteDevServer, entry: string): string[] {
+  const graph = environments['client']?.moduleGraph;
+  const found = new Set<EnvironmentModuleNode>();
+  const first = graph?.urlToModuleMap.get(entry);
+  if (first) found.add(first);
+  for (const one of found)
+    for (const next of one.importedModules) if (isLoaded(next)) found.add(next);
+  return [...found].map(({ url }) => url);
+}
+
+/** Other screens are not needed, and edited modules have another address each time. */
+const isLoaded = ({
+  type,
+  transformResult,
+  lastHMRTimestamp,
+  url,
+}: EnvironmentModuleNode): boolean =>
+  type === 'js' &&
+  transformResult !== null &&
+  lastHMRTimestamp === 0 &&
+  !url.endsWith('-screen.tsx');
 
 /** Read again for each page, so that edits show on the next one. */
 function sendRecording(response: ServerResponse): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { templateOf } from './path-template.ts';
+import { templateOf } from './gather-evidence.ts';
 
 test.each([
   ['/api/v1/events', 'events'],
