@@ -125,8 +125,8 @@ const renderedOnServer = ['web/server.test.tsx', 'web/app/served-pages.test.tsx'
 
 const isInTier = (file: string): boolean => tier !== 'rest' || isSlow(file) || isMatrix(file);
 
-/** Set-ups of all test files. */
-const everywhere = ['tools/test/fail-on-console-error.ts', 'tools/test/wait-longer.ts'];
+/** The set-up of all test files. */
+const everywhere = 'tools/test/test-setup.ts';
 
 function componentTests(
   name: string,
@@ -147,7 +147,7 @@ function componentTests(
       environment: 'jsdom',
       // jsdom starts 20 % faster in a thread than in a process.
       pool: 'threads',
-      setupFiles: [...everywhere, 'web/dev/test/test-setup.ts'],
+      setupFiles: [everywhere, 'web/dev/test/test-setup.ts'],
       ...chosen,
     },
   };
@@ -165,7 +165,7 @@ const projects: TestProjectConfiguration[] = [
         ...(tier === 'rest' ? [] : renderedOnServer),
       ],
       exclude: [...leftOut, slow, ...withDom],
-      setupFiles: [...everywhere, 'tools/test/leave-nothing-behind.ts'],
+      setupFiles: [everywhere, 'tools/test/leave-nothing-behind.ts'],
     },
   },
   // The files of a worker share their page and modules, which saves half of the time.
@@ -183,7 +183,7 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'slow',
       include: tier === 'main' ? [] : [slow],
-      setupFiles: everywhere,
+      setupFiles: [everywhere],
       maxWorkers: process.env['TEST_LOAD'] === 'full' ? 1 : 2,
       sequence: { groupOrder: 1 },
     },

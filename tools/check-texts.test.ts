@@ -2,9 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkTexts } from './check-texts.ts';
+import { checkTexts, specifiedProblems } from './check-texts.ts';
 import { ROOT } from './process.ts';
-import { specifiedProblems } from './texts/specified.ts';
 import { textsIn } from './texts/texts-in.ts';
 import { translationProblems } from './texts/translations.ts';
 

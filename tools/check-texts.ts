@@ -7,7 +7,6 @@ import { settings } from '../mocks/seed/site.ts';
 import { TEST } from './architecture/rules.ts';
 import { ROOT } from './process.ts';
 import { looseTexts } from './texts/loose-texts.ts';
-import { type SpecifiedText, specifiedProblems } from './texts/specified.ts';
 import { type Texts, textsIn } from './texts/texts-in.ts';
 import { translationProblems } from './texts/translations.ts';
 
@@ -87,6 +86,40 @@ function localeProblems(path: string, source: string): string[] {
     ({ index }) =>
       `${path}:${source.slice(0, index).split('\n').length} passes a locale that languageTag() has not checked: new Intl.NumberFormat(languageTag(language))`,
   );
+}
+
+/** A text that the specification fixes: docs/spec-strings.json. */
+interface SpecifiedText {
+  text: string;
+  /** The place on the screen, and the features. */
+  where: string;
+  /** The files that show it there. The same word on another screen proves nothing. */
+  files: string[];
+}
+
+/** The specified texts that their files no longer contain, word for word. */
+export function specifiedProblems(
+  rows: readonly SpecifiedText[],
+  values: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
+  // A check that reads nothing would report success.
+  if (rows.length === 0) return ['docs/spec-strings.json has no rows: nothing was checked'];
+  return rows.flatMap(({ text, where, files }) => {
+    if (files.length === 0) return [`'${text}' names no file in docs/spec-strings.json`];
+    return files
+      .filter((file) => !values.get(file)?.has(text))
+      .map(
+        (file) =>
+          `${file} lacks the specified text '${text}' of ${where}.${placesOf(text, values)}`,
+      );
+  });
+}
+
+function placesOf(text: string, values: ReadonlyMap<string, ReadonlySet<string>>): string {
+  const places = [...values].filter(([, texts]) => texts.has(text)).map(([file]) => file);
+  return places.length === 0
+    ? ''
+    : ` If it moved, correct docs/spec-strings.json. It is in ${places.join(', ')}`;
 }
 
 /** Laravel's own messages, which the app rewords. */

@@ -9,11 +9,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, join, matchesGlob, relative, sep } from 'node:path';
 import { ROOT, runNode } from '../process.ts';
 import { type Copy, readCopy, readStages, type Stage } from './dockerfile.ts';
-import { isIgnored } from './ignored.ts';
-import { installedBy } from './locked-packages.ts';
 
 export const stages = readStages(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'));
 
@@ -106,3 +104,45 @@ function install(folder: string, options: readonly string[]): void {
     );
   }
 }
+
+interface Locked {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+}
+
+export const lockedPackages = (): Record<string, Locked> =>
+  (
+    JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, Locked>;
+    }
+  ).packages;
+
+/** The paths of the packages that `npm ci --omit=…` installs, such as `node_modules/hono`. */
+function installedBy(omit: readonly string[]): string[] {
+  const [dev, optional] = ['dev', 'optional'].map((kind) => omit.includes(kind));
+  const isOmitted = (one: Locked): boolean | undefined =>
+    (one.dev && dev) || (one.optional && optional) || (one.devOptional && dev && optional);
+  return Object.entries(lockedPackages())
+    .filter(([path, one]) => path !== '' && !isOmitted(one))
+    .map(([path]) => path);
+}
+
+/**
+ * Whether .dockerignore excludes a path: the last pattern that matches the path or a parent folder
+ * decides.
+ */
+export function isIgnored(path: string): boolean {
+  if (path === '') return false;
+  const parts = path.split('/');
+  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  const last = patterns.findLast((pattern) =>
+    above.some((one) => matchesGlob(one, pattern.replace(/^!/, ''))),
+  );
+  return last !== undefined && !last.startsWith('!');
+}
+
+const patterns = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));

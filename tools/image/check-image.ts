@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DemoBackend } from '../start/demo-backend.ts';
 import { freePort } from '../start/port.ts';
 import { stageNamed } from './assemble.ts';
 import { commandOf, healthCheckOf, userOf } from './dockerfile.ts';
-import { RunningImage } from './run-image.ts';
-import { type UnloadedFiles, unloadedFiles } from './unloaded-files.ts';
+import { filesIn, RunningImage } from './run-image.ts';
 
 export interface ImageReport {
   /** One sentence each; empty: the image works. */
@@ -145,3 +147,54 @@ const isUp = (port: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+interface UnloadedFiles {
+  /** Files of Foyer that contain code, and that no program loads. */
+  own: string[];
+  /** The same for contracts/, whose files may be for browsers or for the build. */
+  contracts: string[];
+  /** Packages without any file that a program loads. */
+  packages: string[];
+  /** Bytes of all packages, and of their loaded files. */
+  bytes: { packages: number; loaded: number };
+}
+
+/** Files of the image that none of its recorded programs loaded. */
+function unloadedFiles(image: RunningImage): UnloadedFiles {
+  const loaded = image.loaded();
+  const held = filesIn(image.folder);
+  const unloaded = held.filter(
+    (path) =>
+      // package.json is read.
+      !/^(?:node_modules|dist)\/|^package\.json$/.test(path) &&
+      !loaded.has(path) &&
+      !hasOnlyTypes(join(image.folder, path)),
+  );
+  const inPackages = held.filter((path) => path.startsWith('node_modules/'));
+  const usedPackages = new Set([...loaded].map(packageOf));
+  const sum = (paths: readonly string[]): number =>
+    paths.reduce((total, path) => total + statSync(join(image.folder, path)).size, 0);
+  return {
+    own: unloaded.filter((path) => !path.startsWith('contracts/')),
+    contracts: unloaded.filter((path) => path.startsWith('contracts/')),
+    packages: [...new Set(inPackages.map(packageOf))].filter(
+      (name) => name !== null && !usedPackages.has(name),
+    ) as string[],
+    bytes: {
+      packages: sum(inPackages),
+      loaded: sum(inPackages.filter((path) => loaded.has(path))),
+    },
+  };
+}
+
+/** Nested packages too: `pino/node_modules/pino-std-serializers`. */
+const packageOf = (path: string): string | null =>
+  /^node_modules\/(?:(?:@[^/]+\/)?[^/]+\/node_modules\/)*(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ??
+  null;
+
+/** Whether nothing is left of a file without its types and comments. */
+function hasOnlyTypes(file: string): boolean {
+  if (!file.endsWith('.ts')) return false;
+  const code = stripTypeScriptTypes(readFileSync(file, 'utf8'));
+  return code.replaceAll(/\/\*[^]*?\*\/|\/\/.*|export \{\s*\};?|;/g, '').trim() === '';
+}

@@ -1,9 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { stageNamed, stages } from './assemble.ts';
+import { isIgnored, lockedPackages, stageNamed, stages } from './assemble.ts';
 import { copiesOf, readCopy, readStages } from './dockerfile.ts';
-import { isIgnored } from './ignored.ts';
-import { lockedPackages } from './locked-packages.ts';
 import { ROOT } from '../process.ts';
 
 test('the image has the Node version of the lock file', () => {

@@ -1,6 +1,6 @@
 import { type Draft, NewError } from './draft.ts';
+import { pascal } from './names.ts';
 import { type NewScreen, pathName } from './parse-screen.ts';
-import { nothingHere, screenFile, screenTest } from './screen-templates.ts';
 
 /**
  * Writes a screen with its route, address, texts and test. Returns the texts that still need a
@@ -81,3 +81,200 @@ export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]
       : []),
   ];
 }
+
+const component = ({ name }: NewScreen): string => `${pascal(name)}Screen`;
+
+/** The screen's text besides its title, with the demo's other languages. */
+const nothingHere = {
+  english: 'There is nothing here yet.',
+  german: 'Hier ist noch nichts.',
+  arabic: 'لا يوجد شيء هنا بعد.',
+};
+
+const screenFile = (made: NewScreen): string =>
+  made.isList ? listScreen(made) : thingScreen(made);
+
+const listScreen = (
+  made: NewScreen,
+): string => `import { useSupports } from '../../data/calls/capabilities.ts';
+import { usePages } from '../../data/calls/use-pages.ts';
+import { Paged } from '../../music/pages/paged.tsx';
+import { ShowNotFound } from '../../data/session/screen-status.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+
+/** ${made.title}, page by page. The page does not exist if the backend lacks the call. */
+export function ${component(made)}() {
+  const t = useT();
+  const pages = usePages('${made.call}', {});
+  const isThere = useSupports('${made.call}');
+  if (!isThere) return <ShowNotFound />;
+  return (
+    <div className="page pt-10 pb-16">
+      <h1 className="mb-6 text-2xl">{t('${made.title.replaceAll("'", "\\'")}')}</h1>
+      <Paged call="${made.call}" pages={pages} shape={shape} words={{ empty: t('${nothingHere.english}'), refused: t('This is private') }}>
+        {(${made.names.many}) => (
+          <ul className={listClass}>
+            {${made.names.many}.map((${made.names.one}) => <li key={${made.names.one}.id} className="p-4 text-base wrap-anywhere"><bdi>{${made.names.one}.${made.label}}</bdi></li>)}
+          </ul>
+        )}
+      </Paged>
+    </div>
+  );
+}
+
+const listClass = 'divide-y divide-divider rounded-card border border-divider bg-paper';
+
+/** Placeholders as high as the rows. */
+const shape = <SkeletonList count={6} className={listClass} row={<div className="p-4"><Skeleton className="h-6 w-3/5 rounded-control" /></div>} />;
+`;
+
+const thingScreen = (
+  made: NewScreen,
+): string => `import { paths } from '../../../contracts/routes/paths.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { EntityPage } from '../../music/pages/entity.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type Reply = ReplyOf<'${made.call}'>;
+
+const describe = ({ ${made.part} }: Reply) => ({ path: paths.${pathName(made)}(${made.part}), name: ${made.part}.${made.label} });
+
+/** ${made.names.aOne.charAt(0).toUpperCase()}${made.names.aOne.slice(1)} by its id; a skeleton while it loads, or the error. */
+export function ${component(made)}() {
+  return <EntityPage call="${made.call}" describe={describe} skeleton={shape}>{(reply) => <Present {...reply} />}</EntityPage>;
+}
+
+function Present({ ${made.part} }: Reply) {
+  return (
+    <div className={frame}>
+      <h1 className="text-2xl wrap-anywhere md:text-3xl"><bdi>{${made.part}.${made.label}}</bdi></h1>
+    </div>
+  );
+}
+
+const frame = 'page py-10 md:py-16';
+const shape = <div className={frame}><Skeleton className="h-8 w-3/5 rounded-control md:h-11" /></div>;
+`;
+
+const screenTest = (made: NewScreen): string => (made.isList ? listTest(made) : thingTest(made));
+
+const top = (
+  made: NewScreen,
+): string => `import { ${made.isList ? 'screen, waitFor' : 'screen'} } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { http } from 'msw/http';
+import { expect, test } from 'vitest';
+import { ${made.isList ? 'server, world' : 'server'} } from '../../../mocks/node.ts';
+import { call } from '../../data/calls/call.ts';
+import { renderApp } from '../../dev/test/test-app.tsx';
+
+/** Fields that the screen leaves out, or shows in other words: test those below. */
+const others = ['id', 'created_at'];
+
+/** Fails for a field that is new in the reply, until the screen shows it. */
+function expectFields(things: readonly object[]): void {
+  const shown = screen.getByRole('main').textContent;
+  for (const [field, value] of things.flatMap((thing) => Object.entries(thing)))
+    if (!others.includes(field) && value !== null)
+      expect(shown, \`show '\${field}', or list it among the others\`).toContain(String(value));
+}
+
+`;
+
+const refused = (made: NewScreen): string =>
+  `server.use(http.get('*/api/v1/${made.call.slice(4).replace('{id}', '*')}', () => HttpResponse.json({ message: 'No.' }, { status: 410 })))`;
+
+const guests = ({ name, segment, isForMembers }: NewScreen, isList: boolean): string =>
+  isForMembers
+    ? `
+test('${name} redirects guests to the sign-in', async () => {
+  const { address } = await renderApp({ path: '/${segment}${isList ? '' : '/1'}' });
+
+  expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  expect(address()).toBe('/login');
+});
+`
+    : '';
+
+const listTest = (made: NewScreen): string => {
+  const { name, title, segment, call: key } = made;
+  return `${top(made)}const open = () => renderApp({ path: '/${segment}', as: 'member' });
+const rows = async () => (await screen.findByRole('main')).querySelectorAll('li');
+const list = async () => {
+  await screen.findByRole('heading', { level: 1, name: '${title.replaceAll("'", "\\'")}' });
+  await waitFor(async () => expect(await rows()).not.toHaveLength(0));
+  return rows();
+};
+
+test('${name} lists them with all their fields, under a title', async () => {
+  await open();
+  const { pagination: { data } } = await call('${key}', {});
+
+  await list();
+  expectFields(data);
+  expect(document.title).toMatch(/^${title.replaceAll(/[^\w\s]/g, '.')} · /);
+});
+
+test('${name} shows a message if there are none', async () => {
+  const nothing = { current_page: 1, data: [], from: null, to: null, per_page: 20, next_page: null };
+  server.use(http.get('*/api/v1/${key.slice(4)}', () => HttpResponse.json({ pagination: nothing })));
+  await open();
+
+  expect(await screen.findByText('${nothingHere.english}')).toBeVisible();
+});
+
+test('${name} can be loaded again after an error', async () => {
+  ${refused(made)};
+  const { user } = await open();
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+  server.resetHandlers();
+
+  await user.click(again);
+
+  expect((await list()).length).toBeGreaterThan(0);
+});
+
+test('${name} does not exist if the backend lacks the call', async () => {
+  world.state.failures.push({ key: '${key}', as: 'missing', times: 9 });
+  await open();
+
+  // The one link of the not-found page.
+  expect(await screen.findByRole('link', { name: 'Take me there!' })).toBeVisible();
+});
+${guests(made, true)}`;
+};
+
+const thingTest = (made: NewScreen): string => {
+  const { name, segment, call: key, part, label } = made;
+  return `${top(made)}const open = (id: number) => renderApp({ path: \`/${segment}/\${id}\`, as: 'member' });
+const heading = (words: string) => screen.findByRole('heading', { level: 1, name: words }, { timeout: 10_000 });
+
+test('${name} shows all its fields, and its name as the title of the tab', async () => {
+  await open(1);
+  const { ${part} } = await call('${key}', { params: { id: 1 } });
+
+  expect(await heading(${part}.${label})).toBeVisible();
+  expectFields([${part}]);
+  expect(document.title.startsWith(\`\${${part}.${label}} · \`)).toBe(true);
+});
+
+test('${name} reports a missing thing', async () => {
+  await open(999_999_999);
+
+  expect(await heading("We couldn't find that page")).toBeVisible();
+});
+
+test('${name} can be loaded again after an error', async () => {
+  ${refused(made)};
+  const { user } = await open(1);
+  await heading("We couldn't load this page");
+  server.resetHandlers();
+  const { ${part} } = await call('${key}', { params: { id: 1 } });
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await heading(${part}.${label})).toBeVisible();
+});
+${guests(made, false)}`;
+};

@@ -10,7 +10,7 @@ import { callUrl, splitKey } from '../../contracts/calls/call-key.ts';
 import { calls, type CallKey } from '../../contracts/schema/calls.ts';
 import type { Row } from '../../contracts/schema/rows.ts';
 import { personas } from '../../mocks/personas.ts';
-import { boundedExample, maxExampleLength } from './bounded-example.ts';
+import { boundedExample, maxExampleLength } from './recorded-examples.ts';
 import { describeApi } from './describe-api.ts';
 import { commentsOf } from './doc-comments.ts';
 import { simplify } from './simplify-schema.ts';

@@ -2,6 +2,15 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { ROOT } from '../process.ts';
 import { mismatchReport, readMismatch } from './mismatch-report.ts';
 
+const isSet = Symbol.for('foyer.waits-longer');
+
+/** Vitest's own limit, one second, is too short on a busy core. Files of a worker share `vi`. */
+if (!(isSet in vi)) {
+  const { waitFor } = vi;
+  const waitLonger: typeof waitFor = (callback, options = 10_000) => waitFor(callback, options);
+  Object.assign(vi, { [isSet]: true, waitFor: waitLonger });
+}
+
 // A test that expects an error replaces console.error with its own spy, and inspects it.
 let unexpected: unknown[][] = [];
 
