@@ -44,7 +44,7 @@ export function usualDuration(path: string): number {
   if (path.endsWith('.journey.ts')) return 20;
   if (/^web\/.*\.tsx$/.test(path)) return 3;
   if (path.startsWith('bff/test/')) return 4;
-  return /^(?:bff|tools)\//.test(path) ? 1.5 : 0.5;
+  return /^(?:bff|deploy|tools)\//.test(path) ? 1.5 : 0.5;
 }
 
 interface Report {
