@@ -10,7 +10,7 @@ import { runChanged } from './test/changed-suite.ts';
 import { budgetSuite } from './test/budgets.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
 import { seed } from './test/sample.ts';
-import { closingLine, describeSuite, step, type Suite } from './test/suite.ts';
+import { closingLine, shown, step, type Suite } from './test/suite.ts';
 import { leftOutOf, TIER, type Tier } from './test/tier.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
 
@@ -71,11 +71,6 @@ async function runTier(tier: Tier): Promise<Suite[]> {
 async function buildAndMeasure(): Promise<Suite[]> {
   const built = step('build', await runNode(['tools/run.js', 'build']));
   return built.failed > 0 ? [built] : [built, bundleSuite()];
-}
-
-function shown(suite: Suite): Suite {
-  console.log(describeSuite(suite));
-  return suite;
 }
 
 const flags = ['--watch', '-w'];

@@ -7,7 +7,16 @@ import type { Tier } from './tier.ts';
  */
 const budgets: Record<'main' | 'rest', Record<string, number>> = {
   main: { bff: 200, contracts: 10, deploy: 5, docs: 6, e2e: 540, mocks: 45, tools: 35, web: 540 },
-  rest: { bff: 350, contracts: 10, deploy: 30, docs: 10, e2e: 2350, mocks: 25, tools: 270, web: 300 },
+  rest: {
+    bff: 350,
+    contracts: 10,
+    deploy: 30,
+    docs: 10,
+    e2e: 2350,
+    mocks: 25,
+    tools: 270,
+    web: 300,
+  },
 };
 
 /** Seconds of processor time for one file of `npm test`. A journey needs a browser. */

@@ -7,7 +7,7 @@ import { type Fit, fit, knownDurations, usualDuration } from './changed-budget.t
 import type { Source } from './changed-graph.ts';
 import { type Change, changesSinceHead } from './changed-lines.ts';
 import { playwrightSuite } from './playwright-suite.ts';
-import { describeSuite, step, type Suite } from './suite.ts';
+import { shown, step, type Suite } from './suite.ts';
 import { isMatrix, isSlow, TIER } from './tier.ts';
 import { vitestSuite } from './vitest-suite.ts';
 
@@ -117,8 +117,3 @@ export function describePlan(
 
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`;
-
-function shown(suite: Suite): Suite {
-  console.log(describeSuite(suite));
-  return suite;
-}

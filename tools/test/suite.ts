@@ -74,6 +74,12 @@ export function describeSuite({ name, passed, failed, milliseconds, report }: Su
   return report === '' ? line : `${line}\n${report.replaceAll(/^/gm, '  ')}`;
 }
 
+/** Prints a suite's result, and returns the suite. */
+export function shown(suite: Suite): Suite {
+  console.log(describeSuite(suite));
+  return suite;
+}
+
 /** A failure's message, short enough for a list. */
 export function firstLine(text = ''): string {
   return stripVTControlCharacters(text).trim().replace(/\n.*/s, '');

@@ -3,30 +3,18 @@ import { before } from '../../contracts/before.ts';
 import { appDocument, sendDocument } from './documents.ts';
 import { sendWorker } from './mock-mode.ts';
 
-const STATES = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>States (development)</title>
-    <link rel="icon" href="/favicon.svg">
-    <link rel="stylesheet" href="/web/dev/states/gallery.css">
-  </head>
-  <body>
-    <div id="root"></div>
-    <script type="module" src="/web/dev/states/main.tsx"></script>
-  </body>
-</html>
-`;
-
 /** The list of states, which shows each of them in a frame: the app on a world of its own. */
 const states = '/_dev/states';
+const statesList = appDocument('States (development)', '/web/dev/states/main.tsx').replace(
+  '/web/styles.css',
+  '/web/dev/states/gallery.css',
+);
 const stateAlone = appDocument('State (development)', '/web/dev/states/frame.ts');
 const stateWorker = `${states}/worker.js`;
 
 function pageAt(path: string, query: string): string | undefined {
   if (path !== states && !path.startsWith(`${states}/`)) return undefined;
-  return new URLSearchParams(query).has('frame') ? stateAlone : STATES;
+  return new URLSearchParams(query).has('frame') ? stateAlone : statesList;
 }
 
 const awaitServer = {

@@ -20,7 +20,7 @@ export async function fakedCalls(
   environment: RunnableDevEnvironment,
   env: NodeJS.ProcessEnv,
 ): Promise<FakedCalls | null> {
-  // tools/start/fake-option.ts has checked them.
+  // tools/dev.ts has checked them.
   const calls = JSON.parse(env['DEV_FAKE_CALLS'] ?? '[]') as string[];
   if (calls.length === 0) return null;
   const config = readConfig(env);

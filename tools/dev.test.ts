@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeLines, fakeProblem, fakeVariable } from './fake-option.ts';
+import { fakeLines, fakeProblem, fakeVariable } from './dev.ts';
 
 const real = () => ({ UPSTREAM_URL: 'https://api.example.test' }) as NodeJS.ProcessEnv;
 
