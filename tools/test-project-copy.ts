@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from './process.ts';
+import { ROOT, type Run, runNode } from './process.ts';
+import { anyTier } from './test/tier.ts';
 
 const leftOut = new Set([
   'node_modules',
@@ -26,3 +27,10 @@ export function copyProject(packages = join(ROOT, 'node_modules')): string {
     if (name !== '.vite') symlinkSync(join(packages, name), join(copy, 'node_modules', name));
   return copy;
 }
+
+/** Runs a script in a copy, as a test would. */
+export const runInCopy = (copy: string, ...args: string[]): Promise<Run> =>
+  runNode(args, {
+    cwd: copy,
+    env: { ...anyTier, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' },
+  });

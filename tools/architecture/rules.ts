@@ -1,10 +1,12 @@
-import { homes, uploadPackages } from './homes.ts';
 import type { Rule } from './rule.ts';
 
 /**
  * Files that only tests and the page of states use. They may import anything inside their own tree.
  */
 export const TEST = /\.(?:test|states)\.tsx?$|(?:^|\/)test-[^/]+\.tsx?$|^e2e\/|^bench\//;
+
+/** The fake backend's libraries for tus and S3. */
+const uploadPackages = '@tus/.+|s3rver|@aws-sdk/.+';
 
 // A file of the project, as opposed to a package, a module of Node, or a name computed at run time.
 const FILE = /^(?!npm:|node:|computed$)/;
@@ -76,7 +78,7 @@ const trees: Rule[] = [
     words: 'mocks/uploads/ imports no package except those for tus and S3',
     from: /^mocks\/uploads\//,
     to: /^npm:/,
-    unless: uploadPackages,
+    unless: new RegExp(`^npm:(?:${uploadPackages})$`),
   },
   {
     words: 'only mocks/serve.ts opens the upload storage: browsers and Vitest have none',
@@ -272,6 +274,45 @@ const app: Rule[] = [
     to: /^node:/,
   },
 ];
+
+/** Each package that does input or output has one home. Homes and packages are patterns. */
+const homes = (
+  [
+    [
+      '@tus/*, s3rver and the S3 SDK live in mocks/uploads/real/',
+      'mocks/uploads/real/',
+      uploadPackages,
+    ],
+    ['undici lives in bff/backend/', 'bff/backend/', 'undici'],
+    ['ioredis lives in bff/store/', 'bff/store/', 'ioredis'],
+    ['prom-client lives in bff/operate/', 'bff/operate/', 'prom-client'],
+    ['OpenTelemetry lives in bff/operate/', 'bff/operate/', '@opentelemetry/.+'],
+    ['hono lives in bff/', 'bff/', 'hono|@hono/.+'],
+    ['swr lives in web/data/calls/', 'web/data/calls/', 'swr'],
+    ['Base UI lives in web/ui/popups/', 'web/ui/popups/', '@base-ui/react'],
+    ['hls.js lives in web/player/engine/', 'web/player/engine/', 'hls\\.js'],
+    ['tus-js-client lives in web/uploads/strategies/', 'web/uploads/strategies/', 'tus-js-client'],
+    ['TipTap lives in web/records/rich-text/', 'web/records/rich-text/', '@tiptap/.+'],
+    ['uPlot lives in web/records/reports/', 'web/records/reports/', 'uplot'],
+    ['idb-keyval lives in web/lib/device-store.ts', 'web/lib/device-store\\.ts$', 'idb-keyval'],
+    ['zod lives in contracts/schema/ and bff/config/', 'contracts/schema/|bff/config/', 'zod'],
+    [
+      'react-dom lives in web/main.tsx and web/server.tsx, and in the page of states',
+      'web/(?:(?:main|server)\\.tsx$|dev/states/)',
+      'react-dom',
+    ],
+    ['React lives in web/', 'web/', 'react'],
+    [
+      'react-router lives in web/, and in contracts/routes/routes.ts for routes that gateway and app share',
+      'web/|contracts/routes/routes\\.ts$',
+      'react-router',
+    ],
+  ] as const
+).map(([words, home, packages]): Rule => ({
+  words,
+  from: new RegExp(`^(?!${home})`),
+  to: new RegExp(`^npm:(?:${packages})$`),
+}));
 
 /** Files that hardly ever change. */
 const settled =

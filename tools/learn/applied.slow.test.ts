@@ -2,9 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkArchitecture } from '../check-architecture.ts';
-import { packageBin, type Run, ROOT, runCommand, runNode } from '../process.ts';
-import { copyProject } from '../test-project-copy.ts';
-import { anyTier } from '../test/tier.ts';
+import { packageBin, type Run, ROOT, runCommand } from '../process.ts';
+import { copyProject, runInCopy } from '../test-project-copy.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { propose } from './propose.ts';
 import { recordOddBackend } from './test-odd-backend.ts';
@@ -24,11 +23,7 @@ let project: string;
 /** The patch of all proposals, and that of the new calls alone. */
 let patches: { all: string; added: string };
 
-const run = (...args: string[]): Promise<Run> =>
-  runNode(args, {
-    cwd: project,
-    env: { ...anyTier, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' },
-  });
+const run = (...args: string[]): Promise<Run> => runInCopy(project, ...args);
 const failureOf = ({ ok, output }: Run): string => (ok ? '' : output);
 
 beforeAll(async () => {

@@ -2,9 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseFaults } from '../../contracts/faults/parse-faults.ts';
-import { packageBin, ROOT, type Run, runNode } from '../process.ts';
-import { copyProject } from '../test-project-copy.ts';
-import { anyTier } from '../test/tier.ts';
+import { packageBin, ROOT, type Run } from '../process.ts';
+import { copyProject, runInCopy } from '../test-project-copy.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -19,11 +18,7 @@ let project: string;
 /** Output of each generator on the page, by its command. */
 const generated = new Map<string, Run>();
 
-const run = (...args: string[]): Promise<Run> =>
-  runNode(args, {
-    cwd: project,
-    env: { ...anyTier, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' },
-  });
+const run = (...args: string[]): Promise<Run> => runInCopy(project, ...args);
 
 beforeAll(async () => {
   project = copyProject();

@@ -2,9 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkArchitecture } from '../check-architecture.ts';
-import { runConcurrently, packageBin, type Run, runNode } from '../process.ts';
-import { copyProject } from '../test-project-copy.ts';
-import { anyTier } from '../test/tier.ts';
+import { runConcurrently, packageBin, type Run } from '../process.ts';
+import { copyProject, runInCopy } from '../test-project-copy.ts';
 import { Draft } from './draft.ts';
 import { parseCall } from './parse-call.ts';
 import { parseScreen, type Table } from './parse-screen.ts';
@@ -66,11 +65,7 @@ let project: string;
 /** The written files, without duplicates. */
 const written = new Set<string>();
 
-const run = (...args: string[]): Promise<Run> =>
-  runNode(args, {
-    cwd: project,
-    env: { ...anyTier, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' },
-  });
+const run = (...args: string[]): Promise<Run> => runInCopy(project, ...args);
 
 beforeAll(async () => {
   project = copyProject();
