@@ -60,8 +60,7 @@ test('P025 P026 an admin finds a person among 20,000, sees why they may not uplo
   await expect(why.getByText('Not allowed. No role grants files.create.')).toBeVisible();
 
   const roles = part(user, 'Roles');
-  await roles.getByRole('combobox', { name: 'Add a role' }).click();
-  await page.getByRole('option', { name: 'users', exact: true }).click();
+  await roles.getByRole('combobox', { name: 'Add a role' }).selectOption('users');
   await expect(why.getByText(/^Allowed up to 2 GB by the role users/)).toBeVisible();
   await roles.getByRole('button', { name: 'Remove the role trial' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();

@@ -64,15 +64,11 @@ test("F149 F161 a dialog has the page's theme, has its width, blocks the page, a
   const named = page.getByRole('dialog', { name: 'Name this token' });
   await expect(named.getByLabel('Name')).toBeFocused();
 
-  await named.getByRole('combobox', { name: 'Lives for' }).click();
-  // Playwright blames the page below for a moving element, and scrolls it.
-  await settled(page.getByRole('listbox').locator('..'));
-  await page.getByRole('option', { name: 'One year' }).click();
-  await expect(named.getByRole('combobox')).toHaveText('One year');
-  await named.getByRole('combobox').press('Enter');
-  await expect(page.getByRole('listbox')).toBeVisible();
+  const life = named.getByRole('combobox', { name: 'Lives for' });
+  await life.selectOption('One year');
+  await life.press('Space');
+  await expect.poll(() => life.evaluate((list) => list.matches(':open'))).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toBeHidden();
   await expect(named).toBeVisible();
   await page.mouse.click(5, 5);
 
@@ -115,12 +111,15 @@ test('F158 F160 a tooltip is 10 px above its control, can be hovered, and closes
   await page.setViewportSize({ width: 1_280, height: 1_400 });
   for (const direction of ['ltr', 'rtl']) {
     await open(page, `&dir=${direction}`);
-    const field = section(page, 'select').getByRole('combobox', { name: 'Genre' });
+    const field = section(page, 'combobox').getByRole('combobox', { name: 'Genre' });
     await field.click();
 
     // Its size changes while it opens.
     await expect(async () => {
-      const [list, control] = [await boxOf(page.getByRole('listbox')), await boxOf(field)];
+      const [list, control] = [
+        await boxOf(page.getByRole('listbox')),
+        await boxOf(field.locator('..')),
+      ];
       expect(list.height).toBeLessThanOrEqual(420);
       expect(Math.abs(list.x - control.x)).toBeLessThanOrEqual(2);
     }).toPass();

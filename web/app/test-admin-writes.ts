@@ -46,8 +46,10 @@ const records: Write[] = [
 
 const people: Write[] = [
   write('POST users/{id}/roles/attach', 'users/7', async (app) => {
-    await app.user.click(await screen.findByRole('combobox', { name: 'Add a role' }));
-    await app.user.click(await screen.findByRole('option', { name: 'artists' }));
+    await app.user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Add a role' }),
+      'artists',
+    );
   }),
   write('POST users/{id}/roles/detach', 'users/7', agreed('Remove the role users', 'Remove role')),
   write('POST users/{id}/permissions/add', 'users/7', async (app) => {

@@ -231,7 +231,7 @@ describe('P019 a form over a record', () => {
       record_type: 'gone',
     };
     const { user, save } = open({ type: testType, record });
-    expect(screen.getByRole('combobox', { name: /Type of release/ })).toHaveTextContent('gone');
+    expect(screen.getByRole('combobox', { name: /Type of release/ })).toHaveDisplayValue('gone');
     await user.click(screen.getByLabelText('Upload'));
     await user.click(submit());
     expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('Please enter at most 100.');

@@ -20,13 +20,3 @@ export function createTypeAhead(): FindByLetter {
     return after === -1 ? starts.indexOf(true) : after;
   };
 }
-
-/** Whether a key types a character, other than the space that presses the focused control. */
-export function isLetter({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
-  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
-}

@@ -1,7 +1,6 @@
 import { call } from '../../data/calls/call.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useLoadedValue } from '../../records/use-loaded-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +63,6 @@ function PageChoice({ onChoose }: { onChoose: (target: Record<string, unknown>) 
         const found = targets[Number(chosen)];
         if (found) onChoose({ ...found.target });
       }}
-      onFailure={(failure) => reportFailure(failure, t)}
     />
   );
 }

@@ -219,8 +219,10 @@ describe('P029 the preview', () => {
     const { posted, messages } = await site();
     posted.mockClear();
 
-    await user.click(screen.getByRole('combobox', { name: 'Page in the preview' }));
-    await user.click(await screen.findByRole('option', { name: 'Pricing' }));
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Page in the preview' }),
+      'Pricing',
+    );
 
     await waitFor(() =>
       expect(messages()).toContainEqual({

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { list, text } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { MenuIcon } from '../../ui/page/menu-icon.tsx';
 import { useT } from '../../data/session/session.tsx';
@@ -145,7 +144,6 @@ function Conditions({ item, field, onChange }: ConditionsProps) {
           ]}
           value={text(item['subscriptionStatus']) || 'all'}
           onChange={(status) => onChange({ subscriptionStatus: status === 'all' ? null : status })}
-          onFailure={(failure) => reportFailure(failure, t)}
         />
         <RolesChoice
           {...field('roles')}

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { menuPositions } from '../../../contracts/records/admin/appearance.ts';
 import { list, text } from '../../../contracts/loose.ts';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
@@ -52,7 +51,6 @@ export function MenusSection({ form, onPath }: Props) {
           options={menus.map((one) => ({ value: keyOf(one), label: menuName(one, t) }))}
           value={keyOf(menu)}
           onChange={choose}
-          onFailure={(failure) => reportFailure(failure, t)}
         />
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,4 @@
 import { paths } from '../../../contracts/routes/paths.ts';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
@@ -45,7 +44,6 @@ export function PreviewTools({ device, onDevice, path, onPath }: Props) {
           value={path}
           error={undefined}
           onChange={onPath}
-          onFailure={(failure) => reportFailure(failure, t)}
         />
       </div>
       <div role="group" aria-label={t('Width of the preview')} className="flex gap-1">

@@ -1,6 +1,5 @@
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -36,7 +35,6 @@ export function RoleField({ value, error, onChange }: Props) {
           placeholder={t('Please choose')}
           error={error}
           isRequired
-          onFailure={(reason) => reportFailure(reason, t)}
         />
       )}
     </Loading>

@@ -3,7 +3,6 @@ import { record } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -59,7 +58,6 @@ export function AddContent({ model, present, onAdd }: Props) {
           ]}
           value={chosen}
           onChange={setChosen}
-          onFailure={(failure) => reportFailure(failure, t)}
         />
       )}
       <SearchField

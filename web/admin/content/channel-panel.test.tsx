@@ -53,8 +53,10 @@ describe('P027 the form of a channel', () => {
 
   test('explains that a new rule applies after saving', async () => {
     const { user } = await open('charts');
-    await user.click(await screen.findByRole('combobox', { name: 'Sort order' }));
-    await user.click(await screen.findByRole('option', { name: 'Least popular first' }));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Sort order' }),
+      'Least popular first',
+    );
 
     expect(await screen.findByText('Save to see what matches this rule.')).toBeVisible();
   });

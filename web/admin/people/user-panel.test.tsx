@@ -38,9 +38,7 @@ test('P026 explains why somebody may not upload; adding a role changes that', as
   expect(await why.findByText('Not allowed. No role grants files.create.')).toBeVisible();
 
   const roles = await part('Roles');
-  const field = await roles.findByRole('combobox', { name: 'Add a role' });
-  await app.user.click(field);
-  await app.user.click(await screen.findByRole('option', { name: 'users' }));
+  await app.user.selectOptions(await roles.findByRole('combobox', { name: 'Add a role' }), 'users');
 
   expect(await why.findByText(/^Allowed up to 2 GB by the role users. Used: /)).toBeVisible();
   expect(app.writes).toEqual([
@@ -75,8 +73,7 @@ test('P026 lists the lost permissions before it removes a role, and sends nothin
 test('P026 asks before somebody gets full access', async () => {
   const { user, writes } = await open(onTrial);
   const roles = await part('Roles');
-  await user.click(await roles.findByRole('combobox', { name: 'Add a role' }));
-  await user.click(await screen.findByRole('option', { name: 'admins' }));
+  await user.selectOptions(await roles.findByRole('combobox', { name: 'Add a role' }), 'admins');
 
   await user.click((await question()).getByRole('button', { name: 'Cancel' }));
 

@@ -4,7 +4,6 @@ import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import type { RecordAction } from '../../../contracts/records/admin/record-action.ts';
 import { id, text } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -101,7 +100,6 @@ export function UserRoles(props: Props) {
               const role = others.find((one) => idText(one) === value);
               if (role) run(add, rowOf(role));
             }}
-            onFailure={(error) => reportFailure(error, t)}
           />
         </div>
       )}

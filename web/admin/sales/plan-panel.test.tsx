@@ -44,8 +44,7 @@ describe('P027 a plan', () => {
     await user.type(row.getByLabelText('Price'), '4.5');
     await user.type(row.getByLabelText('Currency'), 'EUR');
     await user.type(row.getByLabelText('Every'), '7');
-    await user.click(row.getByRole('combobox', { name: 'Period' }));
-    await user.click(await screen.findByRole('option', { name: 'Days' }));
+    await user.selectOptions(row.getByRole('combobox', { name: 'Period' }), 'Days');
 
     await user.click(submit());
 

@@ -12,7 +12,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { type ManagedArtist, managedArtists } from '../layout/managed-artists.ts';
 import { Notice } from '../layout/notice.tsx';
@@ -62,7 +61,6 @@ export function ReleasesScreen() {
               options={artists.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={String(artist.id)}
               onChange={(id) => choose(Number(id))}
-              onFailure={(error) => reportFailure(error, t)}
             />
           </div>
         )}

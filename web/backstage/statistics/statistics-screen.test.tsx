@@ -164,8 +164,7 @@ test('P023 stores the period in the address', async () => {
   const { user, address } = await open({ query: '?x=1' });
   await card('Plays');
 
-  await user.click(screen.getByRole('combobox', { name: 'Period' }));
-  await user.click(await screen.findByRole('option', { name: 'Last 7 days' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days');
 
   await waitFor(() => expect(address()).toBe(`${page}?x=1&period=7`));
   await user.click(within(await card('Plays')).getByText('Show as table'));
@@ -215,10 +214,9 @@ test('P023 lets someone with several artists choose one, and stores it in the ad
   expect(asked[0]?.get('model')).toBe('artist=1');
 
   const choice = screen.getByRole('combobox', { name: 'Artist' });
-  await user.click(choice);
-  const options = await screen.findAllByRole('option');
+  const options = within(choice).getAllByRole('option');
   expect(options).toHaveLength(2);
-  await user.click(options[1] ?? choice);
+  await user.selectOptions(choice, options[1] ?? choice);
 
   await waitFor(() => expect(address()).toBe(`${page}?artist=2`));
   await waitFor(() => expect(asked.at(-1)?.get('model')).toBe('artist=2'));

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { PeriodPicker } from '../../records/reports/period-picker.tsx';
 import { usePeriod } from '../../records/reports/use-period.ts';
 import { useSession } from '../../data/session/session.tsx';
@@ -72,7 +71,6 @@ function ArtistChoice({ artists, artist }: { artists: ManagedArtist[]; artist: M
         options={artists.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(artist.id)}
         onChange={choose}
-        onFailure={(failure) => reportFailure(failure, t)}
       />
     </div>
   );

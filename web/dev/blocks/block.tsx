@@ -1,6 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import type { State } from '../states/state.ts';
 
 /** A building block in the list of states. Its specimens are below each other. */
@@ -27,20 +26,12 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
 export const longText =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft and whatever else a language may need';
 
-type SelectSpecimenProps = Omit<
-  ComponentProps<typeof SelectField>,
-  'value' | 'onChange' | 'onFailure'
-> & { first?: string };
+type SelectSpecimenProps = Omit<ComponentProps<typeof SelectField>, 'value' | 'onChange'> & {
+  first?: string;
+};
 
 /** A select that keeps its own value. */
 export function SelectSpecimen({ first, ...field }: SelectSpecimenProps) {
   const [value, setValue] = useState(first ?? null);
-  return (
-    <SelectField
-      {...field}
-      value={value}
-      onChange={setValue}
-      onFailure={() => showToast("The list couldn't be loaded", { type: 'danger' })}
-    />
-  );
+  return <SelectField {...field} value={value} onChange={setValue} />;
 }

@@ -160,11 +160,11 @@ export const fields = block(
   },
 );
 
-const languages: Option[] = [
+const languages = [
   { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch', detail: 'German' },
-  { value: 'ar', label: 'العربية', detail: 'Arabic' },
-  { value: 'et', label: 'Eesti', detail: 'Estonian, translation in progress', isDisabled: true },
+  { value: 'de', label: 'Deutsch' },
+  { value: 'ar', label: 'العربية' },
+  { value: 'et', label: 'Eesti', isDisabled: true },
 ];
 const genres = [
   'Ambient',
@@ -202,7 +202,7 @@ export const select = block('Choose one of a few, by arrow keys, letters or poin
       options={languages}
       first="de"
       placeholder="Choose a language"
-      hint="Type a letter to choose, even while the list is closed."
+      hint="You can change it later."
     />
     <SelectSpecimen label="Genre" name="genre" options={genres} placeholder="Choose a genre" />
     <SelectSpecimen

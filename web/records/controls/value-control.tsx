@@ -1,6 +1,5 @@
 import type { ChangeEvent } from 'react';
 import { isOn, text } from '../../../contracts/loose.ts';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useT } from '../../data/session/session.tsx';
 import { type Dates, useDates } from '../../data/session/use-dates.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -129,7 +128,6 @@ function ChoiceControl({ field, name, value, error, options, onChange }: Control
       error={error}
       isDisabled={field.isReadOnly === true}
       onChange={onChange}
-      onFailure={(failure) => reportFailure(failure, t)}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +51,6 @@ export function PeriodPicker({ choice, today, onChoose }: Props) {
           options={options}
           value={choice.name}
           onChange={choose}
-          onFailure={(failure) => reportFailure(failure, t)}
         />
       </div>
       {choice.name === 'own' && <OwnDates {...{ choice, today, onChoose }} />}

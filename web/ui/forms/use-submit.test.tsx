@@ -29,7 +29,6 @@ function Form({ send }: { send: (form: FormData) => Promise<void> }) {
         value="se"
         placeholder="Choose"
         onChange={() => undefined}
-        onFailure={() => undefined}
         error={errors['country']}
       />
       <TextArea name="about" label="About" error={errors['about']} />

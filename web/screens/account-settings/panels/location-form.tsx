@@ -60,7 +60,6 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
           placeholder={t('Please choose')}
           error={errors['language']}
           onChange={(language) => choose({ language })}
-          onFailure={words.onFailure}
         />
       )}
       <ComboboxField

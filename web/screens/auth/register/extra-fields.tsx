@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { reportFailure } from '../../../ui/failures/report-failure.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -47,7 +46,6 @@ function Choice({ field: { name, label, options, isRequired, autoComplete }, err
       isRequired={isRequired}
       autoComplete={autoComplete || undefined}
       onChange={setValue}
-      onFailure={(failure) => reportFailure(failure, t)}
     />
   );
 }

@@ -244,8 +244,10 @@ describe('extra fields from the settings', () => {
     await paste(user, screen.getByLabelText('Password'), 'eight or more');
     await paste(user, screen.getByLabelText('Confirm password'), 'eight or more');
     await user.type(screen.getByLabelText('First name'), 'Nia');
-    await user.click(screen.getByRole('combobox', { name: 'What do you listen to most?' }));
-    await user.click(await screen.findByRole('option', { name: 'Jazz' }));
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'What do you listen to most?' }),
+      'Jazz',
+    );
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
 
     await user.click(screen.getByRole('button', create));
@@ -280,8 +282,7 @@ describe('extra fields from the settings', () => {
       'Please fill in this field.',
     );
 
-    await user.click(list);
-    await user.click(await screen.findByRole('option', { name: 'Folk' }));
+    await user.selectOptions(list, 'Folk');
     await user.click(screen.getByRole('button', create));
     expect(screen.getByRole('combobox', { name: 'Genre' })).not.toHaveAccessibleDescription();
   });
