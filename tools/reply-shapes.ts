@@ -4,16 +4,16 @@ import type { Row, Rows } from '../contracts/schema/rows.ts';
 type Schema = Row['reply'];
 
 interface Sources {
-  visitors: string;
+  first: string;
   /** Its indexes continue those of the first. */
-  admins: string;
+  further: string;
 }
 
 /**
- * The sources of two files with the shapes of all replies: one for everybody, and one for the rows
- * that only the admin area uses (`isForAdmins`).
+ * The sources of two files with the shapes of all replies: one for the rows that every visitor
+ * needs (`isFirst`), and one for the others.
  */
-export function replyShapes(table: Rows, isForAdmins: (key: string) => boolean): Sources {
+export function replyShapes(table: Rows, isFirst: (key: string) => boolean): Sources {
   const rows = Object.entries(table);
   const bootstrap = rows.find(([key]) => key === 'GET bootstrap-data')?.[1].reply;
   const shapes = new Shapes(bootstrap && fieldsOf(bootstrap)['data']);
@@ -33,8 +33,8 @@ ${repliesHead} = ${JSON.stringify(Object.fromEntries(kinds))};
 `;
   };
   return {
-    visitors: source(
-      (key) => !isForAdmins(key),
+    first: source(
+      isFirst,
       `/**
  * The objects in replies: fields as \`name:kind\`, \`name?:kind\` if they may be absent or null, or
  * \`name!:kind\` if they may be absent, but not null. A kind is
@@ -43,15 +43,15 @@ ${repliesHead} = ${JSON.stringify(Object.fromEntries(kinds))};
  *     7  the object at this index     [k  list of k     {k  map of k     k|k  either, k/k in lists
  */
 export const shapes: readonly string[]`,
-      `/** The kind of each reply; those without fields are left out. */
+      `/** The kind of each reply that a document carries or a guest's page reads. */
 export const replies: Readonly<Record<string, string>>`,
     ),
-    admins: source(
-      isForAdmins,
+    further: source(
+      (key) => !isFirst(key),
       `/** Further objects, in the notation of \`reply-shapes.ts\`, whose indexes they continue. */
-export const adminShapes: readonly string[]`,
-      `/** The kind of each reply that only the admin area reads. */
-export const adminReplies: Readonly<Record<string, string>>`,
+export const furtherShapes: readonly string[]`,
+      `/** The kind of each other reply. */
+export const furtherReplies: Readonly<Record<string, string>>`,
     ),
   };
 }

@@ -21,8 +21,8 @@ interface Field {
   empty: unknown;
 }
 
-const visitors: Table = { shapes, replies };
-let table = visitors;
+const first: Table = { shapes, replies };
+let table = first;
 /** What the last invalid object lacks, for the developer. */
 let missing = '';
 const readers = new Map<string, Reader>();
@@ -54,12 +54,12 @@ const isThing = (name: string): boolean => name !== 'pagination';
 export const asSent = <Reply extends object>(reply: Reply): Reply =>
   (sent.get(reply) ?? reply) as Reply;
 
-/** Loads what `safeReply` has to know of a call. Only calls of the admin area wait for it. */
+/** Loads what `safeReply` has to know of a call that neither documents nor guests' pages need. */
 export async function knowReply(key: string): Promise<void> {
-  if (table !== visitors || key in replies) return;
-  const { adminReplies, adminShapes } =
-    await import('../../../contracts/calls/admin-reply-shapes.ts');
-  table = { shapes: [...shapes, ...adminShapes], replies: { ...replies, ...adminReplies } };
+  if (table !== first || key in replies) return;
+  const { furtherReplies, furtherShapes } =
+    await import('../../../contracts/calls/further-reply-shapes.ts');
+  table = { shapes: [...shapes, ...furtherShapes], replies: { ...replies, ...furtherReplies } };
 }
 
 function readerOf(kind: string): Reader {
