@@ -8,7 +8,6 @@ import { ModelSearch } from '../../records/controls/model-search.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
-import { readList } from '../../music/tracks/read-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -49,7 +48,7 @@ function Chosen({ trackId, isFixed, onForget }: ChosenProps) {
   const { data, error, isValidating, mutate } = useCall('GET tracks/{id}', {
     params: { id: trackId },
   });
-  const [track] = readList(data ? [data.track] : []);
+  const track = data?.track;
   return (
     <div className="grid gap-2">
       {!track && error && (

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
-import { list, record, text } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { Read } from '../../ui/failures/read.tsx';
@@ -84,14 +83,13 @@ function ChangesOfAll() {
             <Entry
               key={row.id}
               change={{
-                type: text(row.type),
-                action: text(row.action),
-                ids: list(row.ids).map(String),
-                name: text(row.name),
-                fields: list(row.fields).map(String),
+                ...row,
+                ids: row.ids ?? [],
+                name: row.name ?? '',
+                fields: row.fields ?? [],
               }}
-              who={text(record(row.user)['display_name'])}
-              at={text(row.created_at)}
+              who={row.user?.display_name}
+              at={row.created_at}
             />
           ))}
         </Entries>
@@ -123,8 +121,8 @@ const Entries = ({ children }: { children: ReactNode }) => (
 interface EntryProps {
   change: Change;
   /** Empty for the visitor's own changes. */
-  who?: string;
-  at: string;
+  who?: string | undefined;
+  at: string | null | undefined;
 }
 
 function Entry({ change: { type, action, ids, name, fields = [] }, who = '', at }: EntryProps) {
@@ -155,7 +153,7 @@ function Entry({ change: { type, action, ids, name, fields = [] }, who = '', at 
           {fields.join(', ')}
         </code>
       )}
-      {at !== '' && <TimeAgo at={at} dates={dates} className="ms-auto text-muted" />}
+      {at && <TimeAgo at={at} dates={dates} className="ms-auto text-muted" />}
     </li>
   );
 }

@@ -3,17 +3,14 @@ import { Link } from 'react-router';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import type { Filter } from '../../../contracts/records/admin/admin-type.ts';
 import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
-import { record, text } from '../../../contracts/loose.ts';
 import { type PagedKey } from '../../data/calls/use-pages.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import { readPage } from '../../data/calls/read-page.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { can } from '../../data/session/can.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Read } from '../../ui/failures/read.tsx';
-import type { RecordValue } from '../../records/field-value.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -72,14 +69,13 @@ function useFirstRows({ name, filters = [] }: Shown, perPage: number) {
     ...(filters.length > 0 && { filters: encodeFilters(filters) }),
   };
   const reply = useCall(key, isShown ? { query } : null);
-  const page = readPage(record(reply.data)['pagination']);
-  return { ...reply, type: isShown ? type : undefined, page };
+  return { ...reply, data: reply.data?.pagination, type: isShown ? type : undefined };
 }
 
 function Count({ name }: Shown) {
   const t = useT();
   const { count } = useFigures();
-  const { type, data, error, page } = useFirstRows({ name }, 1);
+  const { type, data, error } = useFirstRows({ name }, 1);
   const isLoading = type !== undefined && !data && !error;
   const isShown = useDelayed(isLoading);
   if (!type) return null;
@@ -96,10 +92,10 @@ function Count({ name }: Shown) {
             <Skeleton className="my-1 h-6 w-16 rounded-control" />
           </span>
         ) : data ? (
-          page.total === null ? (
-            '–'
+          typeof data.total === 'number' ? (
+            count(data.total)
           ) : (
-            count(page.total)
+            '–'
           )
         ) : (
           <span className="text-base font-normal text-danger">{t('Not available')}</span>
@@ -111,7 +107,7 @@ function Count({ name }: Shown) {
 
 function Newest({ name, title, filters }: Shown & { title: string }) {
   const t = useT();
-  const { type, page, ...reading } = useFirstRows({ name, ...(filters && { filters }) }, shown);
+  const { type, ...reading } = useFirstRows({ name, ...(filters && { filters }) }, shown);
   if (!type) return null;
   return (
     <section className="min-w-0 rounded-card border border-divider bg-paper p-4 shadow-card">
@@ -126,7 +122,7 @@ function Newest({ name, title, filters }: Shown & { title: string }) {
         </Link>
       </div>
       <Read
-        of={{ ...reading, data: reading.data && page.data.map(record) }}
+        of={{ ...reading, data: reading.data?.data }}
         shape={lines}
         empty={
           <p className="py-6 text-center text-base text-muted">
@@ -137,7 +133,7 @@ function Newest({ name, title, filters }: Shown & { title: string }) {
         {(rows) => (
           <ul className="divide-y divide-divider">
             {rows.map((row) => (
-              <Row key={idText(row)} row={row} to={adminPath(type.name, idText(row))}>
+              <Row key={row.id} at={row.created_at} to={adminPath(type.name, idText(row))}>
                 {nameIn(type, row)}
               </Row>
             ))}
@@ -148,15 +144,20 @@ function Newest({ name, title, filters }: Shown & { title: string }) {
   );
 }
 
-function Row({ row, to, children }: { row: RecordValue; to: string; children: ReactNode }) {
+interface RowProps {
+  at: string | null | undefined;
+  to: string;
+  children: ReactNode;
+}
+
+function Row({ at, to, children }: RowProps) {
   const dates = useDates();
-  const at = text(row['created_at']);
   return (
     <li className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-sm">
       <Link to={to} className="link min-w-0 truncate font-medium">
         <bdi>{children}</bdi>
       </Link>
-      {at !== '' && <TimeAgo at={at} dates={dates} className="shrink-0 text-muted" />}
+      {at && <TimeAgo at={at} dates={dates} className="shrink-0 text-muted" />}
     </li>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MUSIC_UPDATE, REQUESTS_CREATE } from '../../../contracts/constants.ts';
-import { isOn, record, text } from '../../../contracts/loose.ts';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
-import type { Album } from '../../../contracts/schema/music.ts';
+import type { Album, Artist } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
@@ -17,7 +16,6 @@ import { Picture } from '../../music/tracks/picture.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { ManagedArtist } from './managed-artists.ts';
 import { stateOf } from './release-state.ts';
 import { StateChip } from './state-chip.tsx';
 
@@ -25,12 +23,12 @@ import { StateChip } from './state-chip.tsx';
  * An artist whom the visitor manages: links to the profile and the public page, and the latest
  * releases.
  */
-export function ArtistCard({ artist }: { artist: ManagedArtist }) {
+export function ArtistCard({ artist }: { artist: Artist }) {
   const { bootstrap, t } = useSession();
   const { data } = useCall('GET artists/{id}', { params: { id: artist.id } });
   const canAsk = useSupports('POST backstage-request') && can(bootstrap, REQUESTS_CREATE);
   const hasReleases = useSupports('GET albums');
-  const isVerified = isOn(record(data?.artist)['verified']);
+  const isVerified = Boolean(data?.artist.verified);
   const heading = `artist-${artist.id}`;
   return (
     <section
@@ -38,7 +36,7 @@ export function ArtistCard({ artist }: { artist: ManagedArtist }) {
       className="rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-center gap-4">
-        <Picture name={artist.name} address={artist.image} isRound className="w-16" />
+        <Picture name={artist.name} address={artist.image_small} isRound className="w-16" />
         <div className="min-w-0 flex-1 basis-48">
           <h2 id={heading} className="flex items-center gap-2 text-lg">
             <bdi className="min-w-0 wrap-anywhere">{artist.name}</bdi>
@@ -129,8 +127,8 @@ function ReleaseRow({ album }: { album: Album }) {
   const dates = useDates();
   const state = stateOf(album);
   const fact =
-    state === 'scheduled'
-      ? t('Appears on :date', { date: dates.format(text(album.publish_at)) })
+    state === 'scheduled' && album.publish_at
+      ? t('Appears on :date', { date: dates.format(album.publish_at) })
       : album.updated_at && t('Changed :when', { when: dates.relative(album.updated_at) });
   return (
     <Link

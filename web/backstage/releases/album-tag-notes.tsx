@@ -85,7 +85,7 @@ function useNamedGenres(name: string): Genre[] {
   const wanted = name.toLowerCase();
   return readList(data?.pagination.data)
     .filter((genre) =>
-      [genre.name, text(genre.display_name)].some((one) => one.toLowerCase() === wanted),
+      [genre.name, genre.display_name].some((one) => one?.toLowerCase() === wanted),
     )
     .slice(0, 1);
 }

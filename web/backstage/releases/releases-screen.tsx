@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
-import type { Album } from '../../../contracts/schema/music.ts';
+import type { Album, Artist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { listDrafts } from '../../records/draft.ts';
@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { type ManagedArtist, managedArtists } from '../layout/managed-artists.ts';
+import { managedArtists } from '../layout/managed-artists.ts';
 import { Notice } from '../layout/notice.tsx';
 import { QuotaNote } from '../layout/quota-note.tsx';
 import { type MusicRights, useMusicRights } from '../layout/use-music-rights.ts';
@@ -78,7 +78,7 @@ function NewRelease({
   hasSeveral,
 }: {
   rights: MusicRights;
-  artist: ManagedArtist;
+  artist: Artist;
   hasSeveral: boolean;
 }) {
   const t = useT();
@@ -101,7 +101,7 @@ function NewRelease({
   );
 }
 
-function ReleaseList({ artist, rights }: { artist: ManagedArtist; rights: MusicRights }) {
+function ReleaseList({ artist, rights }: { artist: Artist; rights: MusicRights }) {
   const { bootstrap, t } = useSession();
   const [drafts] = useState(
     () => new Set(listDrafts(bootstrap.user?.id ?? null, 'release').map((one) => one.recordId)),

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { text } from '../../../contracts/loose.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { type ReleaseState, stateOf } from '../layout/release-state.ts';
@@ -43,7 +42,7 @@ export function filterReleases(
   const wanted = simple(words).split(/\s+/);
   return releases.filter((release) => {
     const names = [release.name, ...(release.artists ?? []).map(({ name }) => name)];
-    const all = simple(names.map(text).join(' '));
+    const all = simple(names.join(' '));
     return (
       (state === null || stateOf(release, now) === state) &&
       wanted.every((word) => all.includes(word))

@@ -1,4 +1,3 @@
-import { text } from '../../../contracts/loose.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
@@ -31,7 +30,6 @@ function Row({ request }: { request: BackstageRequest }) {
   const { t } = useSession();
   const dates = useDates();
   const name = artistNameOf(request);
-  const notes = text(request.notes);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 p-4">
       <div className="min-w-0 flex-1">
@@ -47,9 +45,9 @@ function Row({ request }: { request: BackstageRequest }) {
         {request.created_at && (
           <p className="text-sm text-muted">{dates.format(request.created_at)}</p>
         )}
-        {notes !== '' && (
+        {request.notes && (
           <p dir="auto" className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
-            {notes}
+            {request.notes}
           </p>
         )}
       </div>

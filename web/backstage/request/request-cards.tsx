@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
-import { text } from '../../../contracts/loose.ts';
 import { call } from '../../data/calls/call.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
@@ -112,21 +111,20 @@ export function PendingCard({ request, onChange }: PendingProps) {
 /** A denied request, with the reviewer's reason. */
 export function DeniedCard({ request }: { request: BackstageRequest }) {
   const { t } = useSession();
-  const reason = text(request.notes);
   return (
     <Card
       icon="warning"
       title={t('Your request was denied')}
       text={t('You can change what you sent, and ask again.')}
     >
-      {reason !== '' && (
+      {request.notes && (
         <figure className="mb-5">
           <figcaption className="text-sm font-medium">{t('Reason')}</figcaption>
           <blockquote
             dir="auto"
             className="mt-1 border-s-4 border-divider ps-4 text-base wrap-anywhere whitespace-pre-line"
           >
-            {reason}
+            {request.notes}
           </blockquote>
         </figure>
       )}

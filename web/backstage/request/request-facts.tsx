@@ -1,4 +1,3 @@
-import { text } from '../../../contracts/loose.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import { OutsideLinks } from '../../music/pages/outside-links.tsx';
 import { readLinks } from '../../music/pages/read-links.ts';
@@ -10,17 +9,17 @@ import { artistNameOf, typeOf, typeWords } from './request-words.ts';
 export function RequestFacts({ request }: { request: BackstageRequest }) {
   const { t } = useSession();
   const dates = useDates();
-  const person = [request.first_name, request.last_name].map(text).join(' ').trim();
+  const person = [request.first_name, request.last_name].join(' ').trim();
   const scan = request.passport_scan_entry;
   const facts = [
     { name: t('Request'), value: typeWords(t)[typeOf(request)].title },
     { name: t('Artist'), value: artistNameOf(request) },
     { name: t('Your name'), value: person },
-    { name: t('Your role'), value: text(request.role) },
-    { name: t('Company'), value: text(request.company) },
-    { name: t('Proof of identity'), value: text(scan?.name) || text(scan?.file_name) },
-    { name: t('Sent'), value: request.created_at ? dates.format(request.created_at) : '' },
-  ].filter(({ value }) => value !== '');
+    { name: t('Your role'), value: request.role },
+    { name: t('Company'), value: request.company },
+    { name: t('Proof of identity'), value: scan?.name || scan?.file_name },
+    { name: t('Sent'), value: request.created_at && dates.format(request.created_at) },
+  ].filter(({ value }) => value);
   const hasLinks = readLinks(request.links).length > 0;
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-base sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">

@@ -1,5 +1,4 @@
 import { isRequestType, type RequestType } from '../../../contracts/records/backstage-request.ts';
-import { text } from '../../../contracts/loose.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import type { Translate } from '../../lib/translate.ts';
 
@@ -46,4 +45,4 @@ export const stateWords = (t: Translate): Record<RequestState, string> => ({
 
 /** The name of the request's artist; empty if it has none. */
 export const artistNameOf = ({ artist, artist_name: name }: BackstageRequest): string =>
-  text(artist?.name) || text(name);
+  artist?.name ?? name ?? '';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { id, record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
+import type { Artist } from '../../../contracts/schema/music.ts';
 import { ApiError, isAbsent, isRefusal } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
@@ -17,7 +17,6 @@ import { useSession } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
-import type { ManagedArtist } from '../layout/managed-artists.ts';
 import { Notice } from '../layout/notice.tsx';
 import { TooFew } from './too-few.tsx';
 import {
@@ -27,11 +26,10 @@ import {
   placeName,
   playsIn,
   readInsights,
-  trackName,
 } from './read-insights.ts';
 
 interface Props {
-  artist: ManagedArtist;
+  artist: Artist;
   period: Period;
   today: Day;
   timeZone: string;
@@ -58,7 +56,7 @@ export function ArtistReport({ artist, period, today, timeZone }: Props) {
   const { first, last } = period;
   // Memoized, so that the same reply doesn't redraw the charts.
   const insights = useMemo(
-    () => (data === undefined ? null : readInsights(data, { first, last })),
+    () => (data === undefined ? null : readInsights(data.charts, { first, last })),
     [data, first, last],
   );
   const failure = insights ? undefined : (error ?? (data === undefined ? undefined : unreadable));
@@ -91,7 +89,7 @@ export function ArtistReport({ artist, period, today, timeZone }: Props) {
 }
 
 interface CardsProps {
-  artist: ManagedArtist;
+  artist: Artist;
   period: Period;
   insights: Insights;
 }
@@ -201,21 +199,20 @@ const named = ({ key, value, before }: RankedEntry, name: string): RankingRow =>
 });
 
 function trackRow(row: RankedEntry): RankingRow {
-  const name = trackName(row);
-  const picture = text(row.model['image']) || text(record(row.model['album'])['image']);
-  const trackId = id(row.model['id']);
+  const { model } = row;
+  const name = model?.name ?? row.label;
   const content = (
     <span className="flex items-center gap-3">
-      <Picture name={name} address={picture || null} className="size-9" />
-      {trackId === null ? (
-        <bdi className="min-w-0 truncate">{name}</bdi>
-      ) : (
+      <Picture name={name} address={model?.image || model?.album?.image} className="size-9" />
+      {model ? (
         <Link
-          to={paths.track({ id: trackId, name })}
+          to={paths.track(model)}
           className="min-w-0 truncate py-1 -outline-offset-2 hover:underline"
         >
           <bdi>{name}</bdi>
         </Link>
+      ) : (
+        <bdi className="min-w-0 truncate">{name}</bdi>
       )}
     </span>
   );

@@ -1,8 +1,8 @@
-import { record, text } from '../../../contracts/loose.ts';
 import { languageTag } from '../../../contracts/site/language.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { type Period, periodBefore } from '../../records/reports/period.ts';
 import {
+  type Charts,
   chartNamed,
   dailyValues,
   type RankedEntry,
@@ -30,11 +30,8 @@ export interface Insights {
   devices: Ranking | null;
 }
 
-/**
- * Reads a `GET reports/insights` reply for a period and the previous one. Null if it has no charts.
- */
-export function readInsights(reply: unknown, period: Period): Insights | null {
-  const { charts } = record(reply);
+/** Reads the charts of a period and the previous one. Null if there are none. */
+export function readInsights(charts: Charts, period: Period): Insights | null {
   const earlier = periodBefore(period);
   const daily = (name: string): Daily | null => {
     const chart = chartNamed(charts, name);
@@ -93,6 +90,3 @@ export function deviceName({ label }: RankedEntry, t: Translate): string {
       return label;
   }
 }
-
-/** A track's name; the chart's label if the backend doesn't send the track. */
-export const trackName = ({ model, label }: RankedEntry): string => text(model['name']) || label;

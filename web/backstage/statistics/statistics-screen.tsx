@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
+import type { Artist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { PeriodPicker } from '../../records/reports/period-picker.tsx';
 import { usePeriod } from '../../records/reports/use-period.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { type ManagedArtist, managedArtists } from '../layout/managed-artists.ts';
+import { managedArtists } from '../layout/managed-artists.ts';
 import { Notice } from '../layout/notice.tsx';
 import { ArtistReport } from './artist-report.tsx';
 
@@ -53,7 +54,7 @@ export function StatisticsScreen() {
   );
 }
 
-function ArtistChoice({ artists, artist }: { artists: ManagedArtist[]; artist: ManagedArtist }) {
+function ArtistChoice({ artists, artist }: { artists: Artist[]; artist: Artist }) {
   const { t } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
-import { readList } from '../../music/tracks/read-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ControlProps } from './control-props.ts';
@@ -37,7 +36,7 @@ function Chosen({ artistId, onForget }: { artistId: number; onForget: () => void
   const { data, error, isValidating, mutate } = useCall('GET artists/{id}', {
     params: { id: artistId },
   });
-  const [artist] = readList(data ? [data.artist] : []);
+  const artist = data?.artist;
   if (!artist && error)
     return (
       <div className="grid gap-2">

@@ -39,7 +39,7 @@ export function ModelSearch({
     query === '' ? null : { params: { modelType }, query: { query, perPage: maxResults } },
     { keepPreviousData: true, stopsOvertaken: true },
   );
-  const all = query === '' ? [] : readList(data?.pagination as { data: FoundModel[] } | undefined);
+  const all: FoundModel[] = query === '' ? [] : readList(data?.pagination);
   const found = all.filter(({ id }) => !chosen.has(id));
   const isNothing = query !== '' && data !== undefined && !isValidating && found.length === 0;
   return (

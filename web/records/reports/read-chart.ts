@@ -1,37 +1,31 @@
-import { id, list, record, text } from '../../../contracts/loose.ts';
+import type { Dataset } from '../../../contracts/schema/backstage.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { addDays, countDays } from '../../lib/dates.ts';
 import type { Period } from './period.ts';
 
+export type Charts = ReplyOf<'GET reports/insights'>['charts'];
+
 /** The datasets of one chart: for the period and, if the backend compares, for the previous one. */
 export interface Chart {
-  now: unknown;
-  before: unknown;
+  now: Pick<Dataset, 'data'>;
+  before: Pick<Dataset, 'data'> | undefined;
 }
 
-/** Null if the response lacks the chart. `charts` are as the backend sent them. */
-export function chartNamed(charts: unknown, name: string): Chart | null {
-  const [now, before] = list(record(record(charts)[name])['datasets']);
+/** Null if the response lacks the chart. */
+export function chartNamed(charts: Charts, name: string): Chart | null {
+  const [now, before] = new Map(Object.entries(charts)).get(name)?.datasets ?? [];
   return now === undefined ? null : { now, before };
 }
-
-/** A count as PHP sends it: a number or its digits. Anything else counts as none. */
-function countOf(value: unknown): number {
-  const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof count === 'number' && Number.isFinite(count) ? Math.max(0, count) : 0;
-}
-
-const entriesOf = (dataset: unknown): Record<string, unknown>[] =>
-  list(record(dataset)['data']).map(record);
 
 /**
  * The value of each day of a period. Days that the backend leaves out count 0, and days outside the
  * period are ignored.
  */
-export function dailyValues(dataset: unknown, { first, last }: Period): number[] {
+export function dailyValues({ data }: Chart['now'], { first, last }: Period): number[] {
   const byDay = new Map<string, number>();
-  for (const entry of entriesOf(dataset)) {
-    const day = text(entry['date']).slice(0, 10);
-    byDay.set(day, (byDay.get(day) ?? 0) + countOf(entry['value']));
+  for (const { date, value } of data) {
+    const day = date?.slice(0, 10) ?? '';
+    byDay.set(day, (byDay.get(day) ?? 0) + Math.max(0, value));
   }
   return Array.from(
     { length: countDays(first, last) },
@@ -49,8 +43,8 @@ export interface RankedEntry {
   label: string;
   /** Such as a country code, in lower case; empty if there is none. */
   code: string;
-  /** The counted model, such as a track, unchecked; empty if the backend sends only a label. */
-  model: Record<string, unknown>;
+  /** The counted track, if the backend sends more than a label. */
+  model: Dataset['data'][number]['model'];
   value: number;
   /** Null if the previous ranking lacks the entry, which may have been cut, or if there is none. */
   before: number | null;
@@ -66,21 +60,16 @@ export function rankingOf({ now, before }: Chart): RankedEntry[] {
 }
 
 /** Entries with the same key are added up. */
-function rankedIn(dataset: unknown): Omit<RankedEntry, 'before'>[] {
+function rankedIn(dataset: Chart['before']): Omit<RankedEntry, 'before'>[] {
   const ranked = new Map<string, Omit<RankedEntry, 'before'>>();
-  for (const entry of entriesOf(dataset)) {
-    const model = record(entry['model']);
-    const code = text(entry['code']).toLowerCase();
-    const label = nameOf(entry['label']) || nameOf(model['name']);
-    const modelId = id(model['id']);
-    const key = modelId === null ? code || label : `#${modelId}`;
+  for (const entry of dataset?.data ?? []) {
+    const { model } = entry;
+    const code = entry.code?.toLowerCase() ?? '';
+    const label = entry.label?.trim() || (model?.name ?? '');
+    const key = model ? `#${model.id}` : code || label;
     if (key === '') continue;
-    const value = countOf(entry['value']) + (ranked.get(key)?.value ?? 0);
+    const value = Math.max(0, entry.value) + (ranked.get(key)?.value ?? 0);
     ranked.set(key, { key, label, code, model, value });
   }
   return [...ranked.values()];
 }
-
-/** PHP sends a name such as '1984' as a number. */
-const nameOf = (value: unknown): string =>
-  typeof value === 'number' ? String(value) : text(value).trim();
