@@ -1,9 +1,9 @@
-import { list, record, text } from '../../../contracts/loose.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { noteChange } from '../lib/audit-trail.ts';
 import { asAppearance, settingsBody } from './appearance-record.ts';
+import { itemsOf, menusOf } from './menu-rows.ts';
 import { changedBody, themeBody, themeId, themesOf } from './theme-rows.ts';
 
 /** Reads the current appearance, unmodified. */
@@ -118,8 +118,8 @@ function settingField(name: string, whole: RecordValue): string {
   const setting = name.replace(/^changes\./, '').replace(/^settings\./, '');
   const [, menu, item, part] = /^menus\.(\d+)\.items\.(\d+)\.(.+)$/.exec(setting) ?? [];
   if (part === undefined) return setting;
-  const key = text(record(list(whole['menus'])[Number(menu)])['key']);
-  const items = list(whole['menu_items']).map(record);
+  const key = menusOf(whole)[Number(menu)]?.['key'];
+  const items = itemsOf(whole);
   const wanted = items.filter((one) => one['menu'] === key)[Number(item)];
   return wanted ? `menu_items.${items.indexOf(wanted)}.${part}` : setting;
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { record } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
@@ -86,7 +85,7 @@ function Results({ modelType, words, present, onAdd }: ResultsProps) {
     { query: { modelType, limit, ...(query !== '' && { query }) } },
     { keepPreviousData: true, stopsOvertaken: true },
   );
-  const found = readList(data?.results as { id: number }[] | undefined).map(record);
+  const found = readList(data?.results);
   if (error && !data)
     return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
   return (
@@ -103,7 +102,7 @@ function Results({ modelType, words, present, onAdd }: ResultsProps) {
         <ul aria-label={t('Results')} className="grid grid-cols-1 divide-y divide-divider">
           {found.map((one) => {
             // Some backends omit the type, because all results have the requested one.
-            const item = { ...one, model_type: one['model_type'] ?? modelType };
+            const item = { ...one, model_type: one.model_type || modelType };
             return (
               <Result
                 key={keyOfContent(item)}

@@ -1,6 +1,5 @@
 import { useId, useRef } from 'react';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
-import { record, text } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { LoadMore } from '../../ui/failures/load-more.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
@@ -33,7 +32,7 @@ export function ChannelItems({ form, channelId, isReadOnly }: Props) {
   const heading = useId();
   const content = useChannelContent(channelId);
   const { first, error, isValidating, mutate } = content;
-  const isManual = record(first?.channel.config)['contentType'] === 'manual';
+  const isManual = first?.channel.config?.contentType === 'manual';
   return (
     <section aria-labelledby={heading} className="grid grid-cols-1 gap-4">
       <h3 id={heading} className="text-base font-semibold">
@@ -112,7 +111,7 @@ function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: bo
       )}
       {!isReadOnly && (
         <AddContent
-          model={text(record(first?.channel.config)['contentModel'])}
+          model={first?.channel.config?.contentModel ?? ''}
           present={new Set(items.map(keyOfContent))}
           onAdd={content.add}
         />
@@ -168,12 +167,12 @@ function AutomaticItems({ form, content, isReadOnly }: AutomaticProps) {
   const t = useT();
   const { items, first } = content;
   const canFill = useSupports('POST channel/{id}/update-content');
-  const config = record(first?.channel.config);
+  const config = first?.channel.config;
   const { run: fill, isPending } = useAction(content.fill);
-  const rule = ['contentType', 'contentModel', 'contentOrder'].flatMap((name) => {
+  const rule = (['contentType', 'contentModel', 'contentOrder'] as const).flatMap((name) => {
     const field = form.fields.find((one) => one.name === `config.${name}`);
-    const value = text(config[name]);
-    if (!field || value === '') return [];
+    const value = config?.[name];
+    if (!field || !value) return [];
     const options = field.kind === 'choice' ? (field.options ?? []) : [];
     const label = options.find((option) => option.value === value)?.label ?? value;
     return [{ name: t(field.label), value: t(label) }];
@@ -188,7 +187,7 @@ function AutomaticItems({ form, content, isReadOnly }: AutomaticProps) {
           </div>
         ))}
       </dl>
-      {config['contentType'] === 'autoUpdate' && canFill && !isReadOnly && (
+      {config?.contentType === 'autoUpdate' && canFill && !isReadOnly && (
         <div>
           <Button variant="outline" size="sm" isPending={isPending} onClick={fill}>
             {t('Update now')}

@@ -1,4 +1,4 @@
-import { isOn, record, text } from '../../../contracts/loose.ts';
+import { isOn, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
@@ -25,9 +25,8 @@ export function NewChannelPreview({ form, value }: Props) {
 /** Previews a channel with the form's values and its saved content. */
 export function ChannelPreview({ form, value, channelId }: Props & { channelId: string }) {
   const { first, data } = useChannelPages(channelId);
-  const saved = record(first?.channel.config);
-  const isOther = ['contentType', 'contentModel', 'contentOrder'].some(
-    (name) => first && text(value[`config.${name}`]) !== text(saved[name]),
+  const isOther = (['contentType', 'contentModel', 'contentOrder'] as const).some(
+    (name) => first && text(value[`config.${name}`]) !== (first.channel.config?.[name] ?? ''),
   );
   return <Preview form={form} value={value} items={data && readItems(data)} isOther={isOther} />;
 }

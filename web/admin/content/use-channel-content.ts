@@ -1,4 +1,3 @@
-import { record } from '../../../contracts/loose.ts';
 import { call } from '../../data/calls/call.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
@@ -72,7 +71,7 @@ export function useChannelContent(channelId: string) {
   const t = useT();
   const pages = useChannelPages(channelId);
   const { write, ...send } = useChannelWrites(channelId, pages);
-  const items = (pages.data ?? []).map(record);
+  const items: readonly RecordValue[] = pages.data ?? [];
 
   const reorder = (type: string, order: readonly RecordValue[]) => {
     const next = withOrderOfType(items, type, order);
@@ -83,7 +82,7 @@ export function useChannelContent(channelId: string) {
   };
   const remove = async (item: RecordValue) => {
     const before = items;
-    pages.change((one) => (isSame(record(one), item) ? null : one));
+    pages.change((one) => (isSame(one, item) ? null : one));
     if (!(await write(() => send.remove(item)))) return;
     const restore = async () => {
       await send.add(item);
