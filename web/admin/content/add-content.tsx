@@ -3,6 +3,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { modelName } from '../../records/controls/found-model.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
@@ -11,7 +12,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { keyOfContent, nameOfContent } from './content-item.ts';
+import { keyOfContent } from './content-item.ts';
 import { ContentName } from './content-name.tsx';
 
 interface Props {
@@ -142,8 +143,8 @@ function Result({ item, isPresent, onAdd }: ResultProps) {
         aria-disabled={isPresent}
         aria-label={
           isPresent
-            ? t('Added: :name', { name: nameOfContent(item) })
-            : t('Add :name', { name: nameOfContent(item) })
+            ? t('Added: :name', { name: modelName(item) })
+            : t('Add :name', { name: modelName(item) })
         }
         onClick={add}
       >

@@ -9,12 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
+import { modelName } from '../../records/controls/found-model.ts';
 import { RowHandle, SortableList } from '../../records/controls/sortable-list.tsx';
 import { withRowAt } from '../../records/edit-value.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { IconButton } from '../../uploads/view/icon-button.tsx';
 import { AddContent } from './add-content.tsx';
-import { keyOfContent, nameOfContent, typeOfContent } from './content-item.ts';
+import { keyOfContent, typeOfContent } from './content-item.ts';
 import { ContentName } from './content-name.tsx';
 import { useChannelContent } from './use-channel-content.ts';
 
@@ -74,7 +75,7 @@ function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: bo
       <SortableList
         rows={items}
         idOf={keyOfContent}
-        nameOf={nameOfContent}
+        nameOf={modelName}
         isFixed={!isOrdered}
         label={t('Items')}
         list={list}
@@ -90,7 +91,7 @@ function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: bo
             {isOrdered && <MoveButtons items={items} place={place} onMove={moveTo} />}
             {!isReadOnly && (
               <IconButton
-                label={t('Remove :name', { name: nameOfContent(item) })}
+                label={t('Remove :name', { name: modelName(item) })}
                 onClick={() => {
                   void content.remove(item);
                   // Moves the focus, because the button disappears with its row.
@@ -129,7 +130,7 @@ interface MoveProps {
 /** Buttons that swap an item with the next one of the same type. */
 function MoveButtons({ items, place, onMove }: MoveProps) {
   const t = useT();
-  const name = nameOfContent(items[place] ?? {});
+  const name = modelName(items[place] ?? {});
   const types = items.map(typeOfContent);
   const type = types[place] ?? '';
   const moveTo = (to: number) => {

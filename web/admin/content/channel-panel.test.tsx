@@ -186,6 +186,22 @@ describe('P027 the content of a manual channel', () => {
     );
   });
 
+  test('adds a result without a type as the type that was searched for', async () => {
+    server.use(
+      http.get('*/api/v1/channel/search-for-addable-content', () =>
+        HttpResponse.json({ results: [{ id: 7, name: 'Tide' }] }),
+      ),
+    );
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { user, writes } = await open('staff-picks');
+
+    await user.click(await screen.findByRole('button', { name: 'Add Tide' }));
+
+    await waitFor(() =>
+      expect(writes[0]?.body).toEqual({ contentModelType: 'album', contentModelId: 7 }),
+    );
+  });
+
   test('is restored when the backend refuses a change', async () => {
     server.use(
       http.post('*/api/v1/channel/*/reorder-content', () =>

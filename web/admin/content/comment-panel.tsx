@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { id, record, text } from '../../../contracts/loose.ts';
+import { modelName } from '../../records/controls/found-model.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { RecordActions } from '../forms/record-actions.tsx';
@@ -8,7 +9,7 @@ import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { Facts } from '../forms/section.tsx';
 import { adminPath } from '../lib/admin-path.ts';
-import { nameOfContent, pageOfContent, typeName } from './content-item.ts';
+import { pageOfContent, typeName } from './content-item.ts';
 import { PersonLink } from './person-link.tsx';
 
 /** A comment, with its author and its subject. */
@@ -65,7 +66,7 @@ function Subject({ kind, subject }: { kind: string; subject: RecordValue }) {
   const path = pageOfContent(kind, subject);
   const words = (
     <>
-      <bdi>{nameOfContent(subject)}</bdi> ({t(typeName(kind))})
+      <bdi>{modelName(subject)}</bdi> ({t(typeName(kind))})
     </>
   );
   return path === null ? (

@@ -1,16 +1,11 @@
 import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
+import { modelName } from '../../records/controls/found-model.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
 /** The type of a channel's item. Older backends send a PHP class name: `App\\Album`. */
 export const typeOfContent = (item: RecordValue): string =>
   text(item['model_type']).split('\\').at(-1)?.toLowerCase() ?? '';
-
-export const nameOfContent = (item: RecordValue): string =>
-  text(item['display_name']) || text(item['name']) || `#${String(item['id'])}`;
-
-export const pictureOfContent = (item: RecordValue): string =>
-  text(item['image_small']) || text(item['image']) || text(item['avatar']);
 
 /** Identifies an item within a channel, since IDs are unique only within a type. */
 export const keyOfContent = (item: RecordValue): string =>
@@ -36,7 +31,7 @@ export const typeName = (type: string): string =>
 
 /** The path of an item's page on the site; null if it has none. */
 export function pageOfContent(type: string, item: RecordValue): string | null {
-  const [id, name] = [Number(item['id']), nameOfContent(item)];
+  const [id, name] = [Number(item['id']), modelName(item)];
   switch (type) {
     case 'track':
       return paths.track({ id, name });

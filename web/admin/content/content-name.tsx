@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
+import { modelName, modelPicture } from '../../records/controls/found-model.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { adminPath } from '../lib/admin-path.ts';
-import { nameOfContent, pictureOfContent, typeName, typeOfContent } from './content-item.ts';
+import { typeName, typeOfContent } from './content-item.ts';
 
 /** An item's picture, name and type. A nested channel links to its own panel. */
 export function ContentName({ item }: { item: RecordValue }) {
   const t = useT();
-  const [type, name] = [typeOfContent(item), nameOfContent(item)];
+  const [type, name] = [typeOfContent(item), modelName(item)];
   const isRound = type === 'artist' || type === 'user';
   return (
     <>
       <Picture
         name={name}
-        address={pictureOfContent(item)}
+        address={modelPicture(item)}
         isRound={isRound}
         className="w-9 max-sm:hidden"
       />

@@ -2,11 +2,12 @@ import { call } from '../../data/calls/call.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
+import { modelName } from '../../records/controls/found-model.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 import { noteChange } from '../lib/audit-trail.ts';
-import { isSame, nameOfContent, typeOfContent } from './content-item.ts';
+import { isSame, typeOfContent } from './content-item.ts';
 
 const perPage = 100;
 
@@ -89,7 +90,7 @@ export function useChannelContent(channelId: string) {
       // The backend adds it at the end, so the old order is sent too.
       await send.order(typeOfContent(item), before);
     };
-    showUndoToast(t('Removed :name', { name: nameOfContent(item) }), () => void write(restore), t, {
+    showUndoToast(t('Removed :name', { name: modelName(item) }), () => void write(restore), t, {
       id: `channel ${channelId} ${typeOfContent(item)} ${idOf(item)}`,
       isCut: true,
     });
