@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { RecordField, RecordType } from '../../contracts/records/record-type.ts';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 import { useUnsavedGuard } from '../ui/forms/use-unsaved-guard.ts';
@@ -11,7 +11,6 @@ import { fieldProblems } from './field-problems.ts';
 import type { RecordValue } from './field-value.ts';
 import { type Edit, saveRecord, type SaveSteps } from './save-record.ts';
 import { type KeptEdit, useDraft } from './use-draft.ts';
-import { useIsGone } from './use-is-gone.ts';
 
 export interface RecordFormOptions extends Pick<SaveSteps, 'save'> {
   type: RecordType;
@@ -132,4 +131,16 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     discard: () => change({ base: present().base, mine: present().base }),
     draft,
   };
+}
+
+/** Whether the component has unmounted, for work that ends later. */
+function useIsGone(): RefObject<boolean> {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
 }

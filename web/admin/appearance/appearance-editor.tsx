@@ -1,34 +1,42 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import {
   type AppearanceSection,
   appearanceSections,
 } from '../../../contracts/records/admin/appearance.ts';
-import { isOn } from '../../../contracts/loose.ts';
+import { isOn, list, text } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
 import { RestoredNote } from '../../records/draft-notes.tsx';
 import { changedFields } from '../../records/edit-value.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
-import { useT } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { allNames } from './all-names.ts';
 import { appearanceType } from './appearance-record.ts';
 import { CodeSection } from './code-section.tsx';
 import type { Device } from './devices.ts';
 import { EditorActions, EditorViews } from './editor-actions.tsx';
-import { FieldNames } from './field-names.tsx';
-import { FieldsSection } from './fields-section.tsx';
 import { MenusSection } from './menus-section.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewTools } from './preview-tools.tsx';
-import { SearchResult } from './search-result.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { owns, sectionNamed } from './sections.ts';
 import { themeId, themesOf } from './theme-rows.ts';
 import { ThemesSection } from './themes-section.tsx';
 import { type Published, useAppearanceForm } from './use-appearance-form.ts';
+import type { RecordField } from '../../../contracts/records/record-type.ts';
+import { ExtendedControl } from '../../records/controls/extended-control.tsx';
+import type { SectionProps } from './section-props.ts';
+import { RowsField } from './rows-field.tsx';
 
 interface Props {
   /** The published appearance. */
@@ -208,3 +216,80 @@ function OpenSection({ section, form, theme, onTheme, onPath }: OpenProps) {
       );
   }
 }
+
+interface FieldsProps extends SectionProps {
+  fields: readonly RecordField[];
+}
+
+const noExtras = {};
+
+/** A column of site settings. */
+function FieldsSection({ form, fields }: FieldsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {fields.map((field) => (
+        <div key={field.name} data-field={field.name} className="min-w-0">
+          {field.kind === 'rows' ? (
+            <RowsField form={form} field={field} />
+          ) : (
+            <ExtendedControl
+              field={field}
+              name={field.name}
+              extra={field.name}
+              extras={noExtras}
+              value={form.value[field.name]}
+              error={form.errors[field.name]}
+              onChange={(value) => form.set(field.name, value)}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** How a search engine may show the site. */
+function SearchResult({ value }: { value: RecordValue }) {
+  const { bootstrap, t } = useSession();
+  const title =
+    text(value['seo.title']) || text(value['branding.site_name']) || bootstrap.branding.site_name;
+  const description = text(value['seo.description']) || text(value['branding.site_description']);
+  return (
+    <section
+      aria-label={t('Search result')}
+      className="mt-5 grid grid-cols-1 gap-1 rounded-control border border-divider p-3"
+    >
+      <h3 className="text-xs text-muted">{t('In search results')}</h3>
+      <p className="text-xs text-muted" dir="ltr">
+        {location.host}
+      </p>
+      <p dir="auto" className="line-clamp-1 text-base font-semibold text-primary wrap-anywhere">
+        {title}
+      </p>
+      <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere">
+        {description || t('Without a description, search engines pick a text of the page.')}
+      </p>
+    </section>
+  );
+}
+
+/**
+ * Hidden inputs for the fields of closed sections. Without them, errors of fields that are not on
+ * the screen would belong to no field. `names` has one name per line.
+ */
+const FieldNames = memo(function FieldNames({ names }: { names: string }) {
+  return names.split('\n').map((name) => <input key={name} type="hidden" name={name} />);
+});
+
+/** The names of all fields, including fields in rows: `themes.0.name`. */
+const allNames = (value: RecordValue): string[] =>
+  appearanceType.fields.flatMap((field) =>
+    field.kind === 'rows'
+      ? [
+          field.name,
+          ...list(value[field.name]).flatMap((_, index) =>
+            field.fields.map((part) => `${field.name}.${index}.${part.name}`),
+          ),
+        ]
+      : [field.name],
+  );

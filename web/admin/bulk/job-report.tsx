@@ -7,7 +7,8 @@ import { closeDialog } from '../../ui/dialog-store.ts';
 import { adminPath } from '../lib/admin-path.ts';
 import { type BulkJob, doneIds, nameOfRow } from './bulk-job.ts';
 import { useRecordWords } from './record-words.ts';
-import { failuresCsv, reportCsv } from './report-files.ts';
+import { csvOf } from '../../records/reports/csv.ts';
+import type { Translate } from '../../lib/translate.ts';
 
 interface Props {
   job: BulkJob;
@@ -92,4 +93,25 @@ function More({ count }: { count: number }) {
       {t(':count more are in the file.', { count: words.number(count) })}
     </p>
   );
+}
+
+/** The failed rows as CSV. */
+const failuresCsv = (job: BulkJob, t: Translate): string =>
+  csvOf([
+    [t('ID'), t('Name'), t('Reason')],
+    ...job.failed.map(({ id, message }) => [id, nameOfRow(job, id), t(message)]),
+  ]);
+
+/** All rows as CSV, with their outcome. */
+function reportCsv(job: BulkJob, t: Translate): string {
+  const done = new Set(doneIds(job));
+  const reasons = new Map(job.failed.map(({ id, message }) => [id, t(message)]));
+  return csvOf([
+    [t('ID'), t('Name'), t('Outcome'), t('Reason')],
+    ...job.ids.map((id, at) => {
+      const reason = reasons.get(id);
+      const outcome = done.has(id) ? t('Done') : reason === undefined ? t('Not done') : t('Failed');
+      return [id, job.names[at] ?? '', outcome, reason ?? ''];
+    }),
+  ]);
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
-import type { FieldExtras } from '../../records/controls/control-props.ts';
+import type { ControlProps, FieldExtras } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { PageText } from '../../ui/page/page-text.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { createSlugControls } from './create-slug-controls.tsx';
 import { asPageHtml } from './page-html.ts';
-import { PageBodyControl } from './page-body-control.tsx';
 import { PreviewFrame } from '../forms/preview-frame.tsx';
+import { ValueControl } from '../../records/controls/value-control.tsx';
+import { RichTextControl } from '../../records/rich-text/rich-text-control.tsx';
 
 /** A page of the site: its text in the editor, beside a preview. */
 export function PagePanel(props: PanelProps) {
@@ -42,5 +43,14 @@ function PagePreview({ page }: { page: RecordValue }) {
     <PreviewFrame label={t('As readers see it')}>
       <PageText title={text(page['title'])} body={asPageHtml(text(page['body']))} />
     </PreviewFrame>
+  );
+}
+
+/** The text of a page, with formatting. Its headings rank below the page's title. */
+function PageBodyControl({ field, ...props }: ControlProps) {
+  return field.kind === 'longText' ? (
+    <RichTextControl {...props} field={field} level={2} keepsBlocks />
+  ) : (
+    <ValueControl {...props} field={field} />
   );
 }

@@ -4,7 +4,6 @@ import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { isNumeric } from './cell-values.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
-import { nextSort, orderOf } from './sorting.ts';
 
 interface Props {
   columns: readonly Column[];
@@ -112,4 +111,22 @@ function Heading({
       </button>
     </th>
   );
+}
+
+/** The sort direction of a column; undefined if another column is sorted. */
+function orderOf({ orderBy }: Column, sort: string): 'ascending' | 'descending' | undefined {
+  if (orderBy === undefined) return undefined;
+  if (sort === orderBy) return 'ascending';
+  return sort === `-${orderBy}` ? 'descending' : undefined;
+}
+
+/**
+ * The sort order after clicking a heading. Numbers and dates start with the largest, texts with the
+ * first letter.
+ */
+function nextSort(column: Column, sort: string): string {
+  const { orderBy = '', kind } = column;
+  const order = orderOf(column, sort);
+  if (order === undefined) return isNumeric(column) || kind === 'date' ? `-${orderBy}` : orderBy;
+  return order === 'ascending' ? `-${orderBy}` : orderBy;
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
@@ -14,7 +14,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { tableSearch, usualState } from './table-address.ts';
 import { TableContents } from './table-contents.tsx';
 import { TablePanel } from './table-panel.tsx';
-import { useSlash } from './use-slash.ts';
 import { useTableState } from './use-table-state.ts';
 import { useViews } from './use-views.ts';
 import { ViewsBar } from './views-bar.tsx';
@@ -140,4 +139,28 @@ function focusRecord(area: HTMLElement | null, recordId: string): boolean {
   target?.focus({ preventScroll: true });
   target?.scrollIntoView?.({ block: 'nearest' });
   return Boolean(target);
+}
+
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false])';
+/** Elements that handle letter keys themselves. */
+const busy = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog';
+
+/** Focuses the search field on a slash outside of fields, if it is visible. */
+function useSlash(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+      const isTaken = target instanceof Element && target.closest(`${typing}, ${busy}`) !== null;
+      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented || isTaken) return;
+      const input = field.current;
+      if (!input || input.closest('[hidden]')) return;
+      if (document.querySelector('[data-dialog-viewport]')) return;
+      event.preventDefault();
+      input.focus();
+      input.select();
+    };
+    // Capturing, to run before the player's shortcuts.
+    document.addEventListener('keydown', focus, { capture: true });
+    return () => document.removeEventListener('keydown', focus, { capture: true });
+  }, [field]);
 }

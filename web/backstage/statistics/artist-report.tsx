@@ -8,17 +8,15 @@ import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { changeOf, fewest } from '../../records/reports/change.ts';
 import type { Day } from '../../lib/dates.ts';
 import { type Period, periodBefore } from '../../records/reports/period.ts';
-import { PeriodNote } from '../../records/reports/period-note.tsx';
 import { type RankedEntry, sumOf } from '../../records/reports/read-chart.ts';
 import { RankingCard, type RankingRow } from '../../records/reports/ranking-card.tsx';
 import { TrendCard } from '../../records/reports/trend-card.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { Notice } from '../layout/notice.tsx';
-import { TooFew } from './too-few.tsx';
 import {
   deviceName,
   type Insights,
@@ -27,6 +25,7 @@ import {
   playsIn,
   readInsights,
 } from './read-insights.ts';
+import { NothingToShow } from '../../records/reports/report-card.tsx';
 
 interface Props {
   artist: Artist;
@@ -228,3 +227,47 @@ const shape = (
     ))}
   </div>
 );
+
+/** Replaces a chart that would show nothing, or reveal too much about one listener. */
+function TooFew({ total }: { total: number }) {
+  const t = useT();
+  return total === 0 ? (
+    <NothingToShow title={t('Nothing was played in this period')} />
+  ) : (
+    <NothingToShow
+      title={t('Too few plays to show')}
+      text={t(
+        'You need at least [one :count play|other :count plays] in this period for a chart.',
+        { count: fewest },
+      )}
+    />
+  );
+}
+
+interface NoteProps {
+  period: Period;
+  /** The period to compare with; null without a comparison. */
+  before: Period | null;
+  today: Day;
+  timeZone: string;
+}
+
+/**
+ * The counted days. Announced, because nothing else tells screen readers that a choice changed
+ * them.
+ */
+function PeriodNote({ period, before, today, timeZone }: NoteProps) {
+  const t = useT();
+  const { day } = useFigures();
+  const words = ({ first, last }: Period): string =>
+    first === last ? day(first) : t(':first to :last', { first: day(first), last: day(last) });
+  return (
+    <p role="status" className="mb-5 text-sm text-muted">
+      {before
+        ? t(':period, compared with :before.', { period: words(period), before: words(before) })
+        : `${words(period)}.`}{' '}
+      {t('Days are in the time zone :zone.', { zone: timeZone.replaceAll('_', ' ') })}
+      {period.last === today && <span>{` ${t("Today isn't over yet.")}`}</span>}
+    </p>
+  );
+}
