@@ -24,15 +24,17 @@ export function readAfterWrite<Reply>(
   }).catch(() => undefined);
 }
 
+/** Addresses of the paged lists on screen or in the cache, by their keys in SWR's cache. */
+export const pagedLists = new Map<string, string>();
+
 /**
  * Marks cached reads of some addresses (`users/1/playlists?perPage=50`) as stale. Those on screen
  * are reloaded at once, in place; the others when they are next needed. For the effects of a write
  * on other screens.
  */
 export function readAgain(concerns: (address: string) => boolean): void {
-  const { cache, mutate } = SWRConfig.defaultValue;
-  for (const key of [...cache.keys()]) {
-    // The keys of paged lists contain the address.
-    if (concerns(/"([^"]+)"/.exec(key)?.[1] ?? key)) void mutate(key);
-  }
+  const { mutate } = SWRConfig.defaultValue;
+  void mutate((key) => concerns(String(Array.isArray(key) ? key[0] : key)));
+  // SWR's filter does not see paged lists.
+  for (const [key, address] of pagedLists) if (concerns(address)) void mutate(key);
 }

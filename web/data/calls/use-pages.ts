@@ -1,10 +1,12 @@
-import useSWRInfinite from 'swr/infinite';
+import { useEffect } from 'react';
+import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
 import { callAddress } from '../../../contracts/calls/call-key.ts';
 import { dropItem, list, record, text } from '../../../contracts/loose.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { ApiError } from './api-error.ts';
 import { useInlined } from './inlined-responses.ts';
 import type { LooseInput } from './call.ts';
+import { pagedLists } from './read-after-write.ts';
 import { type PageQuery, readPage } from './read-page.ts';
 import { read, type Reading } from './use-call.ts';
 
@@ -84,6 +86,8 @@ export function usePages<K extends ListKey>(
     },
     { ...(fallbackData && { fallbackData }), revalidateIfStale: !isFresh, keepPreviousData },
   );
+  const cacheKey = unstable_serialize(() => keyOf({ page: 1 }));
+  useEffect(() => void pagedLists.set(cacheKey, address), [cacheKey, address]);
   const isOld =
     keepPreviousData &&
     latest?.[0] !== undefined &&
