@@ -69,4 +69,18 @@ describe('a query that is superseded by the next', () => {
 
     expect([name(result), result.current.error]).toEqual(['a', undefined]);
   });
+
+  test('P007 is reread for another component that still needs it', async () => {
+    const searches = holdSearches();
+    const leaving = renderHook(useSearch, { ...within(), initialProps: 'a' });
+    const { result } = renderHook(useSearch, { ...within(), initialProps: 'a' });
+    await waitFor(() => expect(searches).toHaveLength(1));
+
+    leaving.rerender('ab');
+    await waitFor(() => expect(searches.map(({ query }) => query)).toEqual(['a', 'ab', 'a']));
+    searches[2]?.answer();
+
+    await waitFor(() => expect(name(result)).toBe('a'));
+    expect(result.current.error).toBeUndefined();
+  });
 });

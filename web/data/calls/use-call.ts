@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
 import { callAddress } from '../../../contracts/calls/call-key.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
@@ -23,8 +23,7 @@ interface Options {
    */
   keepPreviousData?: boolean;
   /**
-   * Aborts the previous request when another input or none replaces it, for search-as-you-type. No
-   * other component may read the same query meanwhile.
+   * Aborts the previous request when another input or none replaces it, for search-as-you-type.
    */
   stopsOvertaken?: boolean;
   /**
@@ -69,20 +68,27 @@ export function useCall<K extends QueryKey>(
 }
 
 /**
- * Aborts a request once no component reads its address; SWR itself would let it finish. Then
- * removes the failure from SWR's cache, where it would stay until the address is reread.
+ * Aborts a component's request for an address that it no longer reads; SWR itself would let it
+ * finish. Then removes the failure from SWR's cache, and rereads for components that still need it.
  */
 function useStop(address: string | null) {
   const { mutate } = useSWRConfig();
-  const present = useRef<AbortController>(null);
-  // Must run before SWR starts to read the next address, which also happens in a layout effect.
-  useLayoutEffect(() => () => present.current?.abort(), [address]);
+  const stops = useRef(new Map<string | null, AbortController>());
+  useEffect(() => {
+    const { current } = stops;
+    return () => {
+      current.get(address)?.abort();
+      current.delete(address);
+    };
+  }, [address]);
   return async <Reply>(request: (signal: AbortSignal) => Promise<Reply>): Promise<Reply> => {
-    const { signal } = (present.current = new AbortController());
+    const controller = new AbortController();
+    stops.current.set(address, controller);
+    const { signal } = controller;
     try {
       return await request(signal);
     } catch (error) {
-      if (signal.aborted) setTimeout(() => void mutate(address, undefined, { revalidate: false }));
+      if (signal.aborted) setTimeout(() => void mutate(address, undefined));
       throw error;
     }
   };
