@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { list, record } from '../../contracts/loose.ts';
 import type { RowsField } from '../../contracts/records/record-type.ts';
+import { ApiError } from '../data/calls/api-error.ts';
 import { asSent, changedFields, withChoice, withRowAt, withRowValue } from './edit-value.ts';
-import { newRow, type RecordValue, sameValue } from './field-value.ts';
+import { newRow, recordWithId, type RecordValue, sameValue } from './field-value.ts';
 import { anyRecord, knownValues, testFields, testType } from './test-records.ts';
 
 const credits = testFields.find((field): field is RowsField => field.kind === 'rows')!;
@@ -132,4 +133,8 @@ test('P019 ticking a choice keeps the order and the fields of all other items', 
   expect(withChoice(items, 'id', { value: '1', label: 'Listen' }, true)).toEqual(items);
   expect(withChoice(items, 'id', { value: '1', label: 'Listen' }, false)).toEqual([items[0]]);
   expect(withChoice(['a'], undefined, { value: 'b', label: 'B' }, true)).toEqual(['a', 'b']);
+});
+
+test.each([null, 'x', [], {}, { id: 'x' }])('P019 rejects %j as a record', (value) => {
+  expect(() => recordWithId(value)).toThrow(ApiError);
 });

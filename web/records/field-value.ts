@@ -1,5 +1,6 @@
-import { isOn, list, record, text } from '../../contracts/loose.ts';
+import { id, isOn, list, record, text } from '../../contracts/loose.ts';
 import type { RecordField, RowsField } from '../../contracts/records/record-type.ts';
+import { ApiError } from '../data/calls/api-error.ts';
 
 /** A record as the backend sends it, or the values of some of its fields. */
 export type RecordValue = Readonly<Record<string, unknown>>;
@@ -108,4 +109,14 @@ export function nameOfItem(item: unknown): string {
   if (typeof item === 'string' || typeof item === 'number') return String(item);
   const { display_name: display, name, title } = record(item);
   return text(display) || text(name) || text(title);
+}
+
+/**
+ * The record of a response, for a form.
+ * @throws ApiError for anything without an ID: a form over it would look empty.
+ */
+export function recordWithId(value: unknown): RecordValue {
+  const found = record(value);
+  if (id(found['id']) === null) throw new ApiError(200, undefined);
+  return found;
 }

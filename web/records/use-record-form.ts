@@ -16,12 +16,9 @@ export interface RecordFormOptions extends Pick<SaveSteps, 'save'> {
   type: RecordType;
   /** The record's ID; for a new record the ID of its draft (`newDraftId`). */
   recordId: number | string;
-  /**
-   * The record as the backend sends it: read it with `call`, because `useCall` replaces invalid
-   * values. For a new record, its initial values.
-   */
+  /** The record as the backend sent it (`asSent`). For a new record, its initial values. */
   record: RecordValue;
-  /** Reads the record again before it is saved, with `call`. Absent for a new record. */
+  /** Reads the record again before it is saved. Absent for a new record. */
   reread?: () => Promise<RecordValue>;
   /** Problems that the description can't express, such as an album without a track to publish. */
   check?: (value: RecordValue) => Record<string, string>;

@@ -1,7 +1,6 @@
-import { call } from '../../data/calls/call.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
+import { useCall } from '../../data/calls/use-call.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
-import { useLoadedValue } from '../../records/use-loaded-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
@@ -45,7 +44,8 @@ interface Target {
 
 function PageChoice({ onChoose }: { onChoose: (target: Record<string, unknown>) => void }) {
   const t = useT();
-  const { value: targets = [] } = useLoadedValue('menu targets', readTargets);
+  const { data } = useCall('GET admin/appearance/menu-categories', {});
+  const targets = targetsOf(data?.categories);
   // Without pages, the link button below is enough.
   if (targets.length === 0) return null;
   return (
@@ -67,8 +67,7 @@ function PageChoice({ onChoose }: { onChoose: (target: Record<string, unknown>) 
   );
 }
 
-async function readTargets(): Promise<{ name: string; target: Target }[]> {
-  const { categories } = await call('GET admin/appearance/menu-categories');
+function targetsOf(categories: unknown): { name: string; target: Target }[] {
   return list(categories)
     .map(record)
     .flatMap((category) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { useFreshRead } from '../../data/calls/use-call.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,16 +18,16 @@ interface Props {
 /** The appearance editor, once the appearance has loaded. */
 export function AppearancePage({ topic }: Props) {
   const { bootstrap, t } = useSession();
-  const { record, error, isPending, retry } = useLoadedRecord('appearance', readAppearance);
+  const { data, error, isValidating, mutate } = useFreshRead('appearance', readAppearance);
   const [published, setPublished] = useState<Published | null>(null);
   /** The appearance after a publication was undone. */
   const [replaced, setReplaced] = useState<{ value: RecordValue; count: number } | null>(null);
-  const present = replaced?.value ?? record;
+  const present = replaced?.value ?? data;
   if (!present && error)
     return (
       <>
         <PageHeading title={t('Appearance')} />
-        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
+        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
       </>
     );
   return (

@@ -1,16 +1,14 @@
 import { useId, useState } from 'react';
-import { list, record, text } from '../../../contracts/loose.ts';
-import { call } from '../../data/calls/call.ts';
+import { list, text } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { Read } from '../../ui/failures/read.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { createWordMatcher } from '../../lib/find-matches.ts';
 import { sameJson } from '../../records/field-value.ts';
-import { useLoadedValue } from '../../records/use-loaded-value.ts';
 import { MenuIcon } from '../../ui/page/menu-icon.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -75,48 +73,48 @@ export function IconPicker({ label, value, onChange }: Props) {
 function Icons({ value, onChoose }: { value: unknown; onChoose: (icon: unknown) => void }) {
   const { bootstrap, t } = useSession();
   const [words, setWords] = useState('');
-  // Uses `call`, because an icon is stored exactly as the backend sends it.
-  const { value: icons, error, isPending, retry } = useLoadedValue('menu icons', readIcons);
-  if (!icons && error) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
+  const reading = useCall('GET admin/icons', {});
   const matches = createWordMatcher(words, bootstrap.i18n.language);
-  const found = (icons ?? []).filter(({ name }) => matches(name));
+  const shown = (icons: readonly NamedIcon[]) =>
+    icons.filter(({ name }) => name !== '' && matches(name));
   return (
-    <Loading isLoading={!icons} label={t('Loading')} shape={<Skeleton className="h-40 w-full" />}>
-      <div className="grid grid-cols-1 gap-2">
-        <SearchField label={t('Search icons')} value={words} onChange={setWords} isInForm isSmall />
-        <p role="status" className="text-sm text-muted">
-          {found.length === 0 && t('No icons match.')}
-        </p>
-        <ul className="flex max-h-48 flex-wrap gap-1 overflow-y-auto">
-          {found.map(({ name, icon }) => (
-            <li key={name}>
-              <Tooltip label={name}>
-                {(control) => (
-                  <button
-                    {...control}
-                    type="button"
-                    aria-pressed={sameJson(icon, value)}
-                    onClick={() => onChoose(icon)}
-                    className={classNames(
-                      'grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11',
-                      sameJson(icon, value) && 'bg-selected outline-2 outline-primary',
-                    )}
-                  >
-                    <MenuIcon icon={icon} />
-                  </button>
-                )}
-              </Tooltip>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Loading>
+    <Read of={reading} shape={<Skeleton className="h-40 w-full" />}>
+      {({ icons }) => (
+        <div className="grid grid-cols-1 gap-2">
+          <SearchField
+            label={t('Search icons')}
+            value={words}
+            onChange={setWords}
+            isInForm
+            isSmall
+          />
+          <p role="status" className="text-sm text-muted">
+            {shown(icons).length === 0 && t('No icons match.')}
+          </p>
+          <ul className="flex max-h-48 flex-wrap gap-1 overflow-y-auto">
+            {shown(icons).map(({ name, icon }) => (
+              <li key={name}>
+                <Tooltip label={name}>
+                  {(control) => (
+                    <button
+                      {...control}
+                      type="button"
+                      aria-pressed={sameJson(icon, value)}
+                      onClick={() => onChoose(icon)}
+                      className={classNames(
+                        'grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11',
+                        sameJson(icon, value) && 'bg-selected outline-2 outline-primary',
+                      )}
+                    >
+                      <MenuIcon icon={icon} />
+                    </button>
+                  )}
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Read>
   );
-}
-
-async function readIcons(): Promise<NamedIcon[]> {
-  const { icons } = await call('GET admin/icons');
-  return list(icons)
-    .map(record)
-    .flatMap(({ name, icon }) => (text(name) === '' ? [] : [{ name: text(name), icon }]));
 }

@@ -1,14 +1,15 @@
 import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
+import { asSent } from '../../data/calls/safe-reply.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { noteChange } from '../lib/audit-trail.ts';
 import { asAppearance, settingsBody } from './appearance-record.ts';
 import { itemsOf, menusOf } from './menu-rows.ts';
 import { changedBody, themeBody, themeId, themesOf } from './theme-rows.ts';
 
-/** Reads the current appearance, unmodified. */
+/** Reads the current appearance. */
 export const readAppearance = async (): Promise<RecordValue> =>
-  asAppearance(await call('GET admin/appearance/values'));
+  asAppearance(asSent(await call('GET admin/appearance/values')));
 
 /**
  * Maps editor IDs to backend IDs, for themes that a failed publication has already created. The

@@ -1,7 +1,6 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
-import { call } from '../../data/calls/call.ts';
+import { useCall } from '../../data/calls/use-call.ts';
 import { ChoicesControl } from '../../records/controls/choices-control.tsx';
-import { useLoadedValue } from '../../records/use-loaded-value.ts';
 
 interface Props {
   name: string;
@@ -12,7 +11,8 @@ interface Props {
 
 /** Chooses roles by their IDs. Roles that can't be read show their ID. */
 export function RolesChoice({ name, value, error, onChange }: Props) {
-  const { value: options = [] } = useLoadedValue('roles of menu items', readRoles);
+  const { data } = useCall('GET roles', { query: { perPage: 100 } });
+  const options = optionsOf(data?.pagination.data ?? []);
   return (
     <ChoicesControl
       // The list puts chosen roles first when it opens, so it remounts once all names are there.
@@ -33,12 +33,8 @@ export function RolesChoice({ name, value, error, onChange }: Props) {
   );
 }
 
-async function readRoles(): Promise<{ value: string; label: string }[]> {
-  const { pagination } = await call('GET roles', { query: { perPage: 100 } });
-  return list(record(pagination)['data'])
-    .map(record)
-    .flatMap((role) => {
-      const [found, name] = [id(role['id']), text(role['name'])];
-      return found === null || name === '' ? [] : [{ value: String(found), label: name }];
-    });
-}
+const optionsOf = (roles: readonly unknown[]): { value: string; label: string }[] =>
+  roles.map(record).flatMap((role) => {
+    const [found, name] = [id(role['id']), text(role['name'])];
+    return found === null || name === '' ? [] : [{ value: String(found), label: name }];
+  });

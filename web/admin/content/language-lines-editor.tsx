@@ -2,13 +2,13 @@ import { useId, useMemo, useState } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { textDirection } from '../../../contracts/site/language.ts';
-import { list, text } from '../../../contracts/loose.ts';
+import { text } from '../../../contracts/loose.ts';
 import { SaveButtons } from '../../ui/forms/save-buttons.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { askAboutConflicts } from '../../records/conflict-dialog.tsx';
 import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { useFreshRead } from '../../data/calls/use-call.ts';
 import { can } from '../../data/session/can.ts';
 import { useRefresh, useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -63,16 +63,15 @@ function KnownLines(props: Props) {
   const { type, recordId, language } = props;
   const { bootstrap, t } = useSession();
   const isEmpty = linesOf(language['lines']).size === 0;
-  const { record, error } = useLoadedRecord(`texts ${recordId}`, async () => ({
-    texts: isEmpty ? await readKnownTexts(type, recordId) : [],
-  }));
-  const texts = record?.['texts'];
+  const { data: texts, error } = useFreshRead(isEmpty ? `texts ${recordId}` : null, () =>
+    readKnownTexts(type, recordId),
+  );
   const known = useMemo(
-    () => [...Object.keys(bootstrap.i18n.lines), ...list(texts).map(text)],
+    () => [...Object.keys(bootstrap.i18n.lines), ...(texts ?? [])],
     [bootstrap, texts],
   );
   return (
-    <Loading isLoading={!record && !error} label={t('Loading')} shape={shape}>
+    <Loading isLoading={isEmpty && !texts && !error} label={t('Loading')} shape={shape}>
       <LinesEditor {...props} known={known} />
     </Loading>
   );

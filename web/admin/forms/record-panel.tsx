@@ -1,11 +1,10 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { isAbsent } from '../../data/calls/api-error.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useFreshRead } from '../../data/calls/use-call.ts';
+import { Read } from '../../ui/failures/read.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameIn } from '../lib/record-calls.ts';
 import { DeleteRecord } from './delete-record.tsx';
@@ -43,37 +42,35 @@ function NewPanel(props: RecordPanelProps) {
 function ExistingPanel(props: RecordPanelProps) {
   const { type, recordId } = props;
   const t = useT();
-  /** The record after a save; null if a later read is newer. */
-  const [saved, setSaved] = useState<RecordValue | null>(null);
-  const steps = recordSteps(type, recordId, props);
-  const read = useLoadedRecord(`${type.name} ${recordId}`, async () => {
-    const found = await steps.read();
-    setSaved(null);
-    return found;
-  });
-  const { error, isPending, retry } = read;
-  const record = saved ?? read.record;
-  const reload = () => steps.read().then(setSaved, retry);
-  const title = record ? nameIn(type, record) : t(type.singular);
-  useNamedPage(record ? `${title} · ${t(type.title)}` : null);
+  const reading = useFreshRead(`${type.name} ${recordId}`, recordSteps(type, recordId, props).read);
+  const { data, mutate } = reading;
+  const title = data ? nameIn(type, data) : t(type.singular);
+  useNamedPage(data ? `${title} · ${t(type.title)}` : null);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PanelHead type={type} title={title} record={record ?? null} />
-      {record ? (
-        <Loaded {...props} record={record} reload={reload} onRecord={setSaved} />
-      ) : isAbsent(error) ? (
-        <PanelNote title={t("This doesn't exist any more")}>
-          <p className="text-sm text-muted">{t('Someone may have deleted it.')}</p>
-        </PanelNote>
-      ) : error?.status === 403 ? (
-        <PanelNote title={t("You don't have permission to see this")} />
-      ) : error ? (
-        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
-      ) : (
-        <Loading isLoading label={t('Loading')} shape={shape}>
-          {null}
-        </Loading>
-      )}
+      <PanelHead type={type} title={title} record={data ?? null} />
+      <Read
+        of={reading}
+        shape={shape}
+        renderFailure={(error) =>
+          isAbsent(error) ? (
+            <PanelNote title={t("This doesn't exist any more")}>
+              <p className="text-sm text-muted">{t('Someone may have deleted it.')}</p>
+            </PanelNote>
+          ) : error.status === 403 ? (
+            <PanelNote title={t("You don't have permission to see this")} />
+          ) : undefined
+        }
+      >
+        {(record) => (
+          <Loaded
+            {...props}
+            record={record}
+            reload={async () => void (await mutate())}
+            onRecord={(saved) => void mutate(saved, { revalidate: false })}
+          />
+        )}
+      </Read>
     </div>
   );
 }

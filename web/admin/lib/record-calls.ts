@@ -6,16 +6,21 @@ import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { call, type CallOptions, type LooseInput } from '../../data/calls/call.ts';
 import { type ListPage, readPage } from '../../data/calls/read-page.ts';
-import type { RecordValue } from '../../records/field-value.ts';
-import { recordWithId } from '../../records/use-loaded-record.ts';
+import { type RecordValue, recordWithId } from '../../records/field-value.ts';
+import { asSent } from '../../data/calls/safe-reply.ts';
 import { noteChange } from './audit-trail.ts';
 
-/** A type's calls are known only at run time, so their inputs are untyped. */
-const callLoosely = call as unknown as (
+/**
+ * Makes a call of a type. These are known only at run time, so their inputs are untyped.
+ * @returns The reply as the backend sent it.
+ */
+const callLoosely = async (
   key: CallKey,
   input: LooseInput,
   options?: CallOptions,
-) => Promise<unknown>;
+): Promise<unknown> => asSent(await (call as LooseCall)(key, input, options));
+
+type LooseCall = (key: CallKey, input: LooseInput, options?: CallOptions) => Promise<object>;
 
 export interface RecordPage extends Omit<ListPage, 'data'> {
   data: RecordValue[];

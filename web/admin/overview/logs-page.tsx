@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isAbsent } from '../../data/calls/api-error.ts';
+import { useFreshRead } from '../../data/calls/use-call.ts';
 import { DownloadLink } from '../../ui/page/download-link.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { useLoadedValue } from '../../records/use-loaded-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
@@ -25,8 +25,8 @@ const pageSize = 100;
 /** The backend's latest error log, to read, search and download. */
 export function LogsPage() {
   const t = useT();
-  const read = useLoadedValue('error log', readEntries);
-  const { value: log, error, isPending, retry: readAgain } = read;
+  const { data: log, error, isValidating, mutate } = useFreshRead('error log', readEntries);
+  const readAgain = () => void mutate();
   const isMissing = error && isAbsent(error);
   return (
     <>
@@ -36,7 +36,7 @@ export function LogsPage() {
         actions={
           log && (
             <>
-              <Button variant="outline" isPending={isPending} onClick={readAgain}>
+              <Button variant="outline" isPending={isValidating} onClick={readAgain}>
                 {t('Reload')}
               </Button>
               <DownloadLink href={logAddress} label={t('Download')} />
@@ -47,7 +47,7 @@ export function LogsPage() {
       {isMissing ? (
         <Notice text={t('The backend has no error log to show.')} />
       ) : (
-        error && <ReadFailure error={error} isPending={isPending} onRetry={readAgain} />
+        error && <ReadFailure error={error} isPending={isValidating} onRetry={readAgain} />
       )}
       {(log || !error) && (
         <Loading isLoading={!log} label={t('Loading')} shape={shape}>

@@ -1,20 +1,15 @@
-import { list, record } from '../../../contracts/loose.ts';
-import { readWholeList } from '../../data/calls/read-whole-list.ts';
-import type { RecordValue } from '../../records/field-value.ts';
-import { useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { record } from '../../../contracts/loose.ts';
+import { useWholeList } from '../../data/calls/use-whole-list.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 
-const read = async (): Promise<RecordValue> => ({
-  roles: (await readWholeList('GET roles', { query: { with: 'permissions' } })).rows,
-});
-const none = (): Promise<RecordValue> => Promise.resolve({ roles: [] });
+const input = { query: { with: 'permissions', perPage: 100 } };
 
 /** All roles, with their permissions; none for visitors who may not see them. */
 export function useRoles() {
   const { bootstrap } = useSession();
   const mayView = can(bootstrap, 'roles.view');
-  const loaded = useLoadedRecord(mayView ? 'all roles' : 'no roles', mayView ? read : none);
-  const { record: reply, error, isPending, retry } = loaded;
-  return { roles: reply && list(reply['roles']).map(record), error, isPending, retry };
+  const { data, error, isValidating, mutate } = useWholeList('GET roles', mayView ? input : null);
+  const roles = mayView ? data?.map(record) : [];
+  return { roles, error, isPending: isValidating, retry: () => void mutate() };
 }

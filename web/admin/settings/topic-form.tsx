@@ -2,17 +2,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SettingTopic } from '../../../contracts/records/admin/settings.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { call } from '../../data/calls/call.ts';
+import { asSent } from '../../data/calls/safe-reply.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useFreshRead } from '../../data/calls/use-call.ts';
+import { Read } from '../../ui/failures/read.tsx';
 import { motionSafeBehavior } from '../../lib/dom.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import { changedFields } from '../../records/edit-value.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
-import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { can } from '../../data/session/can.ts';
 import { useRefresh, useSession } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { noteChange } from '../lib/audit-trail.ts';
@@ -31,15 +31,11 @@ interface Props {
 
 /** Reads and edits the settings of a topic. Sends only changed settings. */
 export function TopicForm({ topic, wanted }: Props) {
-  const { t } = useSession();
-  // Uses `call`, which neither repairs nor drops values.
-  const read = async () => asRecord(await call('GET settings'), topic.fields);
-  const { record, error, isPending, retry } = useLoadedRecord(`settings ${topic.name}`, read);
-  if (!record && error) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
+  const read = async () => asRecord(asSent(await call('GET settings')), topic.fields);
   return (
-    <Loading isLoading={!record} label={t('Loading')} shape={shape}>
-      {record && <LoadedTopic topic={topic} wanted={wanted} record={record} reread={read} />}
-    </Loading>
+    <Read of={useFreshRead(`settings ${topic.name}`, read)} shape={shape}>
+      {(record) => <LoadedTopic topic={topic} wanted={wanted} record={record} reread={read} />}
+    </Read>
   );
 }
 

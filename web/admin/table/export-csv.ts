@@ -1,6 +1,5 @@
 import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
 import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
-import { readWithRetries } from '../../data/calls/read-with-retries.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { Dates } from '../../data/session/use-dates.ts';
 import { csvLines, csvOf } from '../../records/reports/csv.ts';
@@ -34,10 +33,7 @@ export async function readCsv(
   let choice: PageChoice | null = { page: 1, perPage };
   while (choice !== null) {
     const asked: PageChoice = choice;
-    const { data, next, total } = await readWithRetries(
-      () => readRecords(type, conditions, asked, { signal }),
-      { signal },
-    );
+    const { data, next, total } = await readRecords(type, conditions, asked, { signal });
     const rows = data.filter((row) => {
       const id = idText(row);
       const isNew = id === '' || !written.has(id);

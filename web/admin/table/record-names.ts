@@ -1,5 +1,5 @@
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
-import { useLoadedValue } from '../../records/use-loaded-value.ts';
+import { useFreshRead } from '../../data/calls/use-call.ts';
 import { idText, nameIn, readRecord, readRecords } from '../lib/record-calls.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
@@ -20,24 +20,24 @@ export const rememberName = (typeName: string, { id, name }: NamedRecord): void 
 /** The name of a record; its ID until the name is read, or if it can't be. */
 export function useRecordName(typeName: string, id: string): string {
   const type = adminTypeNamed(typeName);
-  const { value } = useLoadedValue(`name of ${typeName} ${id}`, async () => {
+  const { data: name } = useFreshRead(`name of ${typeName} ${id}`, async () => {
     const found = known.get(keyOf(typeName, id));
     if (found !== undefined || !type?.calls.show) return found;
     // Visitors who may not see the record still see its ID.
-    const name = await readRecord(type, id).then(
+    const read = await readRecord(type, id).then(
       (row) => nameIn(type, row),
       () => undefined,
     );
-    if (name !== undefined) rememberName(typeName, { id, name });
-    return name;
+    if (read !== undefined) rememberName(typeName, { id, name: read });
+    return read;
   });
-  return value ?? known.get(keyOf(typeName, id)) ?? `#${id}`;
+  return name ?? known.get(keyOf(typeName, id)) ?? `#${id}`;
 }
 
 /** The records of a type that match a search, for a filter. */
 export function useRecordOptions(typeName: string, words: string) {
   const type = adminTypeNamed(typeName);
-  const read = useLoadedValue<NamedRecord[]>(
+  const reading = useFreshRead<NamedRecord[]>(
     `options of ${typeName} ${words}`,
     async (signal) => {
       if (!type) return [];
@@ -51,7 +51,7 @@ export function useRecordOptions(typeName: string, words: string) {
         .map((row: RecordValue) => ({ id: idText(row), name: nameIn(type, row) }))
         .filter(({ id }) => id !== '');
     },
-    { keepsPrevious: true },
+    { keepPreviousData: true },
   );
-  return { ...read, canSearch: type !== undefined && type.hasSearch !== false };
+  return { ...reading, canSearch: type !== undefined && type.hasSearch !== false };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { OptionButton } from './option-button.tsx';
@@ -20,7 +19,7 @@ export function RecordOptions({ typeName, label, value, onChoose }: Props) {
   const t = useT();
   const [query, setQuery] = useState('');
   const { words, type, clear } = useSearchWords(query, setQuery);
-  const { value: found, error, isPending, retry, canSearch } = useRecordOptions(typeName, query);
+  const { canSearch, ...reading } = useRecordOptions(typeName, query);
   return (
     <div className="grid gap-2">
       {canSearch && (
@@ -33,37 +32,38 @@ export function RecordOptions({ typeName, label, value, onChoose }: Props) {
           {...(words !== '' && { onEscape: clear })}
         />
       )}
-      {error && !found ? (
-        <ReadFailure error={error} isPending={isPending} onRetry={retry} className="py-4" />
-      ) : !found ? (
-        <Loading isLoading label={t('Loading')} shape={shape}>
-          {null}
-        </Loading>
-      ) : found.length === 0 ? (
-        <p role="status" className="py-4 text-center text-muted">
-          {t('No matches')}
-        </p>
-      ) : (
-        <ul
-          aria-label={label}
-          aria-busy={isPending}
-          className="grid max-h-64 overflow-y-auto overscroll-contain"
-        >
-          {found.map((record) => (
-            <li key={record.id}>
-              <OptionButton
-                isChosen={record.id === value}
-                onChoose={() => {
-                  rememberName(typeName, record);
-                  onChoose(record.id);
-                }}
-              >
-                <bdi>{record.name}</bdi>
-              </OptionButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Read
+        of={reading}
+        shape={shape}
+        failureClass="py-4"
+        empty={
+          <p role="status" className="py-4 text-center text-muted">
+            {t('No matches')}
+          </p>
+        }
+      >
+        {(found) => (
+          <ul
+            aria-label={label}
+            aria-busy={reading.isValidating}
+            className="grid max-h-64 overflow-y-auto overscroll-contain"
+          >
+            {found.map((record) => (
+              <li key={record.id}>
+                <OptionButton
+                  isChosen={record.id === value}
+                  onChoose={() => {
+                    rememberName(typeName, record);
+                    onChoose(record.id);
+                  }}
+                >
+                  <bdi>{record.name}</bdi>
+                </OptionButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Read>
     </div>
   );
 }

@@ -1,18 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
-import { type LoadedValue, useLoadedValue } from '../../records/use-loaded-value.ts';
+import type { ApiError } from '../../data/calls/api-error.ts';
+import { useFreshRead } from '../../data/calls/use-call.ts';
 import { auditTrail } from '../lib/audit-trail.ts';
 import { type PageChoice, readRecords, type RecordPage } from '../lib/record-calls.ts';
 
-export interface RecordPageRead extends Pick<
-  LoadedValue<RecordPage>,
-  'error' | 'isPending' | 'isPrevious'
-> {
+export interface RecordPageRead {
   /** The last loaded page; undefined until the first one has loaded. */
   page: RecordPage | undefined;
   /** The parameters of that page's request. */
   choice: PageChoice;
+  /** Whether that page belongs to an earlier choice. */
+  isPrevious: boolean;
+  error: ApiError | undefined;
+  isPending: boolean;
   /** Rereads the page. Its rows stay visible until the reply. */
   refresh: () => void;
 }
@@ -29,24 +31,25 @@ export function useRecordPage(
   conditions: ListConditions,
   choice: PageChoice,
 ): RecordPageRead {
-  const { value, isPrevious, error, isPending, retry } = useLoadedValue(
+  const { data, error, isLoading, isValidating, mutate } = useFreshRead(
     JSON.stringify([type.name, conditions, choice]),
     async (signal) => ({
       type: type.name,
       choice,
       page: await readRecords(type, conditions, choice, { signal }),
     }),
-    { keepsPrevious: true },
+    { keepPreviousData: true },
   );
-  useChanges(type.name, retry);
-  const shown = value?.type === type.name ? value : undefined;
+  const refresh = () => void mutate();
+  useChanges(type.name, refresh);
+  const shown = data?.type === type.name ? data : undefined;
   return {
     page: shown?.page,
     choice: shown?.choice ?? choice,
-    isPrevious,
+    isPrevious: data !== undefined && isLoading,
     error,
-    isPending,
-    refresh: retry,
+    isPending: isValidating,
+    refresh,
   };
 }
 

@@ -6,17 +6,18 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import { call } from '../../data/calls/call.ts';
 import { lacks, useSupports } from '../../data/calls/capabilities.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { asSent } from '../../data/calls/safe-reply.ts';
+import { useFreshRead } from '../../data/calls/use-call.ts';
+import { Read } from '../../ui/failures/read.tsx';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
-import { recordWithId, useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { recordWithId } from '../../records/field-value.ts';
 import { can } from '../../data/session/can.ts';
 import { ShowNotFound } from '../../data/session/screen-status.tsx';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useRefresh, useSession } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -58,13 +59,13 @@ function Profile({ artistId }: { artistId: number }) {
   const refresh = useRefresh();
   const canSave = useSupports('PUT artists/{id}');
   const read = async () => {
-    const { artist } = await call('GET artists/{id}', { params: { id: artistId } });
+    const { artist } = asSent(await call('GET artists/{id}', { params: { id: artistId } }));
     return asArtistRecord(recordWithId(artist));
   };
-  const { record, error, isPending, retry } = useLoadedRecord(`artist ${artistId}`, read);
-  const name = text(record?.['name']);
+  const reading = useFreshRead(`artist ${artistId}`, read);
+  const name = text(reading.data?.['name']);
   useNamedPage(name === '' ? null : `${t('Artist profile')} · ${name}`);
-  if (!record && error?.status === 404) return <ShowNotFound />;
+  if (!reading.data && reading.error?.status === 404) return <ShowNotFound />;
   const save = async (changes: RecordValue) => {
     const params = { id: artistId };
     const { artist } = await call('PUT artists/{id}', { params, body: asArtistBody(changes) });
@@ -91,33 +92,29 @@ function Profile({ artistId }: { artistId: number }) {
           </Link>
         }
       />
-      {!record && error ? (
-        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
-      ) : (
-        <Loading isLoading={!record} label={t('Loading')} shape={shape}>
-          {record && (
-            <>
-              {(!can(bootstrap, MUSIC_UPDATE) || !canSave) && (
-                <p role="note" className="mb-5 rounded-control bg-background-alt p-3 text-sm">
-                  {lacks('PUT artists/{id}')
-                    ? t("This site doesn't support changes of profiles.")
-                    : t('You can see this profile, but have no permission to change it.')}
-                </p>
-              )}
-              <RecordForm
-                type={canSave ? artistRecord : lockedRecord}
-                recordId={artistId}
-                record={record}
-                reread={read}
-                extras={extras}
-                save={save}
-                onSaved={onSaved}
-                aside={preview}
-              />
-            </>
-          )}
-        </Loading>
-      )}
+      <Read of={reading} shape={shape}>
+        {(record) => (
+          <>
+            {(!can(bootstrap, MUSIC_UPDATE) || !canSave) && (
+              <p role="note" className="mb-5 rounded-control bg-background-alt p-3 text-sm">
+                {lacks('PUT artists/{id}')
+                  ? t("This site doesn't support changes of profiles.")
+                  : t('You can see this profile, but have no permission to change it.')}
+              </p>
+            )}
+            <RecordForm
+              type={canSave ? artistRecord : lockedRecord}
+              recordId={artistId}
+              record={record}
+              reread={read}
+              extras={extras}
+              save={save}
+              onSaved={onSaved}
+              aside={preview}
+            />
+          </>
+        )}
+      </Read>
     </>
   );
 }

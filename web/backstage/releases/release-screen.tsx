@@ -3,9 +3,9 @@ import { Link, useLocation, useParams } from 'react-router';
 import { id as idOf } from '../../../contracts/loose.ts';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { useFreshRead } from '../../data/calls/use-call.ts';
+import { Read } from '../../ui/failures/read.tsx';
 import { newDraftId } from '../../records/draft.ts';
-import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useBrowserHistory } from '../../data/router/router-context.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -134,33 +134,31 @@ function useNewAddress() {
 }
 
 function ExistingRelease({ albumId }: { albumId: number }) {
-  const t = useT();
-  const read = useLoadedRecord(`release ${albumId}`, () => readRelease(albumId));
-  const { record: release, error, isPending, retry } = read;
-  if (error && !release) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
-  if (!release) return <FormSkeleton label={t('Loading')} />;
+  const reading = useFreshRead(`release ${albumId}`, () => readRelease(albumId));
   return (
-    <ReleaseForm
-      albumId={albumId}
-      recordId={albumId}
-      record={release}
-      hasDrafts={'visibility' in release}
-    />
+    <Read of={reading} shape={shape}>
+      {(release) => (
+        <ReleaseForm
+          albumId={albumId}
+          recordId={albumId}
+          record={release}
+          hasDrafts={'visibility' in release}
+        />
+      )}
+    </Read>
   );
 }
 
 const FormSkeleton = ({ label }: { label: string }) => (
-  <Loading
-    isLoading
-    label={label}
-    shape={
-      <div className="grid gap-6">
-        <Skeleton className="h-8 w-2/5 rounded-control" />
-        <Skeleton className="h-72 w-full rounded-card" />
-        <Skeleton className="h-96 w-full rounded-card" />
-      </div>
-    }
-  >
+  <Loading isLoading label={label} shape={shape}>
     {null}
   </Loading>
+);
+
+const shape = (
+  <div className="grid gap-6">
+    <Skeleton className="h-8 w-2/5 rounded-control" />
+    <Skeleton className="h-72 w-full rounded-card" />
+    <Skeleton className="h-96 w-full rounded-card" />
+  </div>
 );

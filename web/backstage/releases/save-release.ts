@@ -3,6 +3,7 @@ import { releaseRecord } from '../../../contracts/records/release.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
 import { ApiError, isAbsent } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
+import { asSent } from '../../data/calls/safe-reply.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import type { CreatedRecords } from './created-records.ts';
 import { awaitsFile, keyOfNew, rowsOf, trackIdOf } from './track-rows.ts';
@@ -20,7 +21,7 @@ interface Save {
  * @throws ApiError
  */
 export async function readRelease(albumId: number): Promise<RecordValue> {
-  const { album } = await call('GET albums/{id}', { params: { id: albumId } });
+  const { album } = asSent(await call('GET albums/{id}', { params: { id: albumId } }));
   return { ...album };
 }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { record, text } from '../../../contracts/loose.ts';
+import { text } from '../../../contracts/loose.ts';
 import { lyricRecord, trackRecord } from '../../../contracts/records/release.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { call } from '../../data/calls/call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { asSent } from '../../data/calls/safe-reply.ts';
+import { useFreshRead } from '../../data/calls/use-call.ts';
+import { Read } from '../../ui/failures/read.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
-import { useLoadedRecord } from '../../records/use-loaded-record.ts';
 import { useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
 import { createLyricControl } from './create-lyric-control.tsx';
@@ -23,26 +23,18 @@ import { TagsControl } from '../../records/controls/tags-control.tsx';
  */
 export function TrackDetails({ trackId }: { trackId: number }) {
   const t = useT();
-  const read = useLoadedRecord(`track ${trackId}`, () => readDetails(trackId));
-  const { record: details, error, isPending, retry } = read;
-  if (error && !details) return <ReadFailure error={error} isPending={isPending} onRetry={retry} />;
+  const reading = useFreshRead(`track ${trackId}`, () => readDetails(trackId));
   return (
-    <Loading isLoading={!details} label={t('Loading')} shape={shape}>
-      {details && (
+    <Read of={reading} shape={shape}>
+      {({ track, lyric }) => (
         <div className="mt-4 grid grid-cols-1 gap-10">
           <section aria-label={t('Details')}>
-            <TrackForm trackId={trackId} record={record(details['track'])} />
+            <TrackForm trackId={trackId} record={track} />
           </section>
-          {details['lyric'] !== null && (
-            <LyricForm
-              trackId={trackId}
-              track={record(details['track'])}
-              record={record(details['lyric'])}
-            />
-          )}
+          {lyric && <LyricForm trackId={trackId} track={track} record={lyric} />}
         </div>
       )}
-    </Loading>
+    </Read>
   );
 }
 
@@ -55,13 +47,13 @@ const shape = (
 );
 
 const readTrack = async (id: number): Promise<RecordValue> => {
-  const { track } = await call('GET tracks/{id}', { params: { id } });
+  const { track } = asSent(await call('GET tracks/{id}', { params: { id } }));
   return { ...track };
 };
 
 /** An empty record if the track has no lyrics. */
 async function readLyric(id: number): Promise<RecordValue> {
-  const { lyric } = await call('GET tracks/{id}/lyrics', { params: { id } });
+  const { lyric } = asSent(await call('GET tracks/{id}/lyrics', { params: { id } }));
   return { text: '', ...lyric };
 }
 
@@ -76,7 +68,7 @@ async function lyricIfAny(id: number): Promise<RecordValue | null> {
 }
 
 /** Reads both together, since one failure replaces the whole dialog. */
-async function readDetails(trackId: number): Promise<RecordValue> {
+async function readDetails(trackId: number) {
   const [track, lyric] = await Promise.all([readTrack(trackId), lyricIfAny(trackId)]);
   return { track, lyric };
 }

@@ -1,13 +1,14 @@
 import { requestRecords } from '../../../contracts/records/backstage-request.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import { call } from '../../data/calls/call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { asSent } from '../../data/calls/safe-reply.ts';
+import { useFreshRead } from '../../data/calls/use-call.ts';
+import { Read } from '../../ui/failures/read.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
-import { recordWithId, useLoadedRecord } from '../../records/use-loaded-record.ts';
+import { recordWithId } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { requestExtras } from './request-extras.ts';
@@ -26,8 +27,7 @@ export function ChangeRequest({ request, onSaved, onCancel }: Props) {
   const type = typeOf(request);
   const params = { id: request.id };
   const read = async (): Promise<RecordValue> =>
-    recordWithId((await call('GET backstage-request/{id}', { params })).request);
-  const { record, error, isPending, retry } = useLoadedRecord(`request ${request.id}`, read);
+    recordWithId(asSent(await call('GET backstage-request/{id}', { params })).request);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
@@ -35,28 +35,24 @@ export function ChangeRequest({ request, onSaved, onCancel }: Props) {
           {t('Back to your request')}
         </Button>
       </div>
-      {error && !record ? (
-        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
-      ) : (
-        <Loading isLoading={!record} label={t('Loading')} shape={shape}>
-          {record && (
-            <RecordForm
-              type={requestRecords[type]}
-              recordId={request.id}
-              record={record}
-              reread={read}
-              extras={requestExtras(type)}
-              save={async (changes) => {
-                const body = changedWish(changes);
-                const reply = await call('PUT backstage-request/{id}', { params, body });
-                showToast(t('Request changed'));
-                return reply.request;
-              }}
-              onSaved={() => void onSaved()}
-            />
-          )}
-        </Loading>
-      )}
+      <Read of={useFreshRead(`request ${request.id}`, read)} shape={shape}>
+        {(record) => (
+          <RecordForm
+            type={requestRecords[type]}
+            recordId={request.id}
+            record={record}
+            reread={read}
+            extras={requestExtras(type)}
+            save={async (changes) => {
+              const body = changedWish(changes);
+              const reply = await call('PUT backstage-request/{id}', { params, body });
+              showToast(t('Request changed'));
+              return reply.request;
+            }}
+            onSaved={() => void onSaved()}
+          />
+        )}
+      </Read>
     </div>
   );
 }

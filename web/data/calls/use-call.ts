@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import { callAddress } from '../../../contracts/calls/call-key.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import { type ApiError, isAbsent } from './api-error.ts';
@@ -46,7 +46,7 @@ export function useCall<K extends QueryKey>(
   const address = input === null ? null : callAddress(key, input as LooseInput);
   const { data, isFresh } = useInlined(key, address);
   const request = useStop(address);
-  const response = useSWR<ReplyOf<K>, ApiError>(
+  const response = useReading<ReplyOf<K>>(
     address,
     () =>
       stopsOvertaken
@@ -59,10 +59,43 @@ export function useCall<K extends QueryKey>(
     },
   );
   useKept(address, data, response.mutate);
+  return response;
+}
+
+/**
+ * Reads for one component only, for data that must not be older than its screen, such as the record
+ * of a form: `useFreshRead('upload 7', () => readUpload(type, 7))`. It may use several calls.
+ * Another name aborts this read and starts another. Null reads nothing.
+ */
+export function useFreshRead<Data>(
+  name: string | null,
+  request: (signal: AbortSignal) => Promise<Data>,
+  { keepPreviousData = false }: Pick<Options, 'keepPreviousData'> = {},
+): SWRResponse<Data, ApiError> {
+  const id = useId();
+  const address = name === null ? null : `${id} ${name}`;
+  const stoppable = useStop(address);
+  const { cache } = useSWRConfig();
+  useEffect(() => () => cache.delete(address ?? ''), [address, cache]);
+  return useReading<Data>(address, () => stoppable((signal) => unlessForgotten(request(signal))), {
+    keepPreviousData,
+    revalidateOnFocus: false,
+    // A later read of the same name must not get an earlier response.
+    dedupingInterval: 0,
+  });
+}
+
+/** SWR, but the data of a previous address never hides an error. */
+function useReading<Data>(
+  address: string | null,
+  request: () => Promise<Data>,
+  config: SWRConfiguration<Data, ApiError>,
+): SWRResponse<Data, ApiError> {
+  const response = useSWR<Data, ApiError>(address, request, config);
   const { cache } = useSWRConfig();
   const isPrevious = () =>
-    address !== null && data === undefined && cache.get(address)?.data === undefined;
-  return keepPreviousData && response.error && isPrevious()
+    address !== null && config.fallbackData === undefined && cache.get(address)?.data === undefined;
+  return config.keepPreviousData && response.error && isPrevious()
     ? { ...response, data: undefined }
     : response;
 }

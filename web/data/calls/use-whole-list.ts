@@ -7,14 +7,20 @@ import { readWholeList } from './read-whole-list.ts';
 import { type Reading, useCall } from './use-call.ts';
 import type { PagedKey } from './use-pages.ts';
 
-/** All rows of a list, which may be in the document; undefined until the last page has loaded. */
-export function useWholeList<K extends PagedKey>(key: K, input: CallInput<K>): Reading<unknown[]> {
+/**
+ * All rows of a list, which may be in the document; undefined until the last page has loaded. Null
+ * reads nothing.
+ */
+export function useWholeList<K extends PagedKey>(
+  key: K,
+  input: CallInput<K> | null,
+): Reading<unknown[]> {
   const first = useCall(key, input);
   const page = first.data?.pagination;
   const hasMore = hasNext(page);
   const whole = useSWR<unknown[], ApiError>(
-    hasMore ? `${callAddress(key, input)}#whole` : null,
-    async () => (await readWholeList(key, input)).rows,
+    hasMore ? `${callAddress(key, input ?? {})}#whole` : null,
+    async () => (await readWholeList(key, input as CallInput<K>)).rows,
   );
   return {
     data: hasMore ? whole.data : first.data && readPage(page).data,

@@ -1,16 +1,13 @@
 import { list, record, text } from '../../../contracts/loose.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
-import { readWholeList } from '../../data/calls/read-whole-list.ts';
+import { useWholeList } from '../../data/calls/use-whole-list.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { ValueControl } from './value-control.tsx';
-import { useLoadedRecord } from '../use-loaded-record.ts';
 import { useT } from '../../data/session/session.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
-
-const read = async () => ({ genres: (await readWholeList('GET genres', {})).rows });
 
 /**
  * Genres from the site's list. If the list can't be read, the chosen genres stay, and the error is
@@ -19,16 +16,17 @@ const read = async () => ({ genres: (await readWholeList('GET genres', {})).rows
 export function GenresControl(props: ControlProps) {
   const t = useT();
   const { field, name, error: problem, value, onChange } = props;
-  const { record: reply, error, isPending, retry } = useLoadedRecord('genres', read);
-  if (!reply && error && !isAbsent(error))
+  const reading = useWholeList('GET genres', { query: { perPage: 100 } });
+  const { data, error, isValidating, mutate } = reading;
+  if (!data && error && !isAbsent(error))
     return (
       <GroupFrame name={name} label={t(field.label)} error={problem}>
-        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
+        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
       </GroupFrame>
     );
-  const genres = readList(list(reply?.['genres']) as Genre[]);
+  const genres = readList((data ?? []) as Genre[]);
   // Nothing to choose from, and nothing chosen.
-  if (reply === undefined && error && list(value).length === 0) return null;
+  if (data === undefined && error && list(value).length === 0) return null;
   return (
     <ValueControl
       {...props}
