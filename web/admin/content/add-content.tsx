@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { modelName } from '../../records/controls/found-model.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -81,40 +80,38 @@ interface ResultsProps extends Pick<Props, 'present' | 'onAdd'> {
 function Results({ modelType, words, present, onAdd }: ResultsProps) {
   const t = useT();
   const query = useSettled(words.trim());
-  const { data, error, isValidating, mutate } = useCall(
+  const reading = useCall(
     'GET channel/search-for-addable-content',
     { query: { modelType, limit, ...(query !== '' && { query }) } },
     { keepPreviousData: true, stopsOvertaken: true },
   );
+  const { data, isValidating } = reading;
   const found = readList(data?.results);
-  if (error && !data)
-    return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
   return (
     <>
       <p role="status" className="text-sm text-muted empty:hidden">
         {data && !isValidating && found.length === 0 ? t('Nothing matches.') : ''}
       </p>
-      {!data && (
-        <Loading isLoading label={t('Loading')} shape={shape}>
-          {null}
-        </Loading>
-      )}
-      {found.length > 0 && (
-        <ul aria-label={t('Results')} className="grid grid-cols-1 divide-y divide-divider">
-          {found.map((one) => {
-            // Some backends omit the type, because all results have the requested one.
-            const item = { ...one, model_type: one.model_type || modelType };
-            return (
-              <Result
-                key={keyOfContent(item)}
-                item={item}
-                isPresent={present.has(keyOfContent(item))}
-                onAdd={onAdd}
-              />
-            );
-          })}
-        </ul>
-      )}
+      <Read of={reading} shape={shape}>
+        {() =>
+          found.length === 0 ? null : (
+            <ul aria-label={t('Results')} className="grid grid-cols-1 divide-y divide-divider">
+              {found.map((one) => {
+                // Some backends omit the type, because all results have the requested one.
+                const item = { ...one, model_type: one.model_type || modelType };
+                return (
+                  <Result
+                    key={keyOfContent(item)}
+                    item={item}
+                    isPresent={present.has(keyOfContent(item))}
+                    onAdd={onAdd}
+                  />
+                );
+              })}
+            </ul>
+          )
+        }
+      </Read>
     </>
   );
 }

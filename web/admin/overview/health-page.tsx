@@ -1,7 +1,6 @@
 import { useSiteStatus } from '../../data/calls/use-site-status.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useT } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BackendHealth } from './backend-health.tsx';
@@ -10,9 +9,6 @@ import { GatewayHealth } from './gateway-health.tsx';
 /** The state of the gateway and of the backend, if they report it. */
 export function HealthPage() {
   const t = useT();
-  const { data, error, isValidating, mutate } = useSiteStatus();
-  // Without a gateway, only the backend reports its state.
-  const isAbsent = error?.status === 404;
   return (
     <>
       <PageHeading
@@ -21,20 +17,20 @@ export function HealthPage() {
       />
       <div className="grid grid-cols-1 gap-6">
         <BackendHealth />
-        {error && !data && !isAbsent && (
-          <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-        )}
-        {isAbsent && (
-          <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
-            {t("The gateway's state isn't available here.")}
-          </p>
-        )}
-        {!error && (
-          <Loading isLoading={!data} label={t('Loading')} shape={shape}>
-            {data && <GatewayHealth status={data} />}
-          </Loading>
-        )}
-        {error && data && <GatewayHealth status={data} />}
+        <Read
+          of={useSiteStatus()}
+          shape={shape}
+          // Without a gateway, only the backend reports its state.
+          renderFailure={(error) =>
+            error.status === 404 ? (
+              <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
+                {t("The gateway's state isn't available here.")}
+              </p>
+            ) : undefined
+          }
+        >
+          {(status) => <GatewayHealth status={status} />}
+        </Read>
       </div>
     </>
   );
