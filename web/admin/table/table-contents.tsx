@@ -22,7 +22,7 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { useCsvExport } from './use-csv-export.ts';
 import { useOnline } from './use-online.ts';
 import { type Paging, usePaging } from './use-paging.ts';
-import { type RecordPageRead, useRecordPage } from './use-record-page.ts';
+import { useRecordPage } from './use-record-page.ts';
 import { type TableSelection, useTableSelection } from './use-table-selection.ts';
 import type { AddressedState } from './use-table-state.ts';
 
@@ -45,8 +45,8 @@ export function TableContents(props: Props) {
   const read = useRecordPage(type, conditions, { page, perPage, cursor });
   const isPhone = useMediaQuery(phoneQuery);
   const [isChoosing, setChoosing] = useState(false);
-  const rows = read.page?.data ?? [];
-  const total = read.page?.total ?? null;
+  const rows = read.data?.page.data ?? [];
+  const total = read.data?.page.total ?? null;
   const selection = useTableSelection(matchKey(conditions), rows.map(idText));
   const canSelect = useCanSelect(type);
   const csv = useCsvExport(type, columnsOf(type, state), conditions);
@@ -76,7 +76,7 @@ export function TableContents(props: Props) {
             {...{ type, conditions, total }}
             selection={selection.value}
             onChange={selection.set}
-            onDone={read.refresh}
+            onDone={() => void read.mutate()}
           />
         </div>
       )}
@@ -100,7 +100,7 @@ function useCanSelect(type: AdminType): boolean {
 }
 
 interface RowsProps extends Props {
-  read: RecordPageRead;
+  read: ReturnType<typeof useRecordPage>;
   selection: TableSelection | null;
   /** Null on wider screens. */
   phone: { isChoosing: boolean; onChoose: () => void } | null;
@@ -109,23 +109,26 @@ interface RowsProps extends Props {
 function Rows(props: RowsProps) {
   const { type, state, change, createPath, read } = props;
   const t = useT();
-  const { page, error, isPending, refresh } = read;
+  const { data, error, isLoading: isPrevious, isValidating, mutate } = read;
+  const page = data?.page;
   const isOnline = useOnline();
+  const refresh = () => void mutate();
   const isNarrowed = state.query !== '' || state.filters.length > 0;
   useReadAgainOnline(isOnline, error !== undefined, refresh);
   const paging = usePaging({
     state,
     change,
-    page: read.isPrevious ? undefined : page,
+    page: isPrevious ? undefined : page,
     listKey: viewSearch(type, state),
   });
   const isEmpty = page?.data.length === 0;
   // An empty page does not mean that the next one is empty.
-  const isLoading = !error && (!page || (isEmpty && (paging.isBeyond || read.isPrevious)));
+  const isLoading = !error && (!page || (isEmpty && (paging.isBeyond || isPrevious)));
   return (
     <>
       <TableFailure
-        {...{ error, isPending, isOnline }}
+        {...{ error, isOnline }}
+        isPending={isValidating}
         hasRows={page !== undefined && !isEmpty}
         onRetry={refresh}
       />
@@ -134,7 +137,7 @@ function Rows(props: RowsProps) {
         label={t('Loading')}
         shape={<GridSkeleton isCompact={state.density === 'compact'} />}
       >
-        {page && page.data.length > 0 && <ShownRows {...props} {...{ page, paging }} />}
+        {data && !isEmpty && <ShownRows {...props} {...data} paging={paging} />}
         {isEmpty &&
           !error &&
           (isNarrowed ? (
@@ -166,22 +169,23 @@ function ShownRows({
   change,
   read,
   page,
+  choice,
   selection,
   phone,
   openId,
   onOpen,
   paging,
-}: RowsProps & { page: NonNullable<RecordPageRead['page']>; paging: Paging }) {
+}: RowsProps & NonNullable<RowsProps['read']['data']> & { paging: Paging }) {
   const words = useCellWords();
   const columns = useMemo(() => columnsOf(type, state), [type, state]);
-  const firstNumber = (read.choice.page - 1) * (page.perPage ?? read.choice.perPage) + 1;
+  const firstNumber = (choice.page - 1) * (page.perPage ?? choice.perPage) + 1;
   const shared = {
     type,
     columns,
     rows: page.data,
     firstNumber,
     total: page.total,
-    isBusy: read.isPending || read.isPrevious,
+    isBusy: read.isValidating,
     isCompact: state.density === 'compact',
     selection,
     openId,

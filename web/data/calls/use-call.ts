@@ -80,6 +80,7 @@ export function useFreshRead<Data>(
   return useReading<Data>(address, () => stoppable((signal) => unlessForgotten(request(signal))), {
     keepPreviousData,
     revalidateOnFocus: false,
+    revalidateOnReconnect: false,
     // A later read of the same name must not get an earlier response.
     dedupingInterval: 0,
   });
