@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Read } from '../../ui/failures/read.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AppearanceEditor } from './appearance-editor.tsx';
@@ -18,32 +18,32 @@ interface Props {
 /** The appearance editor, once the appearance has loaded. */
 export function AppearancePage({ topic }: Props) {
   const { bootstrap, t } = useSession();
-  const { data, error, isValidating, mutate } = useFreshRead('appearance', readAppearance);
   const [published, setPublished] = useState<Published | null>(null);
   /** The appearance after a publication was undone. */
   const [replaced, setReplaced] = useState<{ value: RecordValue; count: number } | null>(null);
-  const present = replaced?.value ?? data;
-  if (!present && error)
-    return (
-      <>
-        <PageHeading title={t('Appearance')} />
-        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-      </>
-    );
   return (
-    <Loading isLoading={!present} label={t('Loading')} shape={shape}>
-      {present && (
+    <Read
+      of={useFreshRead('appearance', readAppearance)}
+      shape={shape}
+      renderFailure={(error, retry) => (
+        <>
+          <PageHeading title={t('Appearance')} />
+          <ReadFailure error={error} {...retry} />
+        </>
+      )}
+    >
+      {(record) => (
         <AppearanceEditor
           // A form belongs to one person, and restarts when the appearance is replaced.
           key={`${bootstrap.user?.id ?? 'guest'} ${replaced?.count ?? 0}`}
-          record={present}
+          record={replaced?.value ?? record}
           start={topic}
           published={published}
           onPublished={setPublished}
           onReplaced={(value) => setReplaced({ value, count: (replaced?.count ?? 0) + 1 })}
         />
       )}
-    </Loading>
+    </Read>
   );
 }
 
