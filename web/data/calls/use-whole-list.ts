@@ -5,7 +5,7 @@ import type { ApiError } from './api-error.ts';
 import { hasNext, readPage } from './read-page.ts';
 import { readWholeList } from './read-whole-list.ts';
 import { type Reading, useCall } from './use-call.ts';
-import type { PagedKey } from './use-pages.ts';
+import type { ItemOf, PagedKey } from './use-pages.ts';
 
 /**
  * All rows of a list, which may be in the document; undefined until the last page has loaded. Null
@@ -14,7 +14,7 @@ import type { PagedKey } from './use-pages.ts';
 export function useWholeList<K extends PagedKey>(
   key: K,
   input: CallInput<K> | null,
-): Reading<unknown[]> {
+): Reading<ItemOf<K>[]> {
   const first = useCall(key, input);
   const page = first.data?.pagination;
   const hasMore = hasNext(page);
@@ -23,7 +23,7 @@ export function useWholeList<K extends PagedKey>(
     async () => (await readWholeList(key, input as CallInput<K>)).rows,
   );
   return {
-    data: hasMore ? whole.data : first.data && readPage(page).data,
+    data: (hasMore ? whole.data : first.data && readPage(page).data) as ItemOf<K>[] | undefined,
     error: first.error ?? whole.error,
     isValidating: first.isValidating || whole.isValidating,
     mutate: () => (hasMore ? whole.mutate() : first.mutate()),

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { type SessionUser, normaliseUser } from '../../../contracts/site/session-user.ts';
-import { record } from '../../../contracts/loose.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 import { readAfterWrite } from '../../data/calls/read-after-write.ts';
 import { read, type Reading, useCall } from '../../data/calls/use-call.ts';
@@ -46,7 +45,7 @@ export function useOwnAccount(): OwnAccount {
   } = useOwnUser();
   const input = { params: { id }, query: { with: 'tokens,social_profiles' } };
   const { data, error, isValidating, mutate } = useCall('GET users/{id}', input);
-  const account = data && normaliseUser(record(data.user));
+  const account = data && normaliseUser(data.user);
   return {
     data: account ?? undefined,
     error: account ? undefined : error,
@@ -58,7 +57,7 @@ export function useOwnAccount(): OwnAccount {
         mutate,
         () => read('GET users/{id}', input),
         (present) => {
-          const user = normaliseUser(record(present.user));
+          const user = normaliseUser(present.user);
           return { ...present, user: { ...present.user, ...(user && known(user)) } };
         },
       ),

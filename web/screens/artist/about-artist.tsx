@@ -1,4 +1,3 @@
-import { text } from '../../../contracts/loose.ts';
 import { GenreLinks } from '../../music/pages/genre-links.tsx';
 import { OutsideLinks } from '../../music/pages/outside-links.tsx';
 import { readLinks } from '../../music/pages/read-links.ts';
@@ -11,12 +10,9 @@ import { Biography } from './biography.tsx';
 /** Everything known about an artist. */
 export function AboutArtist({ reply: { artist } }: ArtistPart) {
   const t = useT();
-  const about = text(artist.profile?.description);
+  const about = artist.profile?.description;
   const genres = readList(artist.genres);
-  const place = [artist.profile?.city, artist.profile?.country]
-    .map(text)
-    .filter(Boolean)
-    .join(', ');
+  const place = [artist.profile?.city, artist.profile?.country].filter(Boolean).join(', ');
   const facts = [
     place !== '' && { name: t('Location'), value: <bdi>{place}</bdi> },
     genres.length > 0 && {
@@ -34,7 +30,7 @@ export function AboutArtist({ reply: { artist } }: ArtistPart) {
   ].filter((fact) => fact !== false);
   return (
     <Section title={t('About the artist')}>
-      {about !== '' && <Biography text={about} />}
+      {about && <Biography text={about} />}
       {facts.length > 0 && (
         <dl className="mt-6 grid max-w-[65ch] grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2 text-base">
           {facts.map(({ name, value }) => (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { text } from '../../../contracts/loose.ts';
 import { type ArtistTab, paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Artist } from '../../../contracts/schema/music.ts';
 import { LazyComments } from '../../music/comments/lazy-comments.tsx';
@@ -23,7 +22,7 @@ export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPa
   const t = useT();
   const { albums: records, shorter } = releasesByKind(readList(albums), artist.id);
   const similar = readList(artist.similar);
-  const about = text(artist.profile?.description);
+  const about = artist.profile?.description;
   const top = readList(tracks);
   const [latest] = [...records, ...shorter].toSorted(byDate);
   return (
@@ -44,7 +43,7 @@ export function Overview({ reply: { artist, albums, tracks }, source }: ArtistPa
       {top.length + records.length + shorter.length === 0 && (
         <p className="text-base text-muted">{t('No releases yet.')}</p>
       )}
-      {about !== '' && (
+      {about && (
         <Section title={t('About the artist')}>
           <Biography text={about} />
         </Section>

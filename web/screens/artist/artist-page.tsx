@@ -1,5 +1,4 @@
 import { Navigate, useParams, Link } from 'react-router';
-import { isOn, text } from '../../../contracts/loose.ts';
 import { type ArtistTab, artistTabs, paths } from '../../../contracts/routes/paths.ts';
 import { AdSlot } from '../../ui/page/ad-slot.tsx';
 import { useProbed } from '../../data/calls/use-probed.ts';
@@ -108,7 +107,7 @@ function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSou
   const { followers_count: followers } = artist;
   const hasGenres = readList(artist.genres).length > 0;
   const radio = { type: 'artist', id: artist.id } as const;
-  const kind = isOn(artist.verified) ? (
+  const kind = artist.verified ? (
     <>
       <VerifiedMark isDecorative className="size-5" />
       {t('Verified artist')}
@@ -141,7 +140,7 @@ function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSou
               <GenreLinks genres={artist.genres} />
             </span>
           ),
-          text(artist.profile?.city),
+          artist.profile?.city,
           typeof followers === 'number' &&
             followers > 0 &&
             t('[one :count follower|other :count followers]', { count: followers }),

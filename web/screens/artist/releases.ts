@@ -1,4 +1,3 @@
-import { list, text } from '../../../contracts/loose.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 
 /** The number of top tracks shown at first. */
@@ -10,6 +9,4 @@ export const hasAbout = ({
   genres,
   links,
 }: ReplyOf<'GET artists/{id}'>['artist']): boolean =>
-  text(profile?.description) !== '' ||
-  text(profile?.city) !== '' ||
-  list(genres).length + list(links).length > 0;
+  Boolean(profile?.description || profile?.city || genres?.length || links?.length);

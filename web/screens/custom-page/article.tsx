@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { record, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { bounded, seoOf } from '../../../contracts/routes/seo.ts';
@@ -14,10 +13,10 @@ type Reply = ReplyOf<'GET custom-pages/{idOrSlug}'>;
 
 /** An administrator's text below its title. */
 export function Article({ reply }: { reply: Reply }) {
-  const page = record(reply.page);
+  const { title, body } = reply.page;
   useArticleTitle(reply);
   useAnchor(findHeading);
-  return <PageText title={text(page['title'])} body={text(page['body'])} />;
+  return <PageText title={title ?? ''} body={body ?? ''} />;
 }
 
 /**
@@ -27,8 +26,8 @@ export function Article({ reply }: { reply: Reply }) {
 function useArticleTitle(reply: Reply): void {
   const site = useSession().bootstrap.branding.site_name;
   const isHome = useLocation().pathname === paths.home();
-  const page = record(reply.page);
-  const name = bounded(text(page['title']).trim(), 200);
+  const { page } = reply;
+  const name = bounded((page.title ?? '').trim(), 200);
   useOwnTitle(
     seoOf(reply, page).title ||
       (isHome || name === '' || name === site ? null : `${name} · ${site}`),

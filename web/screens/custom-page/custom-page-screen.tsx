@@ -34,11 +34,9 @@ export function CustomPageScreen({ leave = (address) => location.replace(address
   );
   if (!isName) return <ShowNotFound />;
   const stopped: ReturnTo = { returnTo: pathname + search + hash };
-  const page = data && record(data)['page'];
-  if (page === null) return <ShowNotFound />;
   return (
     <Loading isLoading={!data && !error} label={t('Loading')} shape={shape}>
-      {data && page !== undefined ? (
+      {data ? (
         <Article key={idOrSlug} reply={data} />
       ) : (
         <Unread

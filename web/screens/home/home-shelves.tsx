@@ -1,4 +1,3 @@
-import { text } from '../../../contracts/loose.ts';
 import { type LibraryPart, paths } from '../../../contracts/routes/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Album, Artist, Track } from '../../../contracts/schema/music.ts';
@@ -235,4 +234,4 @@ function useFresh({
 }
 
 const byRelease = (a: Album, b: Album): number =>
-  text(b.release_date).localeCompare(text(a.release_date));
+  (b.release_date ?? '').localeCompare(a.release_date ?? '');

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { skeletons } from '../../../contracts/constants.ts';
-import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
@@ -92,7 +91,7 @@ function ArtistLink({ artist }: { artist: Artist }) {
       </span>
       <span className="max-w-full text-base font-semibold wrap-anywhere group-hover:underline">
         {artist.name}
-        {isOn(artist.verified) && <MarkAfterName className="size-4.5" />}
+        {artist.verified && <MarkAfterName className="size-4.5" />}
       </span>
     </Link>
   );

@@ -1,4 +1,3 @@
-import { text } from '../../../contracts/loose.ts';
 import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { RowCriteria } from '../../music/lists/ordered-items.ts';
 import type { OrderColumn } from '../../music/lists/row-order.ts';
@@ -12,8 +11,7 @@ const namesOf = (artists: Artist[] | null | undefined): string =>
 /** Lists of likes are newest first, so the position replaces a missing date. */
 const added = {
   orderBy: 'added_at',
-  of: ({ added_at }: { added_at?: string | null | undefined }, row: number) =>
-    text(added_at) || -row,
+  of: ({ added_at }: { added_at?: string | null | undefined }, row: number) => added_at || -row,
 };
 
 export const trackCriteria: RowCriteria<Track> = {
@@ -21,17 +19,17 @@ export const trackCriteria: RowCriteria<Track> = {
     added,
     name: { orderBy: 'name', of: ({ name }) => name },
     artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists) },
-    album: { orderBy: 'album', of: ({ album }) => text(album?.name) },
+    album: { orderBy: 'album', of: ({ album }) => album?.name ?? '' },
     duration: { orderBy: 'duration', of: (track) => trackLength(track) ?? '' },
   },
-  text: ({ name, artists, album }) => `${name} ${namesOf(artists)} ${text(album?.name)}`,
+  text: ({ name, artists, album }) => `${name} ${namesOf(artists)} ${album?.name ?? ''}`,
 };
 
 export const albumCriteria: RowCriteria<Album> = {
   orders: {
     name: { orderBy: 'name', of: ({ name }) => name },
     artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists) },
-    released: { orderBy: 'release_date', of: ({ release_date }) => text(release_date) },
+    released: { orderBy: 'release_date', of: ({ release_date }) => release_date ?? '' },
     added: { orderBy: 'added_at', of: (_, row) => -row },
   },
   text: ({ name, artists }) => `${name} ${namesOf(artists)}`,
@@ -48,12 +46,12 @@ export const artistCriteria: RowCriteria<Artist> = {
 export const playlistCriteria: RowCriteria<Playlist> = {
   orders: {
     name: { orderBy: 'name', of: ({ name }) => name },
-    owner: { orderBy: 'owner', of: ({ owner }) => text(owner?.display_name) },
+    owner: { orderBy: 'owner', of: ({ owner }) => owner?.display_name ?? '' },
     count: { orderBy: 'tracks_count', of: ({ tracks_count }) => tracks_count ?? '' },
     added: { orderBy: 'added_at', of: (_, row) => -row },
   },
   text: ({ name, owner, description }) =>
-    `${name} ${text(owner?.display_name)} ${text(description)}`,
+    `${name} ${owner?.display_name ?? ''} ${description ?? ''}`,
 };
 
 export const historyCriteria: RowCriteria<Track> = { orders: { added }, text: trackCriteria.text };

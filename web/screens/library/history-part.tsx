@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { addDays } from '../../lib/dates.ts';
@@ -48,8 +47,8 @@ export function HistoryPart({ userId }: { userId: number }) {
 
 /** The time of a play; null if the backend sends none. */
 const timeOf = ({ added_at: at }: Track, dates: Dates): ReactNode => {
-  const time = dates.time(text(at));
-  return time === '' ? null : <time dateTime={text(at)}>{time}</time>;
+  const time = at && dates.time(at);
+  return time ? <time dateTime={at}>{time}</time> : null;
 };
 
 interface Day {
@@ -134,7 +133,7 @@ function daysOf(
         ? names.today
         : day === yesterday
           ? names.yesterday
-          : dates.format(text(track.added_at), 'long');
+          : dates.format(track.added_at ?? '', 'long');
     const last = days.at(-1);
     if (last?.title === title) last.tracks.push(track);
     else days.push({ title, tracks: [track] });

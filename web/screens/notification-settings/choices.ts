@@ -1,4 +1,4 @@
-import { isOn, dropItem, list, record, text } from '../../../contracts/loose.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Selection } from '../../../contracts/schema/notification.ts';
 
 /** One cell of the table: a notification on a channel. */
@@ -23,35 +23,28 @@ export type Ticked = ReadonlySet<string>;
 
 export const cellName = ({ id, channel }: Cell): string => `${id} ${channel}`;
 
-/** Reads the backend's reply. PHP may encode empty parts as another type. */
-export function readOptions(reply: unknown): Options {
-  const { available_channels: channels, subscriptions } = record(reply);
-  const groups = list(subscriptions).map((raw): ChoiceGroup => ({
-    name: text(record(raw)['group_name']),
-    items: list(record(raw)['subscriptions'])
-      .map(record)
-      .flatMap((one) => {
-        const id = text(one['notif_id']);
-        return id === '' ? dropItem(one, 'notif_id') : [{ id, name: text(one['name']) }];
-      }),
+/** Leaves out choices without an ID, and groups without choices. */
+export function optionsOf(reply: ReplyOf<'GET notifications/me/subscriptions'>): Options {
+  const groups = reply.subscriptions.map(({ group_name: name, subscriptions }) => ({
+    name,
+    items: subscriptions
+      .map(({ notif_id: id, name: label }) => ({ id, name: label }))
+      .filter(({ id }) => id !== ''),
   }));
   return {
-    channels: list(channels).filter((one) => typeof one === 'string'),
+    channels: reply.available_channels,
     groups: groups.filter(({ items }) => items.length > 0),
   };
 }
 
-export function readTicked(reply: unknown): Set<string> {
-  return new Set(
-    list(record(reply)['user_selections'])
-      .map(record)
-      .flatMap(({ notif_id: id, channels }) =>
-        Object.entries(record(channels))
-          .filter(([, value]) => isOn(value))
-          .map(([channel]) => cellName({ id: text(id), channel })),
-      ),
+export const tickedIn = (selections: Selection[]): Set<string> =>
+  new Set(
+    selections.flatMap(({ notif_id: id, channels }) =>
+      Object.entries(channels)
+        .filter(([, isOn]) => isOn)
+        .map(([channel]) => cellName({ id, channel })),
+    ),
   );
-}
 
 /**
  * Lists every choice explicitly, because the backend might keep the old value of an omitted one.

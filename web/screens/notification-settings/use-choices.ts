@@ -6,10 +6,10 @@ import { showToast } from '../../ui/toast-store.ts';
 import {
   type Cell,
   isSame,
-  readOptions,
-  readTicked,
+  optionsOf,
   selectionsOf,
   type Ticked,
+  tickedIn,
   withCells,
 } from './choices.ts';
 
@@ -18,8 +18,8 @@ export function useChoices() {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET notifications/me/subscriptions', {});
   const [draft, setDraft] = useState<Ticked | null>(null);
-  const options = readOptions(data);
-  const saved = readTicked(data);
+  const options = data ? optionsOf(data) : { channels: [], groups: [] };
+  const saved = tickedIn(data?.user_selections ?? []);
   const ticked = draft ?? saved;
 
   const tick = async (cells: Cell[], isTicked: boolean): Promise<void> => {

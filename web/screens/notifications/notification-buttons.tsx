@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { text } from '../../../contracts/loose.ts';
 import type { Notification, NotificationAction } from '../../../contracts/schema/notification.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
@@ -47,7 +46,7 @@ export function NotificationButtons({ notification, actions, markRead, ...rest }
                 className={buttonClass(look(index))}
                 onClick={() => markRead(notification)}
               >
-                {text(action.label)}
+                {action.label}
               </AddressLink>
             )
           );
@@ -75,7 +74,7 @@ function InvitationButtons({
           isPending={pending === action}
           onClick={() => decide(action)}
         >
-          {t(text(label) || (action === 'join' ? 'Join' : 'Decline'))}
+          {t(label || (action === 'join' ? 'Join' : 'Decline'))}
         </Button>
       ),
   );

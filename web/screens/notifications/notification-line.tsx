@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode } from 'react';
-import { text } from '../../../contracts/loose.ts';
 import type { NotificationLine as Line } from '../../../contracts/schema/notification.ts';
 import { type RichPiece, richText } from '../../lib/rich-text.ts';
 import { safeHref, isIconAddress } from '../../lib/address.ts';
@@ -19,13 +18,13 @@ interface Props {
  * One line of a notification: formatted text, optionally with an icon before and a link after it.
  */
 export function NotificationLine({ line, id, isPrimary, isRead, onFollow }: Props) {
-  const href = safeHref(text(line.action?.link) || text(line.action?.action));
-  const label = text(line.action?.label);
+  const href = safeHref(line.action?.link || line.action?.action);
+  const label = line.action?.label;
   return (
     <p className={isPrimary ? (isRead ? '' : 'font-medium') : 'text-muted'}>
       {line.icon && (
         <span className="me-1.5 inline-flex">
-          <LineIcon name={text(line.icon)} />
+          <LineIcon name={line.icon} />
         </span>
       )}
       {/* Remounts when the text changes, because a page translator may have moved its text
@@ -33,7 +32,7 @@ export function NotificationLine({ line, id, isPrimary, isRead, onFollow }: Prop
       <span key={line.content} id={id} dir="auto">
         <RichLine html={line.content} onFollow={onFollow} />
       </span>
-      {href !== null && label !== '' && (
+      {href !== null && label && (
         <>
           {' '}
           <AddressLink

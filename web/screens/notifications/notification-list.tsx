@@ -1,10 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { dropItem, list, record, text } from '../../../contracts/loose.ts';
-import type {
-  Notification,
-  NotificationAction,
-  NotificationLine as Line,
-} from '../../../contracts/schema/notification.ts';
+import type { Notification } from '../../../contracts/schema/notification.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { destinationOf } from '../../data/router/destination.ts';
 import { classNames } from '../../lib/dom.ts';
@@ -92,15 +87,10 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
   const id = useId();
   const { t } = useSession();
   // Other backend modules send notifications of other shapes. They may show less, but never fail.
-  const data = record(notification.data);
-  const lines = (list(data['lines']) as (Line | null)[]).flatMap((line) =>
-    typeof line?.content === 'string' ? [line] : dropItem(line, 'content'),
-  );
-  const actions = (list(data['buttonActions']) as (NotificationAction | null)[]).flatMap((action) =>
-    typeof action?.action === 'string' ? [action] : dropItem(action, 'action'),
-  );
-  const main = record(data['mainAction']);
-  const href = safeHref(text(main['action']));
+  const { image, lines, mainAction: main, buttonActions } = notification.data ?? {};
+  const shown = (lines ?? []).filter(({ content }) => content !== '');
+  const actions = (buttonActions ?? []).filter(({ action }) => action !== '');
+  const href = safeHref(main?.action);
   const isRead = Boolean(notification.read_at);
   const read = () => markRead(notification);
   return (
@@ -112,9 +102,9 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
       )}
     >
       <RowAction href={href} isRead={isRead} id={id} read={read} />
-      <Image image={text(data['image'])} />
+      <Image image={image ?? ''} />
       <div className="pointer-events-none relative min-w-0 flex-1 [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_time]:pointer-events-auto">
-        {lines.map((line, index) => (
+        {shown.map((line, index) => (
           <NotificationLine
             key={index}
             {...{ line, isRead }}
@@ -125,7 +115,7 @@ function NotificationRow({ notification, markRead, invitations }: RowProps) {
         ))}
         <Details
           createdAt={notification.created_at}
-          label={href === null ? '' : text(main['label'])}
+          label={href === null ? '' : (main?.label ?? '')}
           href={href}
         />
         <NotificationButtons {...{ notification, actions, markRead, invitations }} aboutId={id} />

@@ -1,4 +1,3 @@
-import { text } from '../../../contracts/loose.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { updatePlaylist } from '../../music/library/playlist-changes.ts';
@@ -34,13 +33,12 @@ export function Description({ playlist: { id, description } }: { playlist: Playl
   const shown = (words: string) => (
     <bdi className="whitespace-pre-line">{words === '' ? t('Add a description') : words}</bdi>
   );
-  const about = text(description);
   if (!canDescribe)
-    return about !== '' && <p className="basis-full wrap-anywhere">{shown(about)}</p>;
+    return description && <p className="basis-full wrap-anywhere">{shown(description)}</p>;
   return (
     <div className="basis-full wrap-anywhere">
       <InlineText
-        value={about}
+        value={description ?? ''}
         label={t('Edit description')}
         maxLength={1_000}
         isLong

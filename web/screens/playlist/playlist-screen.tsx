@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { hasNext } from '../../data/calls/read-page.ts';
@@ -65,9 +64,8 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
   const list = { tracks, source, more: isPart ? source : null };
   const covers = coversOf(tracks);
   const picture = ownPicture(playlist, tracks);
-  const { owner } = playlist;
+  const { owner, description } = playlist;
   const own = isOwn(playlist, user);
-  const about = text(playlist.description);
   const kind = !isPublic(playlist)
     ? t('Private playlist')
     : isCollaborative(playlist)
@@ -98,9 +96,9 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
         {tools && own ? (
           <tools.Description playlist={playlist} />
         ) : (
-          about !== '' && (
+          description && (
             <p className="basis-full wrap-anywhere whitespace-pre-line">
-              <bdi>{about}</bdi>
+              <bdi>{description}</bdi>
             </p>
           )
         )}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { isList, list } from '../../../contracts/loose.ts';
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
@@ -68,16 +67,15 @@ export function PlaylistTracks({ playlist, sent, source }: Props) {
 
 /** Starts with the first page from the playlist's reply, and reloads the rows when it changes. */
 function useRows(id: number, sent: Props['sent']): EditableRows<Track> {
-  const tracks = list(sent) as Track[];
-  const page = isList(sent)
+  const page = Array.isArray(sent)
     ? {
         current_page: 1,
-        data: tracks,
-        per_page: Math.max(pageSize, tracks.length),
-        total: tracks.length,
+        data: sent,
+        per_page: Math.max(pageSize, sent.length),
+        total: sent.length,
         last_page: 1,
       }
-    : (sent as Exclude<Props['sent'], Track[]>);
+    : sent;
   const rows = usePagedRows(
     'GET playlists/{id}/tracks',
     { params: { id } },

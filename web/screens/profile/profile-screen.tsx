@@ -1,6 +1,5 @@
 import { Link, Navigate, useParams } from 'react-router';
 import { languageTag } from '../../../contracts/site/language.ts';
-import { text } from '../../../contracts/loose.ts';
 import { paths, userTabs, type UserTab } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { User } from '../../../contracts/schema/user.ts';
@@ -153,7 +152,7 @@ function ProfileFacts({ user, details }: { user: User; details: Details | undefi
   return (
     <Facts
       facts={[
-        text(details?.profile?.city),
+        details?.profile?.city,
         since !== '' && t('Member since :date', { date: since }),
         typeof followers === 'number' &&
           followers > 0 &&
@@ -180,11 +179,11 @@ function Words({ about: { data, error, isValidating, mutate } }: { about: About 
   if (!data && error && !isAbsent(error))
     return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
   const details = data?.user;
-  const about = text(details?.profile?.description);
-  if (about === '' && readLinks(details?.links).length === 0) return null;
+  const about = details?.profile?.description;
+  if (!about && readLinks(details?.links).length === 0) return null;
   return (
     <section aria-label={t('About this person')} className="max-w-[65ch]">
-      {about !== '' && (
+      {about && (
         <p dir="auto" className="text-base wrap-anywhere whitespace-pre-line">
           {about}
         </p>

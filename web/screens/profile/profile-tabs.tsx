@@ -1,4 +1,3 @@
-import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Track } from '../../../contracts/schema/music.ts';
 import type { Repost } from '../../../contracts/schema/people.ts';
@@ -85,7 +84,7 @@ function byKind(reposts: readonly Repost[]): { tracks: Track[]; albums: Album[] 
   const of = (kind: string) =>
     readList(
       reposts.flatMap(({ repostable_type: type, repostable }) =>
-        repostable && text(type).toLowerCase().endsWith(kind) ? [repostable] : [],
+        repostable && type.toLowerCase().endsWith(kind) ? [repostable] : [],
       ),
     );
   return { tracks: of('track'), albums: of('album') };

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { classNames } from '../../lib/dom.ts';
 import { ArtistLinks, MarkAfterName } from '../../music/tracks/artist-names.tsx';
@@ -107,7 +106,7 @@ function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode 
           <Link to={to} data-result="" className="after:absolute after:inset-0">
             <bdi>{mark(top.item.name)}</bdi>
           </Link>
-          {top.kind === 'artist' && isOn(top.item.verified) && <MarkAfterName className="size-5" />}
+          {top.kind === 'artist' && top.item.verified && <MarkAfterName className="size-5" />}
         </p>
         <p className="mt-1 truncate text-sm text-muted">
           {words[kind]}

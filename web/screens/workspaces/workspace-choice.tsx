@@ -1,5 +1,4 @@
 import { defaultWorkspaceId } from '../../../contracts/constants.ts';
-import { list } from '../../../contracts/loose.ts';
 import type { Workspace } from '../../../contracts/schema/account.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -18,7 +17,7 @@ export function WorkspaceChoice() {
   const active = useActiveWorkspace();
   // Aborted on unmount: a user who signs out from this menu may be gone before the response.
   const { data } = useCall('GET me/workspaces', {}, { stopsOvertaken: true });
-  const joined = (list(data?.workspaces) as Workspace[]).filter(({ id }) => id !== own.id);
+  const joined = (data?.workspaces ?? []).filter(({ id }) => id !== own.id);
   if (joined.length === 0) return null;
   // Ignores a workspace that the user has left meanwhile.
   const shown = joined.some(({ id }) => id === active) ? active : own.id;

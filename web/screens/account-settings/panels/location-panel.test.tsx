@@ -217,11 +217,10 @@ const auto = { value: 'auto', label: 'Automatic' };
 
 test.each([
   {},
-  { countries: null, timezones: [], localizations: 'x' },
   {
-    countries: [null, { code: 'zz1', name: '' }],
-    timezones: { Europe: null },
-    localizations: [{}],
+    countries: [{ code: 'zz1', name: '' }],
+    timezones: { Europe: [{ text: '', value: '' }] },
+    localizations: [{ name: '', language: '' }],
   },
 ])('F195 treats %j as an empty list', (reply) => {
   expect([countryOptions(reply, 'en'), languageOptions(reply), zoneOptions(reply, auto)]).toEqual([

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { sessionsMaxHeight } from '../../../../contracts/constants.ts';
+import type { UserSession } from '../../../../contracts/schema/account.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { useDates } from '../../../data/session/use-dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/all-icons.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import type { ShownSession } from './read-sessions.ts';
 
 /** From this number of rows the list may scroll, and needs a tab stop for the keyboard. */
 const scrollsFrom = 4;
@@ -15,7 +15,7 @@ const scrollsFrom = 4;
 const shownFirst = 5;
 
 /** The first few sessions, and all of them on demand. */
-export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
+export function SessionsList({ sessions }: { sessions: UserSession[] }) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
   const hasMore = sessions.length > shownFirst + 1;
@@ -31,7 +31,7 @@ export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
       >
         <ul className="divide-y divide-divider">
           {shown.map((session) => (
-            <SessionRow key={session.key} session={session} />
+            <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       </div>
@@ -53,12 +53,10 @@ export function SessionsList({ sessions }: { sessions: ShownSession[] }) {
   );
 }
 
-function SessionRow({
-  session: { kind, isCurrent, location, address, lastActive, ...names },
-}: {
-  session: ShownSession;
-}) {
+function SessionRow({ session }: { session: UserSession }) {
   const t = useT();
+  const type = session.device_type?.toLowerCase();
+  const kind = type === 'mobile' || type === 'tablet' ? type : 'computer';
   const kinds = { mobile: t('Mobile'), tablet: t('Tablet'), computer: t('Computer') };
   return (
     <li className="flex items-start gap-3 px-4 py-3">
@@ -75,8 +73,8 @@ function SessionRow({
       </Tooltip>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-base font-medium">
-          <span className="min-w-0 wrap-anywhere">{useDeviceName(names)}</span>
-          {isCurrent && (
+          <span className="min-w-0 wrap-anywhere">{useDeviceName(session)}</span>
+          {session.is_current_device && (
             <span className="rounded-full bg-positive/14 px-2 text-2xs leading-5 font-semibold text-positive forced-colors:border">
               {t('This device')}
             </span>
@@ -85,13 +83,13 @@ function SessionRow({
         <p className="flex flex-wrap gap-x-1.5 text-sm wrap-anywhere text-muted">
           <Facts
             facts={[
-              location,
-              address && (
+              [session.city, session.country].filter(Boolean).join(', '),
+              session.ip_address && (
                 <bdi key="address" className="tabular-nums">
-                  {address}
+                  {session.ip_address}
                 </bdi>
               ),
-              <LastActive key="active" at={lastActive} />,
+              <LastActive key="active" at={session.last_active} />,
             ]}
           />
         </p>
@@ -100,7 +98,7 @@ function SessionRow({
   );
 }
 
-function useDeviceName({ browser, platform }: Pick<ShownSession, 'browser' | 'platform'>): string {
+function useDeviceName({ browser, platform }: UserSession): string {
   const t = useT();
   return browser && platform
     ? t(':browser on :platform', { browser, platform })
@@ -109,24 +107,22 @@ function useDeviceName({ browser, platform }: Pick<ShownSession, 'browser' | 'pl
 
 /** The known facts, separated by dots. */
 function Facts({ facts }: { facts: ReactNode[] }) {
-  return facts
-    .filter((fact) => fact !== '')
-    .map((fact, index) => (
-      <span key={index} className="min-w-0">
-        {index > 0 && (
-          <span aria-hidden="true" className="me-1.5">
-            ·
-          </span>
-        )}
-        <span>{fact}</span>
-      </span>
-    ));
+  return facts.filter(Boolean).map((fact, index) => (
+    <span key={index} className="min-w-0">
+      {index > 0 && (
+        <span aria-hidden="true" className="me-1.5">
+          ·
+        </span>
+      )}
+      <span>{fact}</span>
+    </span>
+  ));
 }
 
 /** Some backends send a date, some a phrase. */
-function LastActive({ at }: { at: string }) {
+function LastActive({ at }: { at: UserSession['last_active'] }) {
   const t = useT();
   const dates = useDates();
-  if (at === '') return t('Last active: unknown');
+  if (!at) return t('Last active: unknown');
   return dates.read(at) === null ? at : <TimeAgo at={at} dates={dates} />;
 }

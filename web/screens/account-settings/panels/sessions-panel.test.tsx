@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../../contracts/site/errors.ts';
 import { server, world } from '../../../../mocks/node.ts';
 import { renderPart, type Start } from '../../../dev/test/test-app.tsx';
-import { sessionsInOrder } from './read-sessions.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 const refusals = [
@@ -155,10 +154,3 @@ describe('the sessions panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
-
-test.each([[{}], [{ sessions: null }], [{ sessions: [null, 'x', { is_current_device: '1' }] }]])(
-  'F193 accepts a list of %j',
-  (reply) => {
-    expect(() => sessionsInOrder(reply)).not.toThrow();
-  },
-);

@@ -11,16 +11,18 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 import { SessionsList } from './session-list.tsx';
-import { sessionsInOrder, withoutOthers } from './read-sessions.ts';
 
 /** The user's active sessions, with a button to sign out everywhere else. */
 export function SessionsPanel() {
   const t = useT();
   const reading = useCall('GET user-sessions', {});
   const { data, error, mutate } = reading;
-  const sessions = data && sessionsInOrder(data);
+  // This browser first, the others in the backend's order, which is newest first.
+  const sessions = data?.sessions.toSorted(
+    (one, other) => Number(other.is_current_device) - Number(one.is_current_device),
+  );
   // Signing out other sessions works even if the list cannot be read.
-  const isAlone = sessions?.every(({ isCurrent }) => isCurrent) ?? !error;
+  const isAlone = sessions?.every((one) => one.is_current_device) ?? !error;
   const logOutOthers = async () => {
     const isDone = await openDialog<true>(
       {
@@ -33,7 +35,11 @@ export function SessionsPanel() {
     );
     if (!isDone) return;
     showToast(t('Logged out other sessions.'));
-    readAfterWrite(mutate, () => read('GET user-sessions', {}), withoutOthers);
+    readAfterWrite(
+      mutate,
+      () => read('GET user-sessions', {}),
+      (before) => ({ ...before, sessions: before.sessions.filter((one) => one.is_current_device) }),
+    );
   };
   return (
     <Panel

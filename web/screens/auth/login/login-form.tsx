@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router';
-import { isOn, record } from '../../../../contracts/loose.ts';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import { setting } from '../../../../contracts/site/site-settings.ts';
 import { call } from '../../../data/calls/call.ts';
@@ -67,9 +66,8 @@ function Fields({
     const reply = await withHumanCheck((humanToken) =>
       call('POST auth/login', { body }, { humanToken }),
     );
-    const { two_factor: needsCode, bootstrapData } = record(reply);
-    if (isOn(needsCode)) onChallenge();
-    else await signIn(bootstrapData);
+    if (reply.two_factor) onChallenge();
+    else await signIn(reply.bootstrapData);
   });
   return (
     <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>

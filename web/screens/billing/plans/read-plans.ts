@@ -1,8 +1,7 @@
-import { id, isOn, dropItem, list, record, text } from '../../../../contracts/loose.ts';
-import type { Price } from '../../../../contracts/schema/product.ts';
+import type { Price, Product } from '../../../../contracts/schema/product.ts';
 import type { Subscription } from '../../../../contracts/schema/user.ts';
 
-/** A plan as screens show it: every part exists and has the right type. */
+/** A plan as screens show it. */
 export interface Plan {
   id: number;
   name: string;
@@ -14,53 +13,26 @@ export interface Plan {
   prices: Price[];
 }
 
-/**
- * The site's plans, including hidden ones. A plan without an ID or name is omitted, and so is a
- * price without an amount.
- */
-export function readPlans(products: readonly unknown[]): Plan[] {
-  return products.map(record).flatMap((raw) => {
-    const [planId, name] = [id(raw['id']), text(raw['name'])];
-    if (planId === null || name === '') return dropItem(raw, planId === null ? 'id' : 'name');
-    return [
-      {
-        id: planId,
-        name,
-        description: text(raw['description']),
-        isFree: isOn(raw['free']),
-        isRecommended: isOn(raw['recommended']),
-        isHidden: isOn(raw['hidden']),
-        features: list(raw['feature_list']).filter(
-          (feature) => typeof feature === 'string' && feature.trim() !== '',
-        ) as string[],
-        prices: list(raw['prices']).map(record).flatMap(readPrice),
-      },
-    ];
-  });
-}
-
-const intervals = ['day', 'month', 'year'] as const;
-
-/** PHP sends decimals as text. */
-function readPrice(raw: Record<string, unknown>): Price[] {
-  const [priceId, amount, count] = [
-    id(raw['id']),
-    Number(raw['amount'] ?? Number.NaN),
-    Number(raw['interval_count'] ?? 1),
-  ];
-  const interval = intervals.find((one) => one === raw['interval']);
-  if (priceId === null || !interval || !Number.isFinite(amount) || amount < 0)
-    return dropItem(raw, 'id, amount or interval');
-  return [
-    {
-      id: priceId,
-      amount,
-      currency: text(raw['currency']).toUpperCase(),
-      interval,
-      interval_count: count >= 1 ? count : 1,
-    },
-  ];
-}
+/** The site's plans, including hidden ones. Leaves out plans without a name. */
+export const readPlans = (products: readonly Product[]): Plan[] =>
+  products
+    .filter(({ name }) => name !== '')
+    .map(({ id, name, description, free, recommended, hidden, feature_list, prices }) => ({
+      id,
+      name,
+      description: description ?? '',
+      isFree: Boolean(free),
+      isRecommended: Boolean(recommended),
+      isHidden: Boolean(hidden),
+      features: (feature_list ?? []).filter((feature) => feature.trim() !== ''),
+      prices: (prices ?? [])
+        .filter(({ amount }) => amount >= 0)
+        .map((price) => ({
+          ...price,
+          currency: price.currency.toUpperCase(),
+          interval_count: Math.max(1, price.interval_count),
+        })),
+    }));
 
 /** A subscriber's plan, even if it has no price; null if the site does not have it. */
 export function findPlan(

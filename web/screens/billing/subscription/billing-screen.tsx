@@ -1,6 +1,6 @@
 import { Link, Navigate, useParams } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
-import { isOn, list, record, text } from '../../../../contracts/loose.ts';
+import type { Invoice } from '../../../../contracts/schema/billing.ts';
 import { useCall } from '../../../data/calls/use-call.ts';
 import { useWholeList } from '../../../data/calls/use-whole-list.ts';
 import { offerCard, OfferNote, OfferPage } from '../plans/offer-page.tsx';
@@ -95,7 +95,7 @@ function Invoices() {
         {t('Invoices')}
       </h2>
       <Read
-        of={{ ...reading, data: reading.data && list(reading.data.invoices).map(record) }}
+        of={{ ...reading, data: reading.data?.invoices }}
         label={t('Loading the invoices')}
         shape={invoiceShapes}
         failureClass="py-4"
@@ -103,8 +103,8 @@ function Invoices() {
       >
         {(invoices) => (
           <ul className="mt-2 divide-y divide-divider">
-            {invoices.map((invoice, index) => (
-              <InvoiceRow key={index} invoice={invoice} />
+            {invoices.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
             ))}
           </ul>
         )}
@@ -117,24 +117,20 @@ const invoiceShapes = (
   <SkeletonList count={3} row={<Skeleton className="my-3 h-6 w-full rounded-control" />} />
 );
 
-function InvoiceRow({ invoice }: { invoice: Record<string, unknown> }) {
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { bootstrap, t } = useSession();
   const { format } = useDates();
-  const number = text(invoice['number']);
-  const address = safeHref(text(invoice['url']));
+  const number = invoice.number ?? '';
+  const address = safeHref(invoice.url);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <span className="min-w-28 font-medium">{format(text(invoice['created_at']))}</span>
+      <span className="min-w-28 font-medium">{format(invoice.created_at)}</span>
       <span className="me-auto text-muted">
-        {number}
-        {!isOn(invoice['paid']) && <span>{` · ${t('Open')}`}</span>}
+        <span>{number}</span>
+        {!invoice.paid && <span>{` · ${t('Open')}`}</span>}
       </span>
       <span className="tabular-nums">
-        {formatAmount(
-          Number(invoice['amount']),
-          text(invoice['currency']),
-          bootstrap.i18n.language,
-        )}
+        {formatAmount(invoice.amount, invoice.currency, bootstrap.i18n.language)}
       </span>
       {address !== null && (
         <Tooltip label={t('Open invoice :number', { number })}>
