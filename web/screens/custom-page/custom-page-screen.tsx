@@ -2,18 +2,26 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { record } from '../../../contracts/loose.ts';
 import { isPageName, paths } from '../../../contracts/routes/paths.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import { bounded, seoOf } from '../../../contracts/routes/seo.ts';
 import { homePage } from '../../../contracts/routes/screen-of.ts';
 import type { ApiError } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { isEditing } from '../../lib/dom.ts';
+import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import { destinationOf } from '../../data/router/destination.ts';
+import { savedScroll } from '../../data/router/scroll-restoration.ts';
+import { useAnchor } from '../../data/router/use-anchor.ts';
+import { useOwnTitle } from '../../data/session/screen-title.ts';
 import { ShowNotFound } from '../../data/session/screen-status.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import type { ReturnTo } from '../../data/session/return-to.ts';
 import { Button } from '../../ui/button.tsx';
+import { PageText } from '../../ui/page/page-text.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Article } from './article.tsx';
+
+type Reply = ReplyOf<'GET custom-pages/{idOrSlug}'>;
 
 interface Props {
   /** Leaves the app for another site, in place of this page. */
@@ -50,6 +58,41 @@ export function CustomPageScreen({ leave = (address) => location.replace(address
       )}
     </Loading>
   );
+}
+
+/** An administrator's text below its title. */
+function Article({ reply }: { reply: Reply }) {
+  const { title, body } = reply.page;
+  useArticleTitle(reply);
+  useAnchor(findHeading);
+  return <PageText title={title ?? ''} body={body ?? ''} />;
+}
+
+/**
+ * Sets the same tab title as the gateway's document, so that it does not change when the app
+ * starts.
+ */
+function useArticleTitle(reply: Reply): void {
+  const site = useSession().bootstrap.branding.site_name;
+  const isHome = useLocation().pathname === paths.home();
+  const { page } = reply;
+  const name = bounded((page.title ?? '').trim(), 200);
+  useOwnTitle(
+    seoOf(reply, page).title ||
+      (isHome || name === '' || name === site ? null : `${name} · ${site}`),
+  );
+}
+
+/**
+ * Finds the heading that an address names. If the page was scrolled before, its scroll position is
+ * restored instead.
+ */
+function findHeading(hash: string, key: string) {
+  if (savedScroll(key) !== undefined) return undefined;
+  const heading = anchorsOfHash(hash)
+    .map((id) => document.getElementById(id))
+    .find((found) => found !== null);
+  return heading && { heading, box: heading };
 }
 
 interface UnreadProps extends FailureProps, Required<Props> {

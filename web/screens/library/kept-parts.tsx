@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { record } from '../../../contracts/loose.ts';
 import type { Album, Artist, Playlist } from '../../../contracts/schema/music.ts';
 import type { LibraryPart } from '../../../contracts/routes/paths.ts';
 import { LikeButton } from '../../music/library/like-button.tsx';
@@ -15,7 +23,8 @@ import { yearOf } from '../../music/tracks/track-facts.ts';
 import { useLazyCardPlay } from '../../music/cards/use-lazy-card-play.ts';
 import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
 import { useNewPlaylist } from '../../music/library/use-new-playlist.ts';
-import { useT } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
+import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { LibraryRow, libraryRowHeight } from './library-row.tsx';
@@ -24,7 +33,6 @@ import { ListTools } from './list-tools.tsx';
 import { PartHeading } from './part-heading.tsx';
 import { useLikedRows } from './use-liked-rows.ts';
 import { type ListOptions, useListOptions } from './use-list-options.ts';
-import { useListView, type ListView } from './use-list-view.ts';
 import { albumCriteria, artistCriteria, columnsOf, playlistCriteria } from './criteria.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
@@ -246,6 +254,26 @@ function TrackCount({ count }: { count: number | null | undefined }) {
   const t = useT();
   if (typeof count !== 'number') return null;
   return t('[one :count track|other :count tracks]', { count });
+}
+
+type ListView = 'list' | 'grid';
+
+const views = { name: 'library-views', version: 1 };
+
+/** Whether a part is shown as a list or a grid; stored in this browser. */
+function useListView(part: LibraryPart): [view: ListView, show: (view: ListView) => void] {
+  const { user } = useSession().bootstrap;
+  const person = user?.id ?? null;
+  const [view, setView] = useState<ListView>(() =>
+    record(readLocalEntry(person, views))[part] === 'grid' ? 'grid' : 'list',
+  );
+  return [
+    view,
+    (next) => {
+      setView(next);
+      writeLocalEntry(person, views, { ...record(readLocalEntry(person, views)), [part]: next });
+    },
+  ];
 }
 
 /** Switches a part of the library between a list and a grid. */
