@@ -9,7 +9,6 @@ import { useChannelTitle } from '../../music/channels/use-channel-title.ts';
 import { useCanonicalPath } from '../../data/router/use-canonical-path.ts';
 import { HeroActions } from '../../music/pages/hero-actions.tsx';
 import { Hero } from '../../music/pages/page.tsx';
-import { readList } from '../../music/tracks/read-list.ts';
 import { useT } from '../../data/session/session.tsx';
 
 /**
@@ -25,12 +24,7 @@ export function GenreScreen() {
       choice={{ order: undefined, genre: name }}
       query={name}
     >
-      {(channel) => (
-        <GenreTop
-          channel={channel}
-          genre={readList(channel.restriction ? [channel.restriction] : [])[0] ?? { id: 0, name }}
-        />
-      )}
+      {(channel) => <GenreTop channel={channel} genre={channel.restriction ?? { id: 0, name }} />}
     </ChannelView>
   );
 }

@@ -34,9 +34,11 @@ export function recentItems({
 }: Sources): RecentItem[] | undefined {
   if (!plays || !playlists || !albums || !artists) return undefined;
   const kinds: Record<string, RecentItem[]> = {
-    album: unique([...plays.flatMap(({ album }) => readList(album ? [album] : [])), ...albums]).map(
-      (album) => ({ kind: 'album', id: album.id, album }),
-    ),
+    album: unique([...plays.flatMap(({ album }) => album ?? []), ...albums]).map((album) => ({
+      kind: 'album',
+      id: album.id,
+      album,
+    })),
     playlist: unique(playlists).map((playlist) => ({
       kind: 'playlist',
       id: playlist.id,

@@ -82,10 +82,8 @@ export function Reposts({ user, isOwn }: TabProps) {
  */
 function byKind(reposts: readonly Repost[]): { tracks: Track[]; albums: Album[] } {
   const of = (kind: string) =>
-    readList(
-      reposts.flatMap(({ repostable_type: type, repostable }) =>
-        repostable && type.toLowerCase().endsWith(kind) ? [repostable] : [],
-      ),
+    reposts.flatMap(({ repostable_type: type, repostable }) =>
+      repostable && type.toLowerCase().endsWith(kind) ? [repostable] : [],
     );
   return { tracks: of('track'), albums: of('album') };
 }

@@ -5,7 +5,6 @@ import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { Rows } from '../../music/lists/rows.ts';
 import { CardGrid } from '../../music/cards/cards.tsx';
 import type { Card } from '../../music/cards/card-of.tsx';
-import { readList } from '../../music/tracks/read-list.ts';
 import { TrackList } from '../../music/lists/track-list.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -47,13 +46,7 @@ export function FoundPages<Item>({ kind, rows, mark }: Props<Item>) {
   return (
     <>
       {kind === 'tracks' ? (
-        <TrackList
-          hasCovers
-          hasArtists
-          mark={mark}
-          tracks={readList(items as Track[])}
-          source={null}
-        />
+        <TrackList hasCovers hasArtists mark={mark} tracks={items as Track[]} source={null} />
       ) : (
         <CardGrid
           isRound={isRound(kind)}
