@@ -14,7 +14,7 @@ export interface Space {
   isUsedUp: boolean;
 }
 
-type Usage = { used?: unknown; available?: unknown };
+type Usage = { used: number; available?: number | null | undefined };
 
 /** Uploads that end within this time of each other share one measurement. */
 const quietMs = 1_000;
@@ -48,10 +48,9 @@ export function useSpace(): Space | null {
 }
 
 function spaceOf(bootstrap: Bootstrap, { used, available }: Usage): Space | null {
-  if (typeof used !== 'number') return null;
   const limit = limitOf(bootstrap, FILES_CREATE, 'space');
   const allowed = limit ?? available;
-  if (typeof allowed !== 'number') return null;
+  if (allowed === null || allowed === undefined) return null;
   return {
     used,
     allowed,

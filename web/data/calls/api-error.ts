@@ -58,10 +58,6 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError(0, unreachable, null, { cause });
 }
 
-/** The failure for a reply that lacks its item. A null item means that it does not exist. */
-export const withoutSubject = (reply: unknown): ApiError =>
-  new ApiError(Object.values(record(reply)).includes(null) ? 404 : 200, undefined);
-
 /**
  * Whether the backend lacks the call or the resource. The app then works without it and suggests an
  * alternative.

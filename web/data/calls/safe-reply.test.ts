@@ -69,6 +69,19 @@ test('an item of a mixed list is read as the object that it is most like', () =>
   });
 });
 
+test('an item is read by its type, also by its class in PHP', () => {
+  const channel = { id: 1, name: 'New', slug: 'new' };
+  const contentOf = (type: string, fields: object) =>
+    safeReply('GET channel/{idOrSlug}', {
+      channel: { ...channel, content: { data: [{ id: 3, model_type: type, ...fields }] } },
+    }).channel.content?.data;
+
+  expect(contentOf('App\\Album', { name: 7, artists: { 1: { id: '2', name: 'Wren' } } })).toEqual([
+    { id: 3, model_type: 'album', name: '7', artists: [{ id: 2, name: 'Wren' }] },
+  ]);
+  expect(contentOf('podcast', { name: 7 })).toEqual([{ id: 3, model_type: 'podcast', name: 7 }]);
+});
+
 test('a reply without its list is refused, so that a failure never looks empty', () => {
   expect(() => safeReply('GET genres', { pagination: { data: null } })).toThrow(ApiError);
 });

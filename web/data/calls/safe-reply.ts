@@ -86,7 +86,7 @@ function createReader(kind: string): Reader {
     case '=':
       if (rest === 'true') return (value) => (isOn(value) ? true : undefined);
       if (rest === 'false') return (value) => (isFlag(value) && !isOn(value) ? false : undefined);
-      return (value) => (rest.split(',').includes(value as string) ? value : undefined);
+      return (value) => rest.split(',').find((one) => one === value || one === classOf(value));
     case '[':
       return listOf(readerOf(rest.replaceAll('/', '|')));
     case '{':
@@ -97,6 +97,10 @@ function createReader(kind: string): Reader {
       return objectOf(fieldsOf(Number(kind)));
   }
 }
+
+/** Older backends send the PHP class of a list's item as its type: `App\\Album`. */
+const classOf = (value: unknown): unknown =>
+  typeof value === 'string' && value.split('\\').at(-1)?.toLowerCase();
 
 const ofType = (type: 'string' | 'number', value: unknown): unknown =>
   typeof value === type ? value : undefined;

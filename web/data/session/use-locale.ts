@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { cookie } from '../../../contracts/constants.ts';
 import { normaliseLanguage } from '../../../contracts/site/language.ts';
-import { list } from '../../../contracts/loose.ts';
 import type { Localization } from '../../../contracts/schema/localization.ts';
 import { setting } from '../../../contracts/site/site-settings.ts';
 import { call } from '../calls/call.ts';
@@ -18,7 +17,7 @@ const localizationList = { params: { names: 'localizations' } };
 export function useLocalizations(): Localization[] {
   const isOn = setting(useSession().bootstrap.settings, 'i18n.enable');
   const { data } = useCall('GET value-lists/{names}', isOn ? localizationList : null);
-  return isOn ? (list(data?.localizations) as Localization[]) : [];
+  return (isOn && data?.localizations) || [];
 }
 
 /**

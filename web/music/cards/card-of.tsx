@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { User } from '../../../contracts/schema/user.ts';
@@ -38,7 +37,7 @@ export const artistCard = (artist: Artist): Card => ({
   plays: { kind: 'artist', id: artist.id },
   name: artist.name,
   address: artist.image_small ?? artist.albums?.[0]?.image,
-  isVerified: isOn(artist.verified),
+  isVerified: Boolean(artist.verified),
 });
 
 export const playlistCard = (playlist: Playlist, detail: ReactNode): Card => ({

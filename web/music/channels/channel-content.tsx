@@ -1,16 +1,23 @@
 import { Link } from 'react-router';
-import { isOn } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import { CardGrid } from '../cards/cards.tsx';
-import type { Card } from '../cards/card-of.tsx';
+import {
+  albumCard,
+  artistCard,
+  type Card,
+  personCard,
+  playlistCard,
+  trackCard,
+} from '../cards/card-of.tsx';
+import { ArtistLinks } from '../tracks/artist-names.tsx';
 import { Section } from '../pages/page.tsx';
 import { SeeAll, Shelf } from '../pages/shelf.tsx';
 import { TrackList } from '../lists/track-list.tsx';
 import type { TrackSource } from '../tracks/source.ts';
-import { cardOf } from './card-of-item.tsx';
 import {
   type ChannelLayout,
+  genreName,
   type Item,
   layoutOf,
   readItems,
@@ -76,7 +83,7 @@ function ChannelSection({ channel, isTop }: { channel: Channel; isTop: boolean }
     source: { id: `channel.${id}`, name, path: to },
     more: null,
   };
-  const isTitleHidden = isOn(config?.hideTitle);
+  const isTitleHidden = Boolean(config?.hideTitle);
   if (layout === 'carousel')
     return (
       <Shelf
@@ -172,4 +179,29 @@ function ItemRows({ items, list }: { items: Item[]; list: TrackSource }) {
       })}
     </ul>
   );
+}
+
+/** The card for any item of a channel. `list`: the tracks around it, which are queued with it. */
+function cardOf(one: Item, list: TrackSource): Card {
+  switch (one.kind) {
+    case 'track':
+      return trackCard(one.item, list);
+    case 'album':
+      return albumCard(one.item, <ArtistLinks artists={one.item.artists} />);
+    case 'artist':
+      return { ...artistCard(one.item), isRound: true };
+    case 'playlist':
+      return playlistCard(one.item, one.item.owner && <bdi>{one.item.owner.display_name}</bdi>);
+    case 'genre':
+      return { to: paths.genre(one.item.name), name: genreName(one.item), address: one.item.image };
+    case 'user':
+      return { ...personCard(one.item), isRound: true };
+    case 'channel':
+      return {
+        to: paths.channel(one.item.slug),
+        name: one.item.name,
+        address: one.item.image,
+        detail: one.item.description,
+      };
+  }
 }

@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { channelPageSize } from '../../../contracts/constants.ts';
-import { isOn, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
-import { isRefusal, withoutSubject } from '../../data/calls/api-error.ts';
+import { ApiError, isRefusal } from '../../data/calls/api-error.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { classNames } from '../../lib/dom.ts';
 import { EntityFailure } from '../pages/entity.tsx';
@@ -50,12 +49,11 @@ export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, 
   );
   const { first, isValidating, mutate } = pages;
   // A genre gets its name from the address.
-  const isNamed = genre !== undefined || text(first?.channel?.name) !== '';
-  const channel = isNamed ? first?.channel : undefined;
-  const error = pages.error ?? (first && !channel ? withoutSubject(first) : undefined);
+  const channel = genre !== undefined || first?.channel.name !== '' ? first?.channel : undefined;
+  const error = pages.error ?? (first && !channel ? new ApiError(200, undefined) : undefined);
   return (
     <Read
-      of={{ data: channel ?? undefined, error, isValidating, mutate }}
+      of={{ data: channel, error, isValidating, mutate }}
       shape={shape}
       renderFailure={(failure, retry) =>
         instead && isRefusal(failure) ? (
@@ -77,14 +75,13 @@ export function ChannelView({ idOrSlug, choice = noChoice, query = '', instead, 
 
 /** The top of a channel's own page. */
 export function ChannelTop({ channel }: { channel: Channel }) {
-  const about = text(channel.description);
-  const isHidden = isOn(channel.config?.hideTitle);
+  const about = channel.description;
   return (
-    <header className={isHidden ? 'sr-only' : 'page pt-8 md:pt-12'}>
+    <header className={channel.config?.hideTitle ? 'sr-only' : 'page pt-8 md:pt-12'}>
       <h1 className="text-2xl wrap-anywhere md:text-3xl">
         <bdi>{channel.name}</bdi>
       </h1>
-      {about !== '' && (
+      {about && (
         <p dir="auto" className="mt-2 w-fit max-w-[65ch] text-base wrap-anywhere text-muted">
           {about}
         </p>

@@ -1,5 +1,4 @@
-import { isOn, dropItem, list, record, text } from '../../../contracts/loose.ts';
-import type { Channel, ChannelConfig } from '../../../contracts/schema/channels.ts';
+import type { Channel, ChannelConfig, ChannelItem } from '../../../contracts/schema/channels.ts';
 import type { Album, Artist, Genre, Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 
@@ -13,8 +12,6 @@ export type Item =
   | { kind: 'user'; item: User }
   | { kind: 'channel'; item: Channel };
 
-export type ChannelLayout = 'grid' | 'landscapeGrid' | 'carousel' | 'list' | 'trackTable';
-
 const kinds: readonly string[] = [
   'track',
   'album',
@@ -24,25 +21,19 @@ const kinds: readonly string[] = [
   'user',
   'channel',
 ] satisfies Item['kind'][];
-const layouts: readonly string[] = [
-  'grid',
-  'landscapeGrid',
-  'carousel',
-  'list',
-  'trackTable',
-] satisfies ChannelLayout[];
+const layouts = ['grid', 'landscapeGrid', 'carousel', 'list', 'trackTable'] as const;
+export type ChannelLayout = (typeof layouts)[number];
 
-/** The items that have a page. Older backends send a PHP class name: `App\\Album`. */
-export function readItems(content: unknown): Item[] {
-  return list(content).flatMap((raw) => {
-    const { id, name, display_name: displayName, slug, model_type: type } = record(raw);
-    const kind = text(type).split('\\').at(-1)?.toLowerCase() ?? '';
-    if (!kinds.includes(kind)) return dropItem(raw, 'model_type');
-    if (!Number.isSafeInteger(id)) return dropItem(raw, 'id');
-    if (text(kind === 'user' ? displayName : name) === '') return dropItem(raw, 'name');
-    if (kind === 'channel' && text(slug) === '') return dropItem(raw, 'slug');
-    return [{ kind, item: raw } as Item];
-  });
+/** The items that have a page. Sites may have models of their own. */
+export function readItems(content: readonly ChannelItem[] | null | undefined): Item[] {
+  return (content ?? [])
+    .map((item) => ({ kind: item.model_type, item }) as Item)
+    .filter((one) => kinds.includes(one.kind) && isNamed(one));
+}
+
+function isNamed({ kind, item }: Item): boolean {
+  if (kind === 'user') return item.display_name !== '';
+  return item.name !== '' && (kind !== 'channel' || item.slug !== '');
 }
 
 /** The layout of a channel, on its own page or nested. Unknown layouts fall back to a grid. */
@@ -50,9 +41,9 @@ export function layoutOf(
   config: ChannelConfig | null | undefined,
   isNested: boolean,
 ): ChannelLayout {
-  if (isNested && isOn(config?.carouselWhenNested)) return 'carousel';
-  const wanted = (isNested && text(config?.nestedLayout)) || text(config?.layout);
-  return layouts.includes(wanted) ? (wanted as ChannelLayout) : 'grid';
+  if (isNested && config?.carouselWhenNested) return 'carousel';
+  const wanted = (isNested && config?.nestedLayout) || config?.layout;
+  return layouts.find((layout) => layout === wanted) ?? 'grid';
 }
 
 /**
@@ -74,7 +65,7 @@ export const tracksIn = (items: readonly Item[]): Track[] =>
 export const genreName = ({
   name,
   display_name: displayName,
-}: Pick<Genre, 'name' | 'display_name'>): string => text(displayName) || name;
+}: Pick<Genre, 'name' | 'display_name'>): string => displayName || name;
 
 /**
  * Sort orders that visitors may choose for channels that list all items of a type, as sent to the
@@ -93,10 +84,10 @@ const orders: Readonly<Record<string, readonly string[]>> = {
  */
 export function ordersOf(config: ChannelConfig | null | undefined): string[] {
   if (config?.contentType !== 'listAll') return [];
-  const offered = orders[text(config.contentModel)] ?? [];
+  const offered = orders[config.contentModel ?? ''] ?? [];
   return offered.length === 0
     ? []
-    : [...new Set([...offered, text(config.contentOrder)])].filter((order) =>
+    : [...new Set([...offered, config.contentOrder ?? ''])].filter((order) =>
         /^(?:popularity|created_at|release_date|name):(?:asc|desc)$/.test(order),
       );
 }

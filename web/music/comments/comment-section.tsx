@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { languageTag } from '../../../contracts/site/language.ts';
-import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import type { Comment } from '../../../contracts/schema/comments.ts';
@@ -125,7 +124,7 @@ function CommentItem({
     if (takesFocus) article.current?.focus();
     // Only on mount.
   }, [takesFocus]);
-  const name = text(user?.display_name) || t('Deleted user');
+  const name = user?.display_name || t('Deleted user');
   return (
     <article
       ref={article}
@@ -169,7 +168,7 @@ function CommentItem({
  */
 export const Words = ({ comment }: { comment: Comment }) => (
   <p dir="auto" className="mt-1 w-fit max-w-full text-base wrap-anywhere whitespace-pre-line">
-    {text(comment.content)}
+    {comment.content}
   </p>
 );
 

@@ -1,4 +1,3 @@
-import { text } from '../../../contracts/loose.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { withProgress } from '../../ui/forms/with-progress.ts';
@@ -36,7 +35,7 @@ async function createCopy(
     const copy =
       number === 1 ? t(':name (copy)', { name }) : t(':name (copy :number)', { name, number });
     try {
-      return await createPlaylist({ name: copy, description: text(description) }, visitor);
+      return await createPlaylist({ name: copy, description: description ?? '' }, visitor);
     } catch (error) {
       const isTaken =
         error instanceof ApiError && error.status === 422 && error.fields?.['name'] !== undefined;

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { avatarMaxBytes } from '../../../contracts/calls/uploads.ts';
-import { text } from '../../../contracts/loose.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
@@ -62,7 +61,7 @@ export function DetailsForm({ present, picture, covers, onCancel, onSaved }: For
         label={t('Description')}
         maxLength={1_000}
         rows={3}
-        defaultValue={text(present?.description)}
+        defaultValue={present?.description ?? ''}
         error={errors['description']}
       />
       <div>

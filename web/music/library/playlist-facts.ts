@@ -1,4 +1,3 @@
-import { isOn, text } from '../../../contracts/loose.ts';
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 
 /** One request reads this many playlists, which few people exceed. */
@@ -7,10 +6,9 @@ export const playlistsQuery = { perPage: 100 };
 type Visitor = { id: number } | null | undefined;
 
 /** Whether others may see it. Playlists are public on backends that don't send the field. */
-export const isPublic = (playlist: Playlist): boolean =>
-  playlist.public === null || playlist.public === undefined || isOn(playlist.public);
+export const isPublic = (playlist: Playlist): boolean => Boolean(playlist.public ?? true);
 
-export const isCollaborative = (playlist: Playlist): boolean => isOn(playlist.collaborative);
+export const isCollaborative = (playlist: Playlist): boolean => Boolean(playlist.collaborative);
 
 export const isOwn = (playlist: Playlist, visitor: Visitor): boolean =>
   visitor !== null && visitor !== undefined && playlist.owner?.id === visitor.id;
@@ -20,7 +18,7 @@ export const mayEditTracks = (playlist: Playlist, visitor: Visitor): boolean =>
   Boolean(visitor) &&
   (isOwn(playlist, visitor) || (isCollaborative(playlist) && isPublic(playlist)));
 
-const coverOf = (track: Track): string => text(track.image ?? track.album?.image);
+const coverOf = (track: Track): string => track.image ?? track.album?.image ?? '';
 
 /** Up to four different covers from its tracks. */
 export function coversOf(tracks: readonly Track[]): string[] {
@@ -29,9 +27,7 @@ export function coversOf(tracks: readonly Track[]): string[] {
 
 /** The picture that someone uploaded. Without one, backends send a cover of a track. */
 export function ownPicture({ image }: Playlist, tracks: readonly Track[]): string | null {
-  const address = text(image);
-  return address === '' ||
-    tracks.some((track) => coverOf(track) === address || track.album?.image === address)
+  return !image || tracks.some((track) => coverOf(track) === image || track.album?.image === image)
     ? null
-    : address;
+    : image;
 }

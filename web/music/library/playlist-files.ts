@@ -1,6 +1,5 @@
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
-import { text } from '../../../contracts/loose.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { readList } from '../tracks/read-list.ts';
 
@@ -15,7 +14,7 @@ const oneLine = (words: string): string => words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}
  */
 export function asM3u8(playlist: Playlist, tracks: readonly Track[], origin: string): string {
   const entries = tracks.flatMap((track) => [
-    `#EXTINF:${typeof track.duration === 'number' ? Math.round(track.duration / 1_000) : -1},${[artistsOf(track).join(', '), track.name].map(oneLine).filter(Boolean).join(' - ')}`,
+    `#EXTINF:${Math.round((track.duration ?? -1_000) / 1_000)},${[artistsOf(track).join(', '), track.name].map(oneLine).filter(Boolean).join(' - ')}`,
     new URL(paths.track(track), origin).href,
   ]);
   return `${['#EXTM3U', '#EXTENC:UTF-8', `#PLAYLIST:${oneLine(playlist.name)}`, ...entries].join('\n')}\n`;
@@ -25,7 +24,7 @@ export function asM3u8(playlist: Playlist, tracks: readonly Track[], origin: str
 export function asJson(playlist: Playlist, tracks: readonly Track[], origin: string): string {
   const file = {
     name: playlist.name,
-    description: text(playlist.description),
+    description: playlist.description ?? '',
     url: new URL(paths.playlist(playlist), origin).href,
     tracks: tracks.map((track) => ({
       id: track.id,

@@ -181,10 +181,16 @@ test.each([
   expect(readReply({ pagination })).toMatchObject(expected);
 });
 
-test('P008 keeps the position of an invalid row in its page', () => {
+test('P008 keeps the position of a row without a name in its page', () => {
   expect(
     readReply<Item>({
-      pagination: { data: [{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }] },
+      pagination: {
+        data: [
+          { id: 1, name: 'One' },
+          { id: 2, name: '' },
+          { id: 3, name: 'Three' },
+        ],
+      },
     }).items,
   ).toEqual([{ id: 1, name: 'One' }, null, { id: 3, name: 'Three' }]);
 });

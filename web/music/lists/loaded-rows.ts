@@ -1,4 +1,4 @@
-import { dropItem, record } from '../../../contracts/loose.ts';
+import { record } from '../../../contracts/loose.ts';
 import type { ApiError } from '../../data/calls/api-error.ts';
 import { type PageQuery, readPage } from '../../data/calls/read-page.ts';
 import { readList } from '../tracks/read-list.ts';
@@ -47,11 +47,9 @@ export function readReply<Item>(reply: unknown, asked?: PageQuery): PageReply<It
   };
 }
 
-/** Null for an invalid item. */
+/** Null for an item without a name. */
 export const itemOf = <Item>(item: unknown): Item | null =>
-  Object.keys(record(item)).length > 0
-    ? ((readList([item as { id: number }])[0] as Item | undefined) ?? null)
-    : (dropItem(item, 'id'), null);
+  (readList([item as { id: number }])[0] as Item | undefined) ?? null;
 
 /** Without a total: placeholder rows shown after the known ones. */
 const ahead = 12;

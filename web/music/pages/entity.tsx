@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { record } from '../../../contracts/loose.ts';
-import { isEntityId, paths } from '../../../contracts/routes/paths.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
-import { type ApiError, isRefusal, withoutSubject } from '../../data/calls/api-error.ts';
+import { type ApiError, isRefusal } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useNamedPage, useOwnTitle } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
@@ -44,16 +43,13 @@ export function EntityPage<K extends EntityKey>({
   const params = useParams();
   const { tab = null } = params;
   const reading = useCall(key, { params } as unknown as CallInput<K>);
-  const { data: reply } = reading;
-  const data = reply && isNamed(reply) ? reply : undefined;
-  const error = reading.error ?? (reply && !data ? withoutSubject(reply) : undefined);
-  const known = data && describe(data, tab);
+  const known = reading.data && describe(reading.data, tab);
   const title = tab === null ? undefined : tabs[tab];
   useCanonicalPath(known?.path ?? null);
   useNamedPage(known && title ? `${t(title)} · ${known.name}` : known?.name);
   return (
     <Read
-      of={{ ...reading, data, error }}
+      of={reading}
       shape={skeleton}
       renderFailure={(failure, retry) => <EntityFailure error={failure} {...retry} />}
     >
@@ -61,15 +57,6 @@ export function EntityPage<K extends EntityKey>({
     </Read>
   );
 }
-
-/** Whether a reply contains the item's name: backend updates can rename fields. */
-const isNamed = (reply: unknown): boolean =>
-  Object.values(record(reply))
-    .map(record)
-    .some(
-      ({ id, name, display_name: displayName }) =>
-        isEntityId(String(id)) && typeof (name ?? displayName) === 'string',
-    );
 
 interface FailureProps {
   error: ApiError;

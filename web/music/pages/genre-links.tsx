@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
@@ -17,10 +16,10 @@ export function GenreLinks({ genres }: { genres: Sent }) {
       {index > 0 && <span>, </span>}
       {has ? (
         <Link to={paths.genre(name)} className="hover:underline">
-          {text(shown) || name}
+          {shown || name}
         </Link>
       ) : (
-        <span>{text(shown) || name}</span>
+        <span>{shown || name}</span>
       )}
     </Fragment>
   ));
@@ -49,7 +48,7 @@ export function Labels({ genres, tags }: { genres: Sent; tags: Sent }) {
             to={to}
             className="inline-flex min-h-9 items-center rounded-full bg-chip px-4 text-sm font-medium wrap-anywhere hover:bg-selected pointer-coarse:min-h-11 forced-colors:border"
           >
-            {text(shown) || name}
+            {shown || name}
           </Link>
         </li>
       ))}

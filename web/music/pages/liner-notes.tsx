@@ -1,4 +1,3 @@
-import { list, record, text } from '../../../contracts/loose.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Section } from './page.tsx';
@@ -9,15 +8,12 @@ import { Section } from './page.tsx';
  */
 export function LinerNotes({ description, credits }: Pick<Album, 'description' | 'credits'>) {
   const t = useT();
-  const notes = text(description).trim();
-  const named = list(credits)
-    .map(record)
-    .map(({ role, name }) => ({ role: text(role), name: text(name) }))
-    .filter(({ name }) => name !== '');
-  if (notes === '' && named.length === 0) return null;
+  const notes = description?.trim();
+  const named = (credits ?? []).filter(({ name }) => name !== '');
+  if (!notes && named.length === 0) return null;
   return (
     <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {notes !== '' && (
+      {notes && (
         <Section title={t('Liner notes')}>
           <p dir="auto" className="max-w-[65ch] text-base wrap-anywhere whitespace-pre-line">
             {notes}

@@ -1,4 +1,3 @@
-import { text } from '../../../contracts/loose.ts';
 import type { Album } from '../../../contracts/schema/music.ts';
 import { readList } from '../tracks/read-list.ts';
 import { yearOf } from '../tracks/track-facts.ts';
@@ -33,6 +32,6 @@ export function releasesByKind(records: Album[], artistId: number): Releases {
 
 /** Newest first. */
 export const byDate = (a: Album, b: Album): number =>
-  text(b.release_date).localeCompare(text(a.release_date));
+  (b.release_date ?? '').localeCompare(a.release_date ?? '');
 
 export const releaseCard = (album: Album): Card => albumCard(album, yearOf(album.release_date));

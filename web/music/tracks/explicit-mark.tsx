@@ -1,11 +1,11 @@
-import { isOn } from '../../../contracts/loose.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
 import { useT } from '../../data/session/session.tsx';
 
 /** The label for explicit lyrics. Renders nothing without the backend's flag. */
-export function ExplicitMark({ of }: { of: { explicit?: unknown } }) {
+export function ExplicitMark({ of }: { of: Pick<Track, 'explicit'> }) {
   const t = useT();
   return (
-    isOn(of.explicit) && (
+    Boolean(of.explicit) && (
       <span
         role="img"
         aria-label={t('Explicit')}

@@ -8,14 +8,12 @@ test.each([
   ['02/10/2026', ''],
   ['', ''],
   [null, ''],
-  [20_261_002, ''],
 ])('reads the year of %j as %j', (date, year) => {
-  expect(yearOf(date as string)).toBe(year);
+  expect(yearOf(date)).toBe(year);
 });
 
-test.each<[unknown, number | null]>([
+test.each([
   [187_000, 187_000],
-  ['187000', 187_000],
   [0.5, 0.5],
   [86_400_000, 86_400_000],
   [86_400_001, null],
@@ -24,14 +22,8 @@ test.each<[unknown, number | null]>([
   [Number.NaN, null],
   [0, null],
   [-5, null],
-  ['', null],
-  ['3:07', null],
-  ['1e18', null],
   [null, null],
   [undefined, null],
-  [{}, null],
-  [[5], null],
-  [true, null],
 ])('reads a track length of %j as %j', (duration, expected) => {
   expect(trackLength({ duration })).toBe(expected);
 });

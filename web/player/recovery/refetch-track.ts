@@ -14,7 +14,7 @@ export async function refetchTrack(id: number, signal: AbortSignal): Promise<Fou
   if (!navigator.onLine) return { answer: 'unreachable' };
   try {
     const { track } = await call('GET tracks/{id}', { params: { id } }, { signal, limitMs });
-    return track?.src ? { answer: 'track', track } : { answer: 'gone' };
+    return track.src ? { answer: 'track', track } : { answer: 'gone' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { answer: answerOf(error.status) };

@@ -1,5 +1,4 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
-import { list } from '../../../contracts/loose.ts';
 import { uploads } from '../../../contracts/calls/uploads.ts';
 import { ApiError, isTransient } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
@@ -122,8 +121,7 @@ async function resume(
         { signal: control.signal, limitMs: answerMs },
       ),
     );
-    const stored = list(parts) as NonNullable<typeof parts>;
-    return { ...left.s3, stored: new Map(stored.map((part) => [part.PartNumber, part])) };
+    return { ...left.s3, stored: new Map(parts?.map((part) => [part.PartNumber, part])) };
   } catch (error) {
     // Controllers don't catch the bucket's NoSuchUpload, so it arrives as a 500.
     if (!isGone(error) && !(error instanceof ApiError && error.status === 500)) throw error;
@@ -172,7 +170,7 @@ async function sendRest(
         { signal, limitMs: answerMs },
       ),
     );
-    return list(urls) as typeof urls;
+    return urls;
   };
   const bytesBefore = kept.reduce((sum, { start, end }) => sum + end - start, 0);
   control.progress(bytesBefore);

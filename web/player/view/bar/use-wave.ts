@@ -22,5 +22,5 @@ export function useWave(trackId: number | null): readonly number[] | null {
     else if (isAbsent(error) && backend.read() === 'unknown') backend.set('does not');
   }, [data, error]);
   const figures = data?.waveData;
-  return Array.isArray(figures) && figures.length > 1 ? figures : null;
+  return figures && figures.length > 1 ? figures : null;
 }

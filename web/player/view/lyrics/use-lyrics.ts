@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { text } from '../../../../contracts/loose.ts';
 import { isAbsent } from '../../../data/calls/api-error.ts';
 import { type Reading, useCall } from '../../../data/calls/use-call.ts';
 import { noteLyrics } from './has-lyrics.ts';
@@ -13,7 +12,7 @@ export function useLyrics(trackId: number | null): Reading<readonly LyricLine[]>
   );
   const isNone = isAbsent(error);
   const lines = useMemo(
-    () => (data || isNone ? parseLyrics(text(data?.lyric?.text)) : undefined),
+    () => (data || isNone ? parseLyrics(data?.lyric?.text ?? '') : undefined),
     [data, isNone],
   );
   const hasLines = lines && lines.length > 0;
