@@ -2,7 +2,7 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { waitTime } from '../../lib/format.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { formProblems } from './form-problems.ts';
+import type { Translate } from '../../lib/translate.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 
 interface Submit {
@@ -124,3 +124,36 @@ function fieldOf(form: HTMLFormElement, name: string): string {
   if (name === '' || form.elements.namedItem(name) !== null) return name;
   return fieldOf(form, name.slice(0, Math.max(0, name.lastIndexOf('.'))));
 }
+
+/**
+ * Validates a form by its fields' own attributes (`required`, `minlength`, their types). Returns
+ * field names with a message in the user's language, in the form's order. Read-only fields are
+ * always valid.
+ */
+function formProblems(form: HTMLFormElement, t: Translate): Named[] {
+  return [...form.elements].filter(isField).flatMap((field): Named[] => {
+    const problem = field.willValidate ? fieldProblem(field, t) : null;
+    return problem === null ? [] : [[field.name, problem]];
+  });
+}
+
+function fieldProblem(
+  { type, value, minLength: count, validity }: HTMLInputElement,
+  t: Translate,
+): string | null {
+  if (validity.valueMissing)
+    return type === 'checkbox'
+      ? t('Please tick this box to continue.')
+      : t('Please fill in this field.');
+  // Browsers only check the length of typed text, and a code is normalized after typing.
+  if (value !== '' && value.length < count)
+    return t('Please enter at least [one :count character|other :count characters].', { count });
+  if (validity.valid) return null;
+  return type === 'email'
+    ? t('Please enter an email address such as name@example.com.')
+    : t('Please check what you entered.');
+}
+
+/** A select or textarea has every property read here, except that a select has no length limits. */
+const isField = (element: Element): element is HTMLInputElement =>
+  element.matches('input, select, textarea');

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Track } from '../../../../contracts/schema/music.ts';
 import { assetUrl, safeHref } from '../../../lib/address.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import { shouldPlay } from '../../engine/play-state.ts';
 import { attachMediaSession } from '../../media-session.ts';
-import { attachPageTitle, lineOf } from '../../page-title.ts';
+import { playingTitle } from '../../now-playing.ts';
 import { player } from '../../player.ts';
 import { currentItem } from '../../queue/play-queue.ts';
 import { useStore } from '../../../ui/use-store.ts';
@@ -25,6 +26,25 @@ export function PlayerPresence() {
     [settings],
   );
   return <TrackAnnouncement />;
+}
+
+/** 'Track · Artist, Artist', as far as known. */
+const lineOf = ({ name, artists }: Track): string =>
+  [name, (artists ?? []).map((artist) => artist.name).join(', ')].filter(Boolean).join(' · ');
+
+/** Titles the tab after the track during playback, so the listener can find it. */
+function attachPageTitle({ state }: Pick<typeof player, 'state'>): () => void {
+  const update = (): void => {
+    const present = state.read();
+    const item = shouldPlay(present.state) ? currentItem(present.queue) : null;
+    playingTitle.set(item && lineOf(item.track));
+  };
+  update();
+  const end = state.subscribe(update);
+  return () => {
+    end();
+    playingTitle.set(null);
+  };
 }
 
 /** Milliseconds after a press in which a change counts as its result. */

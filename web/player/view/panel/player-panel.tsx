@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
+import type { Track } from '../../../../contracts/schema/music.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { closePanel, narrow, type PanelName } from '../panel-state.ts';
 import { player } from '../../player.ts';
 import { currentItem } from '../../queue/play-queue.ts';
 import { useStore } from '../../../ui/use-store.ts';
+import { Picture } from '../../../music/tracks/picture.tsx';
+import { readList } from '../../../music/tracks/read-list.ts';
 import { CoverHue } from '../bar/cover-hue.tsx';
+import { ProgressLine } from '../bar/progress-line.tsx';
+import { Transport } from '../bar/transport.tsx';
 import { LyricsPanel } from './lyrics-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { openScreenEntry } from '../bar/screen-entry.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useScreenLinks } from './use-screen-links.ts';
-import { SheetStrip } from './sheet-strip.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 /** The open panel: next to the page or over its side, and on a phone a full screen dialog. */
@@ -83,4 +87,34 @@ function Sheet({ name }: { name: PanelName }) {
     };
   }, [name, title]);
   return null;
+}
+
+/** The current track with its main controls, below a panel that fills the screen. */
+function SheetStrip({ track }: { track: Track }) {
+  const t = useT();
+  return (
+    <div
+      role="group"
+      aria-label={t('Now playing')}
+      className="relative flex min-h-16 shrink-0 items-center gap-3 border-t border-divider bg-paper/70 ps-4 pe-2"
+    >
+      <ProgressLine />
+      <Picture
+        name={track.name}
+        address={track.image ?? track.album?.image}
+        className="w-10 shrink-0"
+      />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate text-sm font-semibold">
+          {track.name}
+        </p>
+        <p dir="auto" className="truncate text-xs text-muted">
+          {readList(track.artists)
+            .map(({ name }) => name)
+            .join(', ')}
+        </p>
+      </div>
+      <Transport className="shrink-0" />
+    </div>
+  );
 }
