@@ -1,4 +1,5 @@
 import type { Track } from '../../contracts/schema/music.ts';
+import { namesOf } from '../music/tracks/read-list.ts';
 import { shouldPlay } from './engine/play-state.ts';
 import type { player } from './player.ts';
 import { canSkip, currentItem } from './queue/play-queue.ts';
@@ -133,7 +134,7 @@ function setAudioSession(isThere: boolean): void {
 }
 
 function describe({ name, artists, album }: Track, picture: string | null): MediaMetadata {
-  const artist = (artists ?? []).map((one) => one.name).join(', ');
+  const artist = namesOf(artists).join(', ');
   const artwork = picture === null ? [] : artworkSizes.map((sizes) => ({ src: picture, sizes }));
   return new MediaMetadata({ title: name, artist, album: album?.name ?? '', artwork });
 }

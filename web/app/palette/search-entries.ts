@@ -3,7 +3,7 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import type { Artist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { readList } from '../../music/tracks/read-list.ts';
+import { namesOf, readList } from '../../music/tracks/read-list.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
@@ -98,11 +98,4 @@ export function useSearchEntries(typed: string): SearchEntries {
 
 /** `Track · Copperbird, Velvet Static`. */
 const by = (kind: string, artists: Artist[] | null | undefined): string =>
-  [
-    kind,
-    readList(artists)
-      .map(({ name }) => name)
-      .join(', '),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  [kind, namesOf(artists).join(', ')].filter(Boolean).join(' · ');

@@ -1,9 +1,7 @@
 import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
-import { readList } from '../tracks/read-list.ts';
-
-const artistsOf = (track: Track): string[] => readList(track.artists).map(({ name }) => name);
+import { namesOf } from '../tracks/read-list.ts';
 
 /** Removes line breaks: in a track's name, one would start another entry of the file. */
 const oneLine = (words: string): string => words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -14,7 +12,7 @@ const oneLine = (words: string): string => words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}
  */
 export function asM3u8(playlist: Playlist, tracks: readonly Track[], origin: string): string {
   const entries = tracks.flatMap((track) => [
-    `#EXTINF:${Math.round((track.duration ?? -1_000) / 1_000)},${[artistsOf(track).join(', '), track.name].map(oneLine).filter(Boolean).join(' - ')}`,
+    `#EXTINF:${Math.round((track.duration ?? -1_000) / 1_000)},${[namesOf(track.artists).join(', '), track.name].map(oneLine).filter(Boolean).join(' - ')}`,
     new URL(paths.track(track), origin).href,
   ]);
   return `${['#EXTM3U', '#EXTENC:UTF-8', `#PLAYLIST:${oneLine(playlist.name)}`, ...entries].join('\n')}\n`;
@@ -29,7 +27,7 @@ export function asJson(playlist: Playlist, tracks: readonly Track[], origin: str
     tracks: tracks.map((track) => ({
       id: track.id,
       name: track.name,
-      artists: artistsOf(track),
+      artists: namesOf(track.artists),
       album: track.album?.name ?? null,
       duration: track.duration ?? null,
       url: new URL(paths.track(track), origin).href,

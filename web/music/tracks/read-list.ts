@@ -1,3 +1,5 @@
+import type { Artist } from '../../../contracts/schema/music.ts';
+
 interface Listed {
   id: number;
   name?: string;
@@ -11,3 +13,6 @@ export const readList = <Item extends Listed>(
   (Array.isArray(value) ? value : (value?.data ?? [])).filter(
     ({ name, display_name: displayName }) => (name ?? displayName) !== '',
   );
+
+export const namesOf = (artists: Artist[] | null | undefined): string[] =>
+  readList(artists).map(({ name }) => name);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Track } from '../../../../contracts/schema/music.ts';
 import { classNames } from '../../../lib/dom.ts';
 import { ArtistLinks } from '../../../music/tracks/artist-names.tsx';
-import { readList } from '../../../music/tracks/read-list.ts';
+import { namesOf } from '../../../music/tracks/read-list.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { currentItem, nextItem } from '../../queue/play-queue.ts';
 import { isRadio } from '../../../music/tracks/source.ts';
@@ -97,13 +97,7 @@ export function ByLine({ track, isLarge = false }: { track: Track; isLarge?: boo
         isLarge ? 'text-base leading-7' : 'text-xs md:leading-6',
       )}
     >
-      {!isLarge && (
-        <span className="md:hidden">
-          {readList(track.artists)
-            .map(({ name }) => name)
-            .join(', ')}
-        </span>
-      )}
+      {!isLarge && <span className="md:hidden">{namesOf(track.artists).join(', ')}</span>}
       <span className={isLarge ? '' : 'hidden md:inline'}>
         <ArtistLinks
           artists={track.artists}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Track } from '../../../../contracts/schema/music.ts';
 import { assetUrl, safeHref } from '../../../lib/address.ts';
 import { useSession } from '../../../data/session/session.tsx';
+import { namesOf } from '../../../music/tracks/read-list.ts';
 import { shouldPlay } from '../../engine/play-state.ts';
 import { attachMediaSession } from '../../media-session.ts';
 import { playingTitle } from '../../now-playing.ts';
@@ -30,7 +31,7 @@ export function PlayerPresence() {
 
 /** 'Track · Artist, Artist', as far as known. */
 const lineOf = ({ name, artists }: Track): string =>
-  [name, (artists ?? []).map((artist) => artist.name).join(', ')].filter(Boolean).join(' · ');
+  [name, namesOf(artists).join(', ')].filter(Boolean).join(' · ');
 
 /** Titles the tab after the track during playback, so the listener can find it. */
 function attachPageTitle({ state }: Pick<typeof player, 'state'>): () => void {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Track } from '../../../../contracts/schema/music.ts';
 import { Read } from '../../../ui/failures/read.tsx';
 import { classNames } from '../../../lib/dom.ts';
-import { readList } from '../../../music/tracks/read-list.ts';
+import { namesOf } from '../../../music/tracks/read-list.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -44,7 +44,7 @@ export function LyricsOf({ track, isLarge }: { track: Track; isLarge: boolean })
     <>
       {!isLarge && (
         <p className="truncate px-4 pb-2 text-sm text-muted">
-          <bdi>{[track.name, ...readList(track.artists).map(({ name }) => name)].join(' · ')}</bdi>
+          <bdi>{[track.name, ...namesOf(track.artists)].join(' · ')}</bdi>
         </p>
       )}
       <Read

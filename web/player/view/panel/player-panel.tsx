@@ -7,7 +7,7 @@ import { player } from '../../player.ts';
 import { currentItem } from '../../queue/play-queue.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { Picture } from '../../../music/tracks/picture.tsx';
-import { readList } from '../../../music/tracks/read-list.ts';
+import { namesOf } from '../../../music/tracks/read-list.ts';
 import { CoverHue } from '../bar/cover-hue.tsx';
 import { ProgressLine } from '../bar/progress-line.tsx';
 import { Transport } from '../bar/transport.tsx';
@@ -109,9 +109,7 @@ function SheetStrip({ track }: { track: Track }) {
           {track.name}
         </p>
         <p dir="auto" className="truncate text-xs text-muted">
-          {readList(track.artists)
-            .map(({ name }) => name)
-            .join(', ')}
+          {namesOf(track.artists).join(', ')}
         </p>
       </div>
       <Transport className="shrink-0" />

@@ -10,7 +10,7 @@ import { classNames } from '../../../lib/dom.ts';
 import { formatDuration } from '../../../lib/format.ts';
 import { Equaliser } from '../../../ui/equaliser.tsx';
 import { Icon } from '../../../ui/all-icons.tsx';
-import { readList } from '../../../music/tracks/read-list.ts';
+import { namesOf } from '../../../music/tracks/read-list.ts';
 import { trackLength } from '../../../music/tracks/track-facts.ts';
 import { Picture } from '../../../music/tracks/picture.tsx';
 import { DragHandle } from '../../../ui/rows/drag-handle.tsx';
@@ -137,9 +137,7 @@ function Names({ item: { itemId, track }, section, isPlaying, isCurrent, actions
           </button>
         </p>
         <p dir="auto" className="w-fit max-w-full truncate text-xs text-muted">
-          {readList(track.artists)
-            .map(({ name }) => name)
-            .join(', ')}
+          {namesOf(track.artists).join(', ')}
         </p>
       </div>
     </div>

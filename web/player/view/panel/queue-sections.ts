@@ -1,5 +1,5 @@
 import { createWordMatcher } from '../../../lib/find-matches.ts';
-import { readList } from '../../../music/tracks/read-list.ts';
+import { namesOf } from '../../../music/tracks/read-list.ts';
 import { currentIndex, type Queue } from '../../queue/play-queue.ts';
 import { isAdded, type QueueItem } from '../../queue/queue-item.ts';
 import type { Source } from '../../../music/tracks/source.ts';
@@ -78,13 +78,7 @@ export function placeSections(sections: readonly QueueSection[]): {
 export function searchQueue({ items }: Queue, query: string, language: string): QueueItem[] {
   const hasWords = createWordMatcher(query, language);
   return items.filter(({ track }) =>
-    hasWords(
-      [
-        track.name,
-        track.album?.name ?? '',
-        ...readList(track.artists).map(({ name }) => name),
-      ].join('\n'),
-    ),
+    hasWords([track.name, track.album?.name ?? '', ...namesOf(track.artists)].join('\n')),
   );
 }
 
