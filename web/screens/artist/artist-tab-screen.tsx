@@ -1,6 +1,5 @@
-import { AboutArtist } from './about-artist.tsx';
 import { addArtistParts } from './artist-parts.ts';
-import { AllAlbums, AllTracks, Followers, Similar } from './artist-tabs.tsx';
+import { AboutArtist, AllAlbums, AllTracks, Followers, Similar } from './artist-tabs.tsx';
 
 /** Every tab except the first. */
 addArtistParts({

@@ -1,8 +1,18 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { SocialProvider } from '../../../../contracts/site/bootstrap.ts';
+import { callUrl } from '../../../../contracts/calls/call-key.ts';
+import { socialPopup } from '../../../../contracts/constants.ts';
+import { reportFailure } from '../../../ui/failures/report-failure.ts';
+import { whenIdle } from '../../../lib/dom.ts';
 import { useSession } from '../../../data/session/session.tsx';
+import { useReturnTo } from '../../../data/session/return-to.ts';
+import { useSignIn } from '../../../data/session/sign-in-out.ts';
+import { openPopup, popupCallback } from './provider-popup.ts';
+import { forgetSignIn, isKept } from './full-page-sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProviderMark } from './providers.tsx';
 import { providerNames } from './provider-names.ts';
-import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Social sign-in buttons below a divider: icons side by side, or stacked buttons. */
 export function SocialButtons({ divider }: { divider: string }) {
@@ -34,4 +44,46 @@ export function SocialButtons({ divider }: { divider: string }) {
       </div>
     </div>
   );
+}
+
+/** Loaded when the browser is idle, which is soon enough: providers' pages take longer. */
+const loadOutcome = () => import('./social-outcome.tsx');
+
+/** Signs in with another site's account, one attempt at a time. */
+function useSocialSignIn(): (provider: SocialProvider) => void {
+  const { t } = useSession();
+  const signIn = useSignIn();
+  const { pathname, search } = useLocation();
+  const returnTo = useReturnTo()?.returnTo ?? null;
+  const [isOpen, setOpen] = useState(false);
+  const finish = useEffectEvent(() =>
+    loadOutcome()
+      .then(({ finishFullPage }) => finishFullPage(signIn, t))
+      .catch((error: unknown) => reportFailure(error, t)),
+  );
+  useEffect(() => {
+    if (isKept(socialPopup.message)) {
+      void finish();
+      return;
+    }
+    // A visitor at a form is not in a full-page sign-in any more.
+    forgetSignIn();
+    whenIdle(() => void loadOutcome().catch(() => undefined));
+  }, []);
+  const run = async (service: SocialProvider) => {
+    const url = callUrl(`secure/auth/social/${service}/login`);
+    const popup = openPopup(url);
+    // Listens at once: a provider that recognizes the visitor responds before the code for it has
+    // loaded.
+    const callback = popup && popupCallback(popup);
+    const { finishSignIn } = await loadOutcome();
+    await finishSignIn({ service, callback, url, from: pathname + search, returnTo, signIn, t });
+  };
+  return (service) => {
+    if (isOpen) return;
+    setOpen(true);
+    void run(service)
+      .catch((error: unknown) => reportFailure(error, t))
+      .finally(() => setOpen(false));
+  };
 }
