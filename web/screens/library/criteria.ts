@@ -1,13 +1,9 @@
 import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { RowCriteria } from '../../music/lists/ordered-items.ts';
 import type { OrderColumn } from '../../music/lists/row-order.ts';
-import { readList } from '../../music/tracks/read-list.ts';
+import { namesOf } from '../../music/tracks/read-list.ts';
 import { trackLength } from '../../music/tracks/track-facts.ts';
 
-const namesOf = (artists: Artist[] | null | undefined): string =>
-  readList(artists)
-    .map(({ name }) => name)
-    .join(' ');
 /** Lists of likes are newest first, so the position replaces a missing date. */
 const added = {
   orderBy: 'added_at',
@@ -18,21 +14,21 @@ export const trackCriteria: RowCriteria<Track> = {
   orders: {
     added,
     name: { orderBy: 'name', of: ({ name }) => name },
-    artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists) },
+    artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists).join(' ') },
     album: { orderBy: 'album', of: ({ album }) => album?.name ?? '' },
     duration: { orderBy: 'duration', of: (track) => trackLength(track) ?? '' },
   },
-  text: ({ name, artists, album }) => `${name} ${namesOf(artists)} ${album?.name ?? ''}`,
+  text: ({ name, artists, album }) => `${name} ${namesOf(artists).join(' ')} ${album?.name ?? ''}`,
 };
 
 export const albumCriteria: RowCriteria<Album> = {
   orders: {
     name: { orderBy: 'name', of: ({ name }) => name },
-    artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists) },
+    artist: { orderBy: 'artist', of: ({ artists }) => namesOf(artists).join(' ') },
     released: { orderBy: 'release_date', of: ({ release_date }) => release_date ?? '' },
     added: { orderBy: 'added_at', of: (_, row) => -row },
   },
-  text: ({ name, artists }) => `${name} ${namesOf(artists)}`,
+  text: ({ name, artists }) => `${name} ${namesOf(artists).join(' ')}`,
 };
 
 export const artistCriteria: RowCriteria<Artist> = {
