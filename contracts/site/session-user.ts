@@ -25,6 +25,7 @@ export type SessionUser = User & {
   tokens: AccessToken[];
   two_factor_recovery_codes: string[];
   followed_users: { id: number }[];
+  artists: NonNullable<User['artists']>;
 };
 
 /** The visitor, their own data, and the permissions of guests. */
@@ -82,6 +83,7 @@ export function normaliseUser(raw: Record<string, unknown>): SessionUser | null 
       (code) => typeof code === 'string',
     ),
     followed_users: normaliseFollows(raw['followed_users']).map((followed) => ({ id: followed })),
+    artists: list(raw['artists']).flatMap((entry) => artist(record(entry))),
   };
 }
 
@@ -115,6 +117,17 @@ function socialProfile(raw: Record<string, unknown>): SocialProfile[] {
   return service === ''
     ? dropItem(raw, 'service_name')
     : [{ service_name: service, username: text(raw['username']) }];
+}
+
+function artist(raw: Record<string, unknown>): SessionUser['artists'] {
+  const name = text(raw['name']);
+  return name === ''
+    ? dropItem(raw, 'name')
+    : withId(raw).map((found) => ({
+        id: found.id,
+        name,
+        image_small: text(raw['image_small']) || null,
+      }));
 }
 
 function token(raw: Record<string, unknown>): AccessToken[] {

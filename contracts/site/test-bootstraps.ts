@@ -54,6 +54,7 @@ const user = part({
   ),
   social_profiles: phpList(fc.record({ service_name: word, username: fc.option(word) })),
   tokens: phpList(fc.record({ id: fc.oneof(phpId, word), name: word })),
+  artists: phpList(fc.record({ id: phpId, name: word, image_small: fc.option(word) })),
 });
 const liked = fc.oneof(fc.dictionary(id.map(String), flag), fc.array(phpId, { maxLength: 3 }));
 const menuItem = fc.record(

@@ -13,7 +13,6 @@ import { useUnread } from '../../data/session/unread-count.ts';
 import { useLogout } from '../../data/session/sign-in-out.ts';
 import { type ThemeChoice, themeChoices, useTheme } from '../../data/session/use-theme.ts';
 import { visibleMenu } from '../../data/session/visible-menu.ts';
-import { readList } from '../../music/tracks/read-list.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
@@ -122,7 +121,7 @@ function BackstageItem({ user }: { user: SessionUser }) {
   const { bootstrap, t } = useSession();
   const current = useCurrent();
   const takesRequests = useSupports('GET backstage-request');
-  const isArtist = readList(user.artists).length > 0;
+  const isArtist = user.artists.length > 0;
   const mayAsk =
     takesRequests && can(bootstrap, REQUESTS_CREATE) && !can(bootstrap, BACKSTAGE_ACCESS);
   if (!isArtist && !mayAsk) return null;

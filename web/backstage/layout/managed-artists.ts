@@ -1,7 +1,5 @@
 import type { Artist } from '../../../contracts/schema/music.ts';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
-import { readList } from '../../music/tracks/read-list.ts';
 
 /** The artists whose music the visitor manages, from the bootstrap data. */
-export const managedArtists = ({ user }: Pick<Bootstrap, 'user'>): Artist[] =>
-  readList(user?.artists);
+export const managedArtists = ({ user }: Pick<Bootstrap, 'user'>): Artist[] => user?.artists ?? [];

@@ -153,7 +153,7 @@ function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSou
 /** A link from the public page to the profile editor, for people who manage the artist. */
 function EditProfile({ artistId }: { artistId: number }) {
   const { bootstrap, t } = useSession();
-  const isManager = readList(bootstrap.user?.artists).some(({ id }) => id === artistId);
+  const isManager = bootstrap.user?.artists.some(({ id }) => id === artistId);
   if (!isManager || !can(bootstrap, BACKSTAGE_ACCESS)) return null;
   return (
     <Link
