@@ -1,11 +1,11 @@
 import type { Track } from '../../../contracts/schema/music.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
 import { isSessionBack } from '../../data/calls/session-expiry.ts';
 import type { Failure } from '../engine/engine.ts';
 import type { PlayState } from '../engine/play-state.ts';
 import type { PlayerNotice } from '../player-state.ts';
-import { refetchTrack } from './refetch-track.ts';
-import { nextCheck, delayOrOnline } from './back-online.ts';
-import { afterAnswer, afterFailure, afterGivingUp } from './next-step.ts';
+import { afterAnswer, afterFailure, afterGivingUp, type Answer } from './next-step.ts';
 
 /** Recovery's view of the player. */
 export interface Recoverable {
@@ -174,4 +174,62 @@ async function until(signal: AbortSignal, work: () => Promise<void>): Promise<vo
   } catch (error) {
     if (!signal.aborted) throw error;
   }
+}
+
+/** Timeout for the backend's response; after it, the backend counts as unreachable. */
+const limitMs = 10_000;
+
+type Found = { answer: 'track'; track: Track } | { answer: Exclude<Answer, 'track'> };
+
+/** Asks the backend for a track, whose file may have a new address. Rejects only if aborted. */
+async function refetchTrack(id: number, signal: AbortSignal): Promise<Found> {
+  // Sends nothing while offline.
+  if (!navigator.onLine) return { answer: 'unreachable' };
+  try {
+    const { track } = await call('GET tracks/{id}', { params: { id } }, { signal, limitMs });
+    return track.src ? { answer: 'track', track } : { answer: 'gone' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { answer: answerOf(error.status) };
+  }
+}
+
+/**
+ * Statuses of an unavailable backend or its proxy. A 500 means that the backend is available but
+ * fails.
+ */
+const awayStatuses = [0, 408, 429, 502, 503, 504];
+
+function answerOf(status: number): Exclude<Answer, 'track'> {
+  if (status === 401) return 'signed-out';
+  return awayStatuses.includes(status) ? 'unreachable' : 'gone';
+}
+
+/** Resolves after a delay, when the browser goes online, or on abort. */
+function delayOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+const [firstMs, maxMs] = [1_000, 15_000];
+
+/**
+ * Waits until the next check of the network. Browsers don't report every reconnection, so it also
+ * checks after a delay that grows with each attempt, from 0.
+ */
+function nextCheck(attempt: number, signal: AbortSignal): Promise<void> {
+  // Spreads the requests of many listeners.
+  return delayOrOnline(
+    Math.min(firstMs * 2 ** attempt, maxMs) * (0.75 + Math.random() / 2),
+    signal,
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { isAbsent } from '../../../data/calls/api-error.ts';
+import { markUnsupported } from '../../../data/calls/capabilities.ts';
 import { type Reading, useCall } from '../../../data/calls/use-call.ts';
-import { noteLyrics } from './has-lyrics.ts';
 import { type LyricLine, parseLyrics } from './parse-lyrics.ts';
 
 /** A track's lyrics, without lines if it is known to have none; null asks for none. */
@@ -20,4 +20,26 @@ export function useLyrics(trackId: number | null): Reading<readonly LyricLine[]>
     if (trackId !== null && hasLines !== undefined) noteLyrics(trackId, hasLines);
   }, [trackId, hasLines]);
   return { data: lines, error, isValidating, mutate: () => mutate() };
+}
+
+/** After this many tracks in a row without lyrics, the backend is assumed to lack the call. */
+const maxTracks = 8;
+
+const without = new Set<number>();
+let hasAny = false;
+
+/**
+ * Notes whether a track has lyrics: a backend without the call answers like one without lyrics for
+ * the track.
+ */
+function noteLyrics(trackId: number, hasWords: boolean): void {
+  if (hasWords) hasAny = true;
+  else without.add(trackId);
+  if (!hasAny && without.size >= maxTracks) markUnsupported('GET tracks/{id}/lyrics');
+}
+
+/** For tests with several backends. */
+export function forgetLyrics(): void {
+  without.clear();
+  hasAny = false;
 }

@@ -6,7 +6,7 @@ import { resetUnsupported } from '../../../data/calls/capabilities.ts';
 import { closeDialog } from '../../../ui/dialog-store.ts';
 import { renderApp } from '../../../dev/test/test-app.tsx';
 import { roomForPane } from '../bar/use-full-pane.ts';
-import { forgetLyrics } from '../lyrics/has-lyrics.ts';
+import { forgetLyrics } from '../lyrics/use-lyrics.ts';
 import { closePanel } from '../panel-state.ts';
 import { player } from '../../player.ts';
 import { playerCode } from '../../start.ts';

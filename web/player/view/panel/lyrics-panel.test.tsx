@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../../mocks/node.ts';
 import { resetUnsupported } from '../../../data/calls/capabilities.ts';
 import { renderApp } from '../../../dev/test/test-app.tsx';
-import { forgetLyrics } from '../lyrics/has-lyrics.ts';
+import { forgetLyrics } from '../lyrics/use-lyrics.ts';
 import { closePanel, togglePanel } from '../panel-state.ts';
 import { player } from '../../player.ts';
 import { playerCode } from '../../start.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { resetUnsupported } from '../../../data/calls/capabilities.ts';
 import { closeDialog } from '../../../ui/dialog-store.ts';
 import { renderApp } from '../../../dev/test/test-app.tsx';
-import { forgetLyrics } from '../lyrics/has-lyrics.ts';
+import { forgetLyrics } from '../lyrics/use-lyrics.ts';
 import { closePanel, narrow, togglePanel } from '../panel-state.ts';
 import { player } from '../../player.ts';
 import { playerCode } from '../../start.ts';
