@@ -29,11 +29,12 @@ describe('the user', () => {
         'social_profiles',
         'tokens',
         'two_factor_recovery_codes',
+        'artists',
       ] as const;
 
       const user = ann(Object.fromEntries(lists.map((name) => [name, value])));
 
-      expect(lists.map((name) => user?.[name])).toEqual([[], [], [], [], [], []]);
+      expect(lists.map((name) => user?.[name])).toEqual([[], [], [], [], [], [], []]);
     },
   );
 
@@ -42,12 +43,14 @@ describe('the user', () => {
       id: '7',
       unread_notifications_count: '3',
       roles: [{ id: '2', name: 'artist' }],
+      artists: { 0: { id: '3', name: 'Wren' }, 2: null },
     });
 
     expect(user).toMatchObject({
       id: 7,
       unread_notifications_count: 3,
       roles: [{ id: 2, name: 'artist', permissions: [] }],
+      artists: [{ id: 3, name: 'Wren', image_small: null }],
     });
   });
 

@@ -82,9 +82,18 @@ export function normaliseUser(raw: Record<string, unknown>): SessionUser | null 
     two_factor_recovery_codes: list(raw['two_factor_recovery_codes']).filter(
       (code) => typeof code === 'string',
     ),
+    artists: list(raw['artists']).flatMap((entry) => artist(record(entry))),
     followed_users: normaliseFollows(raw['followed_users']).map((followed) => ({ id: followed })),
     artists: list(raw['artists']).flatMap((entry) => artist(record(entry))),
   };
+}
+
+function artist(raw: Record<string, unknown>): NonNullable<User['artists']> {
+  return withId(raw).map(({ id: artistId }) => ({
+    id: artistId,
+    name: text(raw['name']),
+    image_small: text(raw['image_small']) || null,
+  }));
 }
 
 function role(entry: unknown): Role[] {

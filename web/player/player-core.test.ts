@@ -71,6 +71,7 @@ test.each([
 
 test.each([
   [187_000, 42, 187],
+  ['187000', 42, 187],
   [187_000, 190, 190],
   [null, 42, Number.POSITIVE_INFINITY],
   [0, 42, Number.POSITIVE_INFINITY],
@@ -78,7 +79,7 @@ test.each([
   'P010 for a track of length %j, a stream without one shows second %i of %d seconds',
   (duration, position, expected) => {
     const { player, engine } = startPlayer();
-    const track = { id: 1, name: 'a', src: '/a.wav', duration };
+    const track = { id: 1, name: 'a', src: '/a.wav', duration: duration as number };
     player.play({ tracks: [track], source: null, more: null });
 
     engine.at(position, Number.POSITIVE_INFINITY);
@@ -88,9 +89,11 @@ test.each([
 );
 
 test.each([
+  ['187000', 187],
   [187_000, 187],
   [1e18, Number.NaN],
   [-5, Number.NaN],
+  ['long', Number.NaN],
 ])('P009 a track with the length %j restores a duration of %d seconds', (duration, expected) => {
   const { player } = startPlayer();
   const [item] = items('a');
@@ -99,7 +102,7 @@ test.each([
   player.restore(
     {
       ...player.state.read().queue,
-      items: [{ ...item, track: { ...item.track, duration } }],
+      items: [{ ...item, track: { ...item.track, duration: duration as number } }],
       currentId: 'a',
     },
     player.state.read(),

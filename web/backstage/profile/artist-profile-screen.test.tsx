@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
-import { world } from '../../../mocks/node.ts';
+import { http, HttpResponse } from 'msw/http';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { server, world } from '../../../mocks/node.ts';
 import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
 import { editorOf, stubLayout } from '../../records/rich-text/test-editor.ts';
 import { paste, renderApp } from '../../dev/test/test-app.tsx';
@@ -73,6 +74,20 @@ test("P019 adds a link, and a genre from the site's list", async () => {
 
   await waitFor(() => expect(artist()?.links?.at(-1)?.url).toBe('https://wren.example.test/new'));
   expect(artist()?.genres.map((genre) => genre.display_name ?? genre.name)).toContain(name);
+});
+
+test('P019 leaves genres that cannot be read out of the preview', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const genres = [null, { id: 3 }, { id: '4', name: 'Folk' }];
+  server.use(
+    http.get('*/api/v1/artists/1', () =>
+      HttpResponse.json({ artist: { id: 1, name: 'Wren', genres } }),
+    ),
+  );
+
+  await renderApp({ path: '/backstage/profile/1', as: 'artist' });
+
+  expect(await preview()).toHaveTextContent(/Wren\s*Folk\s*About/i);
 });
 
 test('P019 saves a new artist name', async () => {

@@ -1,5 +1,4 @@
-import { isOn, list, record, text } from '../../../contracts/loose.ts';
-import type { Genre } from '../../../contracts/schema/music.ts';
+import { isOn, list, record, text, withId } from '../../../contracts/loose.ts';
 import { GenreLinks } from '../../music/pages/genre-links.tsx';
 import { OutsideLinks } from '../../music/pages/outside-links.tsx';
 import { Facts, Hero } from '../../music/pages/page.tsx';
@@ -35,7 +34,15 @@ export function ProfilePreview({ artist }: { artist: RecordValue }) {
 function PublicPage({ artist }: { artist: RecordValue }) {
   const t = useT();
   const about = text(artist['description']);
-  const genres = readList(list(artist['genres']) as Genre[]);
+  const genres = readList(
+    list(artist['genres'])
+      .flatMap((genre) => withId(record(genre)))
+      .map(({ id, name, display_name: shown }) => ({
+        id,
+        name: text(name),
+        display_name: text(shown),
+      })),
+  );
   const firstAlbum = record(list(artist['albums'])[0]);
   const place = [artist['city'], artist['country']].map(text).filter(Boolean).join(', ');
   const hasLinks = readLinks(artist['links']).length > 0;

@@ -12,8 +12,9 @@ test.each([
   expect(yearOf(date)).toBe(year);
 });
 
-test.each([
+test.each<[unknown, number | null]>([
   [187_000, 187_000],
+  ['187000', 187_000],
   [0.5, 0.5],
   [86_400_000, 86_400_000],
   [86_400_001, null],
@@ -22,8 +23,14 @@ test.each([
   [Number.NaN, null],
   [0, null],
   [-5, null],
+  ['', null],
+  ['3:07', null],
+  ['1e18', null],
   [null, null],
   [undefined, null],
+  [{}, null],
+  [[5], null],
+  [true, null],
 ])('reads a track length of %j as %j', (duration, expected) => {
   expect(trackLength({ duration })).toBe(expected);
 });

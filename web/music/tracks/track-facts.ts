@@ -9,7 +9,8 @@ const longest = 86_400_000;
 
 /** A track's length in milliseconds. Null if the backend's value isn't a valid length. */
 export function trackLength({ duration }: { duration?: unknown }): number | null {
-  return typeof duration === 'number' && duration > 0 && duration <= longest ? duration : null;
+  const length = typeof duration === 'string' && duration !== '' ? Number(duration) : duration;
+  return typeof length === 'number' && length > 0 && length <= longest ? length : null;
 }
 
 /** The year of a date as written, without time zones. Empty if there is none. */
