@@ -1,4 +1,4 @@
-import { record, text } from '../../../contracts/loose.ts';
+import { record } from '../../../contracts/loose.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { type Person, readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { fingerprint } from '../../uploads/unfinished-uploads.ts';
@@ -55,4 +55,4 @@ export function rememberUploads(uploads: Uploads): void {
 
 /** Null for a file without an address, which no track can play. */
 export const fileOf = (entry: FileEntry | null): FinishedUpload | null =>
-  entry && text(entry.url) !== '' ? { url: text(entry.url), entryId: entry.id } : null;
+  entry?.url ? { url: entry.url, entryId: entry.id } : null;

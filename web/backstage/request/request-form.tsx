@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { id, text } from '../../../contracts/loose.ts';
+import { id } from '../../../contracts/loose.ts';
 import {
   newRequestRecord,
   requestRecords,
@@ -51,8 +51,8 @@ export function RequestForm({ earlier, asked, onSent }: Props) {
           type={newRequestRecord(type)}
           recordId="new"
           record={{
-            first_name: text(bootstrap.user?.first_name),
-            last_name: text(bootstrap.user?.last_name),
+            first_name: bootstrap.user?.first_name ?? '',
+            last_name: bootstrap.user?.last_name ?? '',
             ...(earlier && typeOf(earlier) === type && valuesOf(type, earlier)),
             ...(artist !== null && type !== 'become-artist' && { artist_id: artist }),
           }}
