@@ -33,7 +33,7 @@ export const furtherShapes: readonly string[] = [
   'current_page?:n data:[127 from?:n to?:n per_page?:n next_page?:n prev_page?:n last_page?:n total?:n next_page_url?:s prev_page_url?:s next_cursor?:s prev_cursor?:s',
   'pagination:128 status!:s',
   'request:127 status!:s',
-  'artist:6 status!:s',
+  'artist?:6 status!:s',
   'date?:s label?:s code?:s model?:9 value:n',
   'label?:s total?:n data:[132',
   'datasets:[133',

@@ -154,7 +154,7 @@ export const rows = {
     summary: "Change an artist's profile",
     assumed: true,
     body: ArtistFields,
-    reply: z.object({ artist: ArtistDetails, status }),
+    reply: z.object({ artist: ArtistDetails.nullish(), status }),
   },
   /**
    * `model` is `artist=12`, `album=5` or `track=7`; `metrics` are separated by commas: plays,

@@ -95,7 +95,7 @@ export function profileOf(
   state: WorldState,
   person: Person | null,
   artist: ArtistRow,
-): ReplyOf<'PUT artists/{id}'>['artist'] {
+): ReplyOf<'GET artists/{id}'>['artist'] {
   const { id, name, image_large, genres, bio, place, country, links, followers } = artist;
   return {
     ...artistOf(state.catalogue, artist),

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
 import { editorOf, stubLayout } from '../../records/rich-text/test-editor.ts';
@@ -100,6 +101,16 @@ test('P019 saves a new artist name', async () => {
 
   await waitFor(() => expect(artist()?.name).toBe('Wren and the Kettle'));
   await waitFor(() => expect(document.title).toContain('Artist profile'));
+});
+
+test("P019 saves the profile even if the backend doesn't return the artist", async () => {
+  server.use(http.put('*/api/v1/artists/1', () => HttpResponse.json({ status: 'success' })));
+  const { user } = await renderApp({ path: '/backstage/profile/1', as: 'artist' });
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!');
+
+  await user.click(save());
+
+  expect(await screen.findByText('Profile saved')).toBeVisible();
 });
 
 test('P019 offers "Edit profile" on the public page only to people who manage the artist', async () => {

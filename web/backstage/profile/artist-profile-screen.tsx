@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import { artistRecord } from '../../../contracts/records/artist.ts';
 import { MUSIC_UPDATE, SUPER_PERMISSION } from '../../../contracts/constants.ts';
-import { id, record as loose, text } from '../../../contracts/loose.ts';
+import { id, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { call } from '../../data/calls/call.ts';
 import { lacks, useSupports } from '../../data/calls/capabilities.ts';
@@ -71,7 +71,7 @@ function Profile({ artistId }: { artistId: number }) {
     const { artist } = await call('PUT artists/{id}', { params, body: asArtistBody(changes) });
     showToast(t('Profile saved'));
     // Some backends don't return the artist.
-    return id(loose(artist)['id']) === null ? undefined : asArtistRecord(artist);
+    return artist ? asArtistRecord(artist) : undefined;
   };
   const onSaved = () => {
     readAgain((address) => address.startsWith(`artists/${artistId}`));

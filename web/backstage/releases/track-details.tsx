@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { text } from '../../../contracts/loose.ts';
+import { id as idOf, text } from '../../../contracts/loose.ts';
 import { lyricRecord, trackRecord } from '../../../contracts/records/release.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
@@ -109,20 +109,20 @@ function LyricForm({ trackId, track, record: lyric }: LyricProps) {
         recordId={trackId}
         record={lyric}
         reread={() => readLyric(trackId)}
-        save={(changes, whole) => saveLyric(trackId, text(changes['text']), whole['id'])}
+        save={(changes, whole) => saveLyric(trackId, text(changes['text']), idOf(whole['id']))}
         extras={{ controls: { text: control } }}
       />
     </section>
   );
 }
 
-async function saveLyric(trackId: number, words: string, id: unknown): Promise<RecordValue> {
-  const isKnown = typeof id === 'number';
+/** `id` is null for new lyrics. */
+async function saveLyric(trackId: number, words: string, id: number | null): Promise<RecordValue> {
   if (words.trim() === '') {
-    if (isKnown) await call('DELETE lyrics/{ids}', { params: { ids: String(id) } });
+    if (id !== null) await call('DELETE lyrics/{ids}', { params: { ids: String(id) } });
   } else {
     const body = { text: words, is_synced: isSynced(words) };
-    if (isKnown) await call('PUT lyrics/{id}', { params: { id }, body });
+    if (id !== null) await call('PUT lyrics/{id}', { params: { id }, body });
     else await call('POST lyrics', { body: { ...body, track_id: trackId } });
   }
   return readLyric(trackId);
