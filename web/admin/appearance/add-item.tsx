@@ -1,6 +1,5 @@
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { list, record, text } from '../../../contracts/loose.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
@@ -36,16 +35,12 @@ export function AddItem({ form, menu }: Props) {
   );
 }
 
-interface Target {
-  label: string;
-  action: string;
-  type: string;
-}
-
 function PageChoice({ onChoose }: { onChoose: (target: Record<string, unknown>) => void }) {
   const t = useT();
   const { data } = useCall('GET admin/appearance/menu-categories', {});
-  const targets = targetsOf(data?.categories);
+  const targets = (data?.categories ?? [])
+    .flatMap(({ name, items }) => items.map((item) => ({ ...item, category: name })))
+    .filter(({ label, action }) => label !== '' && action !== '');
   // Without pages, the link button below is enough.
   if (targets.length === 0) return null;
   return (
@@ -54,35 +49,16 @@ function PageChoice({ onChoose }: { onChoose: (target: Record<string, unknown>) 
       name="added-page"
       label={t('Add a page')}
       placeholder={t('Please choose')}
-      options={targets.map(({ name, target }, index) => ({
+      options={targets.map(({ category, label }, index) => ({
         value: String(index),
-        label: t(':name: :key', { name: t(name), key: t(target.label) }),
+        label: t(':name: :key', { name: t(category), key: t(label) }),
       }))}
       value={null}
       onChange={(chosen) => {
         const found = targets[Number(chosen)];
-        if (found) onChoose({ ...found.target });
+        if (found)
+          onChoose({ label: found.label, action: found.action, type: found.type || 'route' });
       }}
     />
   );
-}
-
-function targetsOf(categories: unknown): { name: string; target: Target }[] {
-  return list(categories)
-    .map(record)
-    .flatMap((category) =>
-      list(category['items'])
-        .map(record)
-        .flatMap((item) => {
-          const [label, action] = [text(item['label']), text(item['action'])];
-          return label === '' || action === ''
-            ? []
-            : [
-                {
-                  name: text(category['name']),
-                  target: { label, action, type: text(item['type']) || 'route' },
-                },
-              ];
-        }),
-    );
 }

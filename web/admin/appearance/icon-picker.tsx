@@ -20,11 +20,6 @@ interface Props {
   onChange: (icon: unknown) => void;
 }
 
-interface NamedIcon {
-  name: string;
-  icon: unknown;
-}
-
 /** Chooses a menu item's icon from the site's icons. */
 export function IconPicker({ label, value, onChange }: Props) {
   const t = useT();
@@ -75,11 +70,10 @@ function Icons({ value, onChoose }: { value: unknown; onChoose: (icon: unknown) 
   const [words, setWords] = useState('');
   const reading = useCall('GET admin/icons', {});
   const matches = createWordMatcher(words, bootstrap.i18n.language);
-  const shown = (icons: readonly NamedIcon[]) =>
-    icons.filter(({ name }) => name !== '' && matches(name));
+  const shown = (reading.data?.icons ?? []).filter(({ name }) => name !== '' && matches(name));
   return (
     <Read of={reading} shape={<Skeleton className="h-40 w-full" />}>
-      {({ icons }) => (
+      {() => (
         <div className="grid grid-cols-1 gap-2">
           <SearchField
             label={t('Search icons')}
@@ -89,10 +83,10 @@ function Icons({ value, onChoose }: { value: unknown; onChoose: (icon: unknown) 
             isSmall
           />
           <p role="status" className="text-sm text-muted">
-            {shown(icons).length === 0 && t('No icons match.')}
+            {shown.length === 0 && t('No icons match.')}
           </p>
           <ul className="flex max-h-48 flex-wrap gap-1 overflow-y-auto">
-            {shown(icons).map(({ name, icon }) => (
+            {shown.map(({ name, icon }) => (
               <li key={name}>
                 <Tooltip label={name}>
                   {(control) => (

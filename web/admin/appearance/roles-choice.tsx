@@ -1,4 +1,4 @@
-import { id, list, record, text } from '../../../contracts/loose.ts';
+import { id, list } from '../../../contracts/loose.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ChoicesControl } from '../../records/controls/choices-control.tsx';
 
@@ -12,7 +12,9 @@ interface Props {
 /** Chooses roles by their IDs. Roles that can't be read show their ID. */
 export function RolesChoice({ name, value, error, onChange }: Props) {
   const { data } = useCall('GET roles', { query: { perPage: 100 } });
-  const options = optionsOf(data?.pagination.data ?? []);
+  const options = (data?.pagination.data ?? []).flatMap((role) =>
+    role.name ? [{ value: String(role.id), label: role.name }] : [],
+  );
   return (
     <ChoicesControl
       // The list puts chosen roles first when it opens, so it remounts once all names are there.
@@ -32,9 +34,3 @@ export function RolesChoice({ name, value, error, onChange }: Props) {
     />
   );
 }
-
-const optionsOf = (roles: readonly unknown[]): { value: string; label: string }[] =>
-  roles.map(record).flatMap((role) => {
-    const [found, name] = [id(role['id']), text(role['name'])];
-    return found === null || name === '' ? [] : [{ value: String(found), label: name }];
-  });

@@ -1,10 +1,8 @@
-import { record } from '../../../contracts/loose.ts';
 import { useWholeList } from '../../data/calls/use-whole-list.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { idText, nameIn } from '../lib/record-calls.ts';
 
 interface Props {
   value: string | null;
@@ -24,10 +22,7 @@ export function RoleField({ value, error, onChange }: Props) {
         <SelectField
           label={t('Role')}
           name="role"
-          options={roles.map(record).map((role) => ({
-            value: idText(role),
-            label: nameIn({ nameField: 'name' }, role),
-          }))}
+          options={roles.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))}
           value={value}
           onChange={onChange}
           placeholder={t('Please choose')}

@@ -1,4 +1,4 @@
-import { list, record, text } from '../../../contracts/loose.ts';
+import { list, record } from '../../../contracts/loose.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useWholeList } from '../../data/calls/use-whole-list.ts';
@@ -24,7 +24,7 @@ export function GenresControl(props: ControlProps) {
         <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
       </GroupFrame>
     );
-  const genres = readList((data ?? []) as Genre[]);
+  const genres = readList(data);
   // Nothing to choose from, and nothing chosen.
   if (data === undefined && error && list(value).length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function GenresControl(props: ControlProps) {
       {...props}
       options={genres.map(({ id, name: word, display_name: shown }) => ({
         value: String(id),
-        label: text(shown) || word,
+        label: shown || word,
       }))}
       onChange={(items) => onChange(list(items).map((item) => wholeGenre(item, genres)))}
     />
