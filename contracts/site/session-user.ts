@@ -82,7 +82,6 @@ export function normaliseUser(raw: Record<string, unknown>): SessionUser | null 
     two_factor_recovery_codes: list(raw['two_factor_recovery_codes']).filter(
       (code) => typeof code === 'string',
     ),
-    artists: list(raw['artists']).flatMap((entry) => artist(record(entry))),
     followed_users: normaliseFollows(raw['followed_users']).map((followed) => ({ id: followed })),
     artists: list(raw['artists']).flatMap((entry) => artist(record(entry))),
   };
@@ -126,17 +125,6 @@ function socialProfile(raw: Record<string, unknown>): SocialProfile[] {
   return service === ''
     ? dropItem(raw, 'service_name')
     : [{ service_name: service, username: text(raw['username']) }];
-}
-
-function artist(raw: Record<string, unknown>): SessionUser['artists'] {
-  const name = text(raw['name']);
-  return name === ''
-    ? dropItem(raw, 'name')
-    : withId(raw).map((found) => ({
-        id: found.id,
-        name,
-        image_small: text(raw['image_small']) || null,
-      }));
 }
 
 function token(raw: Record<string, unknown>): AccessToken[] {

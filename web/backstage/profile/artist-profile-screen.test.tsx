@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { beforeAll, expect, test } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import { rowById } from '../../../mocks/seed/catalogue-rows.ts';
 import { editorOf, stubLayout } from '../../records/rich-text/test-editor.ts';
