@@ -41,10 +41,10 @@ export function connectBackends(
     });
   const upstream = connect(config, defaultBackend);
   const upstreams = createUpstreams(upstream, ({ config: itsConfig, name }) => {
-    const other = connect(itsConfig, name);
+    const backend = connect(itsConfig, name);
     // A backend that was unused before takes over the switch of the first.
-    other.breaker.isOn = upstream.breaker.isOn;
-    return other;
+    backend.breaker.isOn = upstream.breaker.isOn;
+    return backend;
   });
   const callUpstream = createCallUpstream(upstreams);
   const { shadowUrl } = config;
@@ -72,7 +72,7 @@ function createShadow(config: Config, shadowUrl: URL, callUpstream: CallUpstream
     otherOrigins: [],
     rewriteAddresses: true,
   };
-  const other = createUpstream(shadowConfig, 2, {
+  const shadow = createUpstream(shadowConfig, 2, {
     name: 'shadow',
     watchDrift: () => null,
     recorder: null,
@@ -84,8 +84,8 @@ function createShadow(config: Config, shadowUrl: URL, callUpstream: CallUpstream
     config,
     shadowConfig,
     callUpstream,
-    callShadow: createCallUpstream(createUpstreams(other, () => other)),
-    closeShadow: () => other.close(),
+    callShadow: createCallUpstream(createUpstreams(shadow, () => shadow)),
+    closeShadow: () => shadow.close(),
   });
 }
 

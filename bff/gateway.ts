@@ -132,8 +132,8 @@ function createStages(
     bounds: () => bounds,
     busiest: () => upstream.slots.busiest,
     async upstreamUp() {
-      const found = await probe.latest();
-      return found === null ? null : found.status === 'ok';
+      const health = await probe.latest();
+      return health === null ? null : health.status === 'ok';
     },
     rejectedRequests: () => ({ backend: upstream.slots.state.refused, address: clients.refused }),
     caches: () => store.stats(),
@@ -243,10 +243,10 @@ function noteBlockedReports(
   config: Config,
   { logger }: Log,
 ): (settings: Record<string, unknown>) => void {
-  let said: string | null = null;
+  let logged: string | null = null;
   return (settings) => {
     const sentence = blockedReports(settings, config);
-    if (sentence !== null && sentence !== said) logger.warn(sentence);
-    said ??= sentence;
+    if (sentence !== null && sentence !== logged) logger.warn(sentence);
+    logged ??= sentence;
   };
 }

@@ -47,8 +47,8 @@ export function dropItem(item: unknown, missing: string): [] {
 
 /** The record with its ID, as a list of one; an empty list for a record without an ID. */
 export function withId<T extends Record<string, unknown>>(raw: T): (T & { id: number })[] {
-  const found = id(raw['id']);
-  return found === null ? dropItem(raw, 'id') : [{ ...raw, id: found }];
+  const recordId = id(raw['id']);
+  return recordId === null ? dropItem(raw, 'id') : [{ ...raw, id: recordId }];
 }
 
 /** A flag as PHP sends it. Anything but a clear yes is a no. */

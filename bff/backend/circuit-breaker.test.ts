@@ -13,17 +13,17 @@ const networks = [
   '2001:db8:3::1',
 ];
 
-interface Asking {
+interface RequestParts {
   visitor?: string | null;
   callKey?: string | null;
   path?: string;
 }
 
-const asked = ({
+const requestOf = ({
   visitor = networks[0] ?? '',
   callKey = 'GET users/{id}',
   path = '/api/v1/users/7',
-}: Asking = {}): BreakerRequest => ({ method: 'GET', path, callKey, visitor });
+}: RequestParts = {}): BreakerRequest => ({ method: 'GET', path, callKey, visitor });
 
 /** A breaker with a fake clock. */
 function breaker(isOn = true) {
@@ -36,23 +36,23 @@ function breaker(isOn = true) {
     onChange: (event) => void events.push(event),
     now: () => now,
   });
-  const ask = (asking: Asking, ending: 'answered' | 'failed' | 'unconnected'): void => {
-    const ticket = one.admit(asked(asking));
-    if (ticket !== null) one.report(ticket, asked(asking), ending, 'ECONNREFUSED');
+  const ask = (parts: RequestParts, ending: 'answered' | 'failed' | 'unconnected'): void => {
+    const ticket = one.admit(requestOf(parts));
+    if (ticket !== null) one.report(ticket, requestOf(parts), ending, 'ECONNREFUSED');
   };
   /** Sends this many requests from each of these networks. */
   const askAll = (
     ending: 'answered' | 'failed',
     times = 4,
     from = networks,
-    asking: Asking = {},
+    parts: RequestParts = {},
   ): void => {
     for (let made = 0; made < times; made += 1)
-      for (const visitor of from) ask({ ...asking, visitor }, ending);
+      for (const visitor of from) ask({ ...parts, visitor }, ending);
   };
-  const admits = (asking: Asking = {}): boolean => one.admit(asked(asking)) !== null;
-  const retryAfter = (asking: Asking = {}): number =>
-    Number(one.refusal(asked(asking)).headers['retry-after']);
+  const admits = (parts: RequestParts = {}): boolean => one.admit(requestOf(parts)) !== null;
+  const retryAfter = (parts: RequestParts = {}): number =>
+    Number(one.refusal(requestOf(parts)).headers['retry-after']);
   return { one, events, ask, askAll, admits, retryAfter, pass: (ms: number) => void (now += ms) };
 }
 
@@ -144,12 +144,12 @@ test('after two seconds, sends one request at a time, each from another network,
   expect([admits({ visitor: first }), admits({ visitor: second })]).toEqual([true, false]);
   pass(2_000);
   expect([admits({ visitor: first }), retryAfter({ visitor: first })]).toEqual([false, 2]);
-  const trial = one.admit(asked({ visitor: second })) ?? 0;
-  one.report(trial, asked({ visitor: second }), 'unknown');
-  const next = one.admit(asked({ visitor: third }));
+  const trial = one.admit(requestOf({ visitor: second })) ?? 0;
+  one.report(trial, requestOf({ visitor: second }), 'unknown');
+  const next = one.admit(requestOf({ visitor: third }));
   expect(next).not.toBeNull();
 
-  one.report(next ?? 0, asked({ visitor: third }), 'answered');
+  one.report(next ?? 0, requestOf({ visitor: third }), 'answered');
 
   expect([admits(), admits({ visitor: second })]).toEqual([true, true]);
   expect(events.at(-1)).toEqual({
@@ -177,11 +177,11 @@ test('does not wait for a hanging trial, and does not reopen when it ends', () =
   const [first, second] = networks;
   askAll('failed');
   pass(2_000);
-  const hanging = one.admit(asked({ visitor: first }));
+  const hanging = one.admit(requestOf({ visitor: first }));
   pass(2_000);
   ask({ visitor: second }, 'answered');
 
-  one.report(hanging ?? 0, asked({ visitor: first }), 'failed');
+  one.report(hanging ?? 0, requestOf({ visitor: first }), 'failed');
 
   expect(admits()).toBe(true);
 });
@@ -189,14 +189,14 @@ test('does not wait for a hanging trial, and does not reopen when it ends', () =
 test('ignores requests that started before it opened and end after it has closed', () => {
   const { one, askAll, ask, pass, events } = breaker();
   const hanging = Array.from({ length: 10 }, () =>
-    networks.map((visitor) => ({ visitor, ticket: one.admit(asked({ visitor })) ?? 0 })),
+    networks.map((visitor) => ({ visitor, ticket: one.admit(requestOf({ visitor })) ?? 0 })),
   ).flat();
   askAll('failed');
-  one.report(hanging[0]?.ticket ?? 0, asked(), 'answered');
+  one.report(hanging[0]?.ticket ?? 0, requestOf(), 'answered');
   pass(2_000);
   ask({}, 'answered');
 
-  for (const { visitor, ticket } of hanging) one.report(ticket, asked({ visitor }), 'failed');
+  for (const { visitor, ticket } of hanging) one.report(ticket, requestOf({ visitor }), 'failed');
 
   expect(events.map(({ isOpen }) => isOpen)).toEqual([true, false]);
 });
@@ -205,12 +205,12 @@ test('ignores a trial of an earlier opening', () => {
   const { one, askAll, ask, pass, admits } = breaker();
   askAll('failed');
   pass(2_000);
-  const early = one.admit(asked());
+  const early = one.admit(requestOf());
   pass(2_000);
   ask({ visitor: networks[1] ?? '' }, 'answered');
   askAll('failed');
 
-  one.report(early ?? 0, asked(), 'answered');
+  one.report(early ?? 0, requestOf(), 'answered');
 
   expect(admits()).toBe(false);
 });

@@ -70,18 +70,18 @@ export class CircuitBreaker {
    * Call it once for each request, and report the outcome with the ticket. Null: the request must
    * not be sent.
    */
-  admit(asked: BreakerRequest): Ticket | null {
+  admit(request: BreakerRequest): Ticket | null {
     if (this.#backend.open > 0 && !this.#mayTry()) return null;
-    const circuit = this.#openRoutes > 0 ? this.#routes.get(routeOf(asked)) : undefined;
-    if (circuit?.admits(bucketOf(asked.visitor), this.#options.now()) === false) return null;
+    const circuit = this.#openRoutes > 0 ? this.#routes.get(routeOf(request)) : undefined;
+    if (circuit?.admits(bucketOf(request.visitor), this.#options.now()) === false) return null;
     return (this.#last += 1);
   }
 
   /** The error for a refused request. */
-  refusal(asked: BreakerRequest): GatewayError {
-    const circuit = this.#openRoutes > 0 ? this.#routes.get(routeOf(asked)) : undefined;
+  refusal(request: BreakerRequest): GatewayError {
+    const circuit = this.#openRoutes > 0 ? this.#routes.get(routeOf(request)) : undefined;
     const waitMs = circuit?.isOpen
-      ? circuit.waitMs(bucketOf(asked.visitor), this.#options.now())
+      ? circuit.waitMs(bucketOf(request.visitor), this.#options.now())
       : connectEveryMs;
     return new GatewayError('upstream_resting', {
       headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
@@ -94,19 +94,19 @@ export class CircuitBreaker {
     if (this.#backend.open > 0) this.#note('backend', { isOpen: false, why: 'connected again' });
   }
 
-  report(ticket: Ticket, asked: BreakerRequest, ending: RequestOutcome, cause?: string): void {
+  report(ticket: Ticket, request: BreakerRequest, ending: RequestOutcome, cause?: string): void {
     if (!this.#isOn) return;
     if (ending === 'unconnected') this.#countUnconnected(cause);
     if (this.#routes.size === 0 && ending !== 'failed') return;
     const succeeded = ending === 'answered' ? true : ending === 'failed' ? false : null;
-    const change = this.#circuitOf(asked, ending)?.report(
+    const change = this.#circuitOf(request, ending)?.report(
       ticket,
       succeeded,
-      bucketOf(asked.visitor),
+      bucketOf(request.visitor),
       this.#options.now(),
       this.#last,
     );
-    if (change) this.#note(this.#nameOf(asked), change);
+    if (change) this.#note(this.#nameOf(request), change);
   }
 
   /** When off, every request is sent, and nothing is counted. */
@@ -148,10 +148,10 @@ export class CircuitBreaker {
    * A route gets a circuit only when it fails. Their number is limited; the oldest that is not open
    * is evicted.
    */
-  #circuitOf(asked: BreakerRequest, ending: RequestOutcome): RouteCircuit | undefined {
-    const route = routeOf(asked);
-    const found = this.#routes.get(route);
-    if (found || ending !== 'failed') return found;
+  #circuitOf(request: BreakerRequest, ending: RequestOutcome): RouteCircuit | undefined {
+    const route = routeOf(request);
+    const known = this.#routes.get(route);
+    if (known || ending !== 'failed') return known;
     if (this.#routes.size >= maxRoutes) {
       const oldest = this.#routes.entries().find(([, { isOpen }]) => !isOpen);
       if (!oldest) return undefined;

@@ -68,10 +68,10 @@ export class Slots {
   }
 
   get busiest(): Busiest | null {
-    let found: Busiest | null = null;
+    let busiest: Busiest | null = null;
     for (const [call, { taken }] of this.#byCall)
-      if (taken > (found?.requests ?? 0)) found = { call, requests: taken };
-    return found;
+      if (taken > (busiest?.requests ?? 0)) busiest = { call, requests: taken };
+    return busiest;
   }
 
   #give(slot: Slot): Slot {

@@ -38,11 +38,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('trusts a private authority, checks the name it connects to, and speaks HTTP/1.1', async () => {
   if (!files) return;
-  const seen: { version: string; name: unknown; host: unknown }[] = [];
+  const received: { version: string; name: unknown; host: unknown }[] = [];
   const server = createSecureServer(
     { ...files, allowHTTP1: true },
     (req: Http2ServerRequest, res) => {
-      seen.push({
+      received.push({
         version: req.httpVersion,
         name: (req.socket as TLSSocket).servername,
         host: req.headers['host'] ?? req.headers[':authority'],
@@ -62,7 +62,7 @@ test('trusts a private authority, checks the name it connects to, and speaks HTT
   await (await trusting.request(options)).body.text();
   await expect(wary.request(options)).rejects.toThrow(/self.signed/);
 
-  expect(seen).toEqual([{ version: '1.1', name: 'localhost', host: 'api.example.test' }]);
+  expect(received).toEqual([{ version: '1.1', name: 'localhost', host: 'api.example.test' }]);
   await Promise.all([trusting.destroy(), wary.destroy()]);
   await new Promise((resolve) => server.close(resolve));
 });

@@ -141,8 +141,8 @@ export class VisitorRouting implements VisitorRules {
   #ownNumber(): string {
     if (this.#number !== null) return this.#number;
     const { publicOrigin, seal } = this.#site;
-    const kept = seal.open(this.#cookies.get(cookieName) ?? '');
-    if (kept !== null) return (this.#number = kept);
+    const ownNumber = seal.open(this.#cookies.get(cookieName) ?? '');
+    if (ownNumber !== null) return (this.#number = ownNumber);
     const number = String(randomInt(numbers));
     const cookie = {
       name: cookieName,

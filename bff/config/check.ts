@@ -27,8 +27,8 @@ export interface ReadSettings {
  * schema.
  */
 export function configProblems(environment: Environment): string[] {
-  const found = readSettings(environment);
-  return 'problems' in found ? found.problems : [];
+  const result = readSettings(environment);
+  return 'problems' in result ? result.problems : [];
 }
 
 export function readSettings(environment: Environment): ReadSettings | { problems: string[] } {

@@ -13,5 +13,5 @@ export function editDistance(a: string, b: string): number {
 }
 
 /** The known words, the nearest first. */
-export const nearestTo = (word: string, known: readonly string[]): string[] =>
-  known.toSorted((a, b) => editDistance(word, a) - editDistance(word, b));
+export const nearestTo = (text: string, known: readonly string[]): string[] =>
+  known.toSorted((a, b) => editDistance(text, a) - editDistance(text, b));

@@ -93,9 +93,9 @@ export const origin = readable(
 
 /** May contain credentials. */
 export const redisAddress = z.string(redisWords).transform((value, context) => {
-  const found = readRedisAddress(value);
-  if (typeof found !== 'string') return found;
-  context.addIssue(found);
+  const result = readRedisAddress(value);
+  if (typeof result !== 'string') return result;
+  context.addIssue(result);
   return z.NEVER;
 });
 
@@ -114,11 +114,11 @@ const certificate = /-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs;
 /** The path of a PEM file; the value is the file's content. */
 export const certificates = readable('a readable file with certificates (PEM)', (path) => {
   const pem = readFileSync(path, 'utf8');
-  const found = pem.match(certificate) ?? [];
+  const blocks = pem.match(certificate) ?? [];
   // The constructor throws for an unreadable certificate. Node would skip it, and every connection
   // would fail later.
-  for (const one of found) void new X509Certificate(one);
-  return found.length > 0 ? pem : undefined;
+  for (const one of blocks) void new X509Certificate(one);
+  return blocks.length > 0 ? pem : undefined;
 });
 
 /** The same for a private key. */
@@ -149,8 +149,8 @@ export const pathPrefixes = readable(
 export const networks = readable(
   'IP addresses or networks separated by commas, such as 10.0.0.0/8, ::1',
   (value) => {
-    const found = split(value, ',');
-    return found.every(isNetwork) ? found : undefined;
+    const items = split(value, ',');
+    return items.every(isNetwork) ? items : undefined;
   },
 );
 

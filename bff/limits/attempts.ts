@@ -77,7 +77,7 @@ export function createAttemptAdmission(
   async function take(attempt: Attempt, hits: readonly AttemptHit[]): Promise<Tally> {
     const tally = await counters.hit(hits, { from: attempt.networks.at(-1) ?? null });
     refuseFull(attempt.call, tally.waitMs);
-    if (attempt.call.counts === 'failures') settle(attempt, tally, hits);
+    if (attempt.call.counts === 'failures') refundAfterResponse(attempt, tally, hits);
     return tally;
   }
 
@@ -106,7 +106,7 @@ export function createAttemptAdmission(
       return false;
     }
     refuseFull(call, tally.waitMs);
-    settle(attempt, tally, hits);
+    refundAfterResponse(attempt, tally, hits);
     return true;
   }
 
@@ -130,7 +130,7 @@ export function createAttemptAdmission(
       hitFor(call, `wait-${index}`, limit, here),
     );
     const wait = await counters.hit(waits, { from: networks.at(-1) ?? null });
-    if (wait.waitMs === 0) settle(attempt, wait, waits);
+    if (wait.waitMs === 0) refundAfterResponse(attempt, wait, waits);
     if (failedCount === 1 || wait.waitMs === 0 || (await isByPerson(attempt, here))) return;
     tally.refund();
     refuseFull(call, wait.waitMs);
@@ -170,7 +170,7 @@ export const networkHits = (call: LimitedCall, networks: readonly Network[]): At
  * Counted at once and refunded after success, so that many simultaneous guesses cannot all pass.
  * Attempts that the upstream did not check are refunded too, except for the hits to keep.
  */
-function settle(attempt: Attempt, tally: Tally, hits: readonly AttemptHit[]): void {
+function refundAfterResponse(attempt: Attempt, tally: Tally, hits: readonly AttemptHit[]): void {
   const { call, exchange } = attempt;
   const { res } = exchange;
   res.once('close', () => {

@@ -78,19 +78,19 @@ const ten = (key: string) => ({ key, most: 10, seconds: 900 });
 
 test('stores nothing for refunded hits', () => {
   const counts = new LocalCounts(4);
-  counts.take([ten('lock')]);
+  counts.increment([ten('lock')]);
   for (let turn = 0; turn < 100; turn += 1)
-    counts.refund(counts.take([ten(`a ${turn}`), ten(`b ${turn}`), ten(`c ${turn}`)]));
+    counts.refund(counts.increment([ten(`a ${turn}`), ten(`b ${turn}`), ten(`c ${turn}`)]));
 
   expect(counts.counts(['lock', 'a 99'])).toEqual([1, 0]);
 });
 
 test('keeps a key that was counted often, even if many others are counted once', () => {
   const counts = new LocalCounts(100);
-  for (let turn = 0; turn < 10; turn += 1) counts.take([ten('lock')]);
-  counts.take([{ key: 'password-changes', most: Infinity, seconds: 90 * 86_400 }]);
+  for (let turn = 0; turn < 10; turn += 1) counts.increment([ten('lock')]);
+  counts.increment([{ key: 'password-changes', most: Infinity, seconds: 90 * 86_400 }]);
   for (let turn = 0; turn < 10_000; turn += 1)
-    counts.take([ten(`flood ${turn}`)], network(`network ${turn}`));
+    counts.increment([ten(`flood ${turn}`)], network(`network ${turn}`));
 
   expect(counts.localWaitMs([ten('lock')])).toBeGreaterThan(0);
   expect(counts.counts(['password-changes', 'flood 9999', 'flood 0'])).toEqual([1, 1, 0]);
@@ -104,19 +104,19 @@ test('limits a network to its share of the keys until their windows end', () => 
   // The share is a 25th of a hundred keys.
   for (const key of ['a', 'b', 'c', 'd']) {
     expect(isFull(key)).toBe(false);
-    counts.take([ten(key)], here);
+    counts.increment([ten(key)], here);
   }
 
   expect([isFull('e'), isFull('a')]).toEqual([true, false]);
   expect(counts.localWaitMs([ten('e')], network('elsewhere'))).toBe(0);
   now += 901_000;
-  counts.take([ten('a')], here);
+  counts.increment([ten('a')], here);
   expect(isFull('e')).toBe(false);
 });
 
 test('stores a limited number of keys, and evicts the least recently counted one', () => {
   const counts = new LocalCounts(2);
-  for (const key of ['used', 'first', 'used', 'second']) counts.take([two(key)]);
+  for (const key of ['used', 'first', 'used', 'second']) counts.increment([two(key)]);
 
   expect(counts.counts(['used', 'first', 'second'])).toEqual([2, 0, 1]);
 });

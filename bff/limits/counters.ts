@@ -10,8 +10,8 @@ export interface Tally {
   waitMs: number;
   /** The current count of each key: first the hits in order, then the keys that were only read. */
   counts: readonly number[];
-  /** Undoes the count of each hit except `kept`. Works once, and only if they were counted. */
-  refund(kept?: readonly Hit[]): void;
+  /** Undoes the count of each hit outside of `except`. Works once, and only if they were counted. */
+  refund(except?: readonly Hit[]): void;
 }
 
 /**
@@ -48,23 +48,23 @@ export class Counters {
     const keys = hits.map(({ key }) => key);
     if (knownMs > 0)
       return { waitMs: knownMs, counts: this.#local.counts([...keys, ...others]), refund() {} };
-    const windows = this.#local.take(hits, from);
+    const windows = this.#local.increment(hits, from);
     const trip = this.#shared?.hit(hits, others) ?? null;
-    const said = await trip;
-    const waitMs = said ? sharedWaitMs(hits, said) : this.#local.overfull(hits);
-    if (said) this.#local.learn(windows, said);
+    const shared = await trip;
+    const waitMs = shared ? sharedWaitMs(hits, shared) : this.#local.overfull(hits);
+    if (shared) this.#local.adopt(windows, shared);
     else if (waitMs > 0) this.#local.refund(windows);
     return {
       waitMs,
       counts: [
         ...windows.map(({ all }) => all),
-        ...(said?.counts.slice(hits.length).map(({ count }) => count) ??
+        ...(shared?.counts.slice(hits.length).map(({ count }) => count) ??
           this.#local.counts(others)),
       ],
-      refund: (kept = []) => {
-        const isGiven = (key: string): boolean => !kept.some((one) => one.key === key);
-        this.#local.refund(windows.filter(({ key }) => isGiven(key)));
-        if (trip) this.#shared?.refund(keys.filter(isGiven));
+      refund: (except = []) => {
+        const isRefunded = (key: string): boolean => !except.some((one) => one.key === key);
+        this.#local.refund(windows.filter(({ key }) => isRefunded(key)));
+        if (trip) this.#shared?.refund(keys.filter(isRefunded));
       },
     };
   }

@@ -77,7 +77,7 @@ export class LocalCounts {
   }
 
   /** Counts one more for each. */
-  take(hits: readonly Hit[], from: Network | null = null): Window[] {
+  increment(hits: readonly Hit[], from: Network | null = null): Window[] {
     if (this.#now() - this.#sweptAt > sweepMs) this.#sweep();
     const windows = hits.map((hit) => this.#countOne(hit, from?.key ?? ''));
     while (this.#repeated.size > this.#maxKeys * repeatedShare) this.#forgetOldest(this.#repeated);
@@ -105,13 +105,13 @@ export class LocalCounts {
    * Adopts Redis's counts for windows taken here. If Redis counted none of them, neither does this
    * process.
    */
-  learn(windows: readonly Window[], { isCounted, counts }: SharedTally): void {
+  adopt(windows: readonly Window[], { isCounted, counts }: SharedTally): void {
     const now = this.#now();
     for (const [index, window] of windows.entries()) {
-      const said = counts[index];
+      const shared = counts[index];
       if (!isCounted) window.own -= 1;
-      if (said)
-        Object.assign(window, { all: said.count, endsAt: now + said.leftMs, confirmedAt: now });
+      if (shared)
+        Object.assign(window, { all: shared.count, endsAt: now + shared.leftMs, confirmedAt: now });
       this.#forgetIfUnused(window);
     }
   }

@@ -7,26 +7,26 @@ import {
   forwarded,
   grants,
   turn,
-  startBelieverForEach,
-} from './test-believer.ts';
+  startAcceptingBackendForEach,
+} from './test-accepting-backend.ts';
 import { methods, overrides, pathSpellings } from './test-spellings.ts';
 
-startBelieverForEach();
+startAcceptingBackendForEach();
 
-const asked = calls.flatMap((call) => methods.map((method) => ({ ...call, method })));
+const cases = calls.flatMap((call) => methods.map((method) => ({ ...call, method })));
 
 /** The first spellings, which the table of calls itself matches to the row. */
 const sameRow = 6;
 
 test.each(
   sample(
-    asked,
+    cases,
     ({ name }) => name,
     ({ method }) => method,
   ),
 )(
-  'forwards $name only with $due, and grants nothing for $method, however the path is spelled',
-  async ({ name, due, path, method }) => {
+  'forwards $name only with $allowed, and grants nothing for $method, however the path is spelled',
+  async ({ name, allowed, path, method }) => {
     for (const [index, spell] of pathSpellings.entries()) {
       forget();
       const isPlain = index === 0;
@@ -37,17 +37,17 @@ test.each(
       const what = `${method} ${spell(path)}`;
       // A spelling that no server accepts for this call counts as another call.
       const isAnother = /;x|%20/.test(what);
-      const isDue = method === due || isAnother;
-      if (!isDue) expect([what, forwarded]).toEqual([what, []]);
+      const isAllowed = method === allowed || isAnother;
+      if (!isAllowed) expect([what, forwarded]).toEqual([what, []]);
       if (isPlain)
-        expect([what, reply.status, reply.headers.allow ?? due]).toEqual(
-          method === due
-            ? [what, 200, due]
-            : [what, 405, method === 'PROPFIND' ? expect.any(String) : due],
+        expect([what, reply.status, reply.headers.allow ?? allowed]).toEqual(
+          method === allowed
+            ? [what, 200, allowed]
+            : [what, 405, method === 'PROPFIND' ? expect.any(String) : allowed],
         );
-      const isTheCall = method === due && index <= sameRow;
+      const isTheCall = method === allowed && index <= sameRow;
       if (name !== 'auth/login' || !isTheCall) expect([what, grants(reply)]).toEqual([what, false]);
-      if (name === 'auth/login' && method === due && isPlain) expect(grants(reply)).toBe(true);
+      if (name === 'auth/login' && method === allowed && isPlain) expect(grants(reply)).toBe(true);
     }
   },
   60_000,
@@ -55,13 +55,13 @@ test.each(
 
 test.each(
   sample(
-    asked,
+    cases,
     ({ name }) => name,
     ({ method }) => method,
   ),
 )(
   'forwards $name with no override of $method to another method',
-  async ({ name, due, path, method: wire }) => {
+  async ({ name, allowed, path, method: wire }) => {
     for (const named of methods)
       for (const override of overrides) {
         forget();
@@ -73,7 +73,7 @@ test.each(
         // Only a POST can override its method; other bodies are not checked for an override.
         const meant = wire === 'POST' ? named : wire;
         const what = JSON.stringify([wire, named, query, headers, field]);
-        if (meant !== due) {
+        if (meant !== allowed) {
           expect([what, forwarded]).toEqual([what, []]);
           expect([what, reply.status >= 400, grants(reply)]).toEqual([what, true, false]);
         } else if (name !== 'auth/login') expect([what, grants(reply)]).toEqual([what, false]);

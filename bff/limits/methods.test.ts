@@ -8,11 +8,11 @@ import {
   grants,
   open,
   owner,
-  startBelieverForEach,
-} from './test-believer.ts';
+  startAcceptingBackendForEach,
+} from './test-accepting-backend.ts';
 import { methods, pathSpellings } from './test-spellings.ts';
 
-startBelieverForEach();
+startAcceptingBackendForEach();
 
 const guess = (path: string, parts: RequestParts = {}, method = 'POST'): Promise<Reply> =>
   ask(path, method, {
@@ -58,8 +58,8 @@ test('forgets no browser after a request that changes no password', async () => 
   const known = await ask('/auth/login', 'POST', { body });
   const cookie = known.headers['set-cookie']?.map((one) => one.split(';', 1)[0]).join('; ') ?? '';
   for (let failure = 0; failure < 11; failure += 1) await guess('/auth/login');
-  for (const { path, due } of calls.filter(({ name }) => name.endsWith('password')))
-    for (const method of methods.filter((one) => one !== due))
+  for (const { path, allowed } of calls.filter(({ name }) => name.endsWith('password')))
+    for (const method of methods.filter((one) => one !== allowed))
       for (const spell of pathSpellings)
         await ask(`${spell(path)}?email=${owner}`, method, {
           headers: { cookie: 'undersong_session=owner', 'sec-fetch-site': 'same-origin' },

@@ -13,7 +13,7 @@ import {
   type Reply,
   type Running,
   type RunningGateway,
-  type Seen,
+  type ReceivedRequest,
   send,
   startBefore,
   startEcho,
@@ -24,7 +24,7 @@ import { emailIn, signedIn } from './test-replies.ts';
 import { formsWith, spellings } from './test-spellings.ts';
 
 const open: { close(): Promise<void> }[] = [];
-let upstream: Running & { seen: Seen[] };
+let upstream: Running & { requests: ReceivedRequest[] };
 let gateway: RunningGateway;
 beforeEach(async () => {
   upstream = await startEcho();
@@ -199,7 +199,7 @@ test.each([
   async (type, body, status) => {
     const reply = await signIn(gateway, { headers: { 'content-type': type }, body });
 
-    expect([reply.status, upstream.seen]).toEqual([status, []]);
+    expect([reply.status, upstream.requests]).toEqual([status, []]);
   },
 );
 
@@ -348,7 +348,7 @@ test.each<Record<string, string>>([{}, { 'transfer-encoding': 'chunked' }])(
       413,
       expect.objectContaining({ code: 'body_too_large' }),
     ]);
-    expect(upstream.seen).toEqual([]);
+    expect(upstream.requests).toEqual([]);
   },
 );
 
@@ -364,7 +364,7 @@ test('does not wait for a body whose declared length is too long', async () => {
 test('forwards a request without a body', async () => {
   await signIn(gateway, { body: '' });
 
-  expect(upstream.seen[0]).toMatchObject({ method: 'POST', url: '/auth/login', body: '' });
+  expect(upstream.requests[0]).toMatchObject({ method: 'POST', url: '/auth/login', body: '' });
 });
 
 test('waits only the usual time for a body that never arrives', async () => {
@@ -376,7 +376,7 @@ test('waits only the usual time for a body that never arrives', async () => {
   );
 
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
-  expect(upstream.seen).toEqual([]);
+  expect(upstream.requests).toEqual([]);
 });
 
 test('can be switched off', async () => {

@@ -158,8 +158,8 @@ export function createRateLimits(
 
 /** Laravel responds to OPTIONS of every call with 200, which reveals nothing about a password. */
 function requireMethod(call: LimitedCall, method: string | undefined): void {
-  const due = splitKey(keyOf(call)).method;
-  if (method !== due) throw new GatewayError('method_not_allowed', { headers: { allow: due } });
+  const allow = splitKey(keyOf(call)).method;
+  if (method !== allow) throw new GatewayError('method_not_allowed', { headers: { allow } });
 }
 
 const anonymousKey = ({ networks }: Attempt): string => `nobody@${networks[0]?.key ?? ''}`;

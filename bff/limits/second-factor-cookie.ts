@@ -40,11 +40,11 @@ export function createSecondFactorCookie(
    * as underscores.
    */
   function sessionIn(cookies: Cookies): string {
-    const found = [...cookies.keys()].filter((key) => {
+    const keys = [...cookies.keys()].filter((key) => {
       const variable = phpVariable(decodeQuery(key));
       return sessionCookies.test(variable) && !nonSessionCookie.test(variable);
     });
-    const named = found.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key, cookies.get(key)]);
+    const named = keys.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key, cookies.get(key)]);
     return digest(`session ${JSON.stringify(named)}`, secret);
   }
 

@@ -4,13 +4,13 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 export type Sample = readonly [labels: Record<string, string>, value: number];
 
 /** A single value, values by the only label, or samples. */
-type Found = number | Readonly<Record<string, number>> | Sample[];
+type MetricValues = number | Readonly<Record<string, number>> | Sample[];
 
 export interface ReadMetric {
   help: string;
   labels?: readonly string[];
   /** Missing: there is no metric. */
-  read: (() => Found | Promise<Found>) | undefined;
+  read: (() => MetricValues | Promise<MetricValues>) | undefined;
 }
 
 /**
@@ -38,8 +38,8 @@ export function addMetrics(
   }
 }
 
-function samplesOf(found: Found, label = ''): readonly Sample[] {
-  if (typeof found === 'number') return [[{}, found]];
-  if (Array.isArray(found)) return found;
-  return Object.entries(found).map(([name, value]) => [{ [label]: name }, value]);
+function samplesOf(values: MetricValues, label = ''): readonly Sample[] {
+  if (typeof values === 'number') return [[{}, values]];
+  if (Array.isArray(values)) return values;
+  return Object.entries(values).map(([name, value]) => [{ [label]: name }, value]);
 }

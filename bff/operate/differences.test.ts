@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differencesOf } from './differences.ts';
 
-const told = (first: unknown, second: unknown): string[] =>
+const summary = (first: unknown, second: unknown): string[] =>
   differencesOf(first, second).map(({ path, kind }) => `${path} ${kind}`);
 
 test.each<[what: string, first: unknown, second: unknown, found: string[]]>([
@@ -33,7 +33,7 @@ test.each<[what: string, first: unknown, second: unknown, found: string[]]>([
     ['a{}.n value'],
   ],
 ])('B010 reports %s', (_, first, second, found) => {
-  expect(told(first, second)).toEqual(found);
+  expect(summary(first, second)).toEqual(found);
 });
 
 test('B010 never reports values', () => {

@@ -30,11 +30,11 @@ const nothing = 'nothing';
 const missingItem = { kind: 'missing', first: 'item', second: nothing } as const;
 const addedItem = { kind: 'added', first: nothing, second: 'item' } as const;
 
-type Found = Generator<Difference, void>;
+type Differences = Generator<Difference, void>;
 type JsonObject = Record<string, unknown>;
 type List = readonly unknown[];
 
-function* compare(first: unknown, second: unknown, path: string): Found {
+function* compare(first: unknown, second: unknown, path: string): Differences {
   if (Object.is(first, second)) return;
   const kinds = { first: kindOf(first), second: kindOf(second) };
   if (kinds.first !== kinds.second) yield { path, kind: 'type', ...kinds };
@@ -43,7 +43,7 @@ function* compare(first: unknown, second: unknown, path: string): Found {
   else yield { path, kind: 'value', ...kinds };
 }
 
-function* compareObjects(first: JsonObject, second: JsonObject, path: string): Found {
+function* compareObjects(first: JsonObject, second: JsonObject, path: string): Differences {
   for (const key of new Set([...Object.keys(first), ...Object.keys(second)])) {
     // Keys of maps by ID carry no meaning, and there are too many of them.
     const place = `${path}${/^\d+$/.test(key) ? '{}' : path === '' ? key : `.${key}`}`;
@@ -55,19 +55,19 @@ function* compareObjects(first: JsonObject, second: JsonObject, path: string): F
   }
 }
 
-function* compareLists(first: List, second: List, path: string): Found {
+function* compareLists(first: List, second: List, path: string): Differences {
   const [ids, others] = [idsOf(first), idsOf(second)];
   if (ids === null || others === null) return yield* compareByPlace(first, second, path);
-  const kept = ids.filter((id) => others.includes(id));
-  if (kept.length < ids.length) yield { ...missingItem, path: `${path}[]` };
-  if (kept.length < others.length) yield { ...addedItem, path: `${path}[]` };
-  if (kept.join() !== others.filter((id) => ids.includes(id)).join())
+  const common = ids.filter((id) => others.includes(id));
+  if (common.length < ids.length) yield { ...missingItem, path: `${path}[]` };
+  if (common.length < others.length) yield { ...addedItem, path: `${path}[]` };
+  if (common.join() !== others.filter((id) => ids.includes(id)).join())
     yield reordered(first, second, path);
-  for (const id of kept)
+  for (const id of common)
     yield* compare(first[ids.indexOf(id)], second[others.indexOf(id)], `${path}[]`);
 }
 
-function* compareByPlace(first: List, second: List, path: string): Found {
+function* compareByPlace(first: List, second: List, path: string): Differences {
   const texts = first.map((item) => JSON.stringify(item));
   const others = second.map((item) => JSON.stringify(item));
   if (texts.toSorted().join() === others.toSorted().join()) {

@@ -48,9 +48,9 @@ export function createProbe(callUpstream: CallUpstream, needed: Needed) {
      * returned. Null if there is none.
      */
     async latest(): Promise<UpstreamState | null> {
-      const found = ask();
+      const result = ask();
       const late = wait(probeWaitMs, null, { ref: false });
-      return (await Promise.race([found, late])) ?? last;
+      return (await Promise.race([result, late])) ?? last;
     },
   };
 }
@@ -88,7 +88,7 @@ export function healthRoutes(
     .get('/readyz', async (c) => {
       if (c.req.query('upstream') === undefined)
         return state.isDraining ? c.json({ status: 'draining' }, 503) : c.json({ status: 'ok' });
-      const found = await probe.ask();
-      return c.json(found, found.status === 'ok' ? 200 : 503);
+      const health = await probe.ask();
+      return c.json(health, health.status === 'ok' ? 200 : 503);
     });
 }

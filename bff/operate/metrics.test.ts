@@ -123,14 +123,14 @@ test('uses one label for all unusual methods, and for responses that never began
       metrics.record('document', method, 0, 1, null);
   });
 
-  const seen = lines.flatMap(
+  const buckets = lines.flatMap(
     (line) =>
       /^foyer_requests_total\{route="document",method="(\w+)",status="(\w+)"/
         .exec(line)
         ?.slice(1)
         .join(' ') ?? [],
   );
-  expect(seen.toSorted()).toEqual([
+  expect(buckets.toSorted()).toEqual([
     'DELETE none',
     'GET none',
     'HEAD none',

@@ -101,12 +101,12 @@ export class Metrics {
   #seriesOf(route: string, method: string, status: number): Series {
     let ofRoute = this.#series.get(route);
     if (!ofRoute) this.#series.set(route, (ofRoute = []));
-    const found = servedMethods.indexOf(method);
-    const index = (found === -1 ? servedMethods.length : found) * statusClasses.length + status;
+    const at = servedMethods.indexOf(method);
+    const index = (at === -1 ? servedMethods.length : at) * statusClasses.length + status;
     return (ofRoute[index] ??= {
       labels: {
         route,
-        method: servedMethods[found] ?? 'other',
+        method: servedMethods[at] ?? 'other',
         status: statusClasses[status] ?? 'none',
       },
       requests: 0,

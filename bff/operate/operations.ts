@@ -78,10 +78,10 @@ export function createOperations(config: Config, sources: Sources) {
           previewRequest(request, config),
         ),
       };
-      const found = await status();
+      const current = await status();
       return c.req.header('accept')?.includes('application/json')
-        ? c.json({ ...found, preview: preview?.found }, 200, statusHeaders)
-        : c.html(renderStatusPage(found, preview), 200, statusHeaders);
+        ? c.json({ ...current, preview: preview?.found }, 200, statusHeaders)
+        : c.html(renderStatusPage(current, preview), 200, statusHeaders);
     })
     .get('/_foyer/drift', page, (c) => c.json(drift.state(), 200, statusHeaders))
     .get('/_foyer/drift.diff', page, (c) => c.text(drift.diff(), 200, statusHeaders))

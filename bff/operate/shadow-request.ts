@@ -24,7 +24,7 @@ export function isShadowable(call: string, { path, query }: Incoming['target']):
 }
 
 /** Headers copied from the visitor. */
-const told = ['accept', 'accept-language'];
+const copiedHeaders = ['accept', 'accept-language'];
 
 /** Headers that name the backend itself and this site. */
 const ofBackend = ['host', 'x-forwarded-host', 'x-forwarded-proto', 'cdn-loop'];
@@ -37,9 +37,9 @@ export function shadowRequest(
   config: PlanConfig,
   withCredentials: boolean,
 ): UpstreamRequest {
-  const sent = withCredentials ? [...told, 'cookie', 'authorization'] : told;
+  const copied = withCredentials ? [...copiedHeaders, 'cookie', 'authorization'] : copiedHeaders;
   const headers = Object.fromEntries(
-    sent.flatMap((name) => {
+    copied.flatMap((name) => {
       const value = incoming.headers[name];
       return value === undefined ? [] : [[name, value]];
     }),
@@ -48,7 +48,7 @@ export function shadowRequest(
     ? { ...incoming, headers }
     : { ...incoming, headers, cookies: new Map(), hasSession: false };
   const plan = planRequest(asked, config);
-  const passing = new Set([...sent, ...ofBackend]);
+  const passing = new Set([...copied, ...ofBackend]);
   // Sanctum accepts a session only from its own pages.
   if (withCredentials) passing.add('referer');
   return {

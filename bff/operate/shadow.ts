@@ -172,12 +172,12 @@ export class Shadow {
   }
 
   #note(call: string, differences: readonly JudgedDifference[]): void {
-    const found = differences.filter(
+    const relevant = differences.filter(
       ({ path, kind }) => !this.#noise.has(nameOf(call, path, kind)),
     );
-    this.#counts[found.length > 0 ? 'differs' : 'same'] += 1;
+    this.#counts[relevant.length > 0 ? 'differs' : 'same'] += 1;
     const now = new Date().toISOString();
-    for (const difference of found) {
+    for (const difference of relevant) {
       const key = nameOf(call, difference.path, difference.kind);
       const known = this.#findings.get(key);
       if (known) Object.assign(known, { count: known.count + 1, lastSeen: now });

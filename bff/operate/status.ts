@@ -38,7 +38,7 @@ const notProbedYet: Omit<UpstreamState, 'status'> & { status: null } = {
 export async function readStatus({ config, probe, delay, recent, gauges }: StatusSources) {
   const { inFlight = () => 0, atUpstream, busiest, bounds, retries, breakers, limited } = gauges;
   const { caches, cookiesDropped, drift, shadow, routing, redis } = gauges;
-  const found = (await probe.latest()) ?? notProbedYet;
+  const health = (await probe.latest()) ?? notProbedYet;
   const { rss, heapUsed } = process.memoryUsage();
   return {
     version,
@@ -46,7 +46,7 @@ export async function readStatus({ config, probe, delay, recent, gauges }: Statu
     uptimeSeconds: Math.round(process.uptime()),
     upstream: {
       origin: config.upstreamUrl.origin,
-      ...found,
+      ...health,
       ...(breakers && { breaker: breakerOf(breakers()) }),
       ...(retries && { retries: retries() }),
     },

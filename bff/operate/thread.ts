@@ -6,9 +6,9 @@ const withinMs = 10_000;
 
 /**
  * A thread that answers each message with another one, one at a time. It starts with the first
- * message and does not keep the process alive. `Asked` and `Answer` must be cloneable.
+ * message and does not keep the process alive. `Message` and `Answer` must be cloneable.
  */
-export class Thread<Asked, Answer> {
+export class Thread<Message, Answer> {
   readonly #file: URL;
   readonly #name: string;
   #worker: Worker | null = null;
@@ -19,12 +19,12 @@ export class Thread<Asked, Answer> {
   }
 
   /**
-   * `given`: memory transferred to the thread. Resolves to null if the thread fails or takes too
+   * `transfer`: memory transferred to the thread. Resolves to null if the thread fails or takes too
    * long; the next message starts a new one. Call it only after the last answer.
    */
-  async ask(asked: Asked, given: ArrayBuffer[] = []): Promise<Answer | null> {
+  async ask(message: Message, transfer: ArrayBuffer[] = []): Promise<Answer | null> {
     const worker = (this.#worker ??= this.#start());
-    worker.postMessage(asked, given);
+    worker.postMessage(message, transfer);
     try {
       const signal = AbortSignal.timeout(withinMs);
       const [answer] = (await once(worker, 'message', { signal })) as [Answer];
@@ -55,9 +55,9 @@ export class Thread<Asked, Answer> {
 }
 
 /** Answers each message, on the thread's side. */
-export function answerWith<Asked, Answer>(answer: (asked: Asked) => Answer): void {
-  parentPort?.on('message', (asked: Asked) => {
+export function answerWith<Message, Answer>(answer: (message: Message) => Answer): void {
+  parentPort?.on('message', (message: Message) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread, not a window
-    parentPort?.postMessage(answer(asked));
+    parentPort?.postMessage(answer(message));
   });
 }

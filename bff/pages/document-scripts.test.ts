@@ -16,25 +16,25 @@ test('a form submitted before the app starts reaches it once, when it has starte
     '<div id="root"><form method="post"><input name="email"><button type="submit">Send</button></form></div><div class="stalled"></div>';
   // jsdom runs no scripts by itself.
   runInThisContext(pendingFormScript);
-  const heard: boolean[] = [];
+  const events: boolean[] = [];
   document.querySelector('#root')?.addEventListener('submit', (event) => {
-    heard.push(event.defaultPrevented);
+    events.push(event.defaultPrevented);
     event.preventDefault();
   });
   const button = document.querySelector('button');
 
   button?.click();
   button?.click();
-  expect(heard).toEqual([]);
+  expect(events).toEqual([]);
   expect(button?.getAttribute('aria-busy')).toBe('true');
 
   document.dispatchEvent(new Event(appReady));
-  expect(heard).toEqual([false]);
+  expect(events).toEqual([false]);
   expect(button?.hasAttribute('aria-busy')).toBe(false);
   expect(document.querySelector('.stalled')).toBeNull();
 
   button?.click();
-  expect(heard).toHaveLength(2);
+  expect(events).toHaveLength(2);
 });
 
 test('a form is submitted with the values that the app fills in, even if its button was pressed earlier', () => {
@@ -81,9 +81,9 @@ test('F227 a link that stores a choice waits for the app, and other links open a
 function lostApp(answer: () => Promise<Response>) {
   document.body.innerHTML =
     '<link rel="modulepreload" href="/assets/shared-1.js"><script type="module" src="/assets/main-1.js"></script>';
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return answer();
   });
   vi.useFakeTimers();
@@ -91,12 +91,12 @@ function lostApp(answer: () => Promise<Response>) {
   const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script')];
   const lose = () => scripts().at(-1)?.dispatchEvent(new Event('error'));
   lose();
-  return { asked, lose, names: () => scripts().map((script) => script.getAttribute('src')) };
+  return { requested, lose, names: () => scripts().map((script) => script.getAttribute('src')) };
 }
 
 test('an app that failed to load is fetched under a new name when the connection is back', async () => {
   let isReachable = false;
-  const { asked, names } = lostApp(async () => {
+  const { requested, names } = lostApp(async () => {
     if (!isReachable) throw new TypeError('Failed to fetch');
     return new Response('');
   });
@@ -108,7 +108,7 @@ test('an app that failed to load is fetched under a new name when the connection
   await vi.advanceTimersByTimeAsync(0);
 
   expect(names()).toEqual(['/assets/main-1.js', '/assets/~1/main-1.js']);
-  expect(new Set(asked)).toEqual(new Set(['/assets/~1/main-1.js', '/assets/~1/shared-1.js']));
+  expect(new Set(requested)).toEqual(new Set(['/assets/~1/main-1.js', '/assets/~1/shared-1.js']));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(names()).toHaveLength(2);
 });
@@ -125,15 +125,15 @@ test('B029 an app that only another instance has is requested until that instanc
 });
 
 test('gives up on an app that is missing on all instances', async () => {
-  const { asked, names } = lostApp(async () => new Response('', { status: 404 }));
+  const { requested, names } = lostApp(async () => new Response('', { status: 404 }));
 
   await vi.advanceTimersByTimeAsync(10_000);
-  const requests = asked.length;
+  const requests = requested.length;
   await vi.advanceTimersByTimeAsync(60_000);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
 
-  expect(asked).toHaveLength(requests);
+  expect(requested).toHaveLength(requests);
   expect(requests).toBeLessThan(40);
   expect(names()).toEqual(['/assets/main-1.js']);
 });

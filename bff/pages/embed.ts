@@ -7,7 +7,7 @@ export interface Embedded {
   digest: string;
 }
 
-const made = new WeakMap<object, Embedded>();
+const embeddedObjects = new WeakMap<object, Embedded>();
 
 /** A value as JSON for a document. It must not change later: the result is cached per object. */
 export function embedOnce(value: unknown): Embedded {
@@ -16,7 +16,7 @@ export function embedOnce(value: unknown): Embedded {
     return { json, digest: contentHash(json) };
   };
   return typeof value === 'object' && value !== null
-    ? made.getOrInsertComputed(value, embed)
+    ? embeddedObjects.getOrInsertComputed(value, embed)
     : embed();
 }
 

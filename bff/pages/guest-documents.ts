@@ -145,8 +145,8 @@ export function withGuestDetails(
 ): Bootstrap {
   const isOnPhone = isMobile(headers);
   const isDismissed = cookies.has(cookie.noticeDismissed);
-  const made = variants.getOrInsertComputed(shared, () => []);
-  return (made[(isOnPhone ? 2 : 0) + (isDismissed ? 1 : 0)] ??= {
+  const cached = variants.getOrInsertComputed(shared, () => []);
+  return (cached[(isOnPhone ? 2 : 0) + (isDismissed ? 1 : 0)] ??= {
     ...shared,
     is_mobile_device: isOnPhone,
     show_cookie_notice: shared.show_cookie_notice && !isDismissed,

@@ -64,7 +64,7 @@ export class CachedPage {
   send(exchange: Exchange): Promise<void> | void {
     const encoding = documentEncoding(exchange);
     const response = (this.#prepared[encoding] ??= this.#compress(encoding));
-    if (response instanceof Promise) return response.then((made) => sendPrepared(exchange, made));
+    if (response instanceof Promise) return response.then((ready) => sendPrepared(exchange, ready));
     sendPrepared(exchange, response);
     this.#sends += 1;
     if (this.#sends >= sendsBeforeBest && encoding === 'br' && !isCompressingBest) this.#improve();

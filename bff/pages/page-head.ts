@@ -63,7 +63,7 @@ export function headOf(view: PageMatch, { bootstrap, routeData }: Data, publicOr
   );
   const about = subject && {
     kind: route.id,
-    tab: tab === undefined ? null : { word: tab, name: part },
+    tab: tab === undefined ? null : { slug: tab, name: part },
     ...subject.from,
     name: subject.name || branding.site_name,
     description,

@@ -6,7 +6,7 @@ import { type RouteCall, routeCalls } from '../../contracts/routes/route-data.ts
 import { matchRoute, notFoundRoute, type RouteMatch } from '../../contracts/routes/routes.ts';
 import { routeOn, type ScreenChoice, screenOf } from '../../contracts/routes/screen-of.ts';
 import type { DocumentData } from './load-route-data.ts';
-import { holds } from '../request/admin-rights.ts';
+import { hasPermission } from '../request/admin-rights.ts';
 import type { Target } from '../request/target.ts';
 import { looksLikeFile } from './static-files.ts';
 
@@ -66,7 +66,7 @@ function hidingPermission(match: RouteMatch | null): string | undefined {
 function isHidden({ match }: PageMatch, { user }: Bootstrap): boolean {
   const permission = hidingPermission(match);
   if (user === null || permission === undefined) return false;
-  const can = (name: string) => holds(user, name);
+  const can = (name: string) => hasPermission(user, name);
   if (!can(permission)) return true;
   return permission === ADMIN_ACCESS && !hasAdminPage(match?.params['*'] ?? '', can);
 }

@@ -39,7 +39,7 @@ const named =
   };
 
 const by =
-  (field: string, path: (word: string) => string): PathOf =>
+  (field: string, path: (segment: string) => string): PathOf =>
   (one) =>
     text(one[field]) === '' ? null : path(text(one[field]));
 

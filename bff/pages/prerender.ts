@@ -91,11 +91,11 @@ const longestWord = 254;
  */
 export function renderedQuery({ match }: Pick<PageMatch, 'match'>, query: string): string {
   if (query === '' || match?.route.layout !== 'auth') return '';
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   const shown = new URLSearchParams();
   for (const name of ['email', 'redirectFrom']) {
-    const word = asked.get(name) ?? '';
-    if (word !== '' && word.length <= longestWord) shown.set(name, word);
+    const value = params.get(name) ?? '';
+    if (value !== '' && value.length <= longestWord) shown.set(name, value);
   }
   return shown.size > 0 ? `?${shown}` : '';
 }
@@ -112,9 +112,9 @@ function segmentsOf({ route, params }: RouteMatch, confirmedWords: ReadonlySet<s
     if (segment === '*') return [];
     if (!segment.startsWith(':')) return [segment];
     const name = segment.replace(/^:|\?$/g, '');
-    const word = encodeURIComponent(params[name] ?? '');
+    const value = encodeURIComponent(params[name] ?? '');
     // A word that the route itself lists is not the visitor's.
-    if (confirmedWords.has(word) || route.words?.[name]?.includes(word)) return [word];
+    if (confirmedWords.has(value) || route.words?.[name]?.includes(value)) return [value];
     return segment.endsWith('?') ? [] : ['-'];
   });
 }

@@ -85,13 +85,13 @@ function publicPaths({ bootstrap, landingArtists, seenPages }: PublicData): stri
     ...(bootstrap.billing.enable ? [paths.pricing()] : []),
     paths.contact(),
   ];
-  const found = [
+  const listed = [
     ...fixed,
     ...linked.filter((path) => path !== null),
     ...artists,
     ...seenPages,
   ].filter((path) => isListed(path, bootstrap));
-  return [...new Set(found)].slice(0, most);
+  return [...new Set(listed)].slice(0, most);
 }
 
 type Item = Bootstrap['menus'][number]['items'][number];
@@ -104,12 +104,12 @@ function isListed(path: string, { billing }: Bootstrap): boolean {
   return route !== undefined && listed.has(route.id) && (route.id !== 'pricing' || billing.enable);
 }
 
-function renderSitemap(publicOrigin: string, found: readonly string[]): string {
-  const urls = found.map((path) => `<url><loc>${escapeHtml(publicOrigin + path)}</loc></url>\n`);
+function renderSitemap(publicOrigin: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(publicOrigin + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-const kept = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' };
+const caching = { 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' };
 
 const iconPath = '/favicon.ico';
 
@@ -132,15 +132,15 @@ export function rootFileRoutes(
         () => false,
       );
       return c.body(renderRobots(publicOrigin, isHidden), 200, {
-        ...kept,
+        ...caching,
         'content-type': 'text/plain; charset=utf-8',
       });
     })
     .get('/sitemap.xml', async (c) => {
-      const found = publicPaths(await publicData.loadPublic(c.env.exchange));
-      if (found === null) throw new GatewayError('not_found');
-      return c.body(renderSitemap(publicOrigin, found), 200, {
-        ...kept,
+      const paths = publicPaths(await publicData.loadPublic(c.env.exchange));
+      if (paths === null) throw new GatewayError('not_found');
+      return c.body(renderSitemap(publicOrigin, paths), 200, {
+        ...caching,
         'content-type': 'application/xml; charset=utf-8',
       });
     });

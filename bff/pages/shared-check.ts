@@ -11,7 +11,7 @@ export type SharedCheck = ReturnType<typeof createSharedCheck>;
  * call is made twice, because signed addresses and times differ in every reply.
  */
 export function createSharedCheck(warn: (sentence: string) => void) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     async compare(
       address: string,
@@ -25,8 +25,8 @@ export function createSharedCheck(warn: (sentence: string) => void) {
       const [before, member, after] = replies;
       const field = firstDifference(before, member, after, '');
       const call = matchKey('GET', callUrl(address).split('?', 1)[0] ?? '') ?? address;
-      if (field === null || told.has(`${call} ${field}`)) return;
-      told.add(`${call} ${field}`);
+      if (field === null || reported.has(`${call} ${field}`)) return;
+      reported.add(`${call} ${field}`);
       warn(
         `'${call}' is shared(…) in contracts/routes/route-data.ts, but a guest and a member get different values for '${field}'. Use own(…) instead.`,
       );

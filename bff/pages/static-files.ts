@@ -121,10 +121,10 @@ export function serveApiDescription({ assets, guestDocuments }: ApiSources): Ser
     const path = exchange.target.decoded;
     const file = apiFiles.includes(path) ? assets.findFile(path) : null;
     if (!file) return false;
-    const asked = guestDocuments
+    const description = guestDocuments
       .loadPublic(exchange)
       .then(({ bootstrap }) => (setting(bootstrap.settings, 'api.integrated') ? file : null));
-    return sendWhenFound(exchange, asked);
+    return sendWhenFound(exchange, description);
   };
 }
 

@@ -127,11 +127,11 @@ function begin({ res }: Exchange, encoding: Encoding, head: string): Writable {
 }
 
 function correctRootAttributes(
-  sent: RootAttributes,
+  rendered: RootAttributes,
   actual: RootAttributes,
   nonce: string,
 ): string {
-  if (isDeepStrictEqual(sent, actual)) return '';
+  if (isDeepStrictEqual(rendered, actual)) return '';
   const { lang, dir, mode } = actual;
   const [langJson, dirJson, modeJson] = [lang, dir, mode].map(embedJson);
   return `<script nonce="${nonce}">{const{documentElement:h}=document;h.lang=${langJson};h.dir=${dirJson};h.dataset.theme=${modeJson}}</script>`;

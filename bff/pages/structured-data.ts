@@ -7,7 +7,7 @@ export interface PageDescription {
   /** The ID of the page's route. */
   kind: string;
   /** The tab in the address and its visible name; null on pages without tabs. */
-  tab: { word: string; name: string } | null;
+  tab: { slug: string; name: string } | null;
   /** The page's reply, and the part of it that is the subject. */
   reply: Thing;
   subject: Thing;
@@ -26,11 +26,11 @@ const most = 30;
  */
 export function structuredData(page: PageDescription, origin: string): Thing | null {
   const { tab, name, description, url, image } = page;
-  const facts = given({ url, image, description });
+  const facts = clean({ url, image, description });
   const words = new Words(origin);
-  const found = tab ? words.tab(tab, page) : words.subject(page);
+  const linked = tab ? words.tab(tab, page) : words.subject(page);
   const fullName = tab ? `${tab.name} · ${name}` : name;
-  return found && { '@context': 'https://schema.org', ...found, name: fullName, ...facts };
+  return linked && { '@context': 'https://schema.org', ...linked, name: fullName, ...facts };
 }
 
 /** Describes things in the terms of schema.org, with addresses of this site. */
@@ -43,7 +43,7 @@ class Words {
 
   /** A tab of an artist's or a user's page: its subject, and the loaded part of its list. */
   tab(
-    { word, name }: NonNullable<PageDescription['tab']>,
+    { slug, name }: NonNullable<PageDescription['tab']>,
     { reply, subject, url }: PageDescription,
   ): Thing {
     const [about] =
@@ -55,7 +55,7 @@ class Words {
       albums: ['album', reply['albums']],
       similar: ['artist', subject['similar']],
     };
-    const [type, sent] = models[word] ?? ['', []];
+    const [type, sent] = models[slug] ?? ['', []];
     const held = items(sent);
     const steps = listed([
       { name: about?.['name'], item: about?.['url'] },
@@ -63,7 +63,7 @@ class Words {
     ]);
     return {
       ...(held.length > 0 && this.#collection(held, type)),
-      '@type': word === 'about' ? 'AboutPage' : 'CollectionPage',
+      '@type': slug === 'about' ? 'AboutPage' : 'CollectionPage',
       ...(about && { about, breadcrumb: { '@type': 'BreadcrumbList', itemListElement: steps } }),
     };
   }
@@ -73,7 +73,7 @@ class Words {
     switch (kind) {
       case 'artist': {
         const album = items(reply['albums']).flatMap((one) => this.#albumOf(one));
-        return { '@type': 'MusicGroup', ...given({ genre: names(subject['genres']), album }) };
+        return { '@type': 'MusicGroup', ...clean({ genre: names(subject['genres']), album }) };
       }
       case 'album':
         return { '@type': 'MusicAlbum', ...this.#albumFacts(subject), ...this.#tracksOf(held) };
@@ -82,7 +82,7 @@ class Words {
       case 'playlist':
       case 'radio': {
         const [creator = null] = this.#person(record(subject['owner']));
-        return { '@type': 'MusicPlaylist', ...given({ creator }), ...this.#tracksOf(held) };
+        return { '@type': 'MusicPlaylist', ...clean({ creator }), ...this.#tracksOf(held) };
       }
       case 'user': {
         const mainEntity = { '@type': 'Person', name: line(subject['display_name']) };
@@ -114,7 +114,7 @@ class Words {
   }
 
   #albumFacts(album: Thing): Thing {
-    return given({
+    return clean({
       datePublished: /^\d{4}(?:-\d\d(?:-\d\d)?)?/.exec(text(album['release_date']))?.[0] ?? '',
       byArtist: this.#artistsOf(album['artists']),
       genre: names(album['genres']),
@@ -127,7 +127,7 @@ class Words {
   }
 
   #trackFacts(track: Thing): Thing {
-    return given({
+    return clean({
       duration: isoDuration(track['duration']),
       byArtist: this.#artistsOf(track['artists']),
       genre: names(track['genres']),
@@ -138,17 +138,17 @@ class Words {
   #tracksOf(sent: unknown): Thing {
     const total = id(record(sent)['total']) ?? (isList(sent) ? list(sent).length : null);
     const track = items(sent).flatMap((one) =>
-      this.#linked('MusicRecording', 'track', one).map((found) => ({
-        ...found,
-        ...given({ duration: isoDuration(one['duration']) }),
+      this.#linked('MusicRecording', 'track', one).map((track) => ({
+        ...track,
+        ...clean({ duration: isoDuration(one['duration']) }),
       })),
     );
-    return given({ numTracks: total, track });
+    return clean({ numTracks: total, track });
   }
 
   /** `type`: for items that do not have their own. */
-  #collection(found: Thing[], type?: string): Thing {
-    const elements = found.flatMap((one) => {
+  #collection(items: Thing[], type?: string): Thing {
+    const elements = items.flatMap((one) => {
       const path = models.get(type ?? text(one['model_type']))?.(one, {}) ?? null;
       const name = line(one['display_name']) || line(one['name']);
       const isComplete = path !== null && id(one['id']) !== null && name !== '';
@@ -203,7 +203,7 @@ const names = (sent: unknown): string[] =>
     .filter((name) => name !== '');
 
 /** Drops empty facts. */
-const given = (facts: Thing): Thing =>
+const clean = (facts: Thing): Thing =>
   Object.fromEntries(
     Object.entries(facts).filter(
       ([, value]) =>

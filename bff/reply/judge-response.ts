@@ -72,8 +72,8 @@ function leadsBack(plan: Plan, headers: UpstreamHeaders, config: JudgeConfig): b
   if (plan.effectiveMethod !== 'GET' || headers['set-cookie'] !== undefined) return false;
   const { publicOrigin, upstreamBase } = config;
   const to = URL.parse(toPublicAddress(String(headers['location']), config), publicOrigin);
-  const asked = URL.parse(publicOrigin + withoutBase(plan.path, upstreamBase));
-  return to !== null && to.href === asked?.href;
+  const requested = URL.parse(publicOrigin + withoutBase(plan.path, upstreamBase));
+  return to !== null && to.href === requested?.href;
 }
 
 function judgeReply(

@@ -109,10 +109,10 @@ const ofBytes = new Set([
 
 /** The headers of a response whose body was changed, without its length. */
 export function withChangedBody(pairs: HeaderPairs): HeaderPairs {
-  const kept = withoutNames(pairs, ofBytes);
-  const etag = kept.findIndex((name, index) => index % 2 === 0 && name === 'etag') + 1;
-  if (etag > 0) kept[etag] = weakened(kept[etag] ?? '');
-  return kept;
+  const remaining = withoutNames(pairs, ofBytes);
+  const etag = remaining.findIndex((name, index) => index % 2 === 0 && name === 'etag') + 1;
+  if (etag > 0) remaining[etag] = weakened(remaining[etag] ?? '');
+  return remaining;
 }
 
 /** The head of a response whose body was changed, and whose length is unknown. */

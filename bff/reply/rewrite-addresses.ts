@@ -58,8 +58,8 @@ function finderOf(needle: Buffer): (body: Buffer) => boolean {
   const at = needle.indexOf(rarest);
   const code = rarest.charCodeAt(0);
   return (body) => {
-    for (let found = body.indexOf(code, at); found !== -1; found = body.indexOf(code, found + 1)) {
-      const start = found - at;
+    for (let hit = body.indexOf(code, at); hit !== -1; hit = body.indexOf(code, hit + 1)) {
+      const start = hit - at;
       if (needle.compare(body, start, Math.min(start + needle.length, body.length)) === 0)
         return true;
     }
@@ -142,9 +142,9 @@ export class PiecewiseRewriter {
    * Bytes that wait for the next piece, plus those before them that are needed to recognise an
    * address.
    */
-  #kept: Buffer = nothing;
+  #pending: Buffer = nothing;
   /** How many of these bytes were already returned. */
-  #given = 0;
+  #returned = 0;
 
   constructor(form: AddressForm) {
     this.#form = form;
@@ -162,10 +162,10 @@ export class PiecewiseRewriter {
 
   #take(piece: Buffer, isLast: boolean): Buffer {
     const { address, replacements, lookahead } = this.#form;
-    const bytes = this.#kept.length === 0 ? piece : Buffer.concat([this.#kept, piece]);
+    const bytes = this.#pending.length === 0 ? piece : Buffer.concat([this.#pending, piece]);
     const lastCertain = isLast ? bytes.length : bytes.length - lookahead;
     const parts: Buffer[] = [];
-    let end = this.#given;
+    let end = this.#returned;
     // In Latin-1 each byte is one character.
     for (const match of bytes.toString('latin1').matchAll(address)) {
       const [found, scheme = '', escapes = ''] = match;
@@ -177,14 +177,14 @@ export class PiecewiseRewriter {
       end = slash + found.length;
     }
     const safe = isLast ? bytes.length : Math.max(end, lastCertain - lookBehind);
-    if (!isLast) this.#keep(bytes, safe);
+    if (!isLast) this.#hold(bytes, safe);
     if (parts.length > 0) return Buffer.concat([...parts, bytes.subarray(end, safe)]);
     return end === 0 && safe === bytes.length ? bytes : bytes.subarray(end, safe);
   }
 
-  #keep(bytes: Buffer, safe: number): void {
+  #hold(bytes: Buffer, safe: number): void {
     const start = Math.max(0, safe - lookBehind);
-    this.#kept = bytes.subarray(start);
-    this.#given = safe - start;
+    this.#pending = bytes.subarray(start);
+    this.#returned = safe - start;
   }
 }

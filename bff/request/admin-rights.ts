@@ -4,8 +4,8 @@ import type { SessionUser } from '../../contracts/site/session-user.ts';
 type Holder = Pick<SessionUser, 'permissions'> | null;
 
 /** Whether a signed-in user has a permission. */
-export const holds = (user: Holder, permission: string): boolean =>
+export const hasPermission = (user: Holder, permission: string): boolean =>
   user?.permissions.some(({ name }) => name === permission || name === SUPER_PERMISSION) ?? false;
 
 /** Whether somebody may enter the admin area. */
-export const isAdmin = (user: Holder): boolean => holds(user, ADMIN_ACCESS);
+export const isAdmin = (user: Holder): boolean => hasPermission(user, ADMIN_ACCESS);

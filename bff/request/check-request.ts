@@ -88,12 +88,12 @@ function checkBody(headers: IncomingMessage['headers'], httpVersion: string): vo
 }
 
 function repeatsSingleHeader(rawHeaders: readonly string[]): boolean {
-  const seen = new Set<string>();
+  const names = new Set<string>();
   return rawHeaders.some((entry, index) => {
     const name = entry.toLowerCase();
     if (index % 2 === 1 || !singleHeaders.has(name)) return false;
-    if (seen.has(name)) return true;
-    seen.add(name);
+    if (names.has(name)) return true;
+    names.add(name);
     return false;
   });
 }

@@ -155,10 +155,10 @@ const withoutDomain = (attributes: string): string => attributes.replace(domain,
  * are cached, never a value.
  */
 const rewriteAttributes = {
-  always: memoize((given) => {
-    const attributes = withoutDomain(given);
+  always: memoize((cookie) => {
+    const attributes = withoutDomain(cookie);
     return attributes.search(secure) === -1 ? `${attributes}; Secure` : attributes;
   }),
   'as it came': memoize(withoutDomain),
-  never: memoize((given) => withoutDomain(given.replace(secure, ''))),
+  never: memoize((cookie) => withoutDomain(cookie.replace(secure, ''))),
 };

@@ -44,8 +44,8 @@ export function guestHint(isNobody: boolean, publicOrigin: string): string {
  * or by the demo's controls that change it. `method` is the one on the wire.
  */
 export function maySignIn(method: string | undefined, decodedPath: string): boolean {
-  const asked = signsIn(decodedPath);
-  return asked === 'always' || (asked === 'forms' && method === 'POST');
+  const kind = signsIn(decodedPath);
+  return kind === 'always' || (kind === 'forms' && method === 'POST');
 }
 
 const signsIn = memoizeByPath((path) =>

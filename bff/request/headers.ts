@@ -23,7 +23,7 @@ export const hopHeaders: ReadonlySet<string> = new Set([
  * Headers that `Connection` may not name: a sender could use it to strip credentials, or the length
  * of a body, from a request.
  */
-const kept = new Set([
+const unremovable = new Set([
   'cookie',
   'authorization',
   'x-xsrf-token',
@@ -44,7 +44,7 @@ export function namedByConnection(connection: string | undefined): ReadonlySet<s
       .toLowerCase()
       .split(',')
       .map((name) => name.trim())
-      .filter((name) => !kept.has(name)),
+      .filter((name) => !unremovable.has(name)),
   );
 }
 

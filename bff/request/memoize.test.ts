@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { memoizeByPath } from './memoize.ts';
 
-function counted(): { decide: (path: string) => string; asked: string[] } {
-  const asked: string[] = [];
+function counted(): { decide: (path: string) => string; calls: string[] } {
+  const calls: string[] = [];
   return {
-    asked,
+    calls,
     decide: memoizeByPath((path) => {
-      asked.push(path);
+      calls.push(path);
       return path.toUpperCase();
     }),
   };
 }
 
 test('decides each path once', () => {
-  const { decide, asked } = counted();
+  const { decide, calls } = counted();
 
   expect([decide('/api/v1/users/7'), decide('/api/v1/users/7'), decide('/api/v1/users/8')]).toEqual(
     ['/API/V1/USERS/7', '/API/V1/USERS/7', '/API/V1/USERS/8'],
   );
-  expect(asked).toEqual(['/api/v1/users/7', '/api/v1/users/8']);
+  expect(calls).toEqual(['/api/v1/users/7', '/api/v1/users/8']);
 });
 
 test.each([
@@ -30,21 +30,21 @@ test.each([
   '/x/a%40b.example',
   `/x/${'a1'.repeat(20)}`,
 ])('caches nothing for %s, which could contain a secret', (path) => {
-  const { decide, asked } = counted();
+  const { decide, calls } = counted();
   decide(path);
   decide(path);
 
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
 });
 
 test('caches at most a thousand paths, however many visitors try', () => {
-  const { decide, asked } = counted();
+  const { decide, calls } = counted();
   for (let n = 0; n < 1_500; n += 1) decide(`/x/${n}`);
-  asked.length = 0;
+  calls.length = 0;
   decide('/x/1499');
   decide('/x/0');
 
-  expect(asked).toEqual(['/x/0']);
+  expect(calls).toEqual(['/x/0']);
 });
 
 test('caches a null result too', () => {

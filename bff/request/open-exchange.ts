@@ -124,11 +124,11 @@ const wellFormed = /^[\w.:-]{8,128}$/;
  * grants no access.
  */
 const ofProcess = randomBytes(8).toString('hex');
-let made = 0;
+let requestCount = 0;
 
 /** The request ID, the same in every log. Only an ID from a trusted proxy is accepted. */
 export function requestId(inbound: string | string[] | undefined, isTrusted: boolean): string {
   return isTrusted && typeof inbound === 'string' && wellFormed.test(inbound)
     ? inbound
-    : `${ofProcess}-${(made += 1).toString(36)}`;
+    : `${ofProcess}-${(requestCount += 1).toString(36)}`;
 }

@@ -5,27 +5,27 @@ import type { Incoming } from './incoming.ts';
 import { isAhead } from './own-site.ts';
 import type { RouteDecision } from './route-decision.ts';
 
-type Asked = Pick<Incoming, 'method' | 'target' | 'headers' | 'hasSession'>;
+type PageRequest = Pick<Incoming, 'method' | 'target' | 'headers' | 'hasSession'>;
 
 /**
  * Whether the backend serves a page of its own, whose scripts run with the rights of this site: one
  * that the operator listed, one that a rule of ROUTES leads to, or one of its old back office.
  */
 export const isOwnPage = (
-  asked: Asked,
+  request: PageRequest,
   choice: RouteDecision | null,
   config: Pick<Config, 'upstreamPages' | 'legacyAdmin'>,
 ): boolean =>
-  isUnder(asked.target.decoded, config.upstreamPages) ||
+  isUnder(request.target.decoded, config.upstreamPages) ||
   choice?.to === 'legacy' ||
-  isLegacyAdminPage(asked, config);
+  isLegacyAdminPage(request, config);
 
 /**
  * Whether a member opens a page of the backend's own back office: `/admin/…?legacy=1`. The backend
  * decides whether they may see it, as it always has.
  */
 export const isLegacyAdminPage = (
-  { method, target, headers, hasSession }: Asked,
+  { method, target, headers, hasSession }: PageRequest,
   { legacyAdmin }: Pick<Config, 'legacyAdmin'>,
 ): boolean =>
   target.query !== '' &&
@@ -37,7 +37,7 @@ export const isLegacyAdminPage = (
   isNavigation(headers);
 
 /** Whether a person opens a page, from this site or by its address; no other site, and no image. */
-function isNavigation(headers: Asked['headers']): boolean {
+function isNavigation(headers: PageRequest['headers']): boolean {
   const { accept = '', 'sec-fetch-dest': destination, 'sec-fetch-site': site } = headers;
   if (isAhead(headers) || !accept.includes('text/html')) return false;
   // Browsers send these only over https, and to their own machine.

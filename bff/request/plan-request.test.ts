@@ -118,17 +118,17 @@ test('F103 removes every spelling of the two parameters, and keeps every other b
       expect(workspaces.map(({ raw }) => raw)).toEqual(
         method === 'GET' || method === 'PUT' ? ['workspaceId=7'] : [],
       );
-      const kept = all.filter(
+      const remaining = all.filter(
         (part) =>
           !['_method', 'workspaceId'].includes(splitQuery(part)[0]?.variable ?? phpVariable('')),
       );
-      expect(others.join('&')).toBe(kept.join('&'));
+      expect(others.join('&')).toBe(remaining.join('&'));
     }),
   );
 });
 
 test('F103 sends exactly one override header, whatever the client sent', () => {
-  const sent = sentHeaders('DELETE', '/api/v1/x', [
+  const headers = sentHeaders('DELETE', '/api/v1/x', [
     'X-HTTP-Method-Override',
     'GET',
     'x-http-method-override',
@@ -137,8 +137,8 @@ test('F103 sends exactly one override header, whatever the client sent', () => {
     'PATCH',
   ]);
 
-  expect(sent['x-http-method-override']).toEqual(['DELETE']);
-  expect(sent['x_http_method_override']).toBeUndefined();
+  expect(headers['x-http-method-override']).toEqual(['DELETE']);
+  expect(headers['x_http_method_override']).toBeUndefined();
   expect(
     sentHeaders('GET', '/api/v1/x', ['X-HTTP-Method-Override', 'DELETE'])['x-http-method-override'],
   ).toBeUndefined();
@@ -201,7 +201,7 @@ test('F103 takes the method from a body only in the API', () => {
 });
 
 test('sends the upstream its own name, and only the address of the visitor', () => {
-  const sent = sentHeaders('GET', '/api/v1/x', [
+  const headers = sentHeaders('GET', '/api/v1/x', [
     'Host',
     'evil.test',
     'Origin',
@@ -226,7 +226,7 @@ test('sends the upstream its own name, and only the address of the visitor', () 
     'stays',
   ]);
 
-  expect(sent).toEqual({
+  expect(headers).toEqual({
     host: ['api.example.test'],
     origin: ['https://api.example.test'],
     referer: ['https://api.example.test/login?x'],
@@ -340,14 +340,14 @@ test.each([
 });
 
 test('leaves the Origin of another site unchanged, so that the request does not seem to come from this one', () => {
-  const sent = sentHeaders('GET', '/api/v1/x', [
+  const headers = sentHeaders('GET', '/api/v1/x', [
     'Origin',
     'https://other.test',
     'Referer',
     'https://music.test.other.test/',
   ]);
 
-  expect(sent).toMatchObject({
+  expect(headers).toMatchObject({
     origin: ['https://other.test'],
     referer: ['https://music.test.other.test/'],
   });
@@ -380,7 +380,7 @@ test('treats a page of this site with a token but no session as a program, becau
 });
 
 test('drops hop-by-hop headers and those that Connection names, but never a credential', () => {
-  const sent = sentHeaders('POST', '/api/v1/x', [
+  const headers = sentHeaders('POST', '/api/v1/x', [
     'Connection',
     'close, X-Gone, Cookie, authorization, X-XSRF-TOKEN',
     'X-Gone',
@@ -405,7 +405,7 @@ test('drops hop-by-hop headers and those that Connection names, but never a cred
     'x',
   ]);
 
-  expect(Object.keys(sent).toSorted()).toEqual([
+  expect(Object.keys(headers).toSorted()).toEqual([
     'accept',
     'authorization',
     'cdn-loop',

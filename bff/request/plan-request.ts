@@ -208,8 +208,8 @@ const routeOf = memoizeByPath((decoded): Route => ({
 
 /** `method` is one of the supported ones. */
 function callKeyOf({ callKeys }: Route, method: string, decoded: string): string | null {
-  const found = callKeys[method];
-  if (found !== undefined) return found;
+  const known = callKeys[method];
+  if (known !== undefined) return known;
   return (callKeys[method] = matchKey(method, decoded));
 }
 

@@ -28,9 +28,9 @@ export function readTrace(
   traceparent: string | undefined,
   tracestate: string | undefined,
 ): TraceContext | null {
-  const found = traceparent === undefined ? null : wellFormed.exec(traceparent);
-  if (!found || traceparent === undefined) return null;
-  const [head, version, id = '', parent = '', flags = ''] = found;
+  const fields = traceparent === undefined ? null : wellFormed.exec(traceparent);
+  if (!fields || traceparent === undefined) return null;
+  const [head, version, id = '', parent = '', flags = ''] = fields;
   // Forbidden (ff), or version 00 with more fields than that version has.
   if (version === 'ff' || (version === '00' && head.length !== traceparent.length)) return null;
   return {
@@ -72,8 +72,8 @@ export function pushTrace(pairs: HeaderPairs, { parent, state }: TraceContext): 
 
 /** Hexadecimal digits of a new trace: 32 for its ID, 16 for this part. */
 const digits = 48;
-const madeAtOnce = 512;
-let made = '';
+const poolSize = 512;
+let pool = '';
 let used = 0;
 
 /**
@@ -81,12 +81,12 @@ let used = 0;
  * tenth of as many single calls, and nearly every request needs some.
  */
 export function newTrace(): TraceContext {
-  if (used === made.length) {
-    made = randomBytes((madeAtOnce * digits) / 2).toString('hex');
+  if (used === pool.length) {
+    pool = randomBytes((poolSize * digits) / 2).toString('hex');
     used = 0;
   }
-  const id = made.slice(used, used + 32);
-  const parent = `00-${id}-${made.slice(used + 32, used + digits)}-00`;
+  const id = pool.slice(used, used + 32);
+  const parent = `00-${id}-${pool.slice(used + 32, used + digits)}-00`;
   used += digits;
   return { id, parent, state: '', isReceived: false };
 }

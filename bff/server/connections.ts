@@ -41,7 +41,7 @@ export class ConnectionBound {
     this.#isWaiting = isWaiting;
     this.most = this.#most;
 
-    function say(reason: string): void {
+    function logOnce(reason: string): void {
       const message = 'connections are being refused';
       incidentsOf(log).report(
         { key: `connections ${reason}`, level: 'warn', about: { reason }, message },
@@ -51,7 +51,7 @@ export class ConnectionBound {
 
     server.on('connection', (socket) => {
       if (held.size >= this.#most && !this.#makeRoom()) {
-        say('connections');
+        logOnce('connections');
         const close = (): void => void (held.size > this.#most && socket.destroy());
         const timer = setTimeout(close, spareMs).unref();
         socket.once('close', () => clearTimeout(timer));
@@ -62,11 +62,11 @@ export class ConnectionBound {
     server.on('drop', () => {
       // After the bound was lowered, connections that were busy then may be idle now.
       if (held.size > this.#most) this.#makeRoom();
-      say('connections');
+      logOnce('connections');
     });
     // Before the server listens, its starter reports the error and ends the process.
     server.on('error', (error: NodeJS.ErrnoException) => {
-      if (server.listening) say(error.code ?? error.message);
+      if (server.listening) logOnce(error.code ?? error.message);
     });
   }
 

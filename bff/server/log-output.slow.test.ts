@@ -28,9 +28,9 @@ test.skipIf(!existsSync('/dev/full'))(
     );
     closeSync(full);
 
-    const [said, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+    const [errors, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
-    expect([said, status]).toEqual([
+    expect([errors, status]).toEqual([
       'The log cannot be written (ENOSPC: no space left on device, write); requests are still served.\nserved\n',
       0,
     ]);
@@ -78,9 +78,9 @@ test('a vanished log reader stops nobody, even if more is written there', async 
   child.stdout!.destroy();
   child.stdin!.write('go');
 
-  const [said, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+  const [errors, [status]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 
-  expect(said).toMatch(/^The log cannot be written \(EPIPE.*\nserved$/);
+  expect(errors).toMatch(/^The log cannot be written \(EPIPE.*\nserved$/);
   expect(status).toBe(0);
 });
 

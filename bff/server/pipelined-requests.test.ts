@@ -54,9 +54,9 @@ const requestOf = (socket: Duplex, url: string, headers = {}): IncomingMessage =
   ({ socket, url, headers, method: 'GET', complete: true }) as IncomingMessage;
 
 test('ignores a request that arrives while the connection closes after its last response', async () => {
-  const heard: (string | undefined)[] = [];
+  const dispatched: (string | undefined)[] = [];
   const requests = new PipelinedRequests((req, res) => {
-    heard.push(req.url);
+    dispatched.push(req.url);
     res.destroy();
   });
   const socket = new Duplex({ read() {}, write: (_, __, done) => done() });
@@ -69,9 +69,9 @@ test('ignores a request that arrives while the connection closes after its last 
 
   await once(take('/first'), 'close');
   await once(take('/second'), 'close');
-  expect(heard).toEqual(['/first', '/second']);
+  expect(dispatched).toEqual(['/first', '/second']);
 
   socket.end();
   take('/behind');
-  expect(heard).toEqual(['/first', '/second']);
+  expect(dispatched).toEqual(['/first', '/second']);
 });

@@ -8,19 +8,19 @@ import type { Duplex } from 'node:stream';
 const maxWaiting = 32;
 
 /** The requests of one connection. */
-interface Line {
+interface Queue {
   /** The response to the last request. */
   last: ServerResponse;
   /** The last response whose request has reached the listener. */
-  heard: ServerResponse;
+  current: ServerResponse;
   waiting: number;
   /** Ends the connection when its turn comes. */
   end: (() => void) | null;
 }
 
 /** Stored on the connection itself, because every request looks it up. */
-const lineKey = Symbol('line');
-const lineOf = (socket: Duplex & { [lineKey]?: Line }): Line | undefined => socket[lineKey];
+const queueKey = Symbol('queue');
+const queueOf = (socket: Duplex & { [queueKey]?: Queue }): Queue | undefined => socket[queueKey];
 
 /**
  * Pipelined requests of a connection. The listener gets each one when the previous response is
@@ -45,43 +45,43 @@ export class PipelinedRequests {
     // Node's parser drops bytes that arrive together with an upgrade, and would continue in the
     // middle of them.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
-    const line = lineOf(socket);
-    if (line === undefined) {
-      Object.assign(socket, { [lineKey]: { last: res, heard: res, waiting: 0, end: null } });
+    const queue = queueOf(socket);
+    if (queue === undefined) {
+      Object.assign(socket, { [queueKey]: { last: res, current: res, waiting: 0, end: null } });
       return this.#listener(req, res);
     }
-    const before = line.last;
-    line.last = res;
-    if (before.closed) return this.#dispatch(line, req, res);
-    line.waiting += 1;
-    if (line.waiting > maxWaiting) return void socket.destroy();
+    const before = queue.last;
+    queue.last = res;
+    if (before.closed) return this.#dispatch(queue, req, res);
+    queue.waiting += 1;
+    if (queue.waiting > maxWaiting) return void socket.destroy();
     before.once('close', () => {
-      line.waiting -= 1;
+      queue.waiting -= 1;
       // Deferred until all listeners know that the previous one is done.
-      process.nextTick(() => this.#dispatch(line, req, res));
+      process.nextTick(() => this.#dispatch(queue, req, res));
     });
   }
 
-  #dispatch(line: Line, req: IncomingMessage, res: ServerResponse): void {
+  #dispatch(queue: Queue, req: IncomingMessage, res: ServerResponse): void {
     // The previous response was the last one. Node still reads until the connection has closed.
     if (!req.socket.writable) return;
     // The error that ends the connection is in this request's body.
-    if (line.end !== null && !req.complete) return line.end();
-    line.heard = res;
+    if (queue.end !== null && !req.complete) return queue.end();
+    queue.current = res;
     this.#listener(req, res);
   }
 
   /** Calls `end` in the right order: after all responses that were requested before. */
   end(socket: Duplex, end: () => void): void {
-    const line = lineOf(socket);
-    if (line === undefined) return end();
-    line.end = end;
-    const { last, heard } = line;
+    const queue = queueOf(socket);
+    if (queue === undefined) return end();
+    queue.end = end;
+    const { last, current } = queue;
     const isWhole = last.req.complete;
-    if (isWhole ? last.closed : last === heard && !last.headersSent) return end();
+    if (isWhole ? last.closed : last === current && !last.headersSent) return end();
     // The response has begun before the request is complete. More bytes would be read as part of it
     // or as the next response.
-    if (!isWhole && last === heard) return void socket.destroy();
+    if (!isWhole && last === current) return void socket.destroy();
     if (isWhole) last.once('close', () => void (socket.writable && end()));
     setTimeout(() => socket.destroy(), this.#drainTimeoutMs).unref();
   }
@@ -91,17 +91,17 @@ export class PipelinedRequests {
    * possible.
    */
   endWithLast(socket: Duplex): void {
-    const last = lineOf(socket)?.last;
+    const last = queueOf(socket)?.last;
     if (last) last.shouldKeepAlive = false;
     this.end(socket, () => void socket.end());
   }
 
   isEnding(socket: Duplex): boolean {
-    return (lineOf(socket)?.end ?? null) !== null;
+    return (queueOf(socket)?.end ?? null) !== null;
   }
 
   /** A connection's current response, or its latest one. */
   current(socket: Duplex): ServerResponse | undefined {
-    return lineOf(socket)?.heard;
+    return queueOf(socket)?.current;
   }
 }

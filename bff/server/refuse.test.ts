@@ -6,12 +6,12 @@ import {
   publicUrl,
   type Running,
   type RunningGateway,
-  type Seen,
+  type ReceivedRequest,
   startEcho,
   startGateway,
 } from '../test/test-gateway.ts';
 
-let upstream: Running & { seen: Seen[] };
+let upstream: Running & { requests: ReceivedRequest[] };
 let gateway: RunningGateway;
 beforeEach(async () => {
   upstream = await startEcho();
@@ -49,5 +49,5 @@ test('ignores requests hidden behind a refused one, in the same chunk or later',
     [];
 
   expect([first, more]).toEqual(['HTTP/1.1 403', []]);
-  expect(upstream.seen).toEqual([]);
+  expect(upstream.requests).toEqual([]);
 });

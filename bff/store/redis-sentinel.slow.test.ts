@@ -31,14 +31,14 @@ test(
   { timeout: 40_000 },
   async () => {
     const { redis, words } = connect();
-    const heard: string[] = [];
+    const messages: string[] = [];
     redis.subscribe(
       'news',
-      (message) => heard.push(message),
-      () => heard.push('joined'),
+      (message) => messages.push(message),
+      () => messages.push('joined'),
     );
     await expect.poll(() => redis.isUp(), { timeout: 5_000 }).toBe(true);
-    await expect.poll(() => heard, { timeout: 5_000 }).toContain('joined');
+    await expect.poll(() => messages, { timeout: 5_000 }).toContain('joined');
     await redis.client.set('before', 'x');
     expect(await watched.primary.client.get('before')).toBe('x');
 
@@ -55,7 +55,7 @@ test(
       .poll(
         async () => {
           await redis.client.publish('news', 'hello').catch(() => 0);
-          return heard;
+          return messages;
         },
         { timeout: 10_000 },
       )

@@ -125,7 +125,7 @@ test('logs no password that a server other than Redis echoes', async () => {
 test.each([':1', '$-1', '+OK', '*-1', '*0', '*1\r\n:7', '%nonsense', ':99999999999999999999'])(
   'treats the reply %j to a subscription as an outage',
   async (reply) => {
-    const asked: string[] = [];
+    const commands: string[] = [];
     const server = createServer((socket) =>
       socket
         .on('data', (bytes) => {
@@ -134,7 +134,7 @@ test.each([':1', '$-1', '+OK', '*-1', '*0', '*1\r\n:7', '%nonsense', ':999999999
             .split(/^\*\d+\r\n/m)
             .slice(1)) {
             const isSubscription = /subscribe/i.test(command);
-            if (isSubscription) asked.push(command);
+            if (isSubscription) commands.push(command);
             socket.write(isSubscription ? `${reply}\r\n` : '$19\r\nredis_version:7.0.0\r\n');
           }
         })
@@ -150,7 +150,7 @@ test.each([':1', '$-1', '+OK', '*-1', '*0', '*1\r\n:7', '%nonsense', ':999999999
       () => {},
     );
 
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => commands.length).toBeGreaterThan(0);
     await redis.tried;
     expect(await redis.client.info()).toContain('redis_version');
   },
@@ -175,20 +175,20 @@ test('logs once that a command is not allowed', async () => {
 test('subscribes again after an outage, and reports it each time', async () => {
   const server = await start();
   const { redis } = connect(server.url);
-  const heard: string[] = [];
+  const messages: string[] = [];
   redis.subscribe(
     'news',
-    (message) => heard.push(message),
-    () => heard.push('joined'),
+    (message) => messages.push(message),
+    () => messages.push('joined'),
   );
-  await expect.poll(() => heard).toEqual(['joined']);
+  await expect.poll(() => messages).toEqual(['joined']);
 
   await server.kill();
   await server.restart();
-  await expect.poll(() => heard, { timeout: 8_000 }).toEqual(['joined', 'joined']);
+  await expect.poll(() => messages, { timeout: 8_000 }).toEqual(['joined', 'joined']);
   await server.client.publish('news', 'hello');
 
-  await expect.poll(() => heard).toEqual(['joined', 'joined', 'hello']);
+  await expect.poll(() => messages).toEqual(['joined', 'joined', 'hello']);
 });
 
 test('does not blame Redis for a pause of this process', async () => {

@@ -77,7 +77,7 @@ export function createSharedCache<T>(name: string, rules: CacheRules, most: numb
   };
 }
 
-interface Kept<T> {
+interface CachedValue<T> {
   value: T;
   since: number;
   generation: number;
@@ -95,7 +95,7 @@ interface Served<T> {
 class CachedKey<T> {
   readonly #rules: CacheRules;
   readonly #stats: CacheStats;
-  #kept: Kept<T> | null = null;
+  #cached: CachedValue<T> | null = null;
   #failed: { error: unknown; at: number } | null = null;
   #loading: { generation: number; served: Promise<Served<T>> } | null = null;
 
@@ -104,11 +104,11 @@ class CachedKey<T> {
     this.#stats = stats;
   }
 
-  find(age: Age): Kept<T> | null {
+  find(age: Age): CachedValue<T> | null {
     const { freshMs, staleMs, generation, now } = this.#rules;
-    const kept = this.#kept;
-    if (!kept || (age !== 'stale' && kept.generation !== generation.count)) return null;
-    return now() - kept.since < (age === 'fresh' ? freshMs : staleMs) ? kept : null;
+    const cached = this.#cached;
+    if (!cached || (age !== 'stale' && cached.generation !== generation.count)) return null;
+    return now() - cached.since < (age === 'fresh' ? freshMs : staleMs) ? cached : null;
   }
 
   /**
@@ -144,8 +144,8 @@ class CachedKey<T> {
     this.#stats.loads += 1;
     try {
       const value = await load();
-      const isOutdated = this.#kept !== null && this.#kept.generation > generation;
-      if (!isOutdated) this.#kept = { value, since: this.#rules.now(), generation };
+      const isOutdated = this.#cached !== null && this.#cached.generation > generation;
+      if (!isOutdated) this.#cached = { value, since: this.#rules.now(), generation };
       this.#failed = null;
       return value;
     } catch (error) {

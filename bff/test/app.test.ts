@@ -7,14 +7,14 @@ import {
   publicUrl,
   type Running,
   type RunningGateway,
-  type Seen,
+  type ReceivedRequest,
   send,
   startBefore,
   startEcho,
   startGateway,
 } from './test-gateway.ts';
 
-let upstream: Running & { seen: Seen[] };
+let upstream: Running & { requests: ReceivedRequest[] };
 let gateway: RunningGateway;
 const open: { close(): Promise<void> }[] = [];
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   gateway = await startGateway(upstream.url, { UPSTREAM_ORIGIN: 'https://api.example.test' });
 });
 afterAll(() => Promise.all([gateway.close(), upstream.close()]));
-beforeEach(() => void (upstream.seen.length = 0));
+beforeEach(() => void (upstream.requests.length = 0));
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
 /** A gateway whose upstream is `listener`. */
@@ -41,30 +41,30 @@ test('F103 F105 sends a PUT as a POST with one header, one parameter and the act
   });
 
   expect(reply.status).toBe(200);
-  const [seen] = upstream.seen;
-  expect(seen).toMatchObject({
+  const [request] = upstream.requests;
+  expect(request).toMatchObject({
     method: 'POST',
     url: '/api/v1/users/me?x=1&_method=PUT&workspaceId=7',
     body: '{"a":1}',
   });
-  expect(seen?.headers).toMatchObject({
+  expect(request?.headers).toMatchObject({
     'x-http-method-override': 'PUT',
     'content-length': '7',
     host: 'api.example.test',
     cookie: 'activeWorkspaceId=7',
   });
-  expect(count(seen?.rawHeaders ?? [], 'x-http-method-override')).toBe(1);
+  expect(count(request?.rawHeaders ?? [], 'x-http-method-override')).toBe(1);
 });
 
 test('sends a DELETE without a body as a POST with length 0', async () => {
   await send(gateway.url, '/api/v1/user/1', { method: 'DELETE' });
 
-  expect(upstream.seen[0]).toMatchObject({
+  expect(upstream.requests[0]).toMatchObject({
     method: 'POST',
     url: '/api/v1/user/1?_method=DELETE',
     body: '',
   });
-  expect(upstream.seen[0]?.headers['content-length']).toBe('0');
+  expect(upstream.requests[0]?.headers['content-length']).toBe('0');
 });
 
 test('forwards a body of unknown length', async () => {
@@ -74,7 +74,7 @@ test('forwards a body of unknown length', async () => {
     body: 'abc',
   });
 
-  expect(upstream.seen[0]?.body).toBe('abc');
+  expect(upstream.requests[0]?.body).toBe('abc');
 });
 
 test('F205 leaves the address and length of a resumable upload unchanged', async () => {
@@ -84,12 +84,12 @@ test('F205 leaves the address and length of a resumable upload unchanged', async
     body: 'chunk',
   });
 
-  expect(upstream.seen[0]).toMatchObject({
+  expect(upstream.requests[0]).toMatchObject({
     method: 'POST',
     url: '/api/v1/tus/upload/abc',
     body: 'chunk',
   });
-  expect(upstream.seen[0]?.headers).toMatchObject({
+  expect(upstream.requests[0]?.headers).toMatchObject({
     'x-http-method-override': 'PATCH',
     'content-length': '5',
   });
@@ -111,7 +111,7 @@ test.each([
     code,
     requestId: reply.headers['x-request-id'],
   });
-  expect(upstream.seen).toEqual([]);
+  expect(upstream.requests).toEqual([]);
 });
 
 test('refuses a write with a session cookie from another site, and accepts it from this one', async () => {
@@ -121,7 +121,7 @@ test('refuses a write with a session cookie from another site, and accepts it fr
     headers: { cookie, origin: 'https://evil.test' },
   });
   const bare = await send(gateway.url, '/api/v1/x', { method: 'POST', headers: { cookie } });
-  expect([forged.status, bare.status, upstream.seen.length]).toEqual([403, 403, 0]);
+  expect([forged.status, bare.status, upstream.requests.length]).toEqual([403, 403, 0]);
 
   await send(gateway.url, '/api/v1/x', {
     method: 'POST',
@@ -132,11 +132,11 @@ test('refuses a write with a session cookie from another site, and accepts it fr
     headers: { cookie, 'sec-fetch-site': 'same-origin', origin: 'http://lan.test' },
   });
 
-  expect(upstream.seen.map(({ headers }) => headers.origin)).toEqual([
+  expect(upstream.requests.map(({ headers }) => headers.origin)).toEqual([
     'https://api.example.test',
     'https://api.example.test',
   ]);
-  expect(upstream.seen[0]?.headers.referer).toBe('https://api.example.test/login');
+  expect(upstream.requests[0]?.headers.referer).toBe('https://api.example.test/login');
 });
 
 test('F100 forwards each Set-Cookie separately and moves a Location to the public origin', async () => {
@@ -198,8 +198,8 @@ test('responds to Expect itself, and does not forward it', async () => {
   setTimeout(() => socket.write('hi'), 50);
 
   expect(await response).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
-  expect(upstream.seen[0]).toMatchObject({ body: 'hi' });
-  expect(upstream.seen[0]?.headers.expect).toBeUndefined();
+  expect(upstream.requests[0]).toMatchObject({ body: 'hi' });
+  expect(upstream.requests[0]?.headers.expect).toBeUndefined();
 });
 
 test('forwards a response in its original encoding', async () => {
@@ -237,7 +237,7 @@ test('B034 accepts a request ID and an X-Forwarded-For only from a trusted proxy
   expect(plain.headers['x-request-id']).not.toBe('id-from-outside');
   expect(trusted.headers['x-request-id']).toBe('id-from-outside');
   expect(
-    upstream.seen.map((seen) => [seen.headers['x-request-id'], seen.headers['x-forwarded-for']]),
+    upstream.requests.map(({ headers }) => [headers['x-request-id'], headers['x-forwarded-for']]),
   ).toEqual([
     [plain.headers['x-request-id'], '127.0.0.1'],
     ['id-from-outside', '9.9.9.9'],
@@ -383,7 +383,7 @@ test.each([
 test('forwards HEAD as HEAD', async () => {
   await send(gateway.url, '/api/v1/x', { method: 'HEAD' });
 
-  expect(upstream.seen.at(-1)?.method).toBe('HEAD');
+  expect(upstream.requests.at(-1)?.method).toBe('HEAD');
 });
 
 test.each(['HTTP://music.test/api/v1/x', 'http://999.1.1.1:99999/api/v1/x', '/api/v1/x'])(
@@ -394,7 +394,7 @@ test.each(['HTTP://music.test/api/v1/x', 'http://999.1.1.1:99999/api/v1/x', '/ap
     socket.write(`GET ${target} HTTP/1.1\r\nHost: 999.1.1.1:99999\r\nConnection: close\r\n\r\n`);
 
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/);
-    expect(upstream.seen.at(-1)?.url).toBe('/api/v1/x');
+    expect(upstream.requests.at(-1)?.url).toBe('/api/v1/x');
   },
 );
 

@@ -435,21 +435,21 @@ test.each(['/secure/auth/social/google/login', '/auth/x', '/api/v1/x'])(
           })
           .end(debugPage),
     );
-    const seen = await send(front.url, path, navigation);
+    const page = await send(front.url, path, navigation);
     const called = await send(front.url, path);
 
-    expect(seen).toMatchObject({
+    expect(page).toMatchObject({
       status: 500,
       headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': ['a=1; Secure'] },
     });
-    expect(seen.headers['content-security-policy']).toMatch(
+    expect(page.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-/,
     );
-    expect(seen.body).toContain(
+    expect(page.body).toContain(
       '<h1>The service had a problem with this request. Please try again.</h1>',
     );
-    expect(seen.body).toContain(seen.headers['x-request-id']);
-    expect(seen.body + called.body).not.toMatch(/SQLSTATE|\/var\/www/);
+    expect(page.body).toContain(page.headers['x-request-id']);
+    expect(page.body + called.body).not.toMatch(/SQLSTATE|\/var\/www/);
     readable(called, 'upstream_error');
   },
 );

@@ -9,9 +9,9 @@ import {
   startBefore,
 } from './test-gateway.ts';
 
-const seen: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
 const upstream: RequestListener = (req, res) => {
-  seen.push({ url: req.url, headers: req.headers });
+  received.push({ url: req.url, headers: req.headers });
   res
     .writeHead(200, {
       'content-type': 'image/png',
@@ -31,7 +31,7 @@ beforeAll(
     })),
 );
 afterAll(() => Promise.all(open.map((one) => one.close())));
-beforeEach(() => void (seen.length = 0));
+beforeEach(() => void (received.length = 0));
 
 const filesHost = (path: string, { headers, ...parts }: RequestParts = {}): Promise<Reply> =>
   send(front.url, path, { ...parts, headers: { host: 'files.media.test', ...headers } });
@@ -58,7 +58,7 @@ test('a file address on the site redirects to the files host, with all its detai
       .status,
   ).toBe(405);
   expect((await site('/storage//evil.test/..;/x')).status).toBe(400);
-  expect(seen).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('the files host serves everyone alike: no cookie or credential passes in either direction', async () => {
@@ -83,8 +83,8 @@ test('the files host serves everyone alike: no cookie or credential passes in ei
       reply.headers['x-content-type-options'],
     ]).toEqual([200, 'picture', undefined, 'nosniff']);
   }
-  expect(seen).toHaveLength(4);
-  for (const { url, headers } of seen) {
+  expect(received).toHaveLength(4);
+  for (const { url, headers } of received) {
     expect(url).toBe('/storage/a.png?x=1');
     expect(headers).toMatchObject({ range: 'bytes=0-3' });
     expect([headers['cookie'], headers['authorization'], headers['x-xsrf-token']]).toEqual([
@@ -118,7 +118,7 @@ test('the files host serves nothing else (no page, call, health check or built f
     expect([path, reply.status, reply.headers['set-cookie']]).toEqual([path, 404, undefined]);
   }
   expect((await filesHost('/storage/x', { method: 'PUT' })).status).toBe(405);
-  expect(seen).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('only pages of the site may read a file of the files host', async () => {

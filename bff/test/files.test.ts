@@ -188,12 +188,12 @@ test('the upstream headers of a file are kept: its policy, its name, its Vary', 
     'cache-control': 'public',
   });
   expect(opened.headers['content-disposition']).toBe('inline; filename="a b.svg"');
-  const kept = await get(
+  const reply = await get(
     '/storage/x.html',
     [...typed('text/html'), 'content-disposition', 'attachment'],
     { headers: { 'sec-fetch-dest': 'document' } },
   );
-  expect(kept.headers['content-disposition']).toBe('attachment');
+  expect(reply.headers['content-disposition']).toBe('attachment');
 });
 
 test('a HEAD, a part, an error and compressed bytes of a file have the same headers', async () => {

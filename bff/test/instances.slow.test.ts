@@ -36,22 +36,22 @@ async function startInstances(
 }
 
 interface Backend extends Running {
-  asked: string[];
+  requests: string[];
   siteName: string;
   isDown: boolean;
   bootstrap: RequestListener | null;
 }
 
 async function startBackend(): Promise<Backend> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const state = {
-    asked,
+    requests,
     siteName: 'Before',
     isDown: false,
     bootstrap: null as RequestListener | null,
   };
   const running = await listen((req, res) => {
-    asked.push(`${req.method} ${req.url} ${req.headers['accept-language'] ?? ''}`.trim());
+    requests.push(`${req.method} ${req.url} ${req.headers['accept-language'] ?? ''}`.trim());
     // Like a backend whose routes all start a session.
     const headers = {
       'content-type': 'application/json',
@@ -73,8 +73,8 @@ async function startBackend(): Promise<Backend> {
 
 const titleOf = async (front: RunningGateway, headers = {}): Promise<string> =>
   /<title>(.*?)<\/title>/.exec((await send(front.url, '/', { headers })).body)?.[1] ?? '';
-const bootstraps = ({ asked }: Backend): number =>
-  asked.filter((one) => one.startsWith('GET /api/v1/bootstrap-data')).length;
+const bootstraps = ({ requests }: Backend): number =>
+  requests.filter((one) => one.startsWith('GET /api/v1/bootstrap-data')).length;
 
 /** The guests delay the event loop too, which they share with the gateways. */
 const crowded = { GUEST_CACHE_SECONDS: '60', fields: { shedMs: 0 } };
@@ -90,7 +90,7 @@ test(
     );
 
     expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(backend.asked.toSorted()).toEqual(
+    expect(backend.requests.toSorted()).toEqual(
       [
         'GET /api/v1/billing/products',
         'GET /api/v1/bootstrap-data',
@@ -117,8 +117,8 @@ test(
     const fronts = await startInstances(backend, crowded);
     const visits: Promise<Reply>[] = [];
     for (const began = performance.now(); visits.length < 400; await wait(1)) {
-      const due = ((performance.now() - began) * 200) / 1_000;
-      while (visits.length < due) {
+      const expected = ((performance.now() - began) * 200) / 1_000;
+      while (visits.length < expected) {
         const front = fronts[visits.length % 2 === 0 ? 0 : 1];
         const cookie = visits.length % 4 < 2 ? '' : '__Host-foyer-locale=de';
         visits.push(send(front.url, '/', { headers: { cookie } }));
@@ -128,7 +128,7 @@ test(
 
     expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
     const reads = ['GET /api/v1/bootstrap-data', 'GET /api/v1/bootstrap-data de'];
-    expect(backend.asked.filter((one) => one.includes('bootstrap')).toSorted()).toEqual(
+    expect(backend.requests.filter((one) => one.includes('bootstrap')).toSorted()).toEqual(
       reads.flatMap((one) => [one, one]),
     );
   },
@@ -142,7 +142,7 @@ test(
     const fronts = await startInstances(backend, { GUEST_CACHE_SECONDS: '0.05' });
     for (const front of fronts) await send(front.url, '/');
     backend.isDown = true;
-    backend.asked.length = 0;
+    backend.requests.length = 0;
 
     for (const end = performance.now() + 5_000; performance.now() < end; await wait(20)) {
       expect(await Promise.all(fronts.map((front) => titleOf(front)))).toEqual([
@@ -198,12 +198,12 @@ test(
     // Each outage is logged once at its start and once at its end. A machine that is busy for two
     // seconds may mistake its own pause for one more.
     for (const { log } of fronts) {
-      const told = (): string =>
+      const outages = (): string =>
         log
           .map((line) => /redis is (down|back)/.exec(line)?.[1] ?? '')
           .filter(Boolean)
           .join(' ');
-      await expect.poll(told, { timeout: 4_000 }).toMatch(/^(?:down back ?)+$/);
+      await expect.poll(outages, { timeout: 4_000 }).toMatch(/^(?:down back ?)+$/);
     }
   },
 );
@@ -247,7 +247,7 @@ test('made-up languages neither fill the cache nor reach the backend', async () 
   for (const locale of ['de', 'xx', 'aa_BB', 'zz-Abcd', 'DE', 'de'])
     await send(front.url, '/', { headers: { cookie: `__Host-foyer-locale=${locale}` } });
 
-  expect(backend.asked.filter((one) => one.includes('bootstrap')).toSorted()).toEqual([
+  expect(backend.requests.filter((one) => one.includes('bootstrap')).toSorted()).toEqual([
     'GET /api/v1/bootstrap-data',
     'GET /api/v1/bootstrap-data de',
   ]);

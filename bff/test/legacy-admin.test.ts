@@ -13,7 +13,7 @@ async function start(
   return {
     front,
     pages: () =>
-      upstream.seen
+      upstream.requests
         .filter(({ url }) => !url.startsWith('/api/'))
         .map(({ method, url }) => `${method} ${url}`),
   };

@@ -63,9 +63,9 @@ test('refuses a returning request with 508, and logs why', async () => {
 });
 
 test('a gateway in front of another one is not a loop, and keeps the marks of other servers', async () => {
-  const seen: string[] = [];
+  const paths: string[] = [];
   const backend = await listen((req, res) => {
-    seen.push(String(req.headers['cdn-loop']));
+    paths.push(String(req.headers['cdn-loop']));
     res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   const inner = await startGateway(backend.url);
@@ -75,5 +75,5 @@ test('a gateway in front of another one is not a loop, and keeps the marks of ot
   const { status } = await send(outer.url, '/api/v1/x', { headers: { 'cdn-loop': 'cdn; a=1' } });
 
   expect(status).toBe(200);
-  expect(seen).toEqual([expect.stringMatching(/^cdn; a=1, foyer-\w{12}, foyer-\w{12}$/)]);
+  expect(paths).toEqual([expect.stringMatching(/^cdn; a=1, foyer-\w{12}, foyer-\w{12}$/)]);
 });

@@ -72,13 +72,13 @@ test('SIGHUP reloads the ROUTES file, and a broken file leaves the old rules run
     );
   write('b');
   const { child, url, log } = await startProcess(open, { UPSTREAM_URL: first!.url, ROUTES: path });
-  const said = (msg: RegExp): Promise<Record<string, unknown>> =>
+  const logged = (msg: RegExp): Promise<Record<string, unknown>> =>
     vi.waitFor(() => log.find((entry) => msg.test(String(entry['msg']))) ?? expect.fail(), 8_000);
   expect((await send(url, '/storage/x')).body).toBe('second');
 
   write('c');
   child.kill('SIGHUP');
-  expect(await said(/old rules stay active/)).toMatchObject({
+  expect(await logged(/old rules stay active/)).toMatchObject({
     level: 'error',
     problems: ["routes[0].to: read 'c', expected one of a, b."],
   });
@@ -86,7 +86,7 @@ test('SIGHUP reloads the ROUTES file, and a broken file leaves the old rules run
 
   write('a');
   child.kill('SIGHUP');
-  await said(/loaded/);
+  await logged(/loaded/);
   expect((await send(url, '/storage/x')).body).toBe('first');
 });
 
@@ -100,11 +100,11 @@ test('SIGHUP without a file to reload leaves the process running', async () => {
 });
 
 test('reports in one line that its port is taken', async () => {
-  const other = await listen(() => {});
-  open.push(other);
+  const occupant = await listen(() => {});
+  open.push(occupant);
   const child = runProcess(open, {
     UPSTREAM_URL: 'http://127.0.0.1:1',
-    PORT: new URL(other.url).port,
+    PORT: new URL(occupant.url).port,
   });
   const [error, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Reply, send } from './test-gateway.ts';
-import { type Moved, operatorToken, shareIn, startMoved, type Version } from './test-moved.ts';
+import { type Pair, operatorToken, shareIn, startPair, type Backend } from './test-routed-pair.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -33,39 +33,39 @@ function artistIn({ body }: Reply): string | undefined {
 }
 const legacyIn = ({ body }: Reply): string | undefined =>
   /<meta name="foyer-legacy" content="([^"]*)">/.exec(body)?.[1];
-const asked = ({ heard }: Version, part: string): number =>
-  heard.filter(({ url }) => url.includes(part)).length;
+const count = ({ requests }: Backend, part: string): number =>
+  requests.filter(({ url }) => url.includes(part)).length;
 
 describe('the data in a page comes from the backend of the visitor’s own calls', () => {
   test('for guests and for members', async () => {
-    const moved = await startMoved(open, [bootstraps, artist()]);
+    const pair = await startPair(open, [bootstraps, artist()]);
 
     for (const visit of [guest, member()]) {
-      const page = await send(moved.front.url, '/artist/7', visit);
+      const page = await send(pair.front.url, '/artist/7', visit);
       expect([page.status, siteIn(page), artistIn(page)]).toEqual([200, 'b', 'b']);
       expect(page.body).not.toMatch(/(?:old|new)\.test/);
     }
-    expect(asked(moved.a, '/api/v1/bootstrap-data') + asked(moved.a, '/api/v1/artists/7')).toBe(0);
+    expect(count(pair.a, '/api/v1/bootstrap-data') + count(pair.a, '/api/v1/artists/7')).toBe(0);
     expect(
-      moved.b.heard.every(
+      pair.b.requests.every(
         ({ url, headers }) => url.startsWith('/base/') && headers.host === 'new.test',
       ),
     ).toBe(true);
   });
 
   test('names the forwarded paths, for guests and for members', async () => {
-    const moved = await startMoved(open, [], {
+    const pair = await startPair(open, [], {
       env: { UPSTREAM_PREFIXES: 'api/v1, storage, horizon' },
     });
 
     for (const visit of [guest, member()])
-      expect((await send(moved.front.url, '/contact', visit)).body).toContain(
+      expect((await send(pair.front.url, '/contact', visit)).body).toContain(
         '<meta name="foyer-backend" content="api/v1 storage horizon">',
       );
   });
 
   test('also redirects a member as that backend does', async () => {
-    const moved = await startMoved(open, [bootstraps], {
+    const pair = await startPair(open, [bootstraps], {
       special: (name, _, res) =>
         name === 'b' &&
         Boolean(
@@ -77,7 +77,7 @@ describe('the data in a page comes from the backend of the visitor’s own calls
             .end(),
         ),
     });
-    const page = await send(moved.front.url, '/contact', member());
+    const page = await send(pair.front.url, '/contact', member());
 
     expect([page.status, page.headers.location, page.headers['set-cookie']]).toEqual([
       302,
@@ -87,17 +87,17 @@ describe('the data in a page comes from the backend of the visitor’s own calls
   });
 
   test('for a share of the visitors, whose cookie the page sets', async () => {
-    const moved = await startMoved(open, [artist(50)], { env: { GUEST_CACHE_SECONDS: '300' } });
+    const pair = await startPair(open, [artist(50)], { env: { GUEST_CACHE_SECONDS: '300' } });
     const seen = new Set<string>();
     for (let visitor = 0; visitor < 24; visitor += 1) {
-      const page = await send(moved.front.url, '/artist/7', guest);
+      const page = await send(pair.front.url, '/artist/7', guest);
       const cookie = shareIn(page) ?? '';
       const from = artistIn(page);
-      const call = await send(moved.front.url, '/api/v1/artists/7', { headers: { cookie } });
-      const again = await send(moved.front.url, '/artist/7', {
+      const call = await send(pair.front.url, '/api/v1/artists/7', { headers: { cookie } });
+      const again = await send(pair.front.url, '/artist/7', {
         headers: { ...guest.headers, cookie },
       });
-      const own = await send(moved.front.url, '/artist/7', member(cookie));
+      const own = await send(pair.front.url, '/artist/7', member(cookie));
 
       expect([
         (JSON.parse(call.body) as { from: string }).from,
@@ -113,51 +113,51 @@ describe('the data in a page comes from the backend of the visitor’s own calls
       seen.add(from ?? '');
     }
     expect([...seen].toSorted()).toEqual(['a', 'b']);
-    expect(asked(moved.a, '/artists/7') + asked(moved.b, '/artists/7')).toBeLessThan(60);
+    expect(count(pair.a, '/artists/7') + count(pair.b, '/artists/7')).toBeLessThan(60);
   });
 
   test('a member’s page that starts streaming early sets the cookie too', async () => {
-    const moved = await startMoved(open, [artist(50)]);
-    await send(moved.front.url, '/contact', guest);
-    const page = await send(moved.front.url, '/contact', member('XSRF-TOKEN=x'));
+    const pair = await startPair(open, [artist(50)]);
+    await send(pair.front.url, '/contact', guest);
+    const page = await send(pair.front.url, '/contact', member('XSRF-TOKEN=x'));
 
     expect([page.status, shareIn(page)]).toEqual([200, expect.any(String)]);
   });
 });
 
 test('B009 a rollback takes effect at once: no page, reply or guess from the other backend is served, and none is lost in transit', async () => {
-  const moved = await startMoved(open, [bootstraps, artist()], {
+  const pair = await startPair(open, [bootstraps, artist()], {
     env: { GUEST_CACHE_SECONDS: '300' },
   });
   const met = async (): Promise<unknown> => {
     const pages = await Promise.all([
-      send(moved.front.url, '/artist/7', guest),
-      send(moved.front.url, '/artist/7', guest),
-      send(moved.front.url, '/contact', member('XSRF-TOKEN=x')),
+      send(pair.front.url, '/artist/7', guest),
+      send(pair.front.url, '/artist/7', guest),
+      send(pair.front.url, '/contact', member('XSRF-TOKEN=x')),
     ]);
     return [...pages.map(siteIn), ...pages.slice(0, 2).map(artistIn)].join('');
   };
 
   expect([await met(), await met()]).toEqual(['bbbbb', 'bbbbb']);
-  const before = asked(moved.b, '/api/v1/');
+  const before = count(pair.b, '/api/v1/');
 
-  moved.change([]);
+  pair.change([]);
   expect([await met(), await met()]).toEqual(['aaaaa', 'aaaaa']);
-  expect(asked(moved.b, '/api/v1/')).toBe(before);
-  moved.change([bootstraps]);
+  expect(count(pair.b, '/api/v1/')).toBe(before);
+  pair.change([bootstraps]);
   expect(await met()).toBe('bbbaa');
 
   // The other backend's cached reply is not served, even while the new backend is down.
-  moved.change([]);
-  await moved.a.close();
+  pair.change([]);
+  await pair.a.close();
   expect(await met()).not.toContain('b');
 });
 
 describe('a screen whose page belongs to the backend', () => {
   test('is forwarded unchanged, including its forms, and all other pages tell the app about it', async () => {
-    const moved = await startMoved(open, [prices()]);
-    const page = await send(moved.front.url, '/pricing?plan=2', guest);
-    const sent = await send(moved.front.url, '/pricing', {
+    const pair = await startPair(open, [prices()]);
+    const page = await send(pair.front.url, '/pricing?plan=2', guest);
+    const reply = await send(pair.front.url, '/pricing', {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -167,11 +167,11 @@ describe('a screen whose page belongs to the backend', () => {
       body: 'plan=2',
     });
 
-    expect([page.body, sent.status]).toEqual(['<!doctype html><p>page of a</p>', 200]);
+    expect([page.body, reply.status]).toEqual(['<!doctype html><p>page of a</p>', 200]);
     // It runs its own scripts, so it gets no policy for files.
     expect(page.headers['content-security-policy']).toBeUndefined();
     expect(
-      moved.a.heard
+      pair.a.requests
         .filter(({ url }) => url.startsWith('/pricing'))
         .map(({ method, url, body }) => [method, url, body]),
     ).toEqual([
@@ -179,14 +179,14 @@ describe('a screen whose page belongs to the backend', () => {
       ['POST', '/pricing', 'plan=2'],
     ]);
     for (const visit of [guest, member(), member('XSRF-TOKEN=x')])
-      expect(legacyIn(await send(moved.front.url, '/contact', visit))).toBe('pricing');
+      expect(legacyIn(await send(pair.front.url, '/contact', visit))).toBe('pricing');
 
-    moved.change([]);
-    expect(siteIn(await send(moved.front.url, '/pricing', guest))).toBe('a');
-    expect(legacyIn(await send(moved.front.url, '/contact', guest))).toBeUndefined();
+    pair.change([]);
+    expect(siteIn(await send(pair.front.url, '/pricing', guest))).toBe('a');
+    expect(legacyIn(await send(pair.front.url, '/contact', guest))).toBeUndefined();
     expect(
       (
-        await send(moved.front.url, '/pricing', {
+        await send(pair.front.url, '/pricing', {
           method: 'POST',
           headers: { origin: 'https://music.test' },
         })
@@ -195,7 +195,7 @@ describe('a screen whose page belongs to the backend', () => {
   });
 
   test('belongs to the app for visitors in a share, consistently on every page', async () => {
-    const moved = await startMoved(
+    const pair = await startPair(
       open,
       [prices('app', 50), prices('legacy')].map((rule, index) => ({
         ...rule,
@@ -205,15 +205,15 @@ describe('a screen whose page belongs to the backend', () => {
     );
     const found: Record<string, number> = {};
     for (let visitor = 0; visitor < 24; visitor += 1) {
-      const home = await send(moved.front.url, '/contact', guest);
-      const page = await send(moved.front.url, '/pricing', {
+      const home = await send(pair.front.url, '/contact', guest);
+      const page = await send(pair.front.url, '/pricing', {
         headers: { ...guest.headers, cookie: shareIn(home) ?? '' },
       });
       const key = `${legacyIn(home) ?? 'app'} ${siteIn(page) === undefined ? 'of the backend' : 'of the app'}`;
       found[key] = (found[key] ?? 0) + 1;
     }
     expect(Object.keys(found).toSorted()).toEqual(['app of the app', 'pricing of the backend']);
-    const { body } = await send(moved.front.url, '/metrics', {
+    const { body } = await send(pair.front.url, '/metrics', {
       headers: { authorization: `Bearer ${operatorToken}` },
     });
     expect(body).toContain(
@@ -232,24 +232,24 @@ describe('a screen whose page belongs to the backend', () => {
     '//artist/7',
     '/artist/7/index.php/admin',
   ])('no other page of the backend is reachable by its addresses: %s', async (path) => {
-    const moved: Moved = await startMoved(open, [
+    const pair: Pair = await startPair(open, [
       { name: 'artist', screen: 'artist', to: 'legacy' },
       { name: 'tab', screen: 'artist-tab', to: 'legacy' },
     ]);
-    const reply = await send(moved.front.url, path, guest);
+    const reply = await send(pair.front.url, path, guest);
 
     expect(reply.body).not.toContain('page of a');
-    expect(moved.a.heard.filter(({ url }) => !url.startsWith('/api/v1/'))).toEqual([]);
+    expect(pair.a.requests.filter(({ url }) => !url.startsWith('/api/v1/'))).toEqual([]);
   });
 });
 
 test('a redirect to the sign-in page sets both cookies: the return address and the share', async () => {
-  const moved = await startMoved(open, [artist(50)], {
+  const pair = await startPair(open, [artist(50)], {
     special: (_, req, res) =>
       req.url?.includes('/playlists/7') === true &&
       Boolean(res.writeHead(403, { 'content-type': 'application/json' }).end('{}')),
   });
-  const reply = await send(moved.front.url, '/playlist/7', guest);
+  const reply = await send(pair.front.url, '/playlist/7', guest);
 
   expect([
     reply.status,

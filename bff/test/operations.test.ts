@@ -17,12 +17,12 @@ const authorization = `Bearer ${token}`;
 const operator = { authorization, accept: 'application/json' };
 
 async function startWatched(): Promise<
-  RunningGateway & { seen: Awaited<ReturnType<typeof startEcho>>['seen'] }
+  RunningGateway & { requests: Awaited<ReturnType<typeof startEcho>>['requests'] }
 > {
   const upstream = await startEcho();
   const front = await startGateway(upstream.url, { STATUS_TOKEN: token });
   open.push(front, upstream);
-  return { ...front, seen: upstream.seen };
+  return { ...front, requests: upstream.requests };
 }
 
 const metricsOf = async ({ url }: RunningGateway): Promise<string> =>
@@ -236,10 +236,10 @@ test('continues the trace of a request or starts one, and logs its ID', async ()
   await send(front.url, '/api/v1/x', { headers: { traceparent: 'broken', tracestate: 'a=1' } });
   await expect.poll(() => front.log.length).toBe(2);
 
-  expect(front.seen[0]?.headers).toMatchObject({ traceparent, tracestate: 'a=1' });
-  const begun = front.seen[1]?.headers['traceparent']?.toString() ?? '';
+  expect(front.requests[0]?.headers).toMatchObject({ traceparent, tracestate: 'a=1' });
+  const begun = front.requests[1]?.headers['traceparent']?.toString() ?? '';
   expect(begun).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
-  expect(front.seen[1]?.headers['tracestate']).toBeUndefined();
+  expect(front.requests[1]?.headers['tracestate']).toBeUndefined();
   expect(front.log.map((line) => (JSON.parse(line) as { trace: string }).trace)).toEqual([
     id,
     begun.slice(3, 35),
@@ -323,7 +323,7 @@ test('B031 previews how a request would be handled, and sends nothing', async ()
   expect(refused['preview']).toMatchObject({ kind: 'refused', code: 'bad_override', status: 400 });
   expect(ambiguous['preview']).toMatchObject({ kind: 'refused', code: 'bad_path' });
   expect(here['preview']).toEqual({ kind: 'answered-here' });
-  expect(front.seen.filter(({ url }) => !url.includes('bootstrap-data'))).toEqual([]);
+  expect(front.requests.filter(({ url }) => !url.includes('bootstrap-data'))).toEqual([]);
 });
 
 test('escapes all input', async () => {

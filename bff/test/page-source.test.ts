@@ -219,11 +219,11 @@ test.each(Object.entries(described))(
   async (path, type) => {
     for (const locale of [undefined, 'de', 'ar']) {
       const { status, html } = await read(path, locale);
-      const told = JSON.parse(
+      const data = JSON.parse(
         /<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? 'null',
       ) as { '@type': string; url: string; name: string };
-      expect([status, told['@type'], told.url]).toEqual([200, type, canonicalOf(html)[0]]);
-      expect(told.name).not.toBe('');
+      expect([status, data['@type'], data.url]).toEqual([200, type, canonicalOf(html)[0]]);
+      expect(data.name).not.toBe('');
     }
   },
 );

@@ -96,8 +96,8 @@ test('sends the secret header with every request, replaces one from a visitor, a
   await send(front.url, '/readyz?upstream');
   await send(front.url, '/album/7');
 
-  expect(echo.seen.length).toBeGreaterThanOrEqual(4);
-  for (const { headers, rawHeaders } of echo.seen) {
+  expect(echo.requests.length).toBeGreaterThanOrEqual(4);
+  for (const { headers, rawHeaders } of echo.requests) {
     expect(headers['x-from-foyer']).toBe(secret);
     expect(rawHeaders.join()).not.toContain('forged');
   }
@@ -122,8 +122,8 @@ test('does not send the secret header to the shadow backend', async () => {
 
   await send(front.url, '/api/v1/tracks/7');
 
-  await expect.poll(() => second.seen.length, { timeout: 5_000 }).toBe(1);
-  expect(JSON.stringify(second.seen)).not.toContain(secret);
+  await expect.poll(() => second.requests.length, { timeout: 5_000 }).toBe(1);
+  expect(JSON.stringify(second.requests)).not.toContain(secret);
 });
 
 test('reads the secret header from a file, masks it, and refuses one that means something else', () => {

@@ -19,15 +19,15 @@ async function ask(
   answer: { status: number; headers: Record<string, string>; body?: string | Buffer },
   headers: Record<string, string> = {},
   { method = 'GET', at = path } = {},
-): Promise<{ reply: Reply; asked: IncomingMessage }> {
-  let asked: IncomingMessage | undefined;
+): Promise<{ reply: Reply; received: IncomingMessage }> {
+  let received: IncomingMessage | undefined;
   const front = await startBefore(open, (req, res) => {
-    asked = req;
+    received = req;
     res.writeHead(answer.status, answer.headers).end(answer.body ?? '');
   });
   const reply = await send(front.url, at, { method, headers });
-  if (!asked) throw new Error('Nothing came to the backend.');
-  return { reply, asked };
+  if (!received) throw new Error('Nothing came to the backend.');
+  return { reply, received };
 }
 
 test('P014 passes the whole file on when a backend ignores the range', async () => {
@@ -95,13 +95,13 @@ test('P014 passes several parts of a file unchanged, with the separators between
           `--3d6b6a416f9b5\r\nContent-Type: audio/mpeg\r\nContent-Range: bytes ${range}/5\r\n\r\n${range}\r\n`,
       )
       .join('') + '--3d6b6a416f9b5--\r\n';
-  const { reply, asked } = await ask(
+  const { reply, received } = await ask(
     { status: 206, headers: { 'content-type': type, 'content-length': String(body.length) }, body },
     { range: 'bytes=0-1, -1' },
   );
 
   expect([reply.status, reply.headers['content-type'], reply.body]).toEqual([206, type, body]);
-  expect(asked.headers.range).toBe('bytes=0-1, -1');
+  expect(received.headers.range).toBe('bytes=0-1, -1');
 });
 
 test('P014 passes all kinds of conditions to the backend unchanged, and its 304 back without a body', async () => {
@@ -113,7 +113,7 @@ test('P014 passes all kinds of conditions to the backend unchanged, and its 304 
     'if-range': 'Sun, 22 Nov 2026 10:00:00 GMT',
     range: 'bytes=0-',
   };
-  const { reply, asked } = await ask(
+  const { reply, received } = await ask(
     {
       status: 304,
       headers: {
@@ -125,7 +125,7 @@ test('P014 passes all kinds of conditions to the backend unchanged, and its 304 
     conditions,
   );
 
-  expect(asked.headers).toMatchObject(conditions);
+  expect(received.headers).toMatchObject(conditions);
   expect([reply.status, reply.body]).toEqual([304, '']);
   expect(reply.headers).toMatchObject({
     etag: 'W/"1"',
@@ -135,7 +135,7 @@ test('P014 passes all kinds of conditions to the backend unchanged, and its 304 
 });
 
 test('P014 forwards a HEAD as HEAD, and returns the length of the body that it omits', async () => {
-  const { reply, asked } = await ask(
+  const { reply, received } = await ask(
     {
       status: 206,
       headers: {
@@ -149,7 +149,7 @@ test('P014 forwards a HEAD as HEAD, and returns the length of the body that it o
     { method: 'HEAD' },
   );
 
-  expect(asked.method).toBe('HEAD');
+  expect(received.method).toBe('HEAD');
   expect([reply.status, reply.body]).toEqual([206, '']);
   expect(reply.headers).toMatchObject({
     'content-length': '5000000',
@@ -192,12 +192,12 @@ test('P014 passes every byte of a signed address to the backend', async () => {
     'url=https%3A%2F%2Fmusic.test%2Fx',
   ];
   for (const query of queries) {
-    const { asked } = await ask(
+    const { received } = await ask(
       { status: 206, headers: audio, body: 'x' },
       { cookie: 'activeWorkspaceId=7' },
       { at: `/storage/tracks/${encodeURIComponent('Só Danço – 1')}.mp3?${query}` },
     );
-    expect(asked.url).toBe(`/storage/tracks/${encodeURIComponent('Só Danço – 1')}.mp3?${query}`);
+    expect(received.url).toBe(`/storage/tracks/${encodeURIComponent('Só Danço – 1')}.mp3?${query}`);
   }
 });
 
@@ -247,11 +247,11 @@ test('P014 never compresses, unpacks or rewrites a track, even one that looks li
 });
 
 test('P014 never combines two files when a partial response breaks off and is retried', async () => {
-  const asked: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   const front = await startBefore(open, (req, res) => {
-    asked.push(req.headers.range);
-    const letter = asked.length === 1 ? 'a' : 'b';
-    if (req.url === '/storage/late' && asked.length === 1) return void res.destroy();
+    received.push(req.headers.range);
+    const letter = received.length === 1 ? 'a' : 'b';
+    if (req.url === '/storage/late' && received.length === 1) return void res.destroy();
     const size = req.url === '/storage/long' ? 400_000 : 40_000;
     res.writeHead(206, {
       ...audio,
@@ -259,22 +259,22 @@ test('P014 never combines two files when a partial response breaks off and is re
       'content-range': `bytes 0-${size - 1}/${size}`,
       etag: `"${letter}"`,
     });
-    if (asked.length > 1) res.end(letter.repeat(size));
+    if (received.length > 1) res.end(letter.repeat(size));
     else res.write(letter.repeat(size / 2), () => setTimeout(() => res.destroy(), 20));
   });
 
   // Bytes that were sent cannot be taken back: a player requests the rest itself, with an ETag that
   // tells two files apart.
   for (const at of ['/storage/short', '/storage/long']) {
-    asked.length = 0;
+    received.length = 0;
     await expect(send(front.url, at, { headers: { range: 'bytes=0-' } })).rejects.toThrow(
       'aborted',
     );
-    expect(asked).toEqual(['bytes=0-']);
+    expect(received).toEqual(['bytes=0-']);
   }
-  asked.length = 0;
+  received.length = 0;
   const late = await send(front.url, '/storage/late', { headers: { range: 'bytes=0-' } });
-  expect([new Set(late.body), late.headers['etag'], asked.length]).toEqual([
+  expect([new Set(late.body), late.headers['etag'], received.length]).toEqual([
     new Set('b'),
     '"b"',
     2,

@@ -23,7 +23,7 @@ interface Answer {
   bytes: Buffer;
 }
 
-const told = [
+const rangeHeaders = [
   'content-type',
   'content-length',
   'content-range',
@@ -45,7 +45,7 @@ async function ask(
   });
   return {
     status: response.status,
-    headers: Object.fromEntries(told.map((name) => [name, response.headers.get(name)])),
+    headers: Object.fromEntries(rangeHeaders.map((name) => [name, response.headers.get(name)])),
     bytes: Buffer.from(await response.arrayBuffer()),
   };
 }

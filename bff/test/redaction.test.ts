@@ -134,9 +134,9 @@ test("F017 shows operators none of the visitors' and the upstream's secrets", as
   await expect
     .poll(() => front.log.filter((line) => line.includes('"msg":"request"')).length)
     .toBeGreaterThanOrEqual(requests.length * 2);
-  const seen = await seenByOperators(front);
+  const visible = await seenByOperators(front);
 
-  expect(seen['log']).toContain('"level":"debug"');
+  expect(visible['log']).toContain('"level":"debug"');
   for (const code of [
     'upstream_broke_off',
     'upstream_error',
@@ -146,8 +146,8 @@ test("F017 shows operators none of the visitors' and the upstream's secrets", as
     'bad_path',
     'foreign_origin',
   ])
-    expect(seen['json']).toContain(code);
-  for (const [where, text] of Object.entries(seen))
+    expect(visible['json']).toContain(code);
+  for (const [where, text] of Object.entries(visible))
     expect([where, text.match(new RegExp(`.{0,80}${canary}.{0,80}`))?.[0]]).toEqual([
       where,
       undefined,
@@ -161,10 +161,10 @@ test('F017 shows no secret while the upstream cannot be reached', async () => {
   await upstream.close();
 
   await visit(front);
-  const seen = await seenByOperators(front);
+  const visible = await seenByOperators(front);
 
-  expect(seen['log']).toContain('ECONNREFUSED');
-  for (const [where, text] of Object.entries(seen))
+  expect(visible['log']).toContain('ECONNREFUSED');
+  for (const [where, text] of Object.entries(visible))
     expect([where, text.match(new RegExp(`.{0,80}${canary}.{0,80}`))?.[0]]).toEqual([
       where,
       undefined,

@@ -61,13 +61,13 @@ function startVisitor(front: RunningGateway, cookies: Record<string, string>) {
         method,
         headers: { cookie, origin: publicUrl, 'sec-fetch-site': 'same-origin', ...headers },
       });
-      for (const one of reply.headers['set-cookie'] ?? []) keep(jar, one);
+      for (const one of reply.headers['set-cookie'] ?? []) store(jar, one);
       return reply;
     },
   };
 }
 
-function keep(jar: Map<string, string>, setCookie: string): void {
+function store(jar: Map<string, string>, setCookie: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
   if (setCookie.includes('Max-Age=0')) jar.delete(name);
   else jar.set(name, value);

@@ -60,13 +60,13 @@ async function upload(url: string, id: string, pieces: number): Promise<string |
 /**
  * Sends all kinds of requests until stopped, then returns the failures and the number of requests.
  */
-function keepAsking(url: string): { stop(): Promise<{ wrong: string[]; asked: number }> } {
+function keepAsking(url: string): { stop(): Promise<{ wrong: string[]; requests: number }> } {
   const over = new AbortController();
-  let asked = 0;
+  let requests = 0;
   const wrong: string[] = [];
   const small = async (method: string): Promise<string | null> => {
-    const body = method === 'GET' ? '' : 'x'.repeat(asked % 100);
-    const headers = { 'x-id': `request-${asked}`, 'content-length': String(body.length) };
+    const body = method === 'GET' ? '' : 'x'.repeat(requests % 100);
+    const headers = { 'x-id': `request-${requests}`, 'content-length': String(body.length) };
     const reply = await send(url, '/api/v1/x', { method, body, headers }).catch(
       (error: unknown) => ({ status: 0, body: String(error) }),
     );
@@ -76,7 +76,7 @@ function keepAsking(url: string): { stop(): Promise<{ wrong: string[]; asked: nu
   };
   const askOnAndOn = async (one: () => Promise<string | null>): Promise<void> => {
     while (!over.signal.aborted) {
-      asked += 1;
+      requests += 1;
       const problem = await one();
       if (problem !== null) wrong.push(problem);
       await wait(20);
@@ -86,14 +86,14 @@ function keepAsking(url: string): { stop(): Promise<{ wrong: string[]; asked: nu
     () => small('GET'),
     () => small('GET'),
     () => small('POST'),
-    () => upload(url, `upload-${asked}`, 10),
+    () => upload(url, `upload-${requests}`, 10),
   ];
   const all = [...kinds, ...kinds, ...kinds].map(askOnAndOn);
   return {
     async stop() {
       over.abort();
       await Promise.all(all);
-      return { wrong, asked };
+      return { wrong, requests };
     },
   };
 }
@@ -130,10 +130,10 @@ test(
       instances.push(await addInstance(balancer, env));
       await expect.poll(() => balancer.ready(), { timeout: 5_000 }).toBe(2);
     }
-    const { wrong, asked } = await asking.stop();
+    const { wrong, requests } = await asking.stop();
 
     expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(50 * restarts);
+    expect(requests).toBeGreaterThan(50 * restarts);
     expect([...backend.arrivals].filter(([, times]) => times > 1)).toEqual([]);
   },
 );

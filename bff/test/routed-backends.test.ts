@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { DriftState } from '../operate/drift.ts';
 import { send } from './test-gateway.ts';
-import { type Moved, operatorToken, startMoved } from './test-moved.ts';
+import { type Pair, operatorToken, startPair } from './test-routed-pair.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -10,12 +10,12 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const asOperator = { headers: { authorization: `Bearer ${operatorToken}` } };
 const onB = [{ name: 'tracks', call: 'GET tracks/{id}', to: 'b' }];
 
-async function linesOf({ front }: Moved, metric: string): Promise<string[]> {
+async function linesOf({ front }: Pair, metric: string): Promise<string[]> {
   const { body } = await send(front.url, '/metrics', asOperator);
   return body.split('\n').filter((line) => line.startsWith(`${metric}{`));
 }
 
-const askTracks = async ({ front }: Moved, times: number): Promise<number[]> => {
+const askTracks = async ({ front }: Pair, times: number): Promise<number[]> => {
   const statuses = [];
   for (let asked = 0; asked < times; asked += 1)
     statuses.push((await send(front.url, '/api/v1/tracks/7')).status);
@@ -23,19 +23,19 @@ const askTracks = async ({ front }: Moved, times: number): Promise<number[]> => 
 };
 
 test('B009 counts connections and open circuit breakers for each backend', async () => {
-  const moved = await startMoved(open, onB, { env: { fields: { connectMs: 200 } } });
-  await send(moved.front.url, '/api/v1/albums/7');
-  await moved.b.close();
-  await askTracks(moved, 8);
+  const pair = await startPair(open, onB, { env: { fields: { connectMs: 200 } } });
+  await send(pair.front.url, '/api/v1/albums/7');
+  await pair.b.close();
+  await askTracks(pair, 8);
 
-  expect(await linesOf(moved, 'foyer_breaker_open')).toEqual([
+  expect(await linesOf(pair, 'foyer_breaker_open')).toEqual([
     'foyer_breaker_open{what="backend",backend="a"} 0',
     'foyer_breaker_open{what="backend",backend="b"} 1',
   ]);
-  expect(await linesOf(moved, 'foyer_breaker_opened_total')).toContain(
+  expect(await linesOf(pair, 'foyer_breaker_opened_total')).toContain(
     'foyer_breaker_opened_total{what="backend",backend="b"} 1',
   );
-  const sockets = await linesOf(moved, 'foyer_upstream_sockets');
+  const sockets = await linesOf(pair, 'foyer_upstream_sockets');
   expect(sockets.map((line) => line.replace(/ \d+$/, ''))).toEqual(
     ['a', 'b'].flatMap((name) =>
       ['open', 'free', 'pending'].map(
@@ -46,7 +46,7 @@ test('B009 counts connections and open circuit breakers for each backend', async
   expect(sockets).toContain('foyer_upstream_sockets{state="open",backend="b"} 0');
   const status = JSON.parse(
     (
-      await send(moved.front.url, '/_foyer/status', {
+      await send(pair.front.url, '/_foyer/status', {
         headers: { ...asOperator.headers, accept: 'application/json' },
       })
     ).body,
@@ -59,36 +59,36 @@ test('B009 counts connections and open circuit breakers for each backend', async
 });
 
 test('B009 the breaker switch applies to all backends, including one that has had no request', async () => {
-  const moved = await startMoved(open, onB, { env: { fields: { connectMs: 200 } } });
-  await moved.b.close();
+  const pair = await startPair(open, onB, { env: { fields: { connectMs: 200 } } });
+  await pair.b.close();
   const turn = (to: 'off' | 'on') =>
-    send(moved.front.url, `/_foyer/breaker/${to}`, { method: 'POST', ...asOperator });
+    send(pair.front.url, `/_foyer/breaker/${to}`, { method: 'POST', ...asOperator });
 
   await turn('off');
-  expect(new Set(await askTracks(moved, 8))).toEqual(new Set([502]));
+  expect(new Set(await askTracks(pair, 8))).toEqual(new Set([502]));
   await turn('on');
-  expect((await askTracks(moved, 8)).at(-1)).toBe(503);
+  expect((await askTracks(pair, 8)).at(-1)).toBe(503);
   await turn('off');
-  expect(await askTracks(moved, 1)).toEqual([502]);
+  expect(await askTracks(pair, 1)).toEqual([502]);
 });
 
 test('B001 B009 a finding names its backend', async () => {
-  const moved = await startMoved(open, onB, { env: { DRIFT: 'warn', DRIFT_SAMPLE: '100' } });
+  const pair = await startPair(open, onB, { env: { DRIFT: 'warn', DRIFT_SAMPLE: '100' } });
   const driftOf = async (): Promise<DriftState> =>
-    JSON.parse((await send(moved.front.url, '/_foyer/drift', asOperator)).body) as DriftState;
+    JSON.parse((await send(pair.front.url, '/_foyer/drift', asOperator)).body) as DriftState;
   const found = async (): Promise<string[]> =>
     (await driftOf()).findings
       .filter(({ call, path }) => call === 'GET tracks/{id}' && path === 'track.id')
       .map(({ backend }) => backend);
 
-  await askTracks(moved, 1);
+  await askTracks(pair, 1);
   await expect.poll(found, { timeout: 10_000 }).toEqual(['b']);
-  moved.change([]);
+  pair.change([]);
   await expect
-    .poll(async () => (await askTracks(moved, 1), await wait(50), found()), { timeout: 10_000 })
+    .poll(async () => (await askTracks(pair, 1), await wait(50), found()), { timeout: 10_000 })
     .toEqual(['a', 'b']);
 
-  const metrics = await linesOf(moved, 'foyer_drift_total');
+  const metrics = await linesOf(pair, 'foyer_drift_total');
   expect(
     metrics
       .filter((line) => line.includes('path="track.id"'))
@@ -99,16 +99,16 @@ test('B001 B009 a finding names its backend', async () => {
         `foyer_drift_total{call="GET tracks/{id}",path="track.id",kind="missing",backend="${name}"}`,
     ),
   );
-  const lines = moved.front.log
+  const lines = pair.front.log
     .map((line) => JSON.parse(line) as { path?: string; msg: string; backend?: string })
     .filter(
       ({ path, msg }) => path === 'track.id' && msg.startsWith('backend response does not match'),
     );
   expect(lines.map(({ backend }) => backend)).toEqual(['b', undefined]);
-  expect((await send(moved.front.url, '/_foyer/drift.diff', asOperator)).body).toMatch(
+  expect((await send(pair.front.url, '/_foyer/drift.diff', asOperator)).body).toMatch(
     /^'GET tracks\/\{id\}'\n[^]*^'GET tracks\/\{id\}', of b\n/m,
   );
-  expect((await send(moved.front.url, '/_foyer/status', asOperator)).body).toContain(
+  expect((await send(pair.front.url, '/_foyer/status', asOperator)).body).toContain(
     'seen nothing, of b',
   );
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { send } from './test-gateway.ts';
-import { fromOf, startMoved } from './test-moved.ts';
+import { fromOf, startPair } from './test-routed-pair.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -18,7 +18,7 @@ test('loses no request under load, however often the rules change', async () => 
     __: unknown,
     res: { setHeader(name: string, value: string): unknown },
   ): boolean => !res.setHeader('x-seen', '1');
-  const moved = await startMoved(open, [tracks()], {
+  const pair = await startPair(open, [tracks()], {
     env: { fields: { maxOfOneAddress: Infinity }, LOG_LEVEL: 'silent' },
     special,
   });
@@ -30,7 +30,7 @@ test('loses no request under load, however often the rules change', async () => 
     while (!isOver()) {
       const write = which % 4 === 0;
       const reply = await send(
-        moved.front.url,
+        pair.front.url,
         write ? '/api/v1/playlists' : track,
         write
           ? {
@@ -48,10 +48,10 @@ test('loses no request under load, however often the rules change', async () => 
     while (!isOver()) {
       reloads += 1;
       // The backend also disappears and returns, as another one and as the same.
-      if (reloads % 5 === 0) moved.change([], { backends: {} });
-      else if (reloads % 5 === 1) moved.change([tracks()], { backends: { b: moved.b.url } });
+      if (reloads % 5 === 0) pair.change([], { backends: {} });
+      else if (reloads % 5 === 1) pair.change([tracks()], { backends: { b: pair.b.url } });
       else
-        moved.change([
+        pair.change([
           tracks(reloads % 2 === 0 ? 100 : 50),
           { name: 'lists', prefix: 'api/v1/playlists', to: 'b' },
         ]);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { send } from './test-gateway.ts';
-import { fromOf, type Moved, operatorToken, shareIn, startMoved } from './test-moved.ts';
+import { fromOf, type Pair, operatorToken, shareIn, startPair } from './test-routed-pair.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
@@ -15,7 +15,7 @@ const tracks = (percent = 100): object => ({
 const tester = { header: 'X-Foyer-Tester', value: 'a-secret-of-16-or-more' };
 const statusOf = async ({
   front,
-}: Moved): Promise<{
+}: Pair): Promise<{
   routing: { failure: { problems: string[] } | null; since: string; counts: unknown[] };
 }> =>
   JSON.parse(
@@ -27,12 +27,12 @@ const statusOf = async ({
   ) as never;
 
 async function inBatches<T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> {
-  const found: T[] = [];
+  const results: T[] = [];
   for (let start = 0; start < count; start += 50)
-    found.push(
+    results.push(
       ...(await Promise.all(Array.from({ length: 50 }, (_, index) => ask(start + index)))),
     );
-  return found;
+  return results;
 }
 
 test(
@@ -40,11 +40,11 @@ test(
   { timeout: 30_000 },
   async () => {
     const visitors = 400;
-    const moved = await startMoved(open, [tracks(10)], {
+    const pair = await startPair(open, [tracks(10)], {
       env: { fields: { maxOfOneAddress: Infinity }, LOG_LEVEL: 'silent' },
     });
     const first = await inBatches(visitors, async () => {
-      const reply = await fetch(moved.front.url + track);
+      const reply = await fetch(pair.front.url + track);
       return {
         from: fromOf({ body: await reply.text() }),
         cookie: shareIn({ headers: { 'set-cookie': reply.headers.getSetCookie() } }) ?? '',
@@ -54,7 +54,7 @@ test(
       inBatches(visitors, async (index) =>
         fromOf({
           body: await (
-            await fetch(moved.front.url + track, {
+            await fetch(pair.front.url + track, {
               headers: { cookie: first[index]?.cookie ?? '' },
             })
           ).text(),
@@ -66,12 +66,12 @@ test(
     expect(moving).toBeLessThan(visitors * 0.16);
     expect(await again()).toEqual(first.map(({ from }) => from));
 
-    moved.change([tracks(30)]);
+    pair.change([tracks(30)]);
     const then = await again();
     expect(first.filter(({ from }, index) => from === 'b' && then[index] !== 'b')).toEqual([]);
     expect(then.filter((from) => from === 'b').length).toBeGreaterThan(visitors * 0.2);
 
-    moved.change([tracks(0)]);
+    pair.change([tracks(0)]);
     expect(new Set(await again())).toEqual(new Set(['a']));
   },
 );
@@ -79,10 +79,10 @@ test(
 test('a visitor cannot choose a share by its cookie, and every instance with the same secret accepts it', async () => {
   const env = { RATE_LIMIT_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
   const [one, other] = [
-    await startMoved(open, [tracks(50)], { env }),
-    await startMoved(open, [tracks(50)], { env }),
+    await startPair(open, [tracks(50)], { env }),
+    await startPair(open, [tracks(50)], { env }),
   ];
-  const ask = ({ front }: Moved, cookie: string) => send(front.url, track, { headers: { cookie } });
+  const ask = ({ front }: Pair, cookie: string) => send(front.url, track, { headers: { cookie } });
 
   const chosen = await Promise.all(
     Array.from({ length: 20 }, (_, number) => ask(one, `__Host-foyer-share=${number}`)),
@@ -90,31 +90,31 @@ test('a visitor cannot choose a share by its cookie, and every instance with the
   expect(chosen.map((reply) => shareIn(reply) !== null)).toEqual(chosen.map(() => true));
 
   for (const reply of chosen) {
-    const kept = await ask(other, shareIn(reply) ?? '');
-    expect([shareIn(kept), fromOf(kept)]).toEqual([null, fromOf(reply)]);
+    const second = await ask(other, shareIn(reply) ?? '');
+    expect([shareIn(second), fromOf(second)]).toEqual([null, fromOf(reply)]);
   }
 });
 
 test('a call without a rule goes to the first backend, and without a share nobody gets a cookie', async () => {
-  const moved = await startMoved(open, [tracks()]);
+  const pair = await startPair(open, [tracks()]);
   const replies = await Promise.all(
     [track, '/api/v1/tracks/7/lyrics', '/api/v1/tracks', '/api/v1/albums/7'].map((path) =>
-      send(moved.front.url, path),
+      send(pair.front.url, path),
     ),
   );
 
   expect(replies.map(fromOf)).toEqual(['b', 'a', 'a', 'a']);
   expect(replies.map(shareIn)).toEqual([null, null, null, null]);
-  expect(await send(moved.front.url, track, { method: 'HEAD' })).toMatchObject({ status: 200 });
-  expect(moved.b.heard.map(({ method }) => method)).toEqual(['GET', 'HEAD']);
+  expect(await send(pair.front.url, track, { method: 'HEAD' })).toMatchObject({ status: 200 });
+  expect(pair.b.requests.map(({ method }) => method)).toEqual(['GET', 'HEAD']);
 });
 
 test("sends the cookie of a share along with the backend's cookies", async () => {
-  const moved = await startMoved(open, [tracks(50)], {
+  const pair = await startPair(open, [tracks(50)], {
     special: (_, __, res) =>
       !res.setHeader('set-cookie', ['laravel_session=s; Domain=new.test', 'XSRF-TOKEN=x']),
   });
-  const { headers } = await send(moved.front.url, track);
+  const { headers } = await send(pair.front.url, track);
 
   expect(headers['set-cookie']?.map((one) => one.split('=', 1)[0])).toEqual(
     expect.arrayContaining(['laravel_session', 'XSRF-TOKEN', '__Host-foyer-share']),
@@ -129,7 +129,7 @@ test.each(['/robots.txt', '/sitemap.xml', '/favicon.ico', '/storage/1.jpg'])(
       { name: 'data', call: 'GET bootstrap-data', to: 'b', percent: 50 },
       { name: 'files', prefix: 'storage', to: 'b', percent: 50 },
     ];
-    const moved = await startMoved(open, rules, {
+    const pair = await startPair(open, rules, {
       special: (_, req, res) =>
         Boolean(
           req.url?.includes('/storage/') &&
@@ -137,7 +137,7 @@ test.each(['/robots.txt', '/sitemap.xml', '/favicon.ico', '/storage/1.jpg'])(
         ),
     });
 
-    const { status, headers } = await send(moved.front.url, path);
+    const { status, headers } = await send(pair.front.url, path);
 
     expect(status).toBeLessThan(500);
     expect(headers['cache-control']).toContain('public');
@@ -147,7 +147,7 @@ test.each(['/robots.txt', '/sitemap.xml', '/favicon.ico', '/storage/1.jpg'])(
 
 describe('the other backend gets everything that the first one gets', () => {
   test('method, workspace, its own name and the visitor, and no headers meant for the gateway', async () => {
-    const moved = await startMoved(open, [{ name: 'users', prefix: 'api/v1/users', to: 'b' }], {
+    const pair = await startPair(open, [{ name: 'users', prefix: 'api/v1/users', to: 'b' }], {
       others: { testers: tester },
     });
     const headers = {
@@ -157,19 +157,19 @@ describe('the other backend gets everything that the first one gets', () => {
       'x-foyer-tester': 'wrong',
       'X-Foyer_Tester': tester.value,
     };
-    await send(moved.front.url, '/api/v1/users/me', {
+    await send(pair.front.url, '/api/v1/users/me', {
       method: 'PUT',
       headers,
       body: '{"name":"Wren"}',
     });
 
-    const [heard] = moved.b.heard;
-    expect(heard).toMatchObject({
+    const [request] = pair.b.requests;
+    expect(request).toMatchObject({
       method: 'POST',
       url: '/base/api/v1/users/me?_method=PUT&workspaceId=7',
       body: '{"name":"Wren"}',
     });
-    expect(heard?.headers).toMatchObject({
+    expect(request?.headers).toMatchObject({
       host: 'new.test',
       origin: 'http://new.test',
       'x-http-method-override': 'PUT',
@@ -177,11 +177,11 @@ describe('the other backend gets everything that the first one gets', () => {
       'x-forwarded-host': 'new.test',
       cookie: headers.cookie,
     });
-    expect(JSON.stringify(heard?.headers)).not.toMatch(/tester/i);
+    expect(JSON.stringify(request?.headers)).not.toMatch(/tester/i);
   });
 
   test("rewrites of its addresses and of the first backend's to this site’s, in bodies, redirects and cookie paths", async () => {
-    const moved = await startMoved(
+    const pair = await startPair(
       open,
       [
         { name: 'all', prefix: 'api/v1', to: 'b' },
@@ -201,19 +201,19 @@ describe('the other backend gets everything that the first one gets', () => {
       },
     );
 
-    expect(JSON.parse((await send(moved.front.url, track)).body)).toMatchObject({
+    expect(JSON.parse((await send(pair.front.url, track)).body)).toMatchObject({
       track: { url: 'https://music.test/storage/1.mp3', image: 'https://music.test/storage/1.jpg' },
     });
-    expect((await send(moved.front.url, '/storage/1.mp3')).headers).toMatchObject({
+    expect((await send(pair.front.url, '/storage/1.mp3')).headers).toMatchObject({
       location: 'https://music.test/storage/2.mp3',
       'set-cookie': ['x=1; Path=/storage; Secure'],
     });
   });
 
   test('calls whose form names their method, with the body', async () => {
-    const moved = await startMoved(open, [{ name: 'names', call: 'PUT users/me', to: 'b' }]);
+    const pair = await startPair(open, [{ name: 'names', call: 'PUT users/me', to: 'b' }]);
     const body = '_method=PUT&name=Wren';
-    const reply = await send(moved.front.url, '/api/v1/users/me', {
+    const reply = await send(pair.front.url, '/api/v1/users/me', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
@@ -221,42 +221,42 @@ describe('the other backend gets everything that the first one gets', () => {
 
     expect([
       reply.status,
-      moved.a.heard.length,
-      moved.b.heard.map(({ url, body: sent }) => [url, sent]),
+      pair.a.requests.length,
+      pair.b.requests.map(({ url, body: sent }) => [url, sent]),
     ]).toEqual([200, 0, [['/base/api/v1/users/me?_method=PUT', body]]]);
   });
 
   test('a circuit breaker of its own: while it is away, the first answers as before', async () => {
-    const moved = await startMoved(open, [tracks()], { env: { fields: { connectMs: 200 } } });
-    await moved.b.close();
+    const pair = await startPair(open, [tracks()], { env: { fields: { connectMs: 200 } } });
+    await pair.b.close();
     const ends = [];
     for (let asked = 0; asked < 8; asked += 1)
-      ends.push((await send(moved.front.url, track)).status);
+      ends.push((await send(pair.front.url, track)).status);
 
     expect(ends.slice(-2)).toEqual([503, 503]);
-    expect(fromOf(await send(moved.front.url, '/api/v1/albums/7'))).toBe('a');
-    expect(moved.front.log.find((line) => line.includes('circuit breaker opened'))).toContain(
+    expect(fromOf(await send(pair.front.url, '/api/v1/albums/7'))).toBe('a');
+    expect(pair.front.log.find((line) => line.includes('circuit breaker opened'))).toContain(
       '"backend":"b"',
     );
   });
 });
 
 test('testers choose by a header, and nobody else is affected', async () => {
-  const moved = await startMoved(open, [tracks(0)], { others: { testers: tester } });
-  const asked = (shown: string, path = track): Promise<unknown> =>
-    send(moved.front.url, path, { headers: { 'x-foyer-tester': shown } }).then(fromOf);
+  const pair = await startPair(open, [tracks(0)], { others: { testers: tester } });
+  const answerTo = (shown: string, path = track): Promise<unknown> =>
+    send(pair.front.url, path, { headers: { 'x-foyer-tester': shown } }).then(fromOf);
 
   expect(
     await Promise.all([
-      asked(tester.value),
-      asked(`${tester.value} a`),
-      asked(`${tester.value} b`, '/api/v1/albums/7'),
-      asked('wrong'),
-      asked('wrong b', '/api/v1/albums/7'),
+      answerTo(tester.value),
+      answerTo(`${tester.value} a`),
+      answerTo(`${tester.value} b`, '/api/v1/albums/7'),
+      answerTo('wrong'),
+      answerTo('wrong b', '/api/v1/albums/7'),
     ]),
   ).toEqual(['b', 'a', 'b', 'a', 'a']);
   expect(
-    [...moved.a.heard, ...moved.b.heard].some(({ headers }) => 'x-foyer-tester' in headers),
+    [...pair.a.requests, ...pair.b.requests].some(({ headers }) => 'x-foyer-tester' in headers),
   ).toBe(false);
 });
 
@@ -267,28 +267,28 @@ test.each([
   '//api/v1/search',
   '/api/v1/search/%2e%2e/tracks',
 ])('no spelling of a path evades the rules: %s', async (path) => {
-  const moved = await startMoved(open, [{ name: 'search', prefix: 'api/v1/search', to: 'b' }]);
+  const pair = await startPair(open, [{ name: 'search', prefix: 'api/v1/search', to: 'b' }]);
 
-  expect((await send(moved.front.url, path)).status).toBe(400);
-  expect([...moved.a.heard, ...moved.b.heard]).toEqual([]);
+  expect((await send(pair.front.url, path)).status).toBe(400);
+  expect([...pair.a.requests, ...pair.b.requests]).toEqual([]);
 });
 
 test.each(['/api/v1/%73earch', '/api//v1/search/', '/api/v1/search?x=1'])(
   '%s is below the prefix, however it is spelled',
   async (path) => {
-    const moved = await startMoved(open, [{ name: 'search', prefix: '/api/v1/search', to: 'b' }]);
+    const pair = await startPair(open, [{ name: 'search', prefix: '/api/v1/search', to: 'b' }]);
 
-    expect(fromOf(await send(moved.front.url, path))).toBe('b');
+    expect(fromOf(await send(pair.front.url, path))).toBe('b');
   },
 );
 
 describe('reloading the file', () => {
   test('changes nothing when it is broken: the log, the metrics and the status page report it until it is fixed', async () => {
-    const moved = await startMoved(open, [tracks()]);
-    const { since } = (await statusOf(moved)).routing;
+    const pair = await startPair(open, [tracks()]);
+    const { since } = (await statusOf(pair)).routing;
     const metrics = async (): Promise<string[]> =>
       (
-        await send(moved.front.url, '/metrics', {
+        await send(pair.front.url, '/metrics', {
           headers: { authorization: `Bearer ${operatorToken}` },
         })
       ).body
@@ -299,19 +299,19 @@ describe('reloading the file', () => {
       '{ "routes": [',
       '{"routes":[{"name":"x","call":"GET track","to":"a"}]}',
     ]) {
-      moved.write(broken);
-      moved.front.reloadRoutes();
-      expect(fromOf(await send(moved.front.url, track))).toBe('b');
+      pair.write(broken);
+      pair.front.reloadRoutes();
+      expect(fromOf(await send(pair.front.url, track))).toBe('b');
     }
 
-    expect((await statusOf(moved)).routing).toMatchObject({
+    expect((await statusOf(pair)).routing).toMatchObject({
       since,
       reloads: { ok: 0, failed: 2 },
       failure: { problems: [expect.stringContaining("routes[0].call: read 'GET track'")] },
     });
     expect(
       (
-        await send(moved.front.url, '/_foyer/status', {
+        await send(pair.front.url, '/_foyer/status', {
           headers: { authorization: `Bearer ${operatorToken}` },
         })
       ).body,
@@ -327,15 +327,15 @@ describe('reloading the file', () => {
       'foyer_routes_reload_failed 1',
     ]);
     expect(
-      moved.front.log
+      pair.front.log
         .filter((line) => line.includes('"level":"error"'))
         .map((line) => (JSON.parse(line) as { problems: string[] }).problems),
     ).toEqual([['line 1, column 14: invalid JSON.'], [expect.stringContaining('routes[0].call')]]);
 
-    moved.change([]);
+    pair.change([]);
     expect([
-      fromOf(await send(moved.front.url, track)),
-      (await statusOf(moved)).routing.failure,
+      fromOf(await send(pair.front.url, track)),
+      (await statusOf(pair)).routing.failure,
       (await metrics()).at(-1),
     ]).toEqual(['a', null, 'foyer_routes_reload_failed 0']);
   });

@@ -17,16 +17,16 @@ afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 const token = 'operators-token-1234';
 type Answer = (path: string, req: IncomingMessage) => unknown;
 
-interface Asked {
+interface Received {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
 }
 
 const serve =
-  (answer: Answer, asked: Asked[]) =>
+  (answer: Answer, received: Received[]) =>
   (req: IncomingMessage, res: ServerResponse): void => {
-    asked.push({ method: req.method ?? '', path: req.url ?? '', headers: req.headers });
+    received.push({ method: req.method ?? '', path: req.url ?? '', headers: req.headers });
     res
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify(answer(req.url ?? '', req)));
@@ -34,22 +34,22 @@ const serve =
 
 interface Both {
   front: RunningGateway;
-  asked: { first: Asked[]; second: Asked[] };
+  received: { first: Received[]; second: Received[] };
   shadow: Running;
 }
 
 async function start(first: Answer, second: Answer, env: TestSettings = {}): Promise<Both> {
-  const asked = { first: [] as Asked[], second: [] as Asked[] };
-  const shadow = await listen(serve(second, asked.second));
+  const received = { first: [] as Received[], second: [] as Received[] };
+  const shadow = await listen(serve(second, received.second));
   open.push(shadow);
-  const front = await startBefore(open, serve(first, asked.first), {
+  const front = await startBefore(open, serve(first, received.first), {
     STATUS_TOKEN: token,
     SHADOW_URL: shadow.url,
     SHADOW_SAMPLE: '100',
     SHADOW_RATE: '1000',
     ...env,
   });
-  return { front, asked, shadow };
+  return { front, received, shadow };
 }
 
 async function shadowOf({ url }: RunningGateway): Promise<ShadowState> {
@@ -160,10 +160,10 @@ test("B010 sends the other backend no members' reads, no writes and no secret ad
   await compared(both, 1);
   await wait(100);
 
-  expect(both.asked.second.map(({ method, path }) => [method, path])).toEqual([
+  expect(both.received.second.map(({ method, path }) => [method, path])).toEqual([
     ['GET', '/api/v1/landing/artists'],
   ]);
-  expect(JSON.stringify(both.asked.second)).not.toContain('secret');
+  expect(JSON.stringify(both.received.second)).not.toContain('secret');
 });
 
 /** Parameters in which programs and pages put credentials. No call in the table has any of them. */
@@ -210,7 +210,7 @@ test('sends the other backend no parameter unknown to the table, in any spelling
   await compared(both, 1);
   await wait(200);
 
-  expect(both.asked.second.map(({ path }) => path)).toEqual([
+  expect(both.received.second.map(({ path }) => path)).toEqual([
     '/api/v1/artists/1/tracks?page=1&perPage=5',
   ]);
 }, 30_000);
@@ -242,8 +242,8 @@ test('sends the other backend a guest’s language and accepted type, but nothin
   });
   await compared(both, 1);
 
-  const { host, connection: _, ...heard } = both.asked.second[0]?.headers ?? {};
-  expect(heard).toEqual({
+  const { host, connection: _, ...copied } = both.received.second[0]?.headers ?? {};
+  expect(copied).toEqual({
     'cdn-loop': expect.stringMatching(/^foyer-/) as string,
     'x-forwarded-host': host,
     'x-forwarded-proto': 'https',
@@ -291,8 +291,8 @@ test('B010 sends members’ reads with their cookies where that is enabled', asy
   });
   await compared(both, 1);
 
-  expect(both.asked.second[0]?.headers).toMatchObject({ cookie: 'laravel_session=secret' });
-  expect(both.asked.second[0]?.headers['if-none-match']).toBeUndefined();
+  expect(both.received.second[0]?.headers).toMatchObject({ cookie: 'laravel_session=secret' });
+  expect(both.received.second[0]?.headers['if-none-match']).toBeUndefined();
 });
 
 test('B010 counts a second backend that hangs or is down, and costs visitors nothing', async () => {

@@ -16,13 +16,13 @@ const permissions: Record<string, string[]> = {
 /** A backend that knows its people by their session, and fails every other call. */
 async function start(
   env: Record<string, string> = {},
-): Promise<RunningGateway & { asked: string[] }> {
-  const asked: string[] = [];
+): Promise<RunningGateway & { requests: string[] }> {
+  const requests: string[] = [];
   const front = await startBefore(
     open,
     (req, res) => {
       const session = /laravel_session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? '';
-      asked.push(`${session} ${req.url}`);
+      requests.push(`${session} ${req.url}`);
       const own = permissions[session];
       const isKnown = req.url?.includes('bootstrap-data') ?? false;
       res.writeHead(isKnown ? 200 : 500, { 'content-type': 'application/json' }).end(
@@ -37,7 +37,7 @@ async function start(
     },
     { DRIFT: 'observe', ...env },
   );
-  return { ...front, asked };
+  return { ...front, requests };
 }
 
 const ask = (front: RunningGateway, session?: string, method = 'GET'): Promise<Reply> =>
@@ -83,7 +83,7 @@ test('P030: is a 404 for members, guests and invalid sessions', async () => {
   for (const session of ['member', 'nobody', undefined])
     expect((await ask(front, session)).status).toBe(404);
   // A guest causes no call to the backend.
-  expect(front.asked.filter((one) => one.startsWith(' '))).toEqual([]);
+  expect(front.requests.filter((one) => one.startsWith(' '))).toEqual([]);
 });
 
 test('P030: asks the backend each time, so that a removed right takes effect at once', async () => {

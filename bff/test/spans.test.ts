@@ -96,7 +96,9 @@ test('B030 records a request and its calls to the backend, under the ID that log
     attributes: { 'url.full': `${upstream.url}/api/v1/users/7`, 'http.response.status_code': 200 },
   });
   expect(call?.events.map(({ name }) => name)).toEqual(['response begins']);
-  expect(upstream.seen[0]?.headers.traceparent).toBe(`00-${request.traceId}-${call?.spanId}-01`);
+  expect(upstream.requests[0]?.headers.traceparent).toBe(
+    `00-${request.traceId}-${call?.spanId}-01`,
+  );
   expect(
     gateway.log.map((line) => JSON.parse(line) as { trace?: string }).find(({ trace }) => trace)
       ?.trace,
@@ -302,10 +304,10 @@ test.each([
   expect(request && [request.traceId, request.parentId]).toEqual(
     isRecorded ? [id, parent] : undefined,
   );
-  expect(upstream.seen[0]?.headers.traceparent).toMatch(
+  expect(upstream.requests[0]?.headers.traceparent).toMatch(
     new RegExp(`^00-${id}-${isRecorded ? '(?!00f067aa0ba902b7)[0-9a-f]{16}' : parent}-${sent}$`),
   );
-  expect(upstream.seen[0]?.headers['tracestate']).toBe('a=1');
+  expect(upstream.requests[0]?.headers['tracestate']).toBe('a=1');
 });
 
 test('a visitor cannot force recording by choosing the trace ID', async () => {

@@ -135,11 +135,11 @@ test('F108 sends a short body again after a refused connection', async () => {
 
 test('opens a circuit breaker for a failing call, answers in its place, and retries later', async () => {
   let status = 502;
-  let asked = 0;
+  let count = 0;
   const front = await startBefore(
     open,
     (_, res) => {
-      asked += 1;
+      count += 1;
       res.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     },
     { TRUSTED_PROXIES: '127.0.0.1' },
@@ -151,11 +151,11 @@ test('opens a circuit breaker for a failing call, answers in its place, and retr
       body: 'x',
     });
   for (let sent = 0; sent < 20; sent += 1) await write(sent);
-  const before = asked;
+  const before = count;
 
   const refused = await write(0);
 
-  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body), asked]).toEqual(
+  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body), count]).toEqual(
     [503, '2', expect.objectContaining({ code: 'upstream_resting' }), before],
   );
   expect((await send(front.url, '/healthz')).status).toBe(200);

@@ -22,7 +22,7 @@ const everyMs = 200;
  */
 export async function startBalancer({ retriesReads = false } = {}): Promise<Balancer> {
   const instances: Instance[] = [];
-  const kept = new Agent({ keepAlive: true });
+  const keepAlive = new Agent({ keepAlive: true });
   let turn = 0;
   const check = async (one: Instance): Promise<void> => {
     one.isReady = await send(one.url, '/readyz').then(
@@ -35,7 +35,7 @@ export async function startBalancer({ retriesReads = false } = {}): Promise<Bala
     const ready = instances.filter(({ isReady }) => isReady);
     const one = ready[(turn += 1) % ready.length];
     if (!one || tries === 0) return void res.writeHead(503).end('nobody is ready');
-    sendOn(one.url, kept, req, res, (code) => {
+    sendOn(one.url, keepAlive, req, res, (code) => {
       const isRead = retriesReads && req.method === 'GET' && !res.headersSent;
       if (code === 'ECONNREFUSED' || isRead) pass(req, res, tries - 1);
       else if (res.headersSent) res.destroy();
@@ -55,7 +55,7 @@ export async function startBalancer({ retriesReads = false } = {}): Promise<Bala
     async close() {
       clearInterval(timer);
       await running.close();
-      kept.destroy();
+      keepAlive.destroy();
     },
   };
 }

@@ -171,7 +171,7 @@ async function readText(stream: IncomingMessage): Promise<string> {
 }
 
 /** A request as an upstream received it. */
-export interface Seen {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -180,11 +180,11 @@ export interface Seen {
 }
 
 /** An upstream that records its requests and answers each with `{"ok":true}`. */
-export async function startEcho(): Promise<Running & { seen: Seen[] }> {
-  const seen: Seen[] = [];
+export async function startEcho(): Promise<Running & { requests: ReceivedRequest[] }> {
+  const requests: ReceivedRequest[] = [];
   const running = await listen((req, res) => {
     void readText(req).then((body) => {
-      seen.push({
+      requests.push({
         method: req.method ?? '',
         url: req.url ?? '',
         headers: req.headers,
@@ -194,5 +194,5 @@ export async function startEcho(): Promise<Running & { seen: Seen[] }> {
       res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
     });
   });
-  return { ...running, seen };
+  return { ...running, requests };
 }

@@ -279,7 +279,7 @@ describe('a resumable upload through the gateway', () => {
       },
     });
 
-    expect(echo.seen).toMatchObject([
+    expect(echo.requests).toMatchObject([
       {
         method: 'POST',
         url: '/api/v1/tus/upload/abc',

@@ -57,7 +57,7 @@ function fetchRaw(
 /** The upstream's response to every request: all places in which Laravel writes its own address. */
 const everywhere: RequestListener = (req, res) => {
   const origin = `https://${internal}`;
-  const told = {
+  const headers = {
     ...json,
     host: internal,
     'x-powered-by': 'PHP/8.1.27',
@@ -83,7 +83,7 @@ const everywhere: RequestListener = (req, res) => {
   };
   const path = req.url?.split('?', 1)[0] ?? '';
   if (path.endsWith('/bootstrap-data'))
-    return void res.writeHead(200, told).end(
+    return void res.writeHead(200, headers).end(
       php({
         data:
           path.startsWith('/api') && req.headers['x-base64'] === undefined
@@ -93,10 +93,10 @@ const everywhere: RequestListener = (req, res) => {
     );
   if (path.startsWith('/secure'))
     return void res
-      .writeHead(302, { ...told, 'content-type': 'text/html', location: `${origin}/login` })
+      .writeHead(302, { ...headers, 'content-type': 'text/html', location: `${origin}/login` })
       .end(`<meta http-equiv="refresh" content="0;url='${origin}/login'">`);
   if (path === '/auth/login')
-    return void res.writeHead(200, told).end(php({ bootstrapData: data }));
+    return void res.writeHead(200, headers).end(php({ bootstrapData: data }));
   const artist = {
     id: 7,
     name: 'Isola',
@@ -105,7 +105,7 @@ const everywhere: RequestListener = (req, res) => {
     views: 1,
     likes_count: 1,
   };
-  res.writeHead(200, told).end(
+  res.writeHead(200, headers).end(
     php({
       artist,
       artists: [artist],

@@ -60,18 +60,18 @@ export const normaliseFollows = (raw: unknown): number[] =>
 const isPacked = /^(?:\+[\da-z]{1,11})+$/;
 
 /** A map from IDs to flags has only numbers as keys, too. */
-const isListOfIds = (sent: unknown): boolean =>
-  Array.isArray(sent) || list(sent).some((one) => Number(one) > 1);
+const isListOfIds = (value: unknown): boolean =>
+  Array.isArray(value) || list(value).some((one) => Number(one) > 1);
 
-function idsOf(sent: unknown): number[] {
+function idsOf(value: unknown): number[] {
   const ids: unknown[] =
-    typeof sent === 'string'
-      ? isPacked.test(sent)
-        ? unpackIds(sent)
+    typeof value === 'string'
+      ? isPacked.test(value)
+        ? unpackIds(value)
         : []
-      : isListOfIds(sent)
-        ? list(sent)
-        : Object.entries(record(sent))
+      : isListOfIds(value)
+        ? list(value)
+        : Object.entries(record(value))
             .filter(([, flag]) => isOn(flag))
             .map(([key]) => key);
   return [...new Set(ids.map(id).filter((one) => one !== null && one > 0))] as number[];

@@ -52,7 +52,7 @@ function guess(target: string): string {
 }
 
 /** A request as targets see it. */
-export interface Requested {
+export interface TargetedRequest {
   /** The effective method. */
   method: string;
   pathname: string;
@@ -67,7 +67,7 @@ const grouped = /^\/(?:api|auth|secure)\/|^\/storage\/(?!art\/|avatars\/)/;
 export const startCall = 'GET bootstrap-data';
 
 /** Whether a fault with this target can hit a request. */
-export function isTarget(target: string, { method: sent, pathname }: Requested): boolean {
+export function isTarget(target: string, { method: sent, pathname }: TargetedRequest): boolean {
   const method = sent === 'HEAD' ? 'GET' : sent;
   const key = matchKey(method, pathname);
   if (target === key) return true;

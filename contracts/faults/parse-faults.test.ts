@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { callKeys } from '../calls/call-facts.ts';
 import { always, failureKinds } from './fault.ts';
 import { parseFaults, writeFaults } from './parse-faults.ts';
-import { troubleFaults } from './trouble.ts';
+import { choiceFaults } from './choices.ts';
 
 describe('the short form of faults', () => {
   test.each([
@@ -114,6 +114,6 @@ test.each([
   [{ delayMs: 3_000, fail: 'html', calls: 'reads' }, 'all:delay@3s;reads:html'],
   [{ fail: 'maintenance', calls: 'next' }, 'calls:1:maintenance'],
   [{}, ''],
-])('the three choices %o are short for %s', (trouble, faults) => {
-  expect(writeFaults(troubleFaults(trouble))).toBe(faults);
+])('the three choices %o are short for %s', (choices, faults) => {
+  expect(writeFaults(choiceFaults(choices))).toBe(faults);
 });

@@ -146,7 +146,7 @@ function hasControlCharacter(text: string): boolean {
  * Whether text can be the ID of an artist, an album or a person in an address: nothing else causes
  * a request.
  */
-export const isEntityId = (word: string): boolean => /^[1-9]\d{0,9}$/.test(word);
+export const isEntityId = (segment: string): boolean => /^[1-9]\d{0,9}$/.test(segment);
 
 /** Text from an address becomes a call only if it could name a page, by ID or slug. */
 export const isPageName = (words: string): boolean =>

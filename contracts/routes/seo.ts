@@ -37,11 +37,11 @@ const longest: Readonly<Record<Part, number>> = {
  * subject, or under `set_seo`. Unknown tags are ignored.
  */
 export function readSeo(...sources: unknown[]): Seo {
-  const found = new Map<string, string>();
-  for (const source of sources) readTags(source, found, 0);
+  const tags = new Map<string, string>();
+  for (const source of sources) readTags(source, tags, 0);
   const part = (name: Part): string =>
     bounded(
-      names[name].map((one) => found.get(one) ?? '').find((value) => value !== '') ?? '',
+      names[name].map((one) => tags.get(one) ?? '').find((value) => value !== '') ?? '',
       longest[name],
     );
   return {
@@ -60,12 +60,12 @@ export function readSeo(...sources: unknown[]): Seo {
 export function seoOf(reply: unknown, subject: unknown): Seo {
   const seo = readSeo(record(reply)['seo'], record(subject)['seo'], record(reply)['set_seo']);
   const config = record(record(subject)['config']);
-  const said = (name: string, most: number): string =>
+  const own = (name: string, most: number): string =>
     text(config[name]).includes('{{') ? '' : bounded(text(config[name]), most);
   return {
     ...seo,
-    title: seo.title || said('seoTitle', longest.title),
-    description: seo.description || said('seoDescription', longest.description),
+    title: seo.title || own('seoTitle', longest.title),
+    description: seo.description || own('seoDescription', longest.description),
   };
 }
 
@@ -88,31 +88,31 @@ export function bounded(words: string, most: number): string {
 
 const maxTags = 60;
 
-function keep(found: Map<string, string>, name: string, value: string): void {
+function addTag(tags: Map<string, string>, name: string, value: string): void {
   const key = name.trim().toLowerCase();
-  if (value.trim() !== '' && !found.has(key) && found.size < maxTags) found.set(key, value);
+  if (value.trim() !== '' && !tags.has(key) && tags.size < maxTags) tags.set(key, value);
 }
 
-function readTags(source: unknown, found: Map<string, string>, depth: number): void {
+function readTags(source: unknown, tags: Map<string, string>, depth: number): void {
   if (depth > 3) return;
-  if (typeof source === 'string') return readHead(source.slice(0, 20_000), found);
+  if (typeof source === 'string') return readHead(source.slice(0, 20_000), tags);
   if (isList(source)) {
-    for (const one of list(source).slice(0, maxTags)) readTag(one, found, depth);
+    for (const one of list(source).slice(0, maxTags)) readTag(one, tags, depth);
     return;
   }
   for (const [name, value] of Object.entries(record(source)).slice(0, maxTags)) {
-    if (typeof value === 'string') keep(found, name, value);
-    else if (name === 'tags' || name === 'meta') readTags(value, found, depth + 1);
+    if (typeof value === 'string') addTag(tags, name, value);
+    else if (name === 'tags' || name === 'meta') readTags(value, tags, depth + 1);
   }
 }
 
-function readTag(tag: unknown, found: Map<string, string>, depth: number): void {
-  if (typeof tag === 'string') return readHead(tag.slice(0, 5_000), found);
+function readTag(tag: unknown, tags: Map<string, string>, depth: number): void {
+  if (typeof tag === 'string') return readHead(tag.slice(0, 5_000), tags);
   const raw = record(tag);
   const name = text(raw['property']) || text(raw['name']) || text(raw['nodeName']);
   const value = text(raw['content']) || text(raw['value']) || text(raw['_text']);
-  if (name && value) keep(found, name, value);
-  else readTags(raw, found, depth + 1);
+  if (name && value) addTag(tags, name, value);
+  else readTags(raw, tags, depth + 1);
 }
 
 const headTag = /<title[^<>]{0,200}>([^<]{0,2000})<\/title|<meta\s([^<>]{0,4000})>/gi;
@@ -120,17 +120,17 @@ const attribute =
   /([a-z:-]{1,30})\s{0,5}=\s{0,5}(?:"([^"]{0,3000})"|'([^']{0,3000})'|([^\s"'<>]{1,3000}))/gi;
 
 /** Parses as much HTML as a generated head needs. */
-function readHead(html: string, found: Map<string, string>): void {
+function readHead(html: string, tags: Map<string, string>): void {
   for (const [, title, meta] of html.matchAll(headTag)) {
-    if (title !== undefined) keep(found, 'title', decoded(title));
+    if (title !== undefined) addTag(tags, 'title', decoded(title));
     if (meta === undefined) continue;
-    const said = new Map(
+    const tag = new Map(
       [...meta.matchAll(attribute)].map(([, name = '', double, single, bare]) => [
         name.toLowerCase(),
         double ?? single ?? bare ?? '',
       ]),
     );
-    keep(found, said.get('property') ?? said.get('name') ?? '', decoded(said.get('content') ?? ''));
+    addTag(tags, tag.get('property') ?? tag.get('name') ?? '', decoded(tag.get('content') ?? ''));
   }
 }
 

@@ -113,8 +113,8 @@ export function withoutTrace(payload: unknown, status: number): unknown {
   if (!hasTrace(payload)) return payload;
   const raw = record(payload);
   if (status >= 500 && !isRefusalByCode(raw)) return null;
-  const kept = Object.fromEntries(
+  const valid = Object.fromEntries(
     Object.entries(raw).filter(([name]) => harmlessFields.includes(name)),
   );
-  return { ...kept, message: text(raw['message']) };
+  return { ...valid, message: text(raw['message']) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { noTrouble, type Trouble } from '../../contracts/faults/trouble.ts';
+import { noChoices, type Choices } from '../../contracts/faults/choices.ts';
 import { serveLegacy } from '../serve.ts';
 import { planFaults } from './planned-faults.ts';
 
@@ -7,10 +7,10 @@ const { url, world, close } = await serveLegacy();
 afterAll(close);
 beforeEach(() => world.reset());
 
-const apply = (trouble: Partial<Trouble>): Promise<Response> =>
+const apply = (trouble: Partial<Choices>): Promise<Response> =>
   fetch(`${url}/__demo/apply`, {
     method: 'POST',
-    body: JSON.stringify({ trouble: { ...noTrouble, ...trouble } }),
+    body: JSON.stringify({ trouble: { ...noChoices, ...trouble } }),
   });
 
 async function statusOf(path: string, init: RequestInit = {}): Promise<number> {

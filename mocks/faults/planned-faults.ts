@@ -1,7 +1,7 @@
 import { type Effects, type Fault, isRandom } from '../../contracts/faults/fault.ts';
 import { isTarget } from '../../contracts/faults/fault-target.ts';
 import { parseFaults, writeFault } from '../../contracts/faults/parse-faults.ts';
-import { troubleFaults } from '../../contracts/faults/trouble.ts';
+import { choiceFaults } from '../../contracts/faults/choices.ts';
 import { record, text } from '../../contracts/loose.ts';
 import { mulberry } from '../random.ts';
 import type { WorldState } from '../state.ts';
@@ -40,7 +40,7 @@ export function planFaults(
  */
 export function readFaults(faults: unknown, trouble: unknown): Fault[] | null {
   if (faults !== undefined) return parseFaults(text(faults));
-  return trouble === undefined ? null : troubleFaults(record(trouble));
+  return trouble === undefined ? null : choiceFaults(record(trouble));
 }
 
 /** Whether a fault can never hit again. */

@@ -22,7 +22,7 @@ beforeEach(() => {
 /** Advances the gateway's clock by this many milliseconds. */
 const pass = (ms: number): void => void (ahead += ms);
 
-interface Asking {
+interface Parts {
   fault?: string;
   path?: string;
   method?: string;
@@ -38,11 +38,11 @@ interface Started {
   log: string[];
   backend: FaultServer;
   /** Sends this many requests in sequence; returns each distinct outcome once. */
-  ask(times: number, asking?: Asking): Promise<string[]>;
+  ask(times: number, parts?: Parts): Promise<string[]>;
   metric(line: string): Promise<number>;
 }
 
-const told = ({ status, code }: Outcome): string => `${status} ${code}`;
+const line = ({ status, code }: Outcome): string => `${status} ${code}`;
 
 /** Starts a gateway for a faulty upstream, behind a proxy that identifies visitors. */
 async function start({ fields, ...env }: TestSettings = {}): Promise<Started> {
@@ -54,16 +54,16 @@ async function start({ fields, ...env }: TestSettings = {}): Promise<Started> {
     fields: { shedMs: 0, ...fields },
   });
   open.push(front, backend);
-  let made = 0;
-  const askOnce = async ({ fault, path, method = 'POST', visitor }: Asking): Promise<string> => {
-    made += 1;
+  let count = 0;
+  const askOnce = async ({ fault, path, method = 'POST', visitor }: Parts): Promise<string> => {
+    count += 1;
     const headers = {
-      'x-forwarded-for': `10.7.${visitor ?? made % 12}.1`,
+      'x-forwarded-for': `10.7.${visitor ?? count % 12}.1`,
       ...(fault === undefined ? {} : { 'x-fault': fault, 'x-fault-always': '1' }),
     };
-    return told(
+    return line(
       await visit(front.url, {
-        id: `${made}`,
+        id: `${count}`,
         method,
         bodyBytes: method === 'POST' ? 10 : 0,
         headers,
@@ -76,9 +76,9 @@ async function start({ fields, ...env }: TestSettings = {}): Promise<Started> {
     url: front.url,
     log: front.log,
     backend,
-    async ask(times, asking = {}) {
+    async ask(times, parts = {}) {
       const ends = new Set<string>();
-      for (let sent = 0; sent < times; sent += 1) ends.add(await askOnce(asking));
+      for (let sent = 0; sent < times; sent += 1) ends.add(await askOnce(parts));
       return [...ends];
     },
     async metric(line) {
@@ -120,10 +120,10 @@ test.each([
   async (fault) => {
     const { ask, backend } = await start({ UPSTREAM_IDLE_TIMEOUT: '0.05' });
     for (let round = 0; round < 15; round += 1) await Promise.all([ask(2), ask(3, { fault })]);
-    const asked = backend.arrivals.size;
+    const arrived = backend.arrivals.size;
 
     expect(await ask(10)).toEqual(resting);
-    expect(backend.arrivals.size).toBe(asked);
+    expect(backend.arrivals.size).toBe(arrived);
     expect(await ask(10, { path: '/api/v1/y' })).toEqual(fine);
     expect(await ask(1, { method: 'GET' })).toEqual(fine);
   },

@@ -54,11 +54,11 @@ afterAll(async () => {
   await backend.close();
 });
 
-const told = ({ status, code }: Outcome): string =>
+const textOf = ({ status, code }: Outcome): string =>
   code === null ? `${status}` : `${status} ${code}`;
 
 /** How requests ended, each distinct outcome once. */
-const ends = (outcomes: Outcome[]): string[] => [...new Set(outcomes.map(told))].toSorted();
+const ends = (outcomes: Outcome[]): string[] => [...new Set(outcomes.map(textOf))].toSorted();
 const reads = (outcomes: Outcome[]): Outcome[] => outcomes.filter(({ method }) => method === 'GET');
 const writes = (outcomes: Outcome[]): Outcome[] =>
   outcomes.filter(({ method }) => method !== 'GET');
@@ -127,7 +127,7 @@ test.each(['close without a word', 'close as the next request is sent'])(
 
     expect(ends(reads(loaded.all))).toEqual(['200']);
     const failed = writes(loaded.all).filter(({ status }) => status !== 200);
-    expect(failed.filter((one) => told(one) !== broke)).toEqual([]);
+    expect(failed.filter((one) => textOf(one) !== broke)).toEqual([]);
     // At most one failure per closed connection.
     expect(failed.length).toBeLessThanOrEqual(loaded.faulty.length);
     if (isTimed) expect(p95(loaded.neighbours)).toBeLessThan(slack(loaded));
@@ -157,7 +157,7 @@ test(
     const loaded = await load(front.url, 'early answer to an upload, and a reset');
 
     expect(
-      writes(loaded.faulty).filter((one) => told(one) !== '413' && told(one) !== broke),
+      writes(loaded.faulty).filter((one) => textOf(one) !== '413' && textOf(one) !== broke),
     ).toEqual([]);
     expectNothingNoticed(loaded);
     expectSafe(loaded);
@@ -176,7 +176,7 @@ test(
     expect(ends(reads(all))).toEqual(['200']);
     const failed = all.filter(({ status }) => status !== 200);
     // On a busy machine, one write may already be on its way into a closing connection.
-    expect([failed.filter((one) => told(one) !== broke), failed.length <= 2]).toEqual([[], true]);
+    expect([failed.filter((one) => textOf(one) !== broke), failed.length <= 2]).toEqual([[], true]);
     // Complete, however it was sent.
     expect(
       all.filter(
@@ -200,7 +200,7 @@ test(
 
     expect(ends(reads(loaded.all))).toEqual(['200']);
     const failed = writes(loaded.all).filter(({ status }) => status !== 200);
-    expect(failed.filter((one) => told(one) !== broke)).toEqual([]);
+    expect(failed.filter((one) => textOf(one) !== broke)).toEqual([]);
     expect(failed.length).toBeLessThanOrEqual(connections);
     expectSafe(loaded);
   },

@@ -99,9 +99,9 @@ test('F205 a resumable upload may be slow while it moves, and is closed when it 
 
   const moving = postSlowly(front.url, body, { from: '127.0.0.1', everyMs: 100, path });
   const still = postSlowly(front.url, body, { from: '127.0.0.1', everyMs: 60_000, path });
-  await expect.poll(still.said).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(still.text).toMatch(/^HTTP\/1\.1 408 /);
   await wait(1_500);
 
-  expect([moving.said(), moving.socket.closed]).toEqual(['', false]);
+  expect([moving.text(), moving.socket.closed]).toEqual(['', false]);
   for (const { socket } of [moving, still]) socket.destroy();
 });

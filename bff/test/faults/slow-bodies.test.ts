@@ -18,12 +18,12 @@ test.each([...Object.keys(slowBodies)])(
       strict,
     );
 
-    const { socket, said } = postSlowly(front.url, slowBodies[kind] ?? { head: '', piece: '' }, {
+    const { socket, text } = postSlowly(front.url, slowBodies[kind] ?? { head: '', piece: '' }, {
       from: '127.0.0.1',
       everyMs: 50,
     });
 
-    await expect.poll(said).toMatch(/^HTTP\/1\.1 408 [^]*"code":"slow_request"/);
+    await expect.poll(text).toMatch(/^HTTP\/1\.1 408 [^]*"code":"slow_request"/);
     if (kind === 'that starts fast') expect(await left.promise).toBe('cut');
     socket.destroy();
   },

@@ -15,7 +15,7 @@ export interface Answer {
   ms: number;
 }
 
-interface Asking {
+interface Options {
   from?: string;
   method?: string;
   headers?: Record<string, string>;
@@ -27,7 +27,7 @@ interface Asking {
 export function ask(
   url: string,
   path: string,
-  { from = '127.0.0.1', method = 'GET', headers = {}, body, withinMs = 10_000 }: Asking = {},
+  { from = '127.0.0.1', method = 'GET', headers = {}, body, withinMs = 10_000 }: Options = {},
 ): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -121,7 +121,7 @@ export function postSlowly(
   url: string,
   { head, piece }: SlowBody,
   { from, everyMs, path = '/api/v1/x' }: { from: string; everyMs: number; path?: string },
-): { socket: Socket; said: () => string; over: Promise<void> } {
+): { socket: Socket; text: () => string; over: Promise<void> } {
   const socket = connect({
     port: Number(new URL(url).port),
     host: '127.0.0.1',
@@ -139,7 +139,7 @@ export function postSlowly(
         resolve();
       });
   });
-  return { socket, said: () => text, over };
+  return { socket, text: () => text, over };
 }
 
 export interface WorkingBackend {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** A request as the upstream sees it. */
-interface Asked {
+interface FaultRequest {
   id: string;
   /** How often a request with this ID has arrived, including this time. */
   times: number;
@@ -10,17 +10,17 @@ interface Asked {
   bodyBytes: number;
 }
 
-type Misbehave = (socket: Socket, asked: Asked) => void;
+type Respond = (socket: Socket, request: FaultRequest) => void;
 
 const head = (length: number): string =>
   `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-const answerWell: Misbehave = (socket, { id, bodyBytes }) => {
+const answerWell: Respond = (socket, { id, bodyBytes }) => {
   const body = JSON.stringify({ id, bodyBytes });
   socket.write(head(body.length) + body);
 };
 
-const answerAndClose: Misbehave = (socket, { id, bodyBytes }) => {
+const answerAndClose: Respond = (socket, { id, bodyBytes }) => {
   const body = JSON.stringify({ id, bodyBytes });
   socket.end(head(body.length).replace('\r\n', '\r\nConnection: close\r\n') + body);
 };
@@ -44,7 +44,7 @@ function trickle(socket: Socket, text: string): void {
 const badGateway = '<html><h1>502 Bad Gateway</h1></html>';
 
 /** Faults in a response after the whole request has arrived. */
-const atEnd: Record<string, Misbehave> = {
+const atEnd: Record<string, Respond> = {
   'reset before headers': (socket) => void socket.resetAndDestroy(),
   'reset after headers': (socket) => writeAndReset(socket, head(20)),
   'reset in the body': (socket) => writeAndReset(socket, `${head(20)}{"half":`),
@@ -58,12 +58,12 @@ const atEnd: Record<string, Misbehave> = {
     void socket.write(
       `HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/html\r\nContent-Length: ${badGateway.length}\r\n\r\n${badGateway}`,
     ),
-  'close without a word': (socket, asked) => {
-    answerWell(socket, asked);
+  'close without a word': (socket, request) => {
+    answerWell(socket, request);
     socket.end();
   },
-  'close as the next request is sent': (socket, asked) => {
-    answerWell(socket, asked);
+  'close as the next request is sent': (socket, request) => {
+    answerWell(socket, request);
     socket.removeAllListeners('data').on('data', () => socket.resetAndDestroy());
   },
   garbage: (socket) => void socket.write('nonsense\r\n\r\n'),
@@ -77,7 +77,7 @@ const refusal =
   'HTTP/1.1 413 Payload Too Large\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: 23\r\n\r\n{"message":"Too large"}';
 
 /** Faults while the body is still arriving. */
-const cookiesFromHead: Record<string, Misbehave> = {
+const cookiesFromHead: Record<string, Respond> = {
   'early answer to an upload': (socket) => void socket.write(refusal),
   'early answer to an upload, and a reset': (socket) =>
     void setImmediate(() => socket.write(refusal) && socket.resetAndDestroy()),
@@ -152,18 +152,18 @@ function serve(
   state: { readonly isLeaving: boolean },
 ): void {
   let [text, left] = ['', 0];
-  let asked: Asked | null = null;
+  let request: FaultRequest | null = null;
   socket.on('data', (bytes) => {
     text += bytes.toString('latin1');
-    if (!asked) {
+    if (!request) {
       const end = text.indexOf('\r\n\r\n');
       if (end === -1) return;
-      asked = readHead(text.slice(0, end), arrivals);
-      left = asked.bodyBytes;
+      request = readHead(text.slice(0, end), arrivals);
+      left = request.bodyBytes;
       text = text.slice(end + 4);
-      const misbehave = cookiesFromHead[asked.fault ?? ''];
-      if (misbehave) {
-        misbehave(socket, asked);
+      const respond = cookiesFromHead[request.fault ?? ''];
+      if (respond) {
+        respond(socket, request);
         // Reads the rest, so that closing does not destroy the response.
         socket.removeAllListeners('data').resume();
         setTimeout(() => socket.destroy(), 300);
@@ -173,13 +173,13 @@ function serve(
     left -= text.length;
     text = '';
     if (left > 0) return;
-    const whole = asked;
-    asked = null;
+    const whole = request;
+    request = null;
     (atEnd[whole.fault ?? ''] ?? (state.isLeaving ? answerAndClose : answerWell))(socket, whole);
   });
 }
 
-function readHead(text: string, arrivals: Map<string, number>): Asked {
+function readHead(text: string, arrivals: Map<string, number>): FaultRequest {
   const header = (name: string): string | null =>
     new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]?.trim() ?? null;
   const id = header('x-id') ?? '';

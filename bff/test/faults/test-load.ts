@@ -86,7 +86,7 @@ const kinds = [
   ['POST', 150_000],
 ] as const;
 
-let made = 0;
+let requestCount = 0;
 
 export interface Load {
   all: Outcome[];
@@ -109,7 +109,7 @@ export interface Load {
 export async function load(url: string, fault: string | null, seconds = 0.5): Promise<Load> {
   // Half of the visitors keep their connections, as behind a load balancer; half open a new one
   // each time.
-  const kept = new Agent({ keepAlive: true });
+  const keepAlive = new Agent({ keepAlive: true });
   const under: Promise<Outcome>[] = [];
   const delay = watchDelay();
   const started = performance.now();
@@ -118,11 +118,11 @@ export async function load(url: string, fault: string | null, seconds = 0.5): Pr
     const headers = index % 7 === 3 && fault !== null ? { 'x-fault': fault } : undefined;
     under.push(
       visit(url, {
-        id: `request-${(made += 1)}`,
+        id: `request-${(requestCount += 1)}`,
         method,
         bodyBytes,
         headers,
-        agent: Math.floor(index / 2) % 2 === 0 ? kept : false,
+        agent: Math.floor(index / 2) % 2 === 0 ? keepAlive : false,
       }),
     );
     const ahead = index * 5 - (performance.now() - started);
@@ -131,7 +131,7 @@ export async function load(url: string, fault: string | null, seconds = 0.5): Pr
   const all = await Promise.all(under);
   const { max: lateMs } = delay.read();
   delay.stop();
-  kept.destroy();
+  keepAlive.destroy();
   return {
     all,
     faulty: all.filter(({ isFaulty }) => isFaulty),
@@ -155,7 +155,7 @@ export async function leave(
     method: bodyBytes > 0 ? 'POST' : 'GET',
     agent: false,
     headers: {
-      'x-id': `leaves-${(made += 1)}`,
+      'x-id': `leaves-${(requestCount += 1)}`,
       'x-fault': fault,
       'x-forwarded-for': forwardedFor,
       ...length,

@@ -7,9 +7,9 @@ import { paths } from './corpus/paths.ts';
 import { requests } from './corpus/requests.ts';
 import {
   countOf,
-  expectFate,
+  expectOutcome,
   lineOf,
-  type Meeting,
+  type Observation,
   port,
   upstream,
   waitsMs,
@@ -23,19 +23,19 @@ startHostileGateway();
  * Sends the bytes with a good request before and after them, sent together. An incomplete request has none
  * after it.
  */
-async function meetInLine(
+async function sendInLine(
   bytes: string,
-  fate: ExpectedOutcome,
-): Promise<{ own: Meeting; good: string[] }> {
-  const last = fate === 'waits' ? '' : get('/api/v1/behind', 'Connection: close');
-  const expected = countOf(fate) + (fate === 'waits' ? 1 : 2);
+  expected: ExpectedOutcome,
+): Promise<{ own: Observation; good: string[] }> {
+  const last = expected === 'waits' ? '' : get('/api/v1/behind', 'Connection: close');
+  const count = countOf(expected) + (expected === 'waits' ? 1 : 2);
   const outcome = await exchangeBytes(port(), get('/api/v1/before') + bytes + last, {
-    expected,
+    expected: count,
     heads: bytes.startsWith('HEAD ') ? [1] : [],
-    ...(fate === 'waits' && { withinMs: waitsMs }),
+    ...(expected === 'waits' && { withinMs: waitsMs }),
   });
   const received = upstream.take();
-  const ends = 1 + countOf(fate);
+  const ends = 1 + countOf(expected);
   const good = [outcome.responses[0], ...outcome.responses.slice(ends)].map((response) =>
     String(response?.status),
   );
@@ -50,17 +50,17 @@ async function meetInLine(
 }
 
 describe.each(Object.entries({ forms, framing, heads, paths, requests }))('%s', (_, corpus) => {
-  test.each(corpus)('%s, between two others', async (_, bytes, fate) => {
-    const { own, good } = await meetInLine(bytes, fate);
+  test.each(corpus)('%s, between two others', async (_, bytes, expected) => {
+    const { own, good } = await sendInLine(bytes, expected);
 
-    expectFate(
+    expectOutcome(
       own,
-      typeof fate === 'object' && 'refused' in fate
-        ? { refused: fate.inLine ?? fate.refused }
-        : fate,
+      typeof expected === 'object' && 'refused' in expected
+        ? { refused: expected.inLine ?? expected.refused }
+        : expected,
     );
     const isLast =
-      fate === 'waits' ||
+      expected === 'waits' ||
       own.outcome.responses.some(({ head }) => /^connection: close$/im.test(head));
     expect(good).toEqual(
       isLast

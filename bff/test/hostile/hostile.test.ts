@@ -5,13 +5,13 @@ import { framing } from './corpus/framing.ts';
 import { heads } from './corpus/heads.ts';
 import { paths } from './corpus/paths.ts';
 import { requests } from './corpus/requests.ts';
-import { expectFate, meet, upstream, startHostileGateway } from './test-hostile.ts';
+import { expectOutcome, sendBytes, upstream, startHostileGateway } from './test-hostile.ts';
 
 startHostileGateway();
 
 describe.each(Object.entries({ forms, framing, heads, paths, requests }))('%s', (_, corpus) => {
-  test.each(corpus)('%s', async (_, bytes, fate) => {
-    expectFate(await meet(bytes, fate), fate);
+  test.each(corpus)('%s', async (_, bytes, expected) => {
+    expectOutcome(await sendBytes(bytes, expected), expected);
   });
 });
 

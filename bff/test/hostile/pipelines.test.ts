@@ -9,14 +9,14 @@ import { get, head, post } from './corpus/hostile.ts';
 import { exchangeBytes } from './test-raw-client.ts';
 
 /** The requests that the upstream received, and its highest concurrency. */
-let seen: string[] = [];
+let received: string[] = [];
 let now = 0;
 let most = 0;
 let upstream: Running;
 let gateway: RunningGateway;
 beforeAll(async () => {
   upstream = await listen((req, res) => {
-    seen.push(`${req.method} ${req.url}`);
+    received.push(`${req.method} ${req.url}`);
     most = Math.max(most, (now += 1));
     res.on('close', () => void (now -= 1));
     if (req.url?.endsWith('/held')) return void req.resume();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   gateway = await startGateway(upstream.url);
 });
 beforeEach(() => {
-  seen = [];
+  received = [];
   most = 0;
 });
 afterAll(() => Promise.all([gateway.close(), upstream.close()]));
@@ -70,7 +70,7 @@ describe.each([
         rest: '',
         isClosed: true,
       });
-      expect(seen.filter((line) => /broken|behind/.test(line))).toEqual([]);
+      expect(received.filter((line) => /broken|behind/.test(line))).toEqual([]);
     },
   );
 });
@@ -92,7 +92,7 @@ test.each([
   if (ms > 0) socket.write(get('/api/v1/behind'));
 
   expect((await response).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
-  expect(seen).toEqual(['GET /api/v1/slow']);
+  expect(received).toEqual(['GET /api/v1/slow']);
 });
 
 test('half a head after a pending request does not harm that request', async () => {
@@ -136,7 +136,7 @@ test('a broken body whose request already has a response gets no second one', as
 
 test('one connection has one request at a time at the upstream, and only a few waiting', async () => {
   const { responses } = await exchangeBytes(port(), get('/api/v1/slow').repeat(5), { expected: 5 });
-  expect([responses.length, seen.length, most]).toEqual([5, 5, 1]);
+  expect([responses.length, received.length, most]).toEqual([5, 5, 1]);
 
   const all = await exchangeBytes(port(), get('/healthz').repeat(30), { expected: 30 });
   expect(all.responses.length).toBe(30);
@@ -147,12 +147,12 @@ test('one connection has one request at a time at the upstream, and only a few w
 test('when a client leaves, its waiting requests are not sent upstream', async () => {
   const socket = connect(port(), '127.0.0.1').on('error', () => {});
   socket.write(get('/api/v1/held').repeat(5));
-  await expect.poll(() => seen.length).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   socket.destroy();
   await expect.poll(() => now).toBe(0);
   await wait(100);
 
-  expect(seen).toEqual(['GET /api/v1/held']);
+  expect(received).toEqual(['GET /api/v1/held']);
 });
 
 test('responds to OPTIONS * for the server as a whole', async () => {

@@ -29,7 +29,7 @@ export function startHostileGateway(): void {
   });
 }
 
-export interface Meeting {
+export interface Observation {
   outcome: Outcome;
   received: Received;
 }
@@ -37,16 +37,16 @@ export interface Meeting {
 /** Milliseconds for which a waiting request must get nothing. */
 export const waitsMs = 50;
 
-/** The number of responses that a fate produces. */
-export const countOf = (fate: ExpectedOutcome): number =>
-  fate === 'waits' ? 0 : 'sent' in fate ? [fate.sent].flat().length : 1;
+/** The number of responses that are expected. */
+export const countOf = (expected: ExpectedOutcome): number =>
+  expected === 'waits' ? 0 : 'sent' in expected ? [expected.sent].flat().length : 1;
 
-/** Sends the bytes and collects the data to compare with a fate. */
-export async function meet(bytes: string, fate: ExpectedOutcome): Promise<Meeting> {
+/** Sends the bytes and collects the data to compare with the expected outcome. */
+export async function sendBytes(bytes: string, expected: ExpectedOutcome): Promise<Observation> {
   const outcome = await exchangeBytes(port(), bytes, {
-    expected: countOf(fate),
+    expected: countOf(expected),
     heads: bytes.startsWith('HEAD ') ? [0] : [],
-    ...(fate === 'waits' && { withinMs: waitsMs }),
+    ...(expected === 'waits' && { withinMs: waitsMs }),
   });
   return { outcome, received: upstream.take() };
 }
@@ -58,16 +58,17 @@ export const lineOf = ({ method, target }: StrictRequest): string => `${method} 
 /** Sorted, because each is sent on its own connection in random order. */
 const lines = ({ requests: all }: Received): string[] => all.map(lineOf).toSorted();
 
-export function expectFate({ outcome, received }: Meeting, fate: ExpectedOutcome): void {
+export function expectOutcome({ outcome, received }: Observation, expected: ExpectedOutcome): void {
   const statuses = outcome.responses.map(({ status }) => status);
+  const sent = lines(received);
   expect(received.faults).toEqual([]);
   expect(outcome.rest).toBe('');
-  if (fate === 'waits') {
-    expect({ statuses, lines: lines(received) }).toEqual({ statuses: [], lines: [] });
-  } else if ('refused' in fate) {
-    expect({ statuses, lines: lines(received), isClosed: outcome.isClosed }).toEqual({
-      statuses: [fate.refused],
-      lines: [],
+  if (expected === 'waits') {
+    expect({ statuses, sent }).toEqual({ statuses: [], sent: [] });
+  } else if ('refused' in expected) {
+    expect({ statuses, sent, isClosed: outcome.isClosed }).toEqual({
+      statuses: [expected.refused],
+      sent: [],
       isClosed: true,
     });
     expect(JSON.parse(outcome.responses[0]?.body ?? '')).toEqual({
@@ -75,17 +76,14 @@ export function expectFate({ outcome, received }: Meeting, fate: ExpectedOutcome
       code: expect.any(String),
       requestId: expect.any(String),
     });
-  } else if ('responded' in fate) {
-    expect({ statuses, lines: lines(received) }).toEqual({ statuses: [fate.responded], lines: [] });
+  } else if ('responded' in expected) {
+    expect({ statuses, sent }).toEqual({ statuses: [expected.responded], sent: [] });
   } else {
-    const sent = [fate.sent].flat().toSorted();
-    expect({ statuses, lines: lines(received) }).toEqual({
-      statuses: sent.map(() => 200),
-      lines: sent,
-    });
+    const wanted = [expected.sent].flat().toSorted();
+    expect({ statuses, sent }).toEqual({ statuses: wanted.map(() => 200), sent: wanted });
     const [first] = received.requests;
-    if (fate.body !== undefined) expect(first?.body).toBe(fate.body);
-    for (const [name, value] of Object.entries(fate.headers ?? {}))
+    if (expected.body !== undefined) expect(first?.body).toBe(expected.body);
+    for (const [name, value] of Object.entries(expected.headers ?? {}))
       expect([name, first?.headers.get(name) ?? null]).toEqual([name, value]);
   }
 }

@@ -39,9 +39,9 @@ export async function startRawUpstream(): Promise<RawUpstream> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     take() {
-      const taken = received;
+      const all = received;
       received = { requests: [], faults: [] };
-      return taken;
+      return all;
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

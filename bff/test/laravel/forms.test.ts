@@ -198,17 +198,17 @@ describe(`in front of ${subject}`, { timeout: 20_000 }, () => {
           ),
         );
       const [alone, behind] = await Promise.all([ask(laravel.url), ask(front.url)]);
-      const told = ({ body }: Reply) =>
+      const parsed = ({ body }: Reply) =>
         JSON.parse(body) as { method: string; named: string | null };
       const passed = behind.filter(({ status }) => status !== 400);
 
       // Without the gateway, Laravel reads the header first, then the body, then the query.
-      expect(alone.map((reply) => told(reply).method)).toContain(method.toUpperCase());
-      expect(passed.map((reply) => told(reply).method)).toEqual(
-        passed.map((reply) => told(reply).named),
+      expect(alone.map((reply) => parsed(reply).method)).toContain(method.toUpperCase());
+      expect(passed.map((reply) => parsed(reply).method)).toEqual(
+        passed.map((reply) => parsed(reply).named),
       );
       expect(passed.length).toBeGreaterThan(4);
-      expect(passed.map((reply) => told(reply).method)).not.toContain('GET');
+      expect(passed.map((reply) => parsed(reply).method)).not.toContain('GET');
     },
   );
 });

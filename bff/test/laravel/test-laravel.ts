@@ -99,14 +99,14 @@ function endGroup({ pid }: ChildProcess): void {
  * without a reader.
  */
 function addressOf({ stderr }: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     stderr
       ?.on('data', (chunk: Buffer) => {
-        if (said.length < 10_000) said += String(chunk);
-        const address = /\((http:\S+)\) started/.exec(said)?.[1];
+        if (output.length < 10_000) output += String(chunk);
+        const address = /\((http:\S+)\) started/.exec(output)?.[1];
         if (address !== undefined) resolve(address);
       })
-      .on('end', () => reject(new Error(said)));
+      .on('end', () => reject(new Error(output)));
   });
 }

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../contracts/faults/trouble.ts';
+import type { Choices } from '../../../contracts/faults/choices.ts';
 import type { Tell } from './control.ts';
 import { element } from './element.ts';
 import { planChanged, planQuick, readQuick } from './failing-calls.ts';
@@ -9,14 +9,14 @@ import { calls, delays, failures } from './fault-choices.ts';
  * off.
  */
 export function failingCallsSection(tell: Tell): HTMLElement {
-  const plan = (change: Partial<Trouble>): void =>
+  const plan = (change: Partial<Choices>): void =>
     void planQuick(change).catch((error: unknown) => {
       tell((error as Error).message);
       show();
     });
   const delay = choice('Delay', delays, (value) => plan({ delayMs: Number(value) }));
   const fail = choice('What fails', failures, (value) => plan({ fail: value }));
-  const which = choice('Which calls', calls, (value) => plan({ calls: value as Trouble['calls'] }));
+  const which = choice('Which calls', calls, (value) => plan({ calls: value as Choices['calls'] }));
   const part = element(
     'fieldset',
     { class: 'failing-calls' },
@@ -27,7 +27,7 @@ export function failingCallsSection(tell: Tell): HTMLElement {
   );
 
   function show(): void {
-    const { delayMs, fail: failure, calls: meant } = readQuick().trouble;
+    const { delayMs, fail: failure, calls: meant } = readQuick().choices;
     delay.select.value = String(delayMs);
     fail.select.value = failure;
     which.select.value = meant;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseFaults, writeFault } from '../../../contracts/faults/parse-faults.ts';
-import { noTrouble } from '../../../contracts/faults/trouble.ts';
+import { noChoices } from '../../../contracts/faults/choices.ts';
 import {
   hasPlanned,
   learnFaults,
@@ -73,7 +73,7 @@ describe('simulated failures', () => {
         body: { faults: 'all:delay@300ms;all:trace', keepsCounts: true },
       },
     ]);
-    expect(readQuick().trouble).toEqual({ delayMs: 300, fail: 'trace', calls: 'all' });
+    expect(readQuick().choices).toEqual({ delayMs: 300, fail: 'trace', calls: 'all' });
   });
 
   test('keep both of two settings that change in quick succession', async () => {
@@ -100,16 +100,16 @@ describe('simulated failures', () => {
       'all:trace;POST file-entries:2:reset@512k',
       'POST file-entries:2:reset@512k',
     ]);
-    expect(readQuick().trouble).toEqual(noTrouble);
+    expect(readQuick().choices).toEqual(noChoices);
   });
 
   test('show only failures that have not ended', () => {
     learnFaults([known('calls:1:html', true)]);
 
-    expect(readQuick()).toEqual({ trouble: noTrouble, others: [] });
+    expect(readQuick()).toEqual({ choices: noChoices, others: [] });
     expect(hasPlanned()).toBe(false);
     learnFaults([known('calls:1:html')]);
-    expect(readQuick().trouble).toEqual({ ...noTrouble, fail: 'html', calls: 'next' });
+    expect(readQuick().choices).toEqual({ ...noChoices, fail: 'html', calls: 'next' });
     expect(hasPlanned()).toBe(true);
   });
 

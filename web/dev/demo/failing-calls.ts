@@ -4,7 +4,7 @@ import {
   writeFault,
   writeFaults,
 } from '../../../contracts/faults/parse-faults.ts';
-import { noTrouble, type Trouble, troubleFaults } from '../../../contracts/faults/trouble.ts';
+import { noChoices, type Choices, choiceFaults } from '../../../contracts/faults/choices.ts';
 import { control, readState } from './control.ts';
 import { type ShownFault, splitQuick } from './fault-choices.ts';
 
@@ -24,7 +24,7 @@ export const planChanged = 'foyer-demo-failures';
 /** The faults of the visitor's world at the last request. */
 let known: readonly ShownFault[] = [];
 /** Which calls fail, chosen before the failure itself. */
-let chosenCalls: Trouble['calls'] = noTrouble.calls;
+let chosenCalls: Choices['calls'] = noChoices.calls;
 
 const isOffline = (): boolean => sessionStorage.getItem(offlineKey) !== null;
 
@@ -43,12 +43,12 @@ export const plannedText = (except: string | null = null): string =>
 export const hasPlanned = (): boolean => isOffline() || known.some(({ isOver }) => !isOver);
 
 /** The panel's three current choices, and all other faults. */
-export function readQuick(): { trouble: Trouble; others: string[] } {
-  const { trouble, others } = splitQuick(known);
+export function readQuick(): { choices: Choices; others: string[] } {
+  const { choices, others } = splitQuick(known);
   return {
-    trouble: {
-      ...trouble,
-      calls: trouble.fail === '' ? chosenCalls : trouble.calls,
+    choices: {
+      ...choices,
+      calls: choices.fail === '' ? chosenCalls : choices.calls,
       ...(isOffline() && { fail: offline }),
     },
     others,
@@ -56,12 +56,12 @@ export function readQuick(): { trouble: Trouble; others: string[] } {
 }
 
 /** @throws Error with a readable message if the fake backend refuses it. */
-export async function planQuick(change: Partial<Trouble>): Promise<void> {
-  const { trouble, others } = readQuick();
-  const wanted = { ...trouble, ...change };
+export async function planQuick(change: Partial<Choices>): Promise<void> {
+  const { choices, others } = readQuick();
+  const wanted = { ...choices, ...change };
   chosenCalls = wanted.calls;
   const isWanted = wanted.fail === offline;
-  const quick = writeFaults(troubleFaults({ ...wanted, ...(isWanted && { fail: '' }) }));
+  const quick = writeFaults(choiceFaults({ ...wanted, ...(isWanted && { fail: '' }) }));
   await planText([quick, ...others, ...(isWanted ? [offline] : [])].join(';'));
 }
 

@@ -1,6 +1,6 @@
 import { type Fault, isRandom } from '../../../contracts/faults/fault.ts';
 import { parseFaults } from '../../../contracts/faults/parse-faults.ts';
-import { noTrouble, type Trouble } from '../../../contracts/faults/trouble.ts';
+import { noChoices, type Choices } from '../../../contracts/faults/choices.ts';
 
 /** A fault of this visitor's world, as the fake backend counts it. */
 export interface ShownFault {
@@ -45,16 +45,16 @@ export const calls = [
  * Splits faults into the panel's three choices and all others. A choice whose fault has ended is
  * reset.
  */
-export function splitQuick(shown: readonly ShownFault[]): { trouble: Trouble; others: string[] } {
-  const trouble = { ...noTrouble };
+export function splitQuick(shown: readonly ShownFault[]): { choices: Choices; others: string[] } {
+  const choices = { ...noChoices };
   const others: string[] = [];
   for (const { text, isOver } of shown) {
     const quick = isOver ? null : quickOf(text);
-    if (quick?.delayMs !== undefined && trouble.delayMs === 0) trouble.delayMs = quick.delayMs;
-    else if (quick?.fail !== undefined && trouble.fail === '') Object.assign(trouble, quick);
+    if (quick?.delayMs !== undefined && choices.delayMs === 0) choices.delayMs = quick.delayMs;
+    else if (quick?.fail !== undefined && choices.fail === '') Object.assign(choices, quick);
     else if (!isOver || quickOf(text) === null) others.push(text);
   }
-  return { trouble, others };
+  return { choices, others };
 }
 
 const isAlways = ({ when }: Fault): boolean =>
@@ -62,7 +62,7 @@ const isAlways = ({ when }: Fault): boolean =>
 const isOnce = ({ when }: Fault): boolean => !isRandom(when) && when.from === 1 && when.to === 1;
 
 /** Null for a fault that the choices cannot express. */
-function quickOf(text: string): Partial<Trouble> | null {
+function quickOf(text: string): Partial<Choices> | null {
   const [fault] = parseFaults(text);
   if (!fault) return null;
   const { target, effects } = fault;

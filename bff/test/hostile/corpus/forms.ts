@@ -32,8 +32,8 @@ const bad = { responded: 400 };
 const same = (
   type: string,
   body: string,
-  fate: (body: string) => HostileCase[2],
-): [bytes: string, fate: HostileCase[2]] => [send(x, type, body), fate(body)];
+  expected: (body: string) => HostileCase[2],
+): [bytes: string, expected: HostileCase[2]] => [send(x, type, body), expected(body)];
 
 const encoded = 'a=1&%5Fmethod=DELETE';
 const overrides: HostileCase[] = [

@@ -15,7 +15,7 @@ export type ExpectedOutcome =
   | { responded: number }
   | 'waits';
 
-export type HostileCase = readonly [what: string, bytes: string, fate: ExpectedOutcome];
+export type HostileCase = readonly [what: string, bytes: string, expected: ExpectedOutcome];
 
 /** A complete head: the request line, a Host, and these lines. */
 export const head = (line: string, ...lines: string[]): string =>

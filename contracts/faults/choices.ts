@@ -4,23 +4,23 @@ import { always, type Fault, type FailureKind, failureKinds } from './fault.ts';
  * The panel's three choices, also in older links: `?fail=trace&calls=reads&delay=300`. A short form
  * of two faults.
  */
-export interface Trouble {
+export interface Choices {
   delayMs: number;
   /** A way in which the demo backend can fail; empty for none. */
   fail: string;
   calls: 'all' | 'reads' | 'writes' | 'next';
 }
 
-export const noTrouble: Trouble = { delayMs: 0, fail: '', calls: 'all' };
+export const noChoices: Choices = { delayMs: 0, fail: '', calls: 'all' };
 
 const groups = ['all', 'reads', 'writes', 'next'] as const;
 
 /** @throws TypeError for an unknown failure or unknown calls. */
-export function troubleFaults({
+export function choiceFaults({
   delayMs = 0,
   fail = '',
   calls = 'all',
-}: { [Name in keyof Trouble]?: unknown }): Fault[] {
+}: { [Name in keyof Choices]?: unknown }): Fault[] {
   const failure = failureKinds.find((kind) => kind === fail);
   const group = groups.find((one) => one === calls);
   if (fail !== '' && !failure) throw new TypeError(`Unknown failure '${String(fail)}'`);
@@ -32,7 +32,7 @@ export function troubleFaults({
   ];
 }
 
-const failing = (failure: FailureKind, group: Trouble['calls']): Fault => ({
+const failing = (failure: FailureKind, group: Choices['calls']): Fault => ({
   target: group === 'next' ? 'calls' : group,
   when: group === 'next' ? { from: 1, to: 1 } : always,
   effects: { failure },

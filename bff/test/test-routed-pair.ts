@@ -14,15 +14,15 @@ import {
 
 /** Two backends of different versions, behind a gateway with a ROUTES file. */
 
-export interface Heard {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-export interface Version extends Running {
-  heard: Heard[];
+export interface Backend extends Running {
+  requests: ReceivedRequest[];
 }
 
 const bootstrap = (name: string, host = ''): object => ({
@@ -38,15 +38,15 @@ const bootstrap = (name: string, host = ''): object => ({
 });
 
 /** A backend that names itself and its configured host in each reply. */
-async function startVersion(
+async function startBackend(
   name: string,
   special: (req: IncomingMessage, res: ServerResponse) => boolean,
-): Promise<Version> {
-  const heard: Heard[] = [];
+): Promise<Backend> {
+  const requests: ReceivedRequest[] = [];
   const running = await listen((req, res) => {
     void text(req).then((body) => {
       const { method = '', url = '', headers } = req;
-      heard.push({ method, url, headers, body });
+      requests.push({ method, url, headers, body });
       if (special(req, res)) return;
       const path = url.replace(/^\/base/, '');
       const type = /^\/(?:api|auth)/.test(path) ? 'application/json' : 'text/html';
@@ -66,13 +66,13 @@ async function startVersion(
         );
     });
   });
-  return { ...running, heard };
+  return { ...running, requests };
 }
 
-export interface Moved {
+export interface Pair {
   front: RunningGateway;
-  a: Version;
-  b: Version;
+  a: Backend;
+  b: Backend;
   /** The ROUTES file. */
   path: string;
   /** Writes rules into the file without loading them. */
@@ -88,17 +88,17 @@ interface Setup {
   special?(name: string, req: IncomingMessage, res: ServerResponse): boolean;
 }
 
-export async function startMoved(
+export async function startPair(
   open: { close(): Promise<void> }[],
   routes: object[],
   { env = {}, others = {}, special = () => false }: Setup = {},
-): Promise<Moved> {
+): Promise<Pair> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
   const path = join(folder, 'routes.json');
   const [a, b] = (await Promise.all(
-    ['a', 'b'].map((name) => startVersion(name, (req, res) => special(name, req, res))),
-  )) as [Version, Version];
-  const write: Moved['write'] = (written, more = others) =>
+    ['a', 'b'].map((name) => startBackend(name, (req, res) => special(name, req, res))),
+  )) as [Backend, Backend];
+  const write: Pair['write'] = (written, more = others) =>
     writeFileSync(
       path,
       typeof written === 'string'

@@ -22,10 +22,10 @@ export let forwarded: string[];
  * Starts both for each test of the calling file. Test files share modules, so an import is not
  * enough.
  */
-export function startBelieverForEach(): void {
+export function startAcceptingBackendForEach(): void {
   beforeEach(async () => {
     forwarded = [];
-    front = await startBefore(open, believer, {
+    front = await startBefore(open, acceptingBackend, {
       TRUSTED_PROXIES: '127.0.0.1',
       fields: { maxOfOneAddress: Infinity },
     });
@@ -34,10 +34,10 @@ export function startBelieverForEach(): void {
 }
 
 /** Accepts every sign-in except one with a wrong password. */
-const believer: RequestListener = (req, res) => {
-  const asked = `${req.headers['x-http-method-override'] ?? req.method} ${req.url}`;
+const acceptingBackend: RequestListener = (req, res) => {
+  const requestLine = `${req.headers['x-http-method-override'] ?? req.method} ${req.url}`;
   // Every page loads these.
-  if (!/bootstrap-data|value-lists/.test(asked)) forwarded.push(asked);
+  if (!/bootstrap-data|value-lists/.test(requestLine)) forwarded.push(requestLine);
   void text(req).then((body) => {
     const isWrong = body.includes('"wrong"');
     res
@@ -64,7 +64,7 @@ export const grants = ({ headers }: Reply): boolean =>
 
 export const calls = limitedCalls.map((call) => {
   const { method, path } = splitKey(keyOf(call));
-  return { name: call.name, due: method, path: callUrl(path) };
+  return { name: call.name, allowed: method, path: callUrl(path) };
 });
 
 export const forget = (): void => void (forwarded = []);
