@@ -55,15 +55,15 @@ test('writes the shape of each object once, by index', async () => {
 });
 
 test('the check names the command if the file differs from the table', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-facts-'));
   mkdirSync(join(root, 'contracts/calls'), { recursive: true });
   for (const name of ['call-facts', 'reply-shapes', 'further-reply-shapes'])
     writeFileSync(join(root, `contracts/calls/${name}.ts`), '');
 
   expect(await main(['--check'])).toBe(0);
-  expect(said).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   expect(await main(['--check'], root)).toBe(1);
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('npm run call:facts'));
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('npm run call:facts'));
   rmSync(root, { recursive: true });
 });

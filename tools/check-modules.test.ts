@@ -34,7 +34,7 @@ test.each([
 });
 
 test('prints the remedy, and nothing if all is well', () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-modules-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'node_modules'));
@@ -48,7 +48,7 @@ test('prints the remedy, and nothing if all is well', () => {
   );
 
   expect(areModulesFresh(root)).toBe(false);
-  expect(said).toHaveBeenCalledExactlyOnceWith(
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^Run npm ci first: .* and \d+ more\)\.$/),
   );
 });

@@ -83,10 +83,10 @@ test('answers the named calls from the fake backend, and all others from the rea
 test('a fake write is made by the person who is signed in at the real backend, and stays fake', async () => {
   const browser = await signIn();
 
-  const made = await browser.post('/api/v1/playlists', { name: 'Only here' });
+  const created = await browser.post('/api/v1/playlists', { name: 'Only here' });
 
-  expect(made.status).toBe(200);
-  expect(await made.json()).toMatchObject({
+  expect(created.status).toBe(200);
+  expect(await created.json()).toMatchObject({
     playlist: {
       name: 'Only here',
       owner: { id: 1, display_name: expect.stringMatching(/^Mirabel/) as string },
@@ -102,7 +102,7 @@ test('serves the pictures that fake replies name', async () => {
 });
 
 test('refuses an unknown call with the nearest names, before anything starts', async () => {
-  const { ok, output: said } = await runNode(
+  const { ok, output: report } = await runNode(
     ['tools/run.js', 'dev', '--fake', 'GET playlist/{id}'],
     {
       cwd: project,
@@ -111,6 +111,6 @@ test('refuses an unknown call with the nearest names, before anything starts', a
   );
 
   expect(ok).toBe(false);
-  expect(said).toContain("There is no call 'GET playlist/{id}' in the table.");
-  expect(said).toContain("'GET playlists/{id}'");
+  expect(report).toContain("There is no call 'GET playlist/{id}' in the table.");
+  expect(report).toContain("'GET playlists/{id}'");
 });

@@ -136,21 +136,21 @@ describe('npm run dev', () => {
     const script = await (await fetch(`${url}/@vite/client`)).text();
     const token = /const wsToken = "([^"]+)"/.exec(script)?.[1] ?? '';
     const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
-    const heard: string[] = [];
-    socket.addEventListener('message', ({ data }) => heard.push(String(data)));
+    const frames: string[] = [];
+    socket.addEventListener('message', ({ data }) => frames.push(String(data)));
     await once(socket as never, 'open');
-    const tell = (key: string, lines: string[]) =>
+    const report = (key: string, lines: string[]) =>
       socket.send(
         JSON.stringify({ type: 'custom', event: 'foyer:mismatch', data: { key, lines } }),
       );
 
-    tell('GET genres', ['pagination.data.0.name: expected string, seen 7\u001b[2J']);
-    tell('GET genres', ['pagination.data.0.name: expected string, seen 7\u001b[2J']);
-    tell('GET nothing/known', ['x']);
+    report('GET genres', ['pagination.data.0.name: expected string, seen 7\u001b[2J']);
+    report('GET genres', ['pagination.data.0.name: expected string, seen 7\u001b[2J']);
+    report('GET nothing/known', ['x']);
     const words = "The reply to 'GET genres' does not match its schema (contracts/schema/";
     await until(
       () =>
-        Promise.resolve(output.includes(words) && heard.some((one) => one.includes('foyer:row'))),
+        Promise.resolve(output.includes(words) && frames.some((one) => one.includes('foyer:row'))),
       10,
     );
 
@@ -158,7 +158,7 @@ describe('npm run dev', () => {
     expect(output.split(words)).toHaveLength(2);
     expect(output).toContain('  pagination.data.0.name: expected string, seen 7·[2J\n');
     expect(output).not.toContain('GET nothing/known');
-    expect(heard.find((one) => one.includes('foyer:row'))).toMatch(
+    expect(frames.find((one) => one.includes('foyer:row'))).toMatch(
       /contracts\/schema\/\w+\.ts:\d+/,
     );
     socket.close();

@@ -66,12 +66,12 @@ function readPassword(question: string): Promise<string | null> {
   return new Promise((resolve) => {
     let typed = '';
     const finish = (password: string | null): void => {
-      stdin.off('data', take).setRawMode(false).pause();
+      stdin.off('data', onInput).setRawMode(false).pause();
       stderr.write('\n');
       resolve(password);
     };
     // Pasted text arrives in one piece.
-    const take = (text: string): void => {
+    const onInput = (text: string): void => {
       for (const letter of text) {
         if (letter === '\r' || letter === '\n') return finish(typed);
         if (letter === '\u0003' || letter === '\u0004') return finish(null);
@@ -81,7 +81,7 @@ function readPassword(question: string): Promise<string | null> {
             : typed + letter;
       }
     };
-    stdin.on('data', take);
+    stdin.on('data', onInput);
   });
 }
 
@@ -104,13 +104,13 @@ export async function examineBackend(
     if (problems.length > 0) return diagnose(withoutSettings(problems));
     const context = await openDoctorContext(settings, readConfig(settings), account);
     // Signs out when the user presses Ctrl-C.
-    const leave = (): void =>
+    const signOutAndExit = (): void =>
       void Promise.resolve(signOut([]).run(context)).finally(() => process.exit(130));
-    process.once('SIGINT', leave);
+    process.once('SIGINT', signOutAndExit);
     try {
       return diagnose(await examine(allChecks, context));
     } finally {
-      process.off('SIGINT', leave);
+      process.off('SIGINT', signOutAndExit);
       await context.close();
     }
   } finally {

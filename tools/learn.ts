@@ -6,7 +6,7 @@ import { gatherFromDocument } from './learn/document-evidence.ts';
 import type { Basis, Proposal } from './learn/evidence.ts';
 import { gatherEvidence } from './learn/gather-evidence.ts';
 import { readDocument } from './learn/openapi-document.ts';
-import { propose, type Proposed } from './learn/propose.ts';
+import { propose, type TablePatch } from './learn/propose.ts';
 import { plainName, readLearnInput } from './learn/read-inputs.ts';
 import { describeUsageError, NewError } from './new/draft.ts';
 import { ROOT } from './process.ts';
@@ -33,10 +33,10 @@ export async function main([kind, ...args]: string[]): Promise<number> {
     if (positionals.length === 0 || (basis === 'document' && positionals.length > 1))
       throw new NewError(usages[basis]);
     const { sources, calls, findings, notes } = read(basis, positionals);
-    const proposed = await propose({ calls, findings, basis, root: ROOT });
-    const all = { ...proposed, notes: [...proposed.notes, ...notes] };
+    const result = await propose({ calls, findings, basis, root: ROOT });
+    const all = { ...result, notes: [...result.notes, ...notes] };
     const report = writeReport(all, sources, basis);
-    const text = proposed.patch === '' ? `${report}\n` : `${report}\n\n${proposed.patch}`;
+    const text = result.patch === '' ? `${report}\n` : `${report}\n\n${result.patch}`;
     if (values.out === undefined) process.stdout.write(text);
     else {
       writeFileSync(resolve(values.out), text);
@@ -66,8 +66,8 @@ function read(basis: Basis, files: readonly string[]) {
  * The proposals with their evidence, as comments before the patch: `git apply` skips them. Names
  * and values in it come from outside.
  */
-export function writeReport(proposed: Proposed, sources: readonly string[], basis: Basis): string {
-  const { proposals, notes, fits } = proposed;
+export function writeReport(result: TablePatch, sources: readonly string[], basis: Basis): string {
+  const { proposals, notes, fits } = result;
   const added = proposals.filter(({ kind }) => kind === 'new call').length;
   const what = basis === 'document' ? 'forms of replies' : 'replies';
   const lines = [

@@ -37,16 +37,16 @@ async function newCall(args: string[]): Promise<string[]> {
   });
   const draft = new Draft(ROOT);
   // Without quotes the shell splits it into two words.
-  const made = parseCall(positionals.join(' '), values.members);
-  const written = writeNewCall(draft, made);
+  const call = parseCall(positionals.join(' '), values.members);
+  const written = writeNewCall(draft, call);
   const files = await draft.save();
   // Runs in a new process, because this one has loaded the old table.
   const facts = await runNode(['tools/run.js', 'call-facts'], { cwd: ROOT });
   if (!facts.ok) throw new Error(facts.output);
   return describe(
-    `Created ${made.key}. Review the files as if you had written them by hand:`,
+    `Created ${call.key}. Review the files as if you had written them by hand:`,
     [...files, 'written contracts/calls/call-facts.ts'],
-    nextCallSteps(made, written),
+    nextCallSteps(call, written),
   );
 }
 
@@ -62,12 +62,12 @@ async function newScreen(args: string[]): Promise<string[]> {
     },
   });
   const draft = new Draft(ROOT);
-  const made = parseScreen(positionals.join(' '), values);
-  const untranslated = writeScreen(draft, made);
+  const spec = parseScreen(positionals.join(' '), values);
+  const untranslated = writeScreen(draft, spec);
   return describe(
-    `${made.title} at /${made.segment}${made.isList ? '' : '/:id'}, as you might have written it by hand:`,
+    `${spec.title} at /${spec.segment}${spec.isList ? '' : '/:id'}, as you might have written it by hand:`,
     await draft.save(),
-    nextScreenSteps(made, untranslated),
+    nextScreenSteps(spec, untranslated),
   );
 }
 

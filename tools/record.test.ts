@@ -40,17 +40,17 @@ test.each([
   [['--nane', 'x']],
   [['--name', 'x', 'y']],
 ])('B003 %j prints the usage', async (args) => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   expect(await main(args)).toBe(1);
-  expect(told.mock.calls.flat().join()).toMatch(/^npm run record -- --name NAME/);
+  expect(logged.mock.calls.flat().join()).toMatch(/^npm run record -- --name NAME/);
 });
 
 test('B003 reports a missing recording with its path', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 
   expect(await main(['--diff', 'nothing-of-this-name', 'x'])).toBe(1);
-  expect(told.mock.calls.flat().join()).toMatch(
+  expect(logged.mock.calls.flat().join()).toMatch(
     /^There is no recording .*recordings\/nothing-of-this-name\.json\./,
   );
 });

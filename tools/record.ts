@@ -144,7 +144,7 @@ function report(
   return [
     `${exchanges.length} exchanges are in ${file}. Read it before you commit it: names in public texts cannot be recognised automatically.`,
     ...[...leftOut].map(([reason, count]) => `Left out, ${reason}: ${count}`),
-    ...unsafe.map((told) => `Left out, because they would contain personal data: ${told}`),
+    ...unsafe.map((what) => `Left out, because they would contain personal data: ${what}`),
     ...exchanges
       .filter(({ call }) => call === null)
       .map(({ request }) => `Not in the table of calls: ${request}`),

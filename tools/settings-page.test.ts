@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { main } from './settings-page.ts';
 
 test('the check names the command if a setting is missing from the page, and the command adds it', () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'log').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-settings-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -14,7 +14,7 @@ test('the check names the command if a setting is missing from the page, and the
   writeFileSync(page, '# Settings\n\n<!-- settings -->\n<!-- /settings -->\n\nMore.\n');
 
   expect(main(['--check'], root)).toBe(1);
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('npm run settings:page'));
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('npm run settings:page'));
   expect(main([], root)).toBe(0);
   expect(main(['--check'], root)).toBe(0);
   expect(readFileSync(page, 'utf8')).toMatch(/^# Settings\n[^]*`UPSTREAM_URL`[^]*\nMore\.\n$/);

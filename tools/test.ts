@@ -11,7 +11,7 @@ import { budgetSuite } from './test/budgets.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
 import { seed } from './test/sample.ts';
 import { closingLine, shown, step, type Suite } from './test/suite.ts';
-import { leftOutOf, TIER, type Tier } from './test/tier.ts';
+import { skipReport, TIER, type Tier } from './test/tier.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
 
 const TESTED = ['bff', 'contracts', 'deploy', 'docs', 'e2e', 'mocks', 'tools', 'web'];
@@ -64,7 +64,7 @@ async function runTier(tier: Tier): Promise<Suite[]> {
   console.log();
   const suites = [...first.flat(), ...measured, budgetSuite(tier, measured)];
   for (const suite of suites) shown(suite);
-  console.log(`\n${leftOutOf(tier, sourceFiles(ROOT, TESTED), seed)}`);
+  console.log(`\n${skipReport(tier, sourceFiles(ROOT, TESTED), seed)}`);
   return suites;
 }
 
@@ -109,9 +109,9 @@ async function browsersSuite(args: readonly string[] = []): Promise<Suite[]> {
 
 async function runEngine(name: EngineName, args: readonly string[]): Promise<Suite> {
   const missing = engines[name].missing();
-  const given = [`--project=${name}`, ...args];
+  const options = [`--project=${name}`, ...args];
   if (missing === null)
-    return { ...(await playwrightSuite(given, {}, 'e2e/engines.config.ts')), name };
+    return { ...(await playwrightSuite(options, {}, 'e2e/engines.config.ts')), name };
   const report = `skipped: ${missing} is not installed`;
   return { name, passed: 0, failed: 0, milliseconds: 0, report };
 }

@@ -47,9 +47,9 @@ export function importsOf({ path: file, text }: { path: string; text: string }):
   );
 }
 
-type Found = { specifier: string | null; kind: Import['kind']; start: number };
+type ImportSite = { specifier: string | null; kind: Import['kind']; start: number };
 
-function recordsOf({ module }: ParseResult, text: string): Found[] {
+function recordsOf({ module }: ParseResult, text: string): ImportSite[] {
   const imports = module.staticImports.map(({ moduleRequest, start }) => ({
     specifier: moduleRequest.value,
     // `import { type A } from 'b'` still loads b, so only the statement's own `type` counts.
@@ -83,8 +83,8 @@ function recordsOf({ module }: ParseResult, text: string): Found[] {
  * Types that are imported inline, as in `import('./a.ts').A`. The tree is only walked if it may
  * contain some.
  */
-function typeQueriesOf({ module, program }: ParseResult, text: string): Found[] {
-  const found: Found[] = [];
+function typeQueriesOf({ module, program }: ParseResult, text: string): ImportSite[] {
+  const found: ImportSite[] = [];
   if ([...text.matchAll(/\bimport\(/g)].length > module.dynamicImports.length) {
     new Visitor({
       TSImportType: ({ source, start }) =>

@@ -12,7 +12,7 @@ export interface Edge {
 }
 
 /** Forbids imports between two matching paths whose first group differs. */
-export interface Apart {
+export interface Isolation {
   words: string;
   apart: RegExp;
   /** The kinds of import it forbids; all of them when absent. */
@@ -35,4 +35,4 @@ export interface Layers {
   layers: readonly (readonly string[])[];
 }
 
-export type Rule = Edge | Apart | Layers;
+export type Rule = Edge | Isolation | Layers;

@@ -26,9 +26,9 @@ export function isImportedBy(
  * script, and every module that is imported dynamically. Paths that match `except` do not count.
  */
 export function countEntries(id: string, graph: ModuleGraph, except: RegExp): number {
-  const seen = new Set([id]);
+  const visited = new Set([id]);
   let count = 0;
-  for (const present of seen) {
+  for (const present of visited) {
     const {
       importers = [],
       dynamicImporters = [],
@@ -36,7 +36,7 @@ export function countEntries(id: string, graph: ModuleGraph, except: RegExp): nu
     } = graph.getModuleInfo(present) ?? {};
     if (isEntry || dynamicImporters.length > 0) count += 1;
     for (const importer of importers)
-      if (!except.test(importer.replaceAll('\\', '/'))) seen.add(importer);
+      if (!except.test(importer.replaceAll('\\', '/'))) visited.add(importer);
   }
   return count;
 }

@@ -9,13 +9,13 @@ const weekMs = 7 * 86_400_000;
  * and pages that it made, still need them.
  */
 export function keepEarlierAssets(from: string, to: string, now = Date.now()): void {
-  const kept = join(to, 'assets');
+  const dest = join(to, 'assets');
   const present = join(from, 'assets');
   if (existsSync(present)) {
-    cpSync(present, kept, { recursive: true });
-    for (const name of readdirSync(present)) utimesSync(join(kept, name), now / 1_000, now / 1_000);
+    cpSync(present, dest, { recursive: true });
+    for (const name of readdirSync(present)) utimesSync(join(dest, name), now / 1_000, now / 1_000);
   }
-  if (!existsSync(kept)) return;
-  for (const name of readdirSync(kept))
-    if (now - statSync(join(kept, name)).mtimeMs > weekMs) rmSync(join(kept, name));
+  if (!existsSync(dest)) return;
+  for (const name of readdirSync(dest))
+    if (now - statSync(join(dest, name)).mtimeMs > weekMs) rmSync(join(dest, name));
 }

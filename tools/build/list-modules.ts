@@ -19,10 +19,10 @@ export function listModules(path: string): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
         // Modules that tree shaking removes completely are listed too, with zero length.
-        const kept = Object.entries(file.modules).filter(
+        const modules = Object.entries(file.modules).filter(
           ([, { renderedLength }]) => renderedLength > 0,
         );
-        built[file.fileName] = kept
+        built[file.fileName] = modules
           .map(([id]) => relative(root, id).replaceAll('\\', '/'))
           .toSorted();
       }

@@ -64,13 +64,13 @@ export function openLine(
     { method = 'GET', headers = {}, body, isHeadOnly = false } = {},
   ) => {
     const started = performance.now();
-    const sent = Object.fromEntries(
+    const cookies = Object.fromEntries(
       Object.entries({ ...usual, ...headers }).filter(([, value]) => value !== ''),
     );
     const response = await pool.request({
       method,
       path: base + path,
-      headers: sent,
+      headers: cookies,
       signal: AbortSignal.timeout(requestMs),
       ...(body === undefined ? {} : { body }),
     });

@@ -74,7 +74,7 @@ export class BrowserCookies {
     this.#origin = origin;
   }
 
-  take(reply: Reply): void {
+  store(reply: Reply): void {
     for (const cookie of cookiesOf(reply).map(readSetCookie)) {
       if (cookie.isOver) this.#kept.delete(cookie.name);
       else if (refusalOf(cookie, this.#origin) === null) this.#kept.set(cookie.name, cookie.value);

@@ -15,7 +15,7 @@ import {
   mira,
   open,
   settings,
-  type Spoils,
+  type ProxyFaults,
   wrong,
   serveBackendForEach,
 } from './test-diagnosis.ts';
@@ -89,7 +89,7 @@ describe('certificates', () => {
   }
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   beforeEach((context) => context.skip(!isThere, 'openssl is not installed'));
-  const tls = (file: string): Spoils => ({
+  const tls = (file: string): ProxyFaults => ({
     tls: { key: readFileSync(key, 'utf8'), cert: readFileSync(file, 'utf8') },
   });
 

@@ -7,19 +7,19 @@ import {
   finding,
   mira,
   settings,
-  type Spoils,
+  type ProxyFaults,
   wrong,
   serveBackendForEach,
 } from './test-diagnosis.ts';
 
 serveBackendForEach();
 
-const withCookies = (change: (line: string) => string): Spoils => ({
+const withCookies = (change: (line: string) => string): ProxyFaults => ({
   onResponse(headers) {
     if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].map(change);
   },
 });
-const without = (...names: string[]): Spoils => ({
+const without = (...names: string[]): ProxyFaults => ({
   onRequest({ headers }) {
     for (const name of names) Reflect.deleteProperty(headers, name);
   },
@@ -61,7 +61,7 @@ describe('a healthy backend', () => {
 test('B002 shows nothing secret or unprintable that the backend sends', async () => {
   const diagnosis = await examineThrough(
     {
-      inPlace: ({ headers }) => ({
+      respond: ({ headers }) => ({
         status: 500,
         body: `\u001b[2J\u009b31m\u202e ${headers['x-origin-key']} https://a:hunter2@db.test`,
       }),
@@ -77,7 +77,7 @@ test('B002 shows nothing secret or unprintable that the backend sends', async ()
 /** A fault in between, and the cause that the doctor should find. */
 const spoilt: [
   what: string,
-  spoils: Spoils,
+  faults: ProxyFaults,
   env: Record<string, string>,
   cause: string,
   state: string,
@@ -105,9 +105,9 @@ const spoilt: [
   [
     'an override that the backend ignores',
     {
-      onRequest: (sent) => {
-        Reflect.deleteProperty(sent.headers, 'x-http-method-override');
-        sent.url = sent.url.replaceAll(/([?&])_method=\w+/g, '$1x=');
+      onRequest: (message) => {
+        Reflect.deleteProperty(message.headers, 'x-http-method-override');
+        message.url = message.url.replaceAll(/([?&])_method=\w+/g, '$1x=');
       },
     },
     {},
@@ -189,7 +189,7 @@ const spoilt: [
   ],
   [
     'maintenance',
-    { inPlace: () => ({ status: 503, headers: { 'retry-after': '120' } }) },
+    { respond: () => ({ status: 503, headers: { 'retry-after': '120' } }) },
     {},
     'maintenance',
     'failure',
@@ -199,7 +199,7 @@ const spoilt: [
   [
     'a redirect to https',
     {
-      inPlace: ({ url }) => ({
+      respond: ({ url }) => ({
         status: 301,
         headers: { location: `https://api.example.test${url}` },
       }),
@@ -213,7 +213,7 @@ const spoilt: [
   [
     'a page of another site',
     {
-      inPlace: () => ({
+      respond: () => ({
         status: 200,
         headers: { 'content-type': 'text/html' },
         body: '<html>It works!</html>',
@@ -273,7 +273,7 @@ const spoilt: [
   [
     'short heads and bodies',
     {
-      inPlace: ({ headers, bytes }) =>
+      respond: ({ headers, bytes }) =>
         headers['x-doctor'] ? { status: 431 } : bytes > 1_000_000 ? { status: 413 } : undefined,
     },
     {},
@@ -284,7 +284,7 @@ const spoilt: [
   ],
   [
     'a firewall that refuses workspaces',
-    { inPlace: ({ url }) => (url.includes('workspaceId') ? { status: 400 } : undefined) },
+    { respond: ({ url }) => (url.includes('workspaceId') ? { status: 400 } : undefined) },
     {},
     'workspace',
     'failure',
@@ -305,8 +305,8 @@ const spoilt: [
 test.each(spoilt)(
   'B002 reports %s first',
   { timeout: 70_000 },
-  async (_, spoils, env, cause, state, seen, todo) => {
-    const diagnosis = await examineThrough(spoils, env);
+  async (_, faults, env, cause, state, seen, todo) => {
+    const diagnosis = await examineThrough(faults, env);
 
     expect(diagnosis.cause).toBe(cause);
     expect(finding(diagnosis, cause)).toMatchObject({
@@ -364,7 +364,7 @@ test('reports a session that does not survive the sign-in, and still signs out',
   let isSignedIn = false;
   const diagnosis = await examineThrough(
     {
-      inPlace: ({ url }) => {
+      respond: ({ url }) => {
         isSignedIn ||= url.startsWith('/auth/login');
         return isSignedIn && url.includes('bootstrap-data')
           ? { status: 200, headers: { 'content-type': 'application/json' }, body: nobody }
@@ -390,7 +390,7 @@ test('reports a session that does not survive the sign-in, and still signs out',
 
 test('skips checks whose requests are rate-limited, and blames nothing for it', async () => {
   const diagnosis = await examineThrough({
-    inPlace: ({ url }) =>
+    respond: ({ url }) =>
       url.includes('value-lists') || url.includes('users/me')
         ? { status: 429, headers: { 'retry-after': '60' } }
         : undefined,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { type LegacyServer, serveLegacy } from '../../mocks/serve.ts';
 import { examineBackend } from '../doctor.ts';
 import type { Diagnosis, Finding } from './finding.ts';
-import { startBetween } from './test-intermediary.ts';
+import { startFaultyProxy } from './test-faulty-proxy.ts';
 
 export let backend: LegacyServer;
 export const open: { close(): Promise<void> }[] = [];
@@ -29,15 +29,15 @@ export const finding = ({ findings }: Diagnosis, id: string): Finding =>
 export const wrong = ({ findings }: Diagnosis): string[] =>
   findings.filter(({ state }) => state === 'warning' || state === 'failure').map(({ id }) => id);
 
-export type Spoils = Parameters<typeof startBetween>[1];
+export type ProxyFaults = Parameters<typeof startFaultyProxy>[1];
 
 /** Examines a backend behind a proxy with these faults. */
 export async function examineThrough(
-  spoils: Spoils,
+  faults: ProxyFaults,
   env: Record<string, string> = {},
   account: typeof mira | null = null,
 ): Promise<Diagnosis> {
-  const between = await startBetween(backend.url, spoils);
-  open.push(between);
-  return examineBackend({ ...settings(between.url), ...env }, account);
+  const proxy = await startFaultyProxy(backend.url, faults);
+  open.push(proxy);
+  return examineBackend({ ...settings(proxy.url), ...env }, account);
 }

@@ -93,9 +93,9 @@ async function gatewayProblems(
     }
     child.kill('SIGTERM');
   }
-  const { code, problems: said } = await ended;
+  const { code, problems: errors } = await ended;
   if (code !== 0) problems.push(`The gateway ends with exit code ${code}.`);
-  if (said !== '') problems.push(`The gateway prints to standard error: ${said.trim()}`);
+  if (errors !== '') problems.push(`The gateway prints to standard error: ${errors.trim()}`);
   return problems;
 }
 
@@ -109,9 +109,9 @@ async function toolProblems(image: RunningImage, env: Record<string, string>): P
     ['doctor', 1],
   ] as const) {
     const child = image.startRecorded(['node', 'tools/run.js', tool], env);
-    const { code, output, problems: said } = await image.ended(child);
-    if (code === null || code > most || said !== '')
-      problems.push(`${tool} ends with exit code ${code}: ${(said || output).trim()}`);
+    const { code, output, problems: errors } = await image.ended(child);
+    if (code === null || code > most || errors !== '')
+      problems.push(`${tool} ends with exit code ${code}: ${(errors || output).trim()}`);
   }
   return problems;
 }

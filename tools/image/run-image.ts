@@ -24,7 +24,7 @@ registerHooks({ load: (url, context, next) => (appendFileSync(process.env.LOADED
 /** Root can write anywhere, so its processes run as somebody else. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-export interface Ended {
+export interface ProcessResult {
   code: number | null;
   output: string;
   problems: string;
@@ -75,7 +75,7 @@ export class RunningImage {
   }
 
   /** Waits for the end of a process. */
-  async ended(child: ChildProcess): Promise<Ended> {
+  async ended(child: ChildProcess): Promise<ProcessResult> {
     const exit = once(child, 'exit') as Promise<[number | null]>;
     const read = async (stream: ChildProcess['stdout']): Promise<string> =>
       stream ? text(stream) : '';

@@ -3,7 +3,7 @@ import { callUrl, splitKey } from '../../contracts/calls/call-key.ts';
 import { list, text } from '../../contracts/loose.ts';
 import { camel } from '../new/names.ts';
 import { type CallEvidence, noEvidence } from './evidence.ts';
-import type { Gathered } from './gather-evidence.ts';
+import type { GatheredEvidence } from './gather-evidence.ts';
 import { isFieldName, isRecord, own } from './names.ts';
 import type { OpenApiDocument, Part } from './openapi-document.ts';
 import { samplesOf } from './schema-samples.ts';
@@ -22,7 +22,7 @@ const knownByShape = new Map<string, string>(
 );
 
 /** The calls that a document describes, with samples of their replies. */
-export function gatherFromDocument(document: OpenApiDocument, source: string): Gathered {
+export function gatherFromDocument(document: OpenApiDocument, source: string): GatheredEvidence {
   const calls: CallEvidence[] = [];
   const notes: string[] = [];
   const base = basePath(document);

@@ -66,7 +66,7 @@ export interface Proposal {
 }
 
 /** The result of a run. */
-export interface Learned {
+export interface Findings {
   proposals: Proposal[];
   /** Observations that no patch can express, or that are too doubtful for one. */
   notes: string[];

@@ -9,13 +9,13 @@ import type { LearnInput } from './read-inputs.ts';
 const known: ReadonlySet<string> = new Set(callKeys);
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-export interface Gathered {
+export interface GatheredEvidence {
   calls: CallEvidence[];
   notes: string[];
 }
 
 /** Sorts the exchanges of all recordings by call. */
-export function gatherEvidence(inputs: readonly LearnInput[]): Gathered {
+export function gatherEvidence(inputs: readonly LearnInput[]): GatheredEvidence {
   const calls = new Map<string, CallEvidence>();
   const notes = new Map<string, number>();
   for (const input of inputs) {

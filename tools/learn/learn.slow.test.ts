@@ -10,7 +10,7 @@ import { ROOT } from '../process.ts';
 import { gatherFromDocument } from './document-evidence.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 import { OpenApiDocument, readDocument } from './openapi-document.ts';
-import { propose, type Proposed } from './propose.ts';
+import { propose, type TablePatch } from './propose.ts';
 import { readLearnInput } from './read-inputs.ts';
 import { recordOddBackend } from './test-odd-backend.ts';
 import { scoreOf } from './test-odd-differences.ts';
@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const learnFrom = (file: string): Promise<Proposed> => {
+const learnFrom = (file: string): Promise<TablePatch> => {
   const { calls } = gatherEvidence([readLearnInput(file)]);
   return propose({ calls, findings: [], basis: 'recordings', root: ROOT });
 };
-const importFrom = (from: OpenApiDocument): Promise<Proposed> => {
+const importFrom = (from: OpenApiDocument): Promise<TablePatch> => {
   const { calls } = gatherFromDocument(from, 'odd.yaml');
   return propose({ calls, findings: [], basis: 'document', root: ROOT });
 };
@@ -57,11 +57,11 @@ test("proposes nothing from the project's own description and recording", async 
 
 test('gives each proposal its evidence and confidence, and no value of the backend', async () => {
   const out = join(folder, 'odd.patch');
-  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const logged = vi.spyOn(console, 'log').mockReturnValue();
 
   expect(await main(['recordings', recording, '--out', out])).toBe(0);
 
-  const report = said.mock.calls.flat().join('\n');
+  const report = logged.mock.calls.flat().join('\n');
   expect(report).toContain('GET landing/artists: 1 of 1 in odd, such as object of 1');
   expect(report).toMatch(
     /GET genres pagination\.data\[\]\.name: may be null \(\w+ confidence; contracts\/schema\/music\.ts:\d+\)/,

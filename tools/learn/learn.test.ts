@@ -7,7 +7,7 @@ import { writeRecordingFile } from '../../mocks/replay/recording-file.ts';
 import { main, writeReport } from '../learn.ts';
 import { ROOT } from '../process.ts';
 import { gatherEvidence } from './gather-evidence.ts';
-import { propose, type Proposed } from './propose.ts';
+import { propose, type TablePatch } from './propose.ts';
 import { writeText } from './write-learned-call.ts';
 import { readLearnInput } from './read-inputs.ts';
 import { recordOddBackend } from './test-odd-backend.ts';
@@ -29,7 +29,7 @@ const recorded = (request: string): Exchange => ({
   body: JSON.parse('{"status":"success","__proto__":{"id":1},"constructor":"x"}'),
   isShared: true,
 });
-const learnFrom = (file: string): Promise<Proposed> => {
+const learnFrom = (file: string): Promise<TablePatch> => {
   const { calls } = gatherEvidence([readLearnInput(file)]);
   return propose({ calls, findings: [], basis: 'recordings', root: ROOT });
 };
@@ -64,7 +64,7 @@ test('notes a path word that cannot be a name, and proposes the other calls', as
 
 test('shows and writes nothing unprintable from outside', () => {
   const odd = '\u001b[2J \u009b2J \u202e \u2066';
-  const proposed: Proposed = {
+  const proposed: TablePatch = {
     proposals: [],
     notes: [`a note ${odd}`],
     patch: '',
@@ -84,8 +84,8 @@ test.each([
   ['document', ['package.json'], /is not an OpenAPI document of version 3\.0 or 3\.1/],
   ['document', ['LICENSE'], /LICENSE (?:cannot be read|is not an OpenAPI document)/],
 ] as const)('%s of %j is refused with a message', async (kind, args, words) => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
 
   expect(await main([kind, ...args])).toBe(1);
-  expect(said.mock.calls.flat().join('\n')).toMatch(words);
+  expect(logged.mock.calls.flat().join('\n')).toMatch(words);
 });

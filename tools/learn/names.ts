@@ -1,4 +1,4 @@
-const taken = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
+const reserved = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
 
 /** A name that a recording shows instead of a hidden one. */
 export const isHiddenName = (name: string): boolean => /^key_\d+$/.test(name);
@@ -7,7 +7,7 @@ export const isHiddenWord = (word: string): boolean => /^id-\d+$/.test(word);
 
 /** Whether a field's name from outside may be written into a schema. */
 export const isFieldName = (name: string): boolean =>
-  /^[A-Za-z_$][\w$-]{0,63}$/.test(name) && !taken.has(name) && !isHiddenName(name);
+  /^[A-Za-z_$][\w$-]{0,63}$/.test(name) && !reserved.has(name) && !isHiddenName(name);
 
 /** A name as the key of an object in code. */
 export const writeName = (name: string): string =>

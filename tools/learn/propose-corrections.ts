@@ -1,6 +1,6 @@
 import { writePath, type Change, type Difference, type ReplyForm } from './difference.ts';
 import { type Edits, keyOf, parts } from './edits.ts';
-import type { Basis, CallEvidence, Confidence, Learned, Proposal } from './evidence.ts';
+import type { Basis, CallEvidence, Confidence, Findings, Proposal } from './evidence.ts';
 import { driftDifference, findDifferences } from './find-differences.ts';
 import { isFieldName, isRecord, writeName } from './names.ts';
 import type { DriftFinding } from './read-inputs.ts';
@@ -30,7 +30,7 @@ interface Inputs {
 }
 
 /** Proposes changes of existing rows, and adds them to the edits. */
-export function proposeCorrections({ source, edits, calls, findings, basis }: Inputs): Learned {
+export function proposeCorrections({ source, edits, calls, findings, basis }: Inputs): Findings {
   const known = calls.filter(({ isKnown }) => isKnown);
   const members = [
     ...known.flatMap((evidence) =>
@@ -117,7 +117,7 @@ function identityOf(change: Change): string {
 function withoutInherited(source: SchemaSource, groups: readonly Group[]): Group[] {
   const isField = ({ change }: Group, name: string): boolean =>
     change.kind === 'field' && change.name === name;
-  const kept: Group[] = [];
+  const result: Group[] = [];
   for (const group of groups) {
     const { change, members } = group;
     const [first] = members;
@@ -130,22 +130,22 @@ function withoutInherited(source: SchemaSource, groups: readonly Group[]): Group
         base.includes(keyOf(other.place)),
     );
     if (same) same.members.push(...members);
-    else kept.push(group);
+    else result.push(group);
   }
-  return kept;
+  return result;
 }
 
 /** The objects that the schema at a place extends. */
 function baseFields(source: SchemaSource, { call, difference }: Member): string[] {
   const reply = source.reply(call);
-  const found: string[] = [];
+  const keys: string[] = [];
   let place = reply && source.at(reply, difference.at);
   for (let depth = 0; place && depth < 10; depth += 1) {
     place = source.extended(place);
     const fields = place && source.fieldsOf(place);
-    if (fields) found.push(keyOf(fields));
+    if (fields) keys.push(keyOf(fields));
   }
-  return found;
+  return keys;
 }
 
 /** Adds the change to the edits; false if its text cannot be written. */

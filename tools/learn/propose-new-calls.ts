@@ -1,6 +1,6 @@
 import { type Draft, NewError } from '../new/draft.ts';
 import { parseCall } from '../new/parse-call.ts';
-import type { Basis, CallEvidence, Confidence, Learned, Proposal } from './evidence.ts';
+import type { Basis, CallEvidence, Confidence, Findings, Proposal } from './evidence.ts';
 import { mergedShape } from './name-shapes.ts';
 import type { SchemaSource } from './schema-source.ts';
 import { readUnknownCall, type UnknownCall, writeLearnedCall } from './write-learned-call.ts';
@@ -14,7 +14,7 @@ export function proposeNewCalls(
   source: SchemaSource,
   calls: readonly CallEvidence[],
   basis: Basis,
-): Learned {
+): Findings {
   const notes: string[] = [];
   const readable = calls
     .filter(({ isKnown }) => !isKnown)
@@ -22,16 +22,16 @@ export function proposeNewCalls(
       const read = attempt(notes, evidence.key, () => readCall(evidence));
       return read ? [read] : [];
     });
-  const byEntity = Map.groupBy(readable, ({ made }) => made.names.One);
-  const proposals = readable.flatMap((call): Proposal[] => {
-    const shapes = (byEntity.get(call.made.names.One) ?? []).flatMap(
+  const byEntity = Map.groupBy(readable, ({ call }) => call.names.One);
+  const proposals = readable.flatMap((unknown): Proposal[] => {
+    const shapes = (byEntity.get(unknown.call.names.One) ?? []).flatMap(
       ({ subject }) => subject ?? [],
     );
     const entity = shapes.length > 0 ? mergedShape(shapes) : null;
-    const written = attempt(notes, call.made.key, () =>
-      draft.attempt(() => writeLearnedCall(draft, source, call, entity)),
+    const written = attempt(notes, unknown.call.key, () =>
+      draft.attempt(() => writeLearnedCall(draft, source, unknown, entity)),
     );
-    return written ? [describe(call, written, basis)] : [];
+    return written ? [describe(unknown, written, basis)] : [];
   });
   return { proposals, notes };
 }
@@ -57,7 +57,7 @@ function attempt<T>(notes: string[], key: string, part: () => T): T | null {
 }
 
 function describe(
-  { made, evidence }: UnknownCall,
+  { call, evidence }: UnknownCall,
   { file, schema }: { file: string; schema: string },
   basis: Basis,
 ): Proposal {
@@ -74,20 +74,20 @@ function describe(
                 `refused as well: ${[...refusals].map(([status, times]) => `${status}, ${times} times`).join('; ')}`,
               ]
             : []),
-          ...(made.method === 'GET' || made.method === 'DELETE'
+          ...(call.method === 'GET' || call.method === 'DELETE'
             ? []
             : ['recordings have no request bodies: add `body` to the row']),
         ];
   return {
     kind: 'new call',
-    calls: [made.key],
+    calls: [call.key],
     path: '',
     where: file,
     schema,
     evidence: [
       ...lines,
       ...(query.size > 0 ? [`query parameters: ${[...query.keys()].join(', ')}`] : []),
-      ...(isPublic === null && made.method === 'GET'
+      ...(isPublic === null && call.method === 'GET'
         ? ['nothing says whether guests may make it: the fake lets them']
         : []),
       ...doubts,

@@ -16,7 +16,7 @@ import type { Row, Rows } from '../../contracts/schema/rows.ts';
 import { callFacts } from '../call-facts.ts';
 import { Draft } from '../new/draft.ts';
 import { Edits } from './edits.ts';
-import type { Basis, CallEvidence, Learned } from './evidence.ts';
+import type { Basis, CallEvidence, Findings } from './evidence.ts';
 import { proposeCorrections } from './propose-corrections.ts';
 import { proposeNewCalls } from './propose-new-calls.ts';
 import type { DriftFinding } from './read-inputs.ts';
@@ -31,7 +31,7 @@ interface Inputs {
   root: string;
 }
 
-export interface Proposed extends Learned {
+export interface TablePatch extends Findings {
   /** A unified diff for `git apply`; empty for no change. */
   patch: string;
   /** How many replies fit the table as it is, and with the patch. */
@@ -39,7 +39,7 @@ export interface Proposed extends Learned {
 }
 
 /** Turns evidence into a patch of the table, the fakes and their cases. Writes nothing. */
-export async function propose({ calls, findings, basis, root }: Inputs): Promise<Proposed> {
+export async function propose({ calls, findings, basis, root }: Inputs): Promise<TablePatch> {
   const draft = new Draft(root);
   const source = new SchemaSource(
     (path) => draft.read(path),

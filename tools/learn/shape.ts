@@ -30,16 +30,16 @@ export interface Field {
 const most = { depth: 12, fields: 200, items: 200, samples: 20 };
 
 export function shapeOf(values: readonly unknown[], depth = 0): Shape {
-  const kept = values.filter((value) => value !== undefined);
-  const lists = kept.filter((value) => Array.isArray(value));
-  const records = kept.filter(isRecord);
+  const present = values.filter((value) => value !== undefined);
+  const lists = present.filter((value) => Array.isArray(value));
+  const records = present.filter(isRecord);
   const numbered = records.filter(isNumbered);
   const objects = records.filter((value) => !isNumbered(value));
-  const count = (kind: string): number => kept.filter((value) => typeof value === kind).length;
+  const count = (kind: string): number => present.filter((value) => typeof value === kind).length;
   const isDeep = depth >= most.depth;
   const fields = isDeep ? new Map<string, Field>() : fieldsOf(objects, depth);
   return {
-    nulls: kept.filter((value) => value === null).length,
+    nulls: present.filter((value) => value === null).length,
     strings: count('string'),
     numbers: count('number'),
     booleans: count('boolean'),

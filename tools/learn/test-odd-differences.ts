@@ -1,6 +1,6 @@
 import { list, record } from '../../contracts/loose.ts';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import type { Learned } from './evidence.ts';
+import type { Findings } from './evidence.ts';
 
 /** One way in which the odd backend differs from the table, and the proposal that fits it. */
 export interface OddDifference {
@@ -284,7 +284,7 @@ export interface Score {
 
 /** Counts the proposals that fit the listed differences. */
 export function scoreOf(
-  { proposals, notes }: Learned,
+  { proposals, notes }: Findings,
   differences: readonly OddDifference[] = oddDifferences,
 ): Score {
   const explained = new Set<unknown>();

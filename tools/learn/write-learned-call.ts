@@ -10,7 +10,7 @@ import { type Shape, shapeOf, writeShape } from './shape.ts';
 
 /** A call without a row, and the facts about it. */
 export interface UnknownCall {
-  made: NewCall;
+  call: NewCall;
   evidence: CallEvidence;
   /** The shape of its replies. */
   reply: Shape;
@@ -18,10 +18,10 @@ export interface UnknownCall {
   subject: Shape | null;
 }
 
-export function readUnknownCall(made: NewCall, evidence: CallEvidence): UnknownCall {
+export function readUnknownCall(call: NewCall, evidence: CallEvidence): UnknownCall {
   const reply = shapeOf(evidence.replies.map(({ body }) => body));
-  const subject = subjectOf(reply, made.names, made.action === 'act' || made.action === 'remove');
-  return { made, evidence, reply, subject };
+  const subject = subjectOf(reply, call.names, call.action === 'act' || call.action === 'remove');
+  return { call, evidence, reply, subject };
 }
 
 export interface Written {
@@ -38,15 +38,15 @@ export interface Written {
 export function writeLearnedCall(
   draft: Draft,
   source: SchemaSource,
-  { made, evidence, reply, subject }: UnknownCall,
+  { call, evidence, reply, subject }: UnknownCall,
   entity: Shape | null,
 ): Written {
-  const { One } = made.names;
-  const home = filesOf(draft, made);
+  const { One } = call.names;
+  const home = filesOf(draft, call);
   const isNew = home.schema === null && home.fake === null;
-  const { schema: file, fake } = isNew ? addTopic(draft, made) : home;
+  const { schema: file, fake } = isNew ? addTopic(draft, call) : home;
   if (file === null || fake === null)
-    throw new NewError(`'${made.key}' lacks a file for its row or its fake: write it by hand.`);
+    throw new NewError(`'${call.key}' lacks a file for its row or its fake: write it by hand.`);
   const isDeclared = declares(draft.read(file), One);
   const mayUse = (name: string): boolean => mayImport(draft, source, file, name);
   const isImported = subject !== null && knownEntity(subject, One) !== null;
@@ -58,12 +58,12 @@ export function writeLearnedCall(
   if (subject && entity && isNamed && !isImported && !isDeclared)
     declare(draft, file, One, writeShape({ ...entity, nulls: 0 }, naming.nameOf));
   const schema = replySchema(evidence, reply, naming.nameOf, One);
-  const isRead = made.method === 'GET' || made.method === 'DELETE';
+  const isRead = call.method === 'GET' || call.method === 'DELETE';
   const query = isRead ? queryFields(evidence) : [];
   const body = isRead ? null : bodyShape(evidence);
   writeCall(
     draft,
-    made,
+    call,
     { schema: file, fake },
     {
       row: {
@@ -73,7 +73,7 @@ export function writeLearnedCall(
         reply: schema,
       },
       fake: fakeCode(
-        made,
+        call,
         [],
         `(${exampleOf(evidence, reply)})`,
         'Returns an example. Add its effect on the world here.',

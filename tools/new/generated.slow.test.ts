@@ -77,8 +77,8 @@ beforeAll(async () => {
   note(output.split('\n'));
   const { calls } = (await import(join(project, 'contracts/schema/calls.ts'))) as { calls: Table };
   for (const { name, path, members } of newScreens) {
-    const made = parseScreen(name, { path, members }, calls);
-    await save((draft) => void writeScreen(draft, made));
+    const spec = parseScreen(name, { path, members }, calls);
+    await save((draft) => void writeScreen(draft, spec));
   }
 });
 

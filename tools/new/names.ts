@@ -26,7 +26,7 @@ export function singular(word: string): string {
 }
 
 /** Words with another meaning in the generated files. The language's own are recognised. */
-const taken = new Set(
+const reserved = new Set(
   'async call calls legacy page paginate paginated query body params status state world visit test expect name undefined constructor prototype z Array Date Error Map Number Object Promise Record Rows Set String Topic World'.split(
     ' ',
   ),
@@ -34,7 +34,7 @@ const taken = new Set(
 
 /** Whether a module may give a constant this name. */
 const isAllowed = (name: string): boolean =>
-  !taken.has(name) && isModule('name.ts', `export const ${name} = 1;`);
+  !reserved.has(name) && isModule('name.ts', `export const ${name} = 1;`);
 
 /** The longest word for names of files and functions, in letters. */
 const longest = 40;

@@ -52,15 +52,15 @@ export function parseScreen(
       `/${segment} never reaches the app: it belongs to the backend or the gateway. Choose another path, as in --path /widgets.`,
     );
   const isList = !path.endsWith('/:id');
-  const taken = routes.find(
+  const existing = routes.find(
     (route) =>
       route.id === name ||
       route.screen === name ||
       shapeOf(route.path) === shapeOf(isList ? path : `${path}/:slug?`),
   );
-  if (taken)
+  if (existing)
     throw new NewError(
-      `The route '${taken.id}' at ${taken.path} already has this name or address (contracts/routes/routes.ts). Nothing was written.`,
+      `The route '${existing.id}' at ${existing.path} already has this name or address (contracts/routes/routes.ts). Nothing was written.`,
     );
   const key = call ?? `GET ${segment}${isList ? '' : '/{id}'}`;
   const reply = readReply(table, key, isList);

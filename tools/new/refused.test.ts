@@ -44,11 +44,11 @@ test.each([
 ] as const)(
   '%s of %j is rejected with a message, and nothing is written',
   async (kind, args, words) => {
-    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     const save = vi.spyOn(Draft.prototype, 'save').mockResolvedValue([]);
 
     expect(await main([kind, ...args])).toBe(1);
-    expect(said.mock.calls.flat().join('\n')).toMatch(words);
+    expect(logged.mock.calls.flat().join('\n')).toMatch(words);
     expect(save).not.toHaveBeenCalled();
   },
 );

@@ -29,31 +29,31 @@ export interface CallFiles {
  */
 export function writeCall(
   draft: Draft,
-  made: NewCall,
+  call: NewCall,
   files: CallFiles,
   { row, fake, sent, cases }: CallCode,
 ): void {
-  const { summary = `'${summaryOf(made)}'`, ...more } = row;
+  const { summary = `'${summaryOf(call)}'`, ...more } = row;
   const parts = Object.entries({ summary, assumed: 'true', ...more }).filter(([, code]) => code);
   const rowCode = parts.map(([name, code]) => `${name}: ${code}`).join(', ');
-  draft.insert(files.schema, 'before', '} satisfies Rows;', `  '${made.key}': { ${rowCode} },\n`);
-  addFake(draft, files.fake, made, fake);
-  const as = made.isForMembers ? ["as: 'member'"] : [];
+  draft.insert(files.schema, 'before', '} satisfies Rows;', `  '${call.key}': { ${rowCode} },\n`);
+  addFake(draft, files.fake, call, fake);
+  const as = call.isForMembers ? ["as: 'member'"] : [];
   const lines = [
-    ...cases.map(({ title, id, input = sent }) => caseCode(made, title, as, input, id)),
-    ...as.map(() => caseCode(made, 'rejects guests', [], [...sent, 'status: 401'])),
+    ...cases.map(({ title, id, input = sent }) => caseCode(call, title, as, input, id)),
+    ...as.map(() => caseCode(call, 'rejects guests', [], [...sent, 'status: 401'])),
   ];
-  addCases(draft, files.fake, `  '${made.key}': {\n${lines.join('')}  },\n`);
+  addCases(draft, files.fake, `  '${call.key}': {\n${lines.join('')}  },\n`);
 }
 
 function caseCode(
-  made: NewCall,
+  call: NewCall,
   title: string,
   as: readonly string[],
   input: readonly string[],
   id = 1,
 ): string {
-  return `    '${title}': {${[...as, ...pathInput(made, id), ...input].join(', ')}},\n`;
+  return `    '${title}': {${[...as, ...pathInput(call, id), ...input].join(', ')}},\n`;
 }
 
 /** The parameters of the path, with this value of the last one. */
@@ -64,22 +64,22 @@ export function pathInput({ params }: NewCall, last: number): string[] {
 
 /** A fake that takes these parts of the request. */
 export function fakeCode(
-  made: NewCall,
+  call: NewCall,
   takes: readonly string[],
   code: string,
   comment = '',
 ): string {
-  const taken = takes.length === 0 ? '' : `{ ${takes.join(', ')} }`;
-  const members = made.isForMembers ? "'auth', " : '';
-  return `${comment && `/** ${comment} */\n`}const ${fakeName(made)} = legacy('${made.key}', ${members}(${taken}) => ${code});\n\n`;
+  const parameters = takes.length === 0 ? '' : `{ ${takes.join(', ')} }`;
+  const members = call.isForMembers ? "'auth', " : '';
+  return `${comment && `/** ${comment} */\n`}const ${fakeName(call)} = legacy('${call.key}', ${members}(${parameters}) => ${code});\n\n`;
 }
 
 /** The existing files of a call's row, and of its fake in the same topic. */
-export function filesOf(draft: Draft, made: NewCall): { [part in keyof CallFiles]: string | null } {
-  const schema = fileOf(draft, 'contracts/schema', made);
+export function filesOf(draft: Draft, call: NewCall): { [part in keyof CallFiles]: string | null } {
+  const schema = fileOf(draft, 'contracts/schema', call);
   if (schema === null) return { schema, fake: null };
   const topic = `mocks/legacy/${posix.basename(schema, '.ts')}`;
-  return { schema, fake: draft.has(`${topic}.ts`) ? `${topic}.ts` : fileOf(draft, topic, made) };
+  return { schema, fake: draft.has(`${topic}.ts`) ? `${topic}.ts` : fileOf(draft, topic, call) };
 }
 
 /**
@@ -158,17 +158,17 @@ export function declare(draft: Draft, file: string, name: string, schema: string
  * Adds a fake right before the list of the file's calls, and to that list.
  * @throws NewError if the name is taken, or the file has no such list.
  */
-function addFake(draft: Draft, path: string, made: NewCall, code: string): void {
-  const name = fakeName(made);
+function addFake(draft: Draft, path: string, call: NewCall, code: string): void {
+  const name = fakeName(call);
   if (new RegExp(`\\b${name}\\b`).test(draft.read(path)))
     throw new NewError(
-      `${path} already has a ${name}, which is not '${made.key}': add this call by hand there.`,
+      `${path} already has a ${name}, which is not '${call.key}': add this call by hand there.`,
     );
   const list = /export const \w+ = \[/g;
   const place = [...draft.read(path).matchAll(list)].at(-1);
   if (!place)
     throw new NewError(
-      `${path} lists its calls in an unusual way: add '${made.key}' by hand there.`,
+      `${path} lists its calls in an unusual way: add '${call.key}' by hand there.`,
     );
   draft.change(path, (source) => {
     const at = source.lastIndexOf(place[0]);

@@ -24,7 +24,7 @@ const seeds = 'mocks/seed/seeded-rows.ts';
 type CallText = NewCall & { isOwn: boolean };
 
 /** The place of a generated part. */
-export interface Written extends CallFiles {
+export interface WrittenCall extends CallFiles {
   isOwn: boolean;
 }
 
@@ -32,32 +32,32 @@ export interface Written extends CallFiles {
  * Writes a call's row, its fake with the rows that it reads, its cases and a test.
  * @throws NewError if the path names no entity.
  */
-export function writeNewCall(draft: Draft, made: NewCall): Written {
-  const { names, action, params } = made;
-  const home = filesOf(draft, made);
-  const isTaken =
+export function writeNewCall(draft: Draft, call: NewCall): WrittenCall {
+  const { names, action, params } = call;
+  const home = filesOf(draft, call);
+  const hasRows =
     new RegExp(`^ {2}${names.many}\\??:`, 'm').test(draft.read('mocks/state.ts')) ||
     new RegExp(`^ {2}${names.many}[:,]`, 'm').test(draft.read(seeds));
   // As written by an earlier command.
-  const keeps = isTaken && new RegExp(`\\b${names.One}\\b`).test(draft.read(seeds));
+  const isOwned = hasRows && new RegExp(`\\b${names.One}\\b`).test(draft.read(seeds));
   const isKnown = draft
     .list('contracts/schema')
     .some((file) => declares(draft.read(`contracts/schema/${file}`), names.One));
-  const isNew = !isKnown && !isTaken && home.schema === null;
+  const isNew = !isKnown && !hasRows && home.schema === null;
   if (isNew && action === 'act' && params.length === 0)
     throw new NewError(
       `No call reads ${names.many} yet, so there is nothing to act on: start with npm run new:call -- "GET ${names.kebab}".`,
     );
-  const { schema, fake } = isNew ? addRows(draft, made) : home;
+  const { schema, fake } = isNew ? addRows(draft, call) : home;
   if (schema === null || fake === null)
     throw new NewError(
-      `'${made.key}' is about ${names.many}, which exist without a matching call: write it by hand, as CONTRIBUTING.md shows ('A new call, a new screen').`,
+      `'${call.key}' is about ${names.many}, which exist without a matching call: write it by hand, as CONTRIBUTING.md shows ('A new call, a new screen').`,
     );
   const files = { schema, fake };
-  const text: CallText = { ...made, isOwn: keeps || isNew };
+  const text: CallText = { ...call, isOwn: isOwned || isNew };
   if (text.isOwn) declare(draft, schema, names.One, entity);
   if (text.isOwn && action === 'list') draft.import(schema, 'paginated', './rows.ts');
-  writeCall(draft, made, files, {
+  writeCall(draft, call, files, {
     row: rowOf(text, /^const status = /m.test(draft.read(schema))),
     fake: fakeOf(draft, files, text),
     ...casesOf(text),
@@ -67,14 +67,14 @@ export function writeNewCall(draft: Draft, made: NewCall): Written {
 }
 
 /** A new topic: the entity's schema, and rows that the fake stores. */
-function addRows(draft: Draft, made: NewCall): CallFiles {
-  const files = addTopic(draft, made);
+function addRows(draft: Draft, call: NewCall): CallFiles {
+  const files = addTopic(draft, call);
   const status = 'const status = z.string().optional();\n\n';
   draft.insert(files.schema, 'before', 'export const topic', status);
-  draft.import(seeds, `type ${made.names.One}`, `../../${files.schema}`);
+  draft.import(seeds, `type ${call.names.One}`, `../../${files.schema}`);
   if (!draft.read(seeds).includes('const names = '))
     draft.insert(seeds, 'before', '/** Rows that every world', rowNames);
-  draft.insert(seeds, 'after', 'seededRows = (now: number) => ({\n', seed(made));
+  draft.insert(seeds, 'after', 'seededRows = (now: number) => ({\n', seed(call));
   return files;
 }
 
@@ -138,7 +138,7 @@ const plainFake: FakeParts = [
 ];
 
 /** The fakes of calls whose entities the fake backend stores. */
-const ownFakes: Record<CallAction, (made: NewCall, found: string) => FakeParts> = {
+const ownFakes: Record<CallAction, (call: NewCall, found: string) => FakeParts> = {
   list: ({ names: { many } }) => [
     ['world', 'query'],
     `  const words = typeof query.query === 'string' ? query.query.toLowerCase() : '';
@@ -180,16 +180,16 @@ const ownFakes: Record<CallAction, (made: NewCall, found: string) => FakeParts> 
 };
 
 /** A call's fake, with the helpers and imports that its file lacks. */
-function fakeOf(draft: Draft, { fake: path, schema }: CallFiles, made: CallText): string {
+function fakeOf(draft: Draft, { fake: path, schema }: CallFiles, call: CallText): string {
   const {
     action,
     isOwn,
     names: { One },
     params,
-  } = made;
+  } = call;
   const found = `existing${One}(world, params.${params.at(-1) ?? ''})`;
-  const [takes, lines, comment] = isOwn ? ownFakes[action](made, found) : plainFake;
-  const code = fakeCode(made, takes, `{\n${lines}\n}`, comment);
+  const [takes, lines, comment] = isOwn ? ownFakes[action](call, found) : plainFake;
+  const code = fakeCode(call, takes, `{\n${lines}\n}`, comment);
   const lacks = (start: string): boolean => !draft.read(path).includes(start);
   const size = code.includes('pageSize') && lacks('const pageSize =') ? pageSize : '';
   const finds = code.includes(found) && lacks(`function existing${One}(`);
@@ -202,7 +202,7 @@ function fakeOf(draft: Draft, { fake: path, schema }: CallFiles, made: CallText)
   ];
   for (const [isNeeded, what, from] of needs)
     if (isNeeded) draft.import(path, what, relative(path, from));
-  return `${size}${code}${finds ? existing(made) : ''}`;
+  return `${size}${code}${finds ? existing(call) : ''}`;
 }
 
 const pageSize = '/** The default page size. */\nconst pageSize = 20;\n\n';
@@ -267,69 +267,69 @@ interface TestParts {
   /** The first lines of a test. */
   begin: (title: string) => string;
   /** The code of the call: `more` follows its parameters. */
-  asked: (...more: string[]) => string;
+  act: (...more: string[]) => string;
 }
 
-const ownTests: Record<Exclude<CallAction, 'act'>, (made: CallText, parts: TestParts) => string> = {
+const ownTests: Record<Exclude<CallAction, 'act'>, (call: CallText, parts: TestParts) => string> = {
   list: (
     { names: { many } },
-    { begin, asked },
+    { begin, act },
   ) => `${begin('returns those with the words, page by page')}  const found = world.state.${many}.filter(({ name }) => name.toLowerCase().includes('e'));
 
-  const { body } = ${asked("query: { query: 'E', page: 2, perPage: 2 }")};
+  const { body } = ${act("query: { query: 'E', page: 2, perPage: 2 }")};
 
   expect(body).toMatchObject({ pagination: { data: found.slice(2, 4), current_page: 2, total: found.length } });
 `,
-  show: ({ names: { one, many } }, { begin, asked }) => `${begin('returns the requested one')}
-  const { body } = ${asked()};
+  show: ({ names: { one, many } }, { begin, act }) => `${begin('returns the requested one')}
+  const { body } = ${act()};
 
   expect(body).toMatchObject({ ${one}: world.state.${many}[1] });
 `,
   create: (
     { names: { one, many } },
-    { begin, asked },
+    { begin, act },
   ) => `${begin('stores the new one')}  const before = world.state.${many}.length;
 
-  const { body } = ${asked("body: { name: 'Nocturne' }")};
+  const { body } = ${act("body: { name: 'Nocturne' }")};
 
   expect(body).toMatchObject({ ${one}: { name: 'Nocturne' } });
   expect(world.state.${many}.slice(before)).toEqual([(body as { ${one}: object }).${one}]);
 `,
-  change: ({ names: { many } }, { begin, asked }) => `${begin('changes the name of that one only')}
-  ${asked("body: { name: 'Nocturne' }")};
+  change: ({ names: { many } }, { begin, act }) => `${begin('changes the name of that one only')}
+  ${act("body: { name: 'Nocturne' }")};
 
   expect(world.state.${many}.filter(({ name }) => name === 'Nocturne')).toEqual([expect.objectContaining({ id: 2 })]);
 `,
   remove: (
     { names: { many } },
-    { begin, asked },
+    { begin, act },
   ) => `${begin('removes that one only')}  const before = world.state.${many}.map(({ id }) => id);
 
-  ${asked()};
+  ${act()};
 
   expect(world.state.${many}.map(({ id }) => id)).toEqual(before.filter((id) => id !== 2));
 `,
 };
 
-function fakeTest(made: CallText): string {
-  const { key, action, isForMembers, isOwn } = made;
+function fakeTest(call: CallText): string {
+  const { key, action, isForMembers, isOwn } = call;
   const isPlain = !isOwn || action === 'act';
-  const asked = (...more: string[]) => {
-    const input = [...pathInput(made, 2), ...more];
+  const act = (...more: string[]) => {
+    const input = [...pathInput(call, 2), ...more];
     return `await call('${key}'${input.length === 0 ? '' : `, { ${input.join(', ')} }`})`;
   };
   const begin = (title: string) =>
     `test('${key} ${title}', async () => {\n  const { ${isPlain ? '' : 'world, '}call } = startBackend(${isForMembers ? "'member'" : ''});\n`;
   const text = isPlain
-    ? `${begin('reports success')}\n  expect((${asked()}).body).toEqual({ status: 'success' });\n`
-    : ownTests[action](made, { begin, asked });
+    ? `${begin('reports success')}\n  expect((${act()}).body).toEqual({ status: 'success' });\n`
+    : ownTests[action](call, { begin, act });
   return `${text}});\n`;
 }
 
 /** The steps left for the developer. */
 export function nextCallSteps(
   { key, method, names, params }: NewCall,
-  { schema, fake: fakeFile, isOwn }: Written,
+  { schema, fake: fakeFile, isOwn }: WrittenCall,
 ): string[] {
   const isForScreen = key === `GET ${names.kebab}` || key === `GET ${names.kebab}/{id}`;
   return [

@@ -7,15 +7,15 @@ import { type NewScreen, pathName } from './parse-screen.ts';
  * German and Arabic translation.
  * @throws NewError if one of its names is taken.
  */
-export function writeScreen(draft: Draft, made: NewScreen): string[] {
-  const { name, isList, segment, title, call, isForMembers } = made;
-  const path = pathName(made);
+export function writeScreen(draft: Draft, spec: NewScreen): string[] {
+  const { name, isList, segment, title, call, isForMembers } = spec;
+  const path = pathName(spec);
   if (new RegExp(`^ {2}${path}: `, 'm').test(draft.read('contracts/routes/paths.ts')))
     throw new NewError(
       `contracts/routes/paths.ts already has an address '${path}': choose another path than /${segment}.`,
     );
-  draft.create(`web/screens/${name}/${name}-screen.tsx`, screenFile(made));
-  draft.create(`web/screens/${name}/${name}-screen.test.tsx`, screenTest(made));
+  draft.create(`web/screens/${name}/${name}-screen.tsx`, screenFile(spec));
+  draft.create(`web/screens/${name}/${name}-screen.test.tsx`, screenTest(spec));
   const site = `site('${name}', '/${segment}${isList ? '' : '/:id/:slug?'}', ${quoted(title)}, ${isForMembers ? 'members' : '{}'}, '${name}')`;
   draft.insert(
     'contracts/routes/routes.ts',
@@ -59,8 +59,8 @@ const sortedJson = (lines: Record<string, string>): string =>
   `${JSON.stringify(lines, Object.keys(lines).toSorted(), 2)}\n`;
 
 /** The steps left for the developer. */
-export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]): string[] {
-  const { name, segment, isList, title } = made;
+export function nextScreenSteps(spec: NewScreen, untranslated: readonly string[]): string[] {
+  const { name, segment, isList, title } = spec;
   const address = `/${segment}${isList ? '' : '/1'}`;
   return [
     `open it: npm run dev, then ${address}; in German or Arabic with the language menu, in the dark with the theme menu`,
@@ -71,7 +71,7 @@ export function nextScreenSteps(made: NewScreen, untranslated: readonly string[]
           `translate ${untranslated.map((text) => `'${text}'`).join(', ')} in ${languageFile('german')} and ${languageFile('arabic')}`,
         ]
       : []),
-    `link to it: a <Link> to paths.${pathName(made)}${isList ? '()' : '(…)'}`,
+    `link to it: a <Link> to paths.${pathName(spec)}${isList ? '()' : '(…)'}`,
     `or list it in the account menu: '${title}' in 'auth-dropdown' of mocks/seed/menus.ts`,
     `or make it a main page of the sidebar: web/app/layouts/listener-places.ts`,
     ...(isList
@@ -91,11 +91,11 @@ const nothingHere = {
   arabic: 'لا يوجد شيء هنا بعد.',
 };
 
-const screenFile = (made: NewScreen): string =>
-  made.isList ? listScreen(made) : thingScreen(made);
+const screenFile = (spec: NewScreen): string =>
+  spec.isList ? listScreen(spec) : thingScreen(spec);
 
 const listScreen = (
-  made: NewScreen,
+  spec: NewScreen,
 ): string => `import { useSupports } from '../../data/calls/capabilities.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { Paged } from '../../music/pages/paged.tsx';
@@ -103,19 +103,19 @@ import { ShowNotFound } from '../../data/session/screen-status.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
-/** ${made.title}, page by page. The page does not exist if the backend lacks the call. */
-export function ${component(made)}() {
+/** ${spec.title}, page by page. The page does not exist if the backend lacks the call. */
+export function ${component(spec)}() {
   const t = useT();
-  const pages = usePages('${made.call}', {});
-  const isThere = useSupports('${made.call}');
+  const pages = usePages('${spec.call}', {});
+  const isThere = useSupports('${spec.call}');
   if (!isThere) return <ShowNotFound />;
   return (
     <div className="page pt-10 pb-16">
-      <h1 className="mb-6 text-2xl">{t('${made.title.replaceAll("'", "\\'")}')}</h1>
-      <Paged call="${made.call}" pages={pages} shape={shape} words={{ empty: t('${nothingHere.english}'), refused: t('This is private') }}>
-        {(${made.names.many}) => (
+      <h1 className="mb-6 text-2xl">{t('${spec.title.replaceAll("'", "\\'")}')}</h1>
+      <Paged call="${spec.call}" pages={pages} shape={shape} words={{ empty: t('${nothingHere.english}'), refused: t('This is private') }}>
+        {(${spec.names.many}) => (
           <ul className={listClass}>
-            {${made.names.many}.map((${made.names.one}) => <li key={${made.names.one}.id} className="p-4 text-base wrap-anywhere"><bdi>{${made.names.one}.${made.label}}</bdi></li>)}
+            {${spec.names.many}.map((${spec.names.one}) => <li key={${spec.names.one}.id} className="p-4 text-base wrap-anywhere"><bdi>{${spec.names.one}.${spec.label}}</bdi></li>)}
           </ul>
         )}
       </Paged>
@@ -130,25 +130,25 @@ const shape = <SkeletonList count={6} className={listClass} row={<div className=
 `;
 
 const thingScreen = (
-  made: NewScreen,
+  spec: NewScreen,
 ): string => `import { paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { EntityPage } from '../../music/pages/entity.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-type Reply = ReplyOf<'${made.call}'>;
+type Reply = ReplyOf<'${spec.call}'>;
 
-const describe = ({ ${made.part} }: Reply) => ({ path: paths.${pathName(made)}(${made.part}), name: ${made.part}.${made.label} });
+const describe = ({ ${spec.part} }: Reply) => ({ path: paths.${pathName(spec)}(${spec.part}), name: ${spec.part}.${spec.label} });
 
-/** ${made.names.aOne.charAt(0).toUpperCase()}${made.names.aOne.slice(1)} by its id; a skeleton while it loads, or the error. */
-export function ${component(made)}() {
-  return <EntityPage call="${made.call}" describe={describe} skeleton={shape}>{(reply) => <Present {...reply} />}</EntityPage>;
+/** ${spec.names.aOne.charAt(0).toUpperCase()}${spec.names.aOne.slice(1)} by its id; a skeleton while it loads, or the error. */
+export function ${component(spec)}() {
+  return <EntityPage call="${spec.call}" describe={describe} skeleton={shape}>{(reply) => <Present {...reply} />}</EntityPage>;
 }
 
-function Present({ ${made.part} }: Reply) {
+function Present({ ${spec.part} }: Reply) {
   return (
     <div className={frame}>
-      <h1 className="text-2xl wrap-anywhere md:text-3xl"><bdi>{${made.part}.${made.label}}</bdi></h1>
+      <h1 className="text-2xl wrap-anywhere md:text-3xl"><bdi>{${spec.part}.${spec.label}}</bdi></h1>
     </div>
   );
 }
@@ -157,15 +157,15 @@ const frame = 'page py-10 md:py-16';
 const shape = <div className={frame}><Skeleton className="h-8 w-3/5 rounded-control md:h-11" /></div>;
 `;
 
-const screenTest = (made: NewScreen): string => (made.isList ? listTest(made) : thingTest(made));
+const screenTest = (spec: NewScreen): string => (spec.isList ? listTest(spec) : thingTest(spec));
 
 const top = (
-  made: NewScreen,
-): string => `import { ${made.isList ? 'screen, waitFor' : 'screen'} } from '@testing-library/react';
+  spec: NewScreen,
+): string => `import { ${spec.isList ? 'screen, waitFor' : 'screen'} } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
-import { ${made.isList ? 'server, world' : 'server'} } from '../../../mocks/node.ts';
+import { ${spec.isList ? 'server, world' : 'server'} } from '../../../mocks/node.ts';
 import { call } from '../../data/calls/call.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 
@@ -182,8 +182,8 @@ function expectFields(things: readonly object[]): void {
 
 `;
 
-const refused = (made: NewScreen): string =>
-  `server.use(http.get('*/api/v1/${made.call.slice(4).replace('{id}', '*')}', () => HttpResponse.json({ message: 'No.' }, { status: 410 })))`;
+const refused = (spec: NewScreen): string =>
+  `server.use(http.get('*/api/v1/${spec.call.slice(4).replace('{id}', '*')}', () => HttpResponse.json({ message: 'No.' }, { status: 410 })))`;
 
 const guests = ({ name, segment, isForMembers }: NewScreen, isList: boolean): string =>
   isForMembers
@@ -197,9 +197,9 @@ test('${name} redirects guests to the sign-in', async () => {
 `
     : '';
 
-const listTest = (made: NewScreen): string => {
-  const { name, title, segment, call: key } = made;
-  return `${top(made)}const open = () => renderApp({ path: '/${segment}', as: 'member' });
+const listTest = (spec: NewScreen): string => {
+  const { name, title, segment, call: key } = spec;
+  return `${top(spec)}const open = () => renderApp({ path: '/${segment}', as: 'member' });
 const rows = async () => (await screen.findByRole('main')).querySelectorAll('li');
 const list = async () => {
   await screen.findByRole('heading', { level: 1, name: '${title.replaceAll("'", "\\'")}' });
@@ -225,7 +225,7 @@ test('${name} shows a message if there are none', async () => {
 });
 
 test('${name} can be loaded again after an error', async () => {
-  ${refused(made)};
+  ${refused(spec)};
   const { user } = await open();
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
   server.resetHandlers();
@@ -242,12 +242,12 @@ test('${name} does not exist if the backend lacks the call', async () => {
   // The one link of the not-found page.
   expect(await screen.findByRole('link', { name: 'Take me there!' })).toBeVisible();
 });
-${guests(made, true)}`;
+${guests(spec, true)}`;
 };
 
-const thingTest = (made: NewScreen): string => {
-  const { name, segment, call: key, part, label } = made;
-  return `${top(made)}const open = (id: number) => renderApp({ path: \`/${segment}/\${id}\`, as: 'member' });
+const thingTest = (spec: NewScreen): string => {
+  const { name, segment, call: key, part, label } = spec;
+  return `${top(spec)}const open = (id: number) => renderApp({ path: \`/${segment}/\${id}\`, as: 'member' });
 const heading = (words: string) => screen.findByRole('heading', { level: 1, name: words }, { timeout: 10_000 });
 
 test('${name} shows all its fields, and its name as the title of the tab', async () => {
@@ -266,7 +266,7 @@ test('${name} reports a missing thing', async () => {
 });
 
 test('${name} can be loaded again after an error', async () => {
-  ${refused(made)};
+  ${refused(spec)};
   const { user } = await open(1);
   await heading("We couldn't load this page");
   server.resetHandlers();
@@ -276,5 +276,5 @@ test('${name} can be loaded again after an error', async () => {
 
   expect(await heading(${part}.${label})).toBeVisible();
 });
-${guests(made, false)}`;
+${guests(spec, false)}`;
 };

@@ -82,11 +82,11 @@ test('F023 every request body and every reply has documented fields', () => {
 });
 
 test('F023 finds calls by method, address, purpose, topic and parameter names', () => {
-  const found = (words: string): string[] =>
+  const matches = (words: string): string[] =>
     docs.filter((doc) => isFound(doc, words)).map(({ key }) => key);
 
-  expect(found('put users/me')).toEqual(['PUT users/me']);
-  expect(found('Lyrics')).toContain('GET tracks/{id}/lyrics');
-  expect(found('orderDir')).toContain('GET users/{id}/liked-tracks');
-  expect(found('')).toHaveLength(callKeys.length);
+  expect(matches('put users/me')).toEqual(['PUT users/me']);
+  expect(matches('Lyrics')).toContain('GET tracks/{id}/lyrics');
+  expect(matches('orderDir')).toContain('GET users/{id}/liked-tracks');
+  expect(matches('')).toHaveLength(callKeys.length);
 });

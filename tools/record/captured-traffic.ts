@@ -55,11 +55,11 @@ export class CapturedTraffic implements Recorder {
 
   watch(
     { method, path, headers, callKey }: UpstreamRequest,
-    sent: Buffer | null,
+    body: Buffer | null,
     status: number,
     replyHeaders: UpstreamHeaders,
   ): ReplyWatch | null {
-    this.#noteSecrets(headers, sent, replyHeaders);
+    this.#noteSecrets(headers, body, replyHeaders);
     const address = path.slice(this.#base.length);
     const pathname = decode(before(address, '?'));
     if (isTusPath(pathname) || !(callKey !== null || isApiPath(pathname)) || method === 'HEAD')
@@ -78,11 +78,11 @@ export class CapturedTraffic implements Recorder {
     };
     return collectReply((chunks) => {
       if (chunks === null) return void this.#leaveOut('too long');
-      this.#keep(exchange, Buffer.concat(chunks), encodingOf(replyHeaders));
+      this.#store(exchange, Buffer.concat(chunks), encodingOf(replyHeaders));
     });
   }
 
-  #keep(exchange: Omit<CapturedExchange, 'body'>, bytes: Buffer, encoding: string): void {
+  #store(exchange: Omit<CapturedExchange, 'body'>, bytes: Buffer, encoding: string): void {
     let body: string;
     try {
       body = readTextSync(bytes, encoding);
@@ -98,7 +98,7 @@ export class CapturedTraffic implements Recorder {
   }
 
   /** Remembers all credentials, so that they are recognised everywhere else. */
-  #noteSecrets(headers: HeaderPairs, sent: Buffer | null, replyHeaders: UpstreamHeaders): void {
+  #noteSecrets(headers: HeaderPairs, body: Buffer | null, replyHeaders: UpstreamHeaders): void {
     const cookies = [
       ...pairs(headers, 'cookie').flatMap((line) => line.split(';')),
       ...[replyHeaders['set-cookie'] ?? []].flat().map((line) => before(line, ';')),
@@ -108,7 +108,7 @@ export class CapturedTraffic implements Recorder {
     for (const name of ['authorization', 'x-xsrf-token', 'x-csrf-token'])
       for (const value of pairs(headers, name))
         this.#note('authorization', value.replace(/^\w+ /, ''));
-    if (sent) for (const { name, value } of fieldsOf(sent)) this.#note(name, value);
+    if (body) for (const { name, value } of fieldsOf(body)) this.#note(name, value);
   }
 
   #note(name: string, value: string): void {
@@ -132,8 +132,8 @@ const hasCredentials = (headers: HeaderPairs): boolean =>
   pairs(headers, 'cookie').some((line) => /(?:session|remember|xsrf)[^=;]*=/i.test(line));
 
 /** The fields of a form, in JSON or as a query; other bodies are ignored. */
-function fieldsOf(sent: Buffer): SeenValue[] {
-  const text = sent.toString();
+function fieldsOf(body: Buffer): SeenValue[] {
+  const text = body.toString();
   try {
     return leavesOf(JSON.parse(text) as unknown, '');
   } catch {

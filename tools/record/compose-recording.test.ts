@@ -6,7 +6,7 @@ import { parseCustomRules } from './custom-rules.ts';
 import type { CapturedExchange } from './captured-traffic.ts';
 
 const at = new Date('2026-11-23T12:00:00Z');
-const taken = (
+const entry = (
   call: string,
   address: string,
   body: unknown,
@@ -37,12 +37,12 @@ test('B003 a person has the same placeholder in each reply and in the address, a
     has_password: true,
   };
   const { recording } = compose([
-    taken('GET users/{id}', '/api/v1/users/7', { user }),
-    taken('GET playlists/{id}', '/api/v1/playlists/3', {
+    entry('GET users/{id}', '/api/v1/users/7', { user }),
+    entry('GET playlists/{id}', '/api/v1/playlists/3', {
       playlist: { id: 3, name: 'Quiet evenings', owner: user, tracks_count: 4 },
       tracks: [{ id: 1, name: 'Harbour', duration: 1000 }],
     }),
-    taken('GET search', '/api/v1/search?query=Ann%20Archer&workspaceId=3', { results: {} }),
+    entry('GET search', '/api/v1/search?query=Ann%20Archer&workspaceId=3', { results: {} }),
   ]);
 
   expect(recording).toEqual({
@@ -81,8 +81,8 @@ test('B003 a person has the same placeholder in each reply and in the address, a
 
 test('B003 orders reads between two writes by address, and drops repeated replies', () => {
   const read = (query: string, name: string) =>
-    taken('GET artists/{id}', `/api/v1/artists/1${query}`, { artist: { id: 1, name } });
-  const write = taken('POST reposts/toggle', '/api/v1/reposts/toggle', { action: 'added' });
+    entry('GET artists/{id}', `/api/v1/artists/1${query}`, { artist: { id: 1, name } });
+  const write = entry('POST reposts/toggle', '/api/v1/reposts/toggle', { action: 'added' });
   const session = [
     read('?perPage=2&page=1', 'Wren'),
     read('', 'Wren'),
@@ -93,10 +93,10 @@ test('B003 orders reads between two writes by address, and drops repeated replie
     write,
   ];
 
-  const told = ({ exchanges }: { exchanges: { request: string; body: unknown }[] }) =>
+  const summaryOf = ({ exchanges }: { exchanges: { request: string; body: unknown }[] }) =>
     exchanges.map(({ request, body }) => `${request} ${JSON.stringify(body)}`);
 
-  expect(told(compose(session).recording)).toEqual([
+  expect(summaryOf(compose(session).recording)).toEqual([
     'GET /api/v1/artists/1 {"artist":{"id":1,"name":"Wren"}}',
     'GET /api/v1/artists/1?page=1&perPage=2 {"artist":{"id":1,"name":"Wren"}}',
     'POST /api/v1/reposts/toggle {"action":"added"}',
@@ -111,7 +111,7 @@ test('B003 orders reads between two writes by address, and drops repeated replie
 
 test('B003 reports a reply that mismatches its schema, and keeps it unchanged', () => {
   const { recording, mismatches } = compose([
-    taken('GET artists/{id}', '/api/v1/artists/1', { artist: { id: '1', name: null } }),
+    entry('GET artists/{id}', '/api/v1/artists/1', { artist: { id: '1', name: null } }),
   ]);
 
   expect(recording.exchanges[0]?.body).toEqual({ artist: { id: '1', name: null } });
@@ -134,7 +134,7 @@ test('B004 never treats a reply that declares itself a person as an entity with 
       content: { data },
     },
   } = bodyOf(
-    taken('GET channel/{idOrSlug}', '/api/v1/channel/x', {
+    entry('GET channel/{idOrSlug}', '/api/v1/channel/x', {
       channel: {
         id: 1,
         name: 'X',
@@ -148,7 +148,7 @@ test('B004 never treats a reply that declares itself a person as an entity with 
 });
 
 test('B004 hides or keeps the names that operators add everywhere', () => {
-  const reply = taken('GET artists/{id}', '/api/v1/artists/1', {
+  const reply = entry('GET artists/{id}', '/api/v1/artists/1', {
     artist: { id: 1, name: 'Wren' },
     mood: 'calm',
     ref: 'See ACME-12',
@@ -178,7 +178,7 @@ test.each([
   ['Ann is not here.', false],
 ])('B004 decides whether the sentence %j is kept: %j', (message, isKept) => {
   const { message: said } = bodyOf(
-    taken('POST auth/login', '/auth/login', { message }, { status: 422 }),
+    entry('POST auth/login', '/auth/login', { message }, { status: 422 }),
   ) as { message: string };
 
   expect(said === message).toBe(isKept);
@@ -193,12 +193,12 @@ test('B004 a recording never contains tokens or signatures in addresses, a trace
     trace: [{ code: 'DB_PASSWORD=hunter2' }],
   };
 
-  expect(bodyOf(taken('GET artists/{id}', '/api/v1/artists/1', body, { status: 500 }))).toEqual({
+  expect(bodyOf(entry('GET artists/{id}', '/api/v1/artists/1', body, { status: 500 }))).toEqual({
     message: 'Server Error',
   });
   expect(
     compose([
-      taken(
+      entry(
         'DELETE workspace/invite/{inviteId}',
         '/api/v1/workspace/invite/open-sesame?signature=abc',
         {},
@@ -210,28 +210,28 @@ test('B004 a recording never contains tokens or signatures in addresses, a trace
 /** A name that is an ordinary word in lower case, so that no pattern can recognise it. */
 const name = 'karlotta';
 const failure = (message: unknown): CapturedExchange =>
-  taken('POST auth/login', '/auth/login', message, { status: 422 });
+  entry('POST auth/login', '/auth/login', message, { status: 422 });
 const unknownReply = (body: unknown): CapturedExchange =>
-  taken('GET artists/{id}', '/api/v1/artists/1', {
+  entry('GET artists/{id}', '/api/v1/artists/1', {
     artist: { id: 1, name: 'Wren' },
     ...(body as object),
   });
 const unknownCall = (address: string): CapturedExchange =>
-  taken('GET artists/{id}', address, {}, { call: null });
+  entry('GET artists/{id}', address, {}, { call: null });
 
 test.each<[string, CapturedExchange]>([
-  ['a search', taken('GET search', `/api/v1/search?query=${name}`, {})],
-  ['a search among others', taken('GET search', `/api/v1/search?types=artist&query=a+${name}`, {})],
-  ['a list', taken('GET users/{id}/playlists', `/api/v1/users/1/playlists?query=${name}`, {})],
-  ['an order', taken('GET users/{id}/playlists', `/api/v1/users/1/playlists?orderBy=${name}`, {})],
-  ['relations', taken('GET users/{id}', `/api/v1/users/1?with=roles,${name}`, {})],
-  ['an unknown parameter', taken('GET users/{id}', `/api/v1/users/1?${name}=1`, {})],
+  ['a search', entry('GET search', `/api/v1/search?query=${name}`, {})],
+  ['a search among others', entry('GET search', `/api/v1/search?types=artist&query=a+${name}`, {})],
+  ['a list', entry('GET users/{id}/playlists', `/api/v1/users/1/playlists?query=${name}`, {})],
+  ['an order', entry('GET users/{id}/playlists', `/api/v1/users/1/playlists?orderBy=${name}`, {})],
+  ['relations', entry('GET users/{id}', `/api/v1/users/1?with=roles,${name}`, {})],
+  ['an unknown parameter', entry('GET users/{id}', `/api/v1/users/1?${name}=1`, {})],
   [
     'a list of parameters',
-    taken('GET search', `/api/v1/search?query[]=${name}&query[${name}]=1`, {}),
+    entry('GET search', `/api/v1/search?query[]=${name}&query[${name}]=1`, {}),
   ],
-  ['an encoded parameter', taken('GET search', `/api/v1/search?quer%79=%6Barlotta`, {})],
-  ['a value list', taken('GET value-lists/{names}', `/api/v1/value-lists/a?who=${name}`, {})],
+  ['an encoded parameter', entry('GET search', `/api/v1/search?quer%79=%6Barlotta`, {})],
+  ['a value list', entry('GET value-lists/{names}', `/api/v1/value-lists/a?who=${name}`, {})],
   ['an unknown call', unknownCall(`/api/v1/members/${name}`)],
   ['an unknown call at a deeper path', unknownCall(`/api/v1/of/${name}/tracks`)],
   ['an unknown call, encoded', unknownCall('/api/v1/members/%6Barlotta')],
@@ -274,13 +274,13 @@ test.each([
 
 test('the same request has the same placeholder, and programmatic parameters stay', () => {
   const ask = (query: string) =>
-    taken('GET search', `/api/v1/search?query=${query}`, { results: {} });
+    entry('GET search', `/api/v1/search?query=${query}`, { results: {} });
   const { exchanges } = compose([ask('karlotta'), ask('%6Barlotta'), ask('another')]).recording;
   expect(new Set(exchanges.map(({ request }) => request)).size).toBe(2);
 
   const address = '/api/v1/users/1/playlists?orderBy=created_at&orderDir=desc&page=2&perPage=30';
   expect(
-    compose([taken('GET users/{id}/playlists', address, {})]).recording.exchanges[0]?.request,
+    compose([entry('GET users/{id}/playlists', address, {})]).recording.exchanges[0]?.request,
   ).toBe(`GET ${address}`);
 });
 
@@ -288,7 +288,7 @@ test('records no text that a user types', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{6,12}zq$/), (typed) => {
       const addresses = [
-        taken('GET search', `/api/v1/search?query=${typed}`, {}),
+        entry('GET search', `/api/v1/search?query=${typed}`, {}),
         unknownCall(`/api/v1/${typed}/x?${typed}=${typed}`),
       ];
       expect(JSON.stringify(compose(addresses).recording)).not.toContain(typed);

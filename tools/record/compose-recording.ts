@@ -41,7 +41,7 @@ export function composeRecording(
   const ordered = inOrder(exchanges);
   for (const { name, value } of values) {
     const kind = kindByName(name);
-    if (kind !== null && kind !== 'id') options.pseudonyms.learn(kind, value);
+    if (kind !== null && kind !== 'id') options.pseudonyms.add(kind, value);
   }
   const redacted = (): Exchange[] => ordered.map((one) => redactExchange(one, options));
   // A second pass, so that a person found in the last reply is also recognised in the first.
@@ -50,11 +50,11 @@ export function composeRecording(
   const unsafe = all.filter((exchange) =>
     unfolded(exchange).some((text) => options.pseudonyms.holdsKnown(text)),
   );
-  const kept = all.filter((exchange) => !unsafe.includes(exchange));
+  const safe = all.filter((exchange) => !unsafe.includes(exchange));
   return {
-    recording: { format: 1, newest: newestOf(kept, at), exchanges: kept },
+    recording: { format: 1, newest: newestOf(safe, at), exchanges: safe },
     unsafe: unsafe.map(({ request }) => describeRequest(request)),
-    mismatches: mismatches(kept),
+    mismatches: mismatches(safe),
   };
 }
 
@@ -191,9 +191,9 @@ function withoutRepeated(exchanges: readonly Exchange[]): Exchange[] {
   const last = new Map<string, string>();
   return exchanges.filter((exchange) => {
     const key = `${exchange.request} ${exchange.isShared ?? false}`;
-    const said = JSON.stringify([exchange.status, exchange.body]);
-    const isNew = last.get(key) !== said || !isRead(exchange);
-    last.set(key, said);
+    const content = JSON.stringify([exchange.status, exchange.body]);
+    const isNew = last.get(key) !== content || !isRead(exchange);
+    last.set(key, content);
     return isNew;
   });
 }

@@ -6,7 +6,7 @@ export interface CustomRules {
   /** Whether a field of this name holds a secret. */
   hides(name: string): boolean;
   /** Whether a field with this name or path is public. */
-  keeps(name: string, path: string): boolean;
+  allows(name: string, path: string): boolean;
   /** Whether this name of a field, or word of a path, may be shown. Its values stay hidden. */
   shows(name: string): boolean;
   /** Patterns of other secrets, wherever they appear. */
@@ -41,7 +41,7 @@ export function parseCustomRules(rules: unknown, file = 'the rules'): CustomRule
   const shown = new Set(named('names'));
   return {
     hides: (name) => hidden.includes(name.toLowerCase()),
-    keeps: (name, path) => kept.has(name) || kept.has(path),
+    allows: (name, path) => kept.has(name) || kept.has(path),
     shows: (name) => shown.has(name),
     patterns: named('patterns').map((source) => compile(source, file)),
   };

@@ -377,7 +377,7 @@ function disguises(value: string): string[] {
   ];
 }
 
-function found(text: string): string[] {
+function leaksIn(text: string): string[] {
   const small = text.toLowerCase();
   return Object.entries(secrets).flatMap(([name, value]) =>
     disguises(value)
@@ -426,10 +426,10 @@ test('B004 none of more than fifty secrets in bodies, headers, cookies, queries,
   const { files, requests } = await record();
 
   expect(
-    found(JSON.stringify(replies)).length,
+    leaksIn(JSON.stringify(replies)).length,
     'the search finds them where they are',
   ).toBeGreaterThan(50);
-  expect(found(files)).toEqual([]);
+  expect(leaksIn(files)).toEqual([]);
   expect(requests.length, 'nothing was left out').toBe(Object.keys(replies).length + 2);
   // Public data is still there.
   for (const kept of [

@@ -107,27 +107,27 @@ export class Pseudonyms {
     const name = kind === 'mail' ? plain.toLowerCase() : plain;
     const found = known.get(name);
     if (found !== undefined) return found;
-    const made = makers[kind](known.size + 1, value);
-    known.set(name, made);
-    if (spreads[kind]?.(plain)) this.#spreadOut(plain, made, kind === 'secret' || kind === 'id');
-    return made;
+    const alias = makers[kind](known.size + 1, value);
+    known.set(name, alias);
+    if (spreads[kind]?.(plain)) this.#spreadOut(plain, alias, kind === 'secret' || kind === 'id');
+    return alias;
   }
 
   /** A value from elsewhere, such as a cookie, that must not be in the recording. */
-  learn(kind: PseudonymKind, value: string): void {
+  add(kind: PseudonymKind, value: string): void {
     this.of(kind, value);
   }
 
   /** A text without personal data: neither known values, nor anything that looks like some. */
   scrub(text: string): string {
     const plain = this.#own.reduce(
-      (rest, pattern) => rest.replaceAll(pattern, (found) => this.of('secret', found)),
+      (rest, pattern) => rest.replaceAll(pattern, (secret) => this.of('secret', secret)),
       this.#replaceKnown(text),
     );
     return hiddenPatterns.reduce(
       (rest, { kind, pattern, fits }) =>
-        rest.replaceAll(pattern, (found) =>
-          isPseudonym(found) || (fits && !fits(found)) ? found : this.of(kind, found),
+        rest.replaceAll(pattern, (match) =>
+          isPseudonym(match) || (fits && !fits(match)) ? match : this.of(kind, match),
         ),
       plain,
     );
@@ -156,9 +156,9 @@ export class Pseudonyms {
 
   #replaceKnown(text: string): string {
     this.#pattern ??= this.#compile();
-    return text.replaceAll(this.#pattern, (found) => {
-      const known = this.#spread.get(found.toLowerCase());
-      return known && (known.exact === null || known.exact === found) ? known.pseudonym : found;
+    return text.replaceAll(this.#pattern, (match) => {
+      const known = this.#spread.get(match.toLowerCase());
+      return known && (known.exact === null || known.exact === match) ? known.pseudonym : match;
     });
   }
 

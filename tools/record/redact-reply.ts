@@ -17,7 +17,7 @@ import type { PseudonymKind, Pseudonyms } from './pseudonyms.ts';
 const { fields } = readTableWords();
 
 /** The position of a value. */
-interface Spot {
+interface Node {
   /** Empty if the schema does not contain it. */
   place: Place;
   isPublic: boolean;
@@ -26,7 +26,7 @@ interface Spot {
   /** `data.user.email`: without indexes of items. */
   path: string;
   /** Whether it belongs to a person, whose name is in `name`. */
-  isPersons: boolean;
+  isPerson: boolean;
   /** Within settings, where hidden values become empty. */
   isSetting: boolean;
   /** In an error, whose sentences are displayed. */
@@ -53,18 +53,18 @@ export function redactReply(
 ): unknown {
   return redact(
     value,
-    { place, isPublic: false, name: '', path: '', isPersons: false, isSetting: false, isFailure },
+    { place, isPublic: false, name: '', path: '', isPerson: false, isSetting: false, isFailure },
     options,
   );
 }
 
-function redact(value: unknown, spot: Spot, options: RedactOptions): unknown {
+function redact(value: unknown, node: Node, options: RedactOptions): unknown {
   if (Array.isArray(value))
-    return value.map((item) => redact(item, { ...spot, place: itemPlace(spot.place) }, options));
+    return value.map((item) => redact(item, { ...node, place: itemPlace(node.place) }, options));
   if (typeof value === 'object' && value !== null)
-    return redactRecord(value as Record<string, unknown>, spot, options);
-  if (typeof value === 'number') return isHiddenNumber(value, spot, options) ? 0 : value;
-  return typeof value === 'string' ? redactText(value, spot, options) : value;
+    return redactRecord(value as Record<string, unknown>, node, options);
+  if (typeof value === 'number') return isHiddenNumber(value, node, options) ? 0 : value;
+  return typeof value === 'string' ? redactText(value, node, options) : value;
 }
 
 /** Traces contain code, paths and data from memory. */
@@ -73,35 +73,35 @@ const traces =
 
 function redactRecord(
   from: Record<string, unknown>,
-  spot: Spot,
+  node: Node,
   options: RedactOptions,
 ): Record<string, unknown> {
   const names = Object.keys(from);
-  const isPersons =
+  const isPerson =
     names.some((name) => /^(?:e?mail|(?:first|last|display|full|user)_?name)$/i.test(name)) ||
-    /user|member|owner|author|person|people|profile|customer|follower/i.test(spot.name);
+    /user|member|owner|author|person|people|profile|customer|follower/i.test(node.name);
   return Object.fromEntries(
     names
-      .filter((name) => !spot.isFailure || !traces.test(name))
+      .filter((name) => !node.isFailure || !traces.test(name))
       .map((name) => {
-        const own = fieldPlace(spot.place, from, name);
+        const own = fieldPlace(node.place, from, name);
         // Other backends have these parts inside the settings.
-        const isPart = spot.name === 'settings' && spot.isSetting && !isKnown(own);
+        const isPart = node.name === 'settings' && node.isSetting && !isKnown(own);
         const place = isPart ? fieldPlace(bootstrapPlace, from, name) : own;
-        const inner: Spot = {
-          ...spot,
+        const inner: Node = {
+          ...node,
           place,
           isPublic:
-            spot.isPublic || isPublic(place) || options.more.keeps(name, pathOf(spot, name)),
+            node.isPublic || isPublic(place) || options.more.allows(name, pathOf(node, name)),
           name,
-          path: pathOf(spot, name),
-          isPersons,
+          path: pathOf(node, name),
+          isPerson,
           isSetting:
-            (spot.isSetting && !(isPart && isKnown(place))) ||
-            (name === 'settings' && isKnown(spot.place)),
+            (node.isSetting && !(isPart && isKnown(place))) ||
+            (name === 'settings' && isKnown(node.place)),
         };
         return [
-          redactName(name, isKnown(place), spot.isPublic, pathOf(spot, name), options),
+          redactName(name, isKnown(place), node.isPublic, pathOf(node, name), options),
           redact(from[name], inner, options),
         ];
       }),
@@ -111,7 +111,7 @@ function redactRecord(
 const isKnown = (place: Place): boolean =>
   place.length > 0 && place.every((schema) => schema !== null);
 
-const pathOf = ({ path }: Spot, name: string): string => (path === '' ? name : `${path}.${name}`);
+const pathOf = ({ path }: Node, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 /** Keys of maps may be personal data too. */
 function redactName(
@@ -123,25 +123,25 @@ function redactName(
 ): string {
   if (isDeclared && /^[A-Za-z_]\w*$/.test(name)) return name;
   if (isDeclared || isShown) return pseudonyms.scrub(name);
-  const isKept =
-    /^\d{1,6}$/.test(name) || fields.has(name) || more.shows(name) || more.keeps(name, path);
-  return isKept ? name : pseudonyms.of('key', name);
+  const isPublicName =
+    /^\d{1,6}$/.test(name) || fields.has(name) || more.shows(name) || more.allows(name, path);
+  return isPublicName ? name : pseudonyms.of('key', name);
 }
 
 function isHiddenNumber(
   value: number,
-  { place, name, path, isPublic: isShown }: Spot,
+  { place, name, path, isPublic: isShown }: Node,
   { more }: RedactOptions,
 ): boolean {
   if (more.hides(name)) return true;
-  if (isShown || isKnown(place) || more.keeps(name, path)) return false;
+  if (isShown || isKnown(place) || more.allows(name, path)) return false;
   const kind = kindByName(name);
   return (kind !== null && kind !== 'id') || !Number.isInteger(value) || Math.abs(value) >= 1e6;
 }
 
-function redactText(text: string, spot: Spot, options: RedactOptions): string {
+function redactText(text: string, node: Node, options: RedactOptions): string {
   const { pseudonyms, more } = options;
-  const { name, place, isPublic: isShown } = spot;
+  const { name, place, isPublic: isShown } = node;
   if (text === '') return text;
   if (more.hides(name)) return pseudonyms.of('secret', text);
   if (isNamed(place, text)) return text;
@@ -150,11 +150,11 @@ function redactText(text: string, spot: Spot, options: RedactOptions): string {
     return opened.close(
       redact(
         opened.value,
-        { ...spot, place: name === 'data' || name === 'bootstrapData' ? bootstrapPlace : place },
+        { ...node, place: name === 'data' || name === 'bootstrapData' ? bootstrapPlace : place },
         options,
       ),
     );
-  if (isShown) return redactPublic(text, spot, options);
+  if (isShown) return redactPublic(text, node, options);
   const kind = kindByName(name);
   if (kind === 'id' && /^\d{1,6}$/.test(text)) return text;
   // It differs in every reply, so each reply would count as new.
@@ -167,9 +167,9 @@ function redactText(text: string, spot: Spot, options: RedactOptions): string {
     return text;
   if (isDate(text)) return pseudonyms.of('birth', text);
   if ((kind === null || kind === 'id') && isHarmless(text)) return text;
-  if (isSentence(spot)) return redactSentence(text, pseudonyms);
+  if (isSentence(node)) return redactSentence(text, pseudonyms);
   if (
-    spot.isSetting &&
+    node.isSetting &&
     kind !== 'mail' &&
     !(isAddress(text) && place.some((schema) => schema !== null) && /image|logo/i.test(name))
   )
@@ -181,14 +181,14 @@ function redactText(text: string, spot: Spot, options: RedactOptions): string {
       text,
       pseudonyms,
     );
-  if (isProgramsWord(text, spot)) return text;
+  if (isProgramsWord(text, node)) return text;
   if (isAddress(text) && kind !== 'secret')
     return redactAddress(text, name, false, { pseudonyms, origins: options.origins });
-  return pseudonyms.of(kind ?? kindOf(text, spot), text);
+  return pseudonyms.of(kind ?? kindOf(text, node), text);
 }
 
 /** An action's name as the app knows it. */
-const isProgramsWord = (text: string, { name, place }: Spot): boolean =>
+const isProgramsWord = (text: string, { name, place }: Node): boolean =>
   /^(?:action|type)$/.test(name) && isKnown(place) && /^[a-z]{2,20}$/i.test(text);
 
 /** Replaces the value with a meaningless text, and hides it everywhere else too. */
@@ -198,13 +198,13 @@ function remembered(
   text: string,
   pseudonyms: Pseudonyms,
 ): string {
-  pseudonyms.learn(kind, text);
+  pseudonyms.add(kind, text);
   return instead;
 }
 
-function kindOf(text: string, { name, isPersons }: Spot): PseudonymKind {
+function kindOf(text: string, { name, isPerson }: Node): PseudonymKind {
   if (/^\S+@\S+\.\S+$/.test(text)) return 'mail';
-  if (name === 'name' || name === 'title' || name === 'label') return isPersons ? 'person' : 'name';
+  if (name === 'name' || name === 'title' || name === 'label') return isPerson ? 'person' : 'name';
   return 'text';
 }
 
@@ -214,7 +214,7 @@ const isDrawing = (text: string): boolean =>
 
 function redactPublic(
   text: string,
-  { name }: Spot,
+  { name }: Node,
   { pseudonyms, origins }: RedactOptions,
 ): string {
   if (isDrawing(text)) return text;
@@ -233,7 +233,7 @@ const isDate = (text: string): boolean =>
   );
 
 /** The backend's sentences: `message`, `status`, and in an error the message of each field. */
-const isSentence = ({ name, path, isFailure }: Spot): boolean =>
+const isSentence = ({ name, path, isFailure }: Node): boolean =>
   (path === name && (name === 'message' || name === 'status')) ||
   (isFailure && path.startsWith('errors.'));
 

@@ -13,10 +13,10 @@ interface TableWords {
 
 export function readTableWords(): TableWords {
   const fields = new Set<string>();
-  const seen = new Set<unknown>();
+  const visited = new Set<unknown>();
   const walk = (schema: Parameters<typeof defOf>[0]): void => {
-    if (seen.has(schema)) return;
-    seen.add(schema);
+    if (visited.has(schema)) return;
+    visited.add(schema);
     const def = defOf(schema);
     for (const name of namesIn(def)) fields.add(name);
     for (const inner of within(def)) walk(inner);

@@ -8,7 +8,7 @@ export interface Candidate {
   distance: number;
 }
 
-export interface Fit {
+export interface Choice {
   chosen: string[];
   leftOut: string[];
   /** Of the chosen and of the others. */
@@ -17,17 +17,17 @@ export interface Fit {
 }
 
 /** The nearest files first, and among equally near ones the quickest, as far as time allows. */
-export function fit(
+export function choose(
   candidates: readonly Candidate[],
   limit: number,
   durationOf: (path: string) => number,
-): Fit {
+): Choice {
   const order = candidates
     .map((one) => ({ ...one, seconds: durationOf(one.path) }))
     .toSorted(
       (a, b) => a.distance - b.distance || a.seconds - b.seconds || (a.path < b.path ? -1 : 1),
     );
-  const result: Fit = { chosen: [], leftOut: [], seconds: 0, secondsLeftOut: 0 };
+  const result: Choice = { chosen: [], leftOut: [], seconds: 0, secondsLeftOut: 0 };
   for (const { path, seconds } of order)
     if (result.seconds + seconds <= limit) {
       result.chosen.push(path);

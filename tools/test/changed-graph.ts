@@ -10,7 +10,7 @@ export interface Source {
  * These open the whole app, gateway or fake backend. All tests that use them import everything, so
  * an import alone says little.
  */
-export const wholes: readonly string[] = [
+export const compositionRoots: readonly string[] = [
   'web/dev/test/test-app.tsx',
   'web/dev/test/test-setup.ts',
   'bff/gateway.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sourceFiles } from '../architecture/imports.ts';
 import { ROOT, runNode } from '../process.ts';
 import { type Selection, selectTests } from './changed.ts';
-import { type Fit, fit, knownDurations, usualDuration } from './changed-budget.ts';
+import { type Choice, choose, knownDurations, usualDuration } from './changed-budget.ts';
 import type { Source } from './changed-graph.ts';
 import { type Change, changesSinceHead } from './changed-lines.ts';
 import { playwrightSuite } from './playwright-suite.ts';
@@ -51,7 +51,7 @@ export interface Plan {
   own: string[];
   tests: string[];
   journeys: string[];
-  leftOut: { tests: Fit; journeys: string[]; slow: string[] };
+  leftOut: { tests: Choice; journeys: string[]; slow: string[] };
   /** Whether a text of the app, or of its languages, may have changed. */
   hasTexts: boolean;
 }
@@ -65,8 +65,8 @@ export function planOf(
   const durationOf = (path: string): number =>
     // One journey of several in a file.
     known.get(path) ?? usualDuration(path.replace(/:\d+$/, '')) / (/:\d+$/.test(path) ? 3 : 1);
-  const fitted = fit(tests, limit, durationOf);
-  const few = fit(journeys, limit === Infinity ? limit : limit - fitted.seconds / 2, durationOf);
+  const fitted = choose(tests, limit, durationOf);
+  const few = choose(journeys, limit === Infinity ? limit : limit - fitted.seconds / 2, durationOf);
   const chosen = few.chosen.slice(0, limit === Infinity ? few.chosen.length : JOURNEYS);
   const isJourney = (path: string): boolean => path.endsWith('.journey.ts');
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { selectTests } from './changed.ts';
-import { fit } from './changed-budget.ts';
+import { choose } from './changed-budget.ts';
 import { type Change, lostTexts, readDiff } from './changed-lines.ts';
 import { describePlan, planOf } from './changed-suite.ts';
 
@@ -146,7 +146,7 @@ test('spends the time on the nearest tests, then on the quickest', () => {
     { path: 'near', distance: 1 },
   ];
 
-  expect(fit(candidates, 60, (path) => seconds[path] ?? 0)).toEqual({
+  expect(choose(candidates, 60, (path) => seconds[path] ?? 0)).toEqual({
     chosen: ['near', 'quick', 'medium'],
     leftOut: ['long'],
     seconds: 55,

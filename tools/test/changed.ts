@@ -1,7 +1,7 @@
 import { basename, posix } from 'node:path';
 import { importsOf } from '../architecture/imports.ts';
 import type { Candidate } from './changed-budget.ts';
-import { Importers, type Source, wholes } from './changed-graph.ts';
+import { Importers, type Source, compositionRoots } from './changed-graph.ts';
 import { type Change, lostTexts } from './changed-lines.ts';
 import { isSlow } from './tier.ts';
 
@@ -43,16 +43,16 @@ export function selectTests(
   const importers = new Importers(imports, sources);
   const reached = importers.distances(
     changed.map((path) => [path, 0]),
-    wholes,
+    compositionRoots,
   );
   for (const [path, far] of usersOfCalls(changes, sources, reached))
-    for (const [file, further] of importers.distances([[path, far]], wholes))
+    for (const [file, further] of importers.distances([[path, far]], compositionRoots))
       reached.set(file, Math.min(further, reached.get(file) ?? Infinity));
   const opening = opensWhole(importers, changed);
   const lost = lostIn(changes, sources);
-  const found = new Map<string, number>();
+  const distances = new Map<string, number>();
   const note = (path: string, far: number): void =>
-    void found.set(path, Math.min(far, found.get(path) ?? Infinity));
+    void distances.set(path, Math.min(far, distances.get(path) ?? Infinity));
   const nearest = nearestInFolders(reached);
   const tests = sources.filter(({ path }) => isTest(path));
   const isCrowded = crowdedFolders(tests);
@@ -65,12 +65,12 @@ export function selectTests(
       note(path, far + (isCrowded.has(folder) ? distance.besideMany : distance.beside));
     if (changed.some((file) => isNamedAfter(path, file))) note(path, distance.named);
     if (changed.some((file) => !isSource(file) && posix.dirname(file) === folder)) note(path, 1);
-    if (mentions(text, lost, found.has(path))) note(path, distance.lostText);
+    if (mentions(text, lost, distances.has(path))) note(path, distance.lostText);
   }
   if (changed.some((file) => file.startsWith('bff/')))
     for (const path of opening)
       if (path.startsWith('bff/test/') && isTest(path)) note(path, distance.throughWhole);
-  const others = [...found].filter(([path]) => !changed.includes(path));
+  const others = [...distances].filter(([path]) => !changed.includes(path));
   const trees = new Set(changed.map(treeOf));
   return {
     own: [...sources, ...journeys]
@@ -123,7 +123,7 @@ const stem = (name: string): string => name.replace(/(?:s|ing|ed)$/, '');
 
 /** The tests that open the whole app, gateway or fake backend. */
 function opensWhole(importers: Importers, changed: readonly string[]): Set<string> {
-  const starts = wholes.filter((path) => !changed.includes(path));
+  const starts = compositionRoots.filter((path) => !changed.includes(path));
   return new Set(importers.distances(starts.map((path) => [path, 0])).keys());
 }
 

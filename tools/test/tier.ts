@@ -36,7 +36,7 @@ export const excludedFrom = (tier: Tier, kind: 'test' | 'journey'): string[] =>
   tier === 'main' ? [`**/*.slow.${kind}.{ts,tsx}`] : [];
 
 /** Lists what a tier doesn't run, for the end of its report. `files`: all of the project. */
-export function leftOutOf(tier: Tier, files: readonly string[], seed: string): string {
+export function skipReport(tier: Tier, files: readonly string[], seed: string): string {
   if (tier === 'all') return 'Not run: Firefox and WebKit. Run them with: npm run test:browsers';
   const [slow, matrices] = [files.filter(isSlow).length, files.filter(isMatrix).length];
   return tier === 'main'

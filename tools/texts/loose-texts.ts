@@ -227,14 +227,14 @@ class ItemReader {
 
   #call(node: CallExpression, scope: Scope): Item[] {
     const called = textOf(node.callee, scope);
-    const [given] = node.arguments;
+    const [arrow] = node.arguments;
     const type = scope.source.types.get(called) ?? '';
     if (/^(?:createElement|use)$/.test(called) || /=> React|^: ReactElement/.test(type))
       return [item(false, node, scope)];
     const known = scope.source.functions.get(called);
     if (known) return this.#returned(known, scope, node) ?? [item(true, node, scope)];
-    if (given?.type === 'ArrowFunctionExpression' && /(?:map|reduceRight)$/i.test(called))
-      return leaving(this.#returned({ values: returns(given), source: scope.source }, scope) ?? []);
+    if (arrow?.type === 'ArrowFunctionExpression' && /(?:map|reduceRight)$/i.test(called))
+      return leaving(this.#returned({ values: returns(arrow), source: scope.source }, scope) ?? []);
     return [item(true, node, scope)];
   }
 

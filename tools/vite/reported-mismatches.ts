@@ -14,14 +14,14 @@ export function mismatchReporter(): Plugin {
     name: 'foyer:reported-mismatches',
     apply: 'serve',
     configureServer(server) {
-      const told = new Map<string, string>();
-      server.watcher.on('change', () => told.clear());
-      server.ws.on('foyer:mismatch', (sent: unknown, client: WebSocketClient) => {
+      const shown = new Map<string, string>();
+      server.watcher.on('change', () => shown.clear());
+      server.ws.on('foyer:mismatch', (data: unknown, client: WebSocketClient) => {
         const {
           kind,
           key,
           lines: found,
-        } = (sent ?? {}) as { kind?: unknown; key?: unknown; lines?: unknown };
+        } = (data ?? {}) as { kind?: unknown; key?: unknown; lines?: unknown };
         const place =
           typeof key === 'string' && /^[A-Z]+ [\w{}/-]+$/.test(key)
             ? placeOfRow(server.config.root, key)
@@ -31,8 +31,8 @@ export function mismatchReporter(): Plugin {
         client.send('foyer:row', { key, place });
         const what = kind === 'request' ? 'request of' : 'reply to';
         const words = `The ${what} '${key}' does not match its schema (${place}):\n${lines.map((line) => `  ${line}`).join('\n')}`;
-        if (told.get(what + key) !== words) server.config.logger.error(words, { timestamp: true });
-        told.set(what + key, words);
+        if (shown.get(what + key) !== words) server.config.logger.error(words, { timestamp: true });
+        shown.set(what + key, words);
       });
     },
   };

@@ -91,13 +91,13 @@ export const backend: readonly Check[] = [
     tried: "comparing the Date header of that response with this machine's clock",
     needs: ['time'],
     async run(context) {
-      const asked = Date.now();
+      const startedAt = Date.now();
       const date = Date.parse(
         headerOf(await context.direct(callUrl('bootstrap-data')), 'date') ?? '',
       );
       if (Number.isNaN(date)) return skipped('there is no Date header');
       // Any time between request and response is right.
-      const seconds = Math.round(Math.max(date - Date.now(), asked - date, 0) / 1_000);
+      const seconds = Math.round(Math.max(date - Date.now(), startedAt - date, 0) / 1_000);
       if (seconds <= clockSeconds) return ok(`they differ by less than ${clockSeconds} seconds`);
       return warning(
         `they differ by ${seconds} seconds`,

@@ -20,8 +20,8 @@ export const connectionChecks: readonly Check[] = [
       const host = hostOf(config);
       if (isIP(host) !== 0) return ok(`${host} is an IP address`);
       try {
-        const found = await lookup(host, { all: true });
-        return ok(`${host} is ${found.map(({ address }) => address).join(', ')}`);
+        const addresses = await lookup(host, { all: true });
+        return ok(`${host} is ${addresses.map(({ address }) => address).join(', ')}`);
       } catch (error) {
         return failure(
           `${host} has no address: ${sentence(error)}`,
@@ -103,26 +103,26 @@ async function certificate(config: Config): Promise<Outcome> {
       'If this port uses plain http, write http in UPSTREAM_URL, or use the port with TLS.',
     );
   }
-  const given = socket.getPeerCertificate(true);
+  const certificate = socket.getPeerCertificate(true);
   const { authorizationError } = socket;
   socket.destroy();
-  const daysLeft = Math.floor((Date.parse(given.valid_to) - Date.now()) / dayMs);
+  const daysLeft = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / dayMs);
   if (daysLeft < 0)
     return failure(
-      `the certificate expired on ${given.valid_to}`,
+      `the certificate expired on ${certificate.valid_to}`,
       "Renew the backend's certificate, and reload its web server.",
     );
   if (authorizationError)
     return distrusted(
       String((authorizationError as Error & { code?: string }).code ?? authorizationError),
-      given,
+      certificate,
     );
   if (daysLeft < soonDays)
     return warning(
-      `the certificate expires in ${daysLeft} days, on ${given.valid_to}`,
+      `the certificate expires in ${daysLeft} days, on ${certificate.valid_to}`,
       'Renew it before then. Automatic renewal may have stopped.',
     );
-  return ok(`valid until ${given.valid_to}`);
+  return ok(`valid until ${certificate.valid_to}`);
 }
 
 /** Whether UPSTREAM_URL says http for a port that uses TLS. */

@@ -64,10 +64,10 @@ async function ranges({ front, cookies, memberId, config }: DoctorContext): Prom
   const own = memberId === null ? {} : cookies.headers();
   const read = async (path: string): Promise<unknown> =>
     jsonOf(await front(callUrl(path), { headers: own }));
-  const found = await read('search?limit=10&query=a');
-  const [track] = list(record(record(found)['results'])['tracks']);
+  const results = await read('search?limit=10&query=a');
+  const [track] = list(record(record(results)['results'])['tracks']);
   const sources = [
-    ...sourcesIn(found),
+    ...sourcesIn(results),
     ...(track === undefined ? [] : sourcesIn(await read(`tracks/${id(record(track)['id'])}`))),
   ];
   const address = sources
@@ -128,17 +128,17 @@ async function bucket(context: DoctorContext): Promise<Outcome> {
   );
   try {
     const path = url.pathname + url.search;
-    const asked = await line.ask(path, {
+    const preflight = await line.ask(path, {
       method: 'OPTIONS',
       headers: {
         'access-control-request-method': 'PUT',
         'access-control-request-headers': 'content-type,x-amz-acl',
       },
     });
-    const allowed = headerOf(asked, 'access-control-allow-origin');
+    const allowed = headerOf(preflight, 'access-control-allow-origin');
     if (allowed !== '*' && allowed !== context.config.publicOrigin)
       return failure(
-        `${url.host} lets no page of ${context.config.publicOrigin} in: ${asked.status}, Access-Control-Allow-Origin: ${allowed ?? 'none'}`,
+        `${url.host} lets no page of ${context.config.publicOrigin} in: ${preflight.status}, Access-Control-Allow-Origin: ${allowed ?? 'none'}`,
         `Give the bucket a CORS rule: AllowedOrigins ${context.config.publicOrigin}, AllowedMethods GET and PUT, AllowedHeaders *, ExposeHeaders ETag.`,
       );
     const exposed =

@@ -23,7 +23,7 @@ export const signIn: Check = {
       headers: { ...cookies.headers(), 'content-type': 'application/json' },
       body: JSON.stringify({ ...account, remember: false }),
     });
-    cookies.take(reply);
+    cookies.store(reply);
     if (record(jsonOf(reply))['two_factor'] === true)
       return notCheckable('this account has a second factor: use one without');
     if (reply.status === 422)
@@ -46,7 +46,7 @@ async function checkSessionHolds(context: DoctorContext): Promise<Outcome> {
   const reply = await context.front(callUrl('bootstrap-data'), {
     headers: context.cookies.headers(),
   });
-  context.cookies.take(reply);
+  context.cookies.store(reply);
   context.memberId = dataIn(reply)?.user?.id ?? null;
   return context.memberId === null
     ? failure(
@@ -81,7 +81,7 @@ async function leave(context: DoctorContext): Promise<Outcome> {
     headers: { ...cookies.headers(), 'content-type': 'application/json' },
     body: '{}',
   });
-  cookies.take(reply);
+  cookies.store(reply);
   const next = dataIn(await front(callUrl('bootstrap-data'), { headers: cookies.headers() }));
   if (reply.status >= 400 || next?.user !== null)
     return warning(`still signed in: ${shown(reply)}`, manualSignOutHint);

@@ -41,8 +41,8 @@ export const replies: readonly Check[] = [
     tried: `the parts of the bootstrap data: ${parts.join(', ')}`,
     needs: ['start-up data'],
     async run({ guestData }) {
-      const sent = record(jsonOf((await guestData()).reply));
-      const top = record(parseData(sent['data'] ?? sent));
+      const bootstrap = record(jsonOf((await guestData()).reply));
+      const top = record(parseData(bootstrap['data'] ?? bootstrap));
       const missing = parts.filter(
         (part) => (top[part] ?? record(top['settings'])[part] ?? null) === null,
       );

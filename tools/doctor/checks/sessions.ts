@@ -22,11 +22,11 @@ export const sessions: readonly Check[] = [
     needs: ['start-up data'],
     async run(context) {
       const reply = await context.front(start);
-      const given = cookiesOf(reply).map(readSetCookie);
-      context.cookies.take(reply);
-      if (given.some((one) => isSession(one, context)))
-        return ok(`it begins with ${given.map(({ name }) => name).join(' and ')}`);
-      const others = given.filter(({ name }) => name !== names.xsrf);
+      const cookies = cookiesOf(reply).map(readSetCookie);
+      context.cookies.store(reply);
+      if (cookies.some((one) => isSession(one, context)))
+        return ok(`it begins with ${cookies.map(({ name }) => name).join(' and ')}`);
+      const others = cookies.filter(({ name }) => name !== names.xsrf);
       if (others.length > 0)
         return failure(
           `there are cookies, but SESSION_COOKIES matches none of them: ${others.map(({ name }) => name).join(', ')}`,
@@ -45,16 +45,16 @@ export const sessions: readonly Check[] = [
       const [upstream, site] = [config.upstreamOrigin, config.publicOrigin].map(
         (origin) => new URL(origin).hostname,
       );
-      const given = cookiesOf(reply).map(readSetCookie);
+      const cookies = cookiesOf(reply).map(readSetCookie);
       const covering = (host = '') =>
-        given.filter(({ domain }) => domain !== null && isOfDomain(host, domain));
+        cookies.filter(({ domain }) => domain !== null && isOfDomain(host, domain));
       const [wide] = covering(site);
       if (wide)
         return warning(
           `${wide.name} is for all of ${wide.domain}`,
           'Leave SESSION_DOMAIN of the backend unset. Visitors who have such cookies send two of one name: this gateway passes the newer one on, and deletes the other.',
         );
-      const wrong = given.find((one) => one.domain !== null && !covering(upstream).includes(one));
+      const wrong = cookies.find((one) => one.domain !== null && !covering(upstream).includes(one));
       if (!wrong) return ok('it names no other host');
       return warning(
         `${wrong.name} is for ${wrong.domain}, which is neither ${upstream} nor ${site}`,
@@ -68,8 +68,8 @@ export const sessions: readonly Check[] = [
     tried: 'Path, Secure and SameSite of these cookies as a browser at PUBLIC_URL receives them',
     needs: ['session'],
     async run({ front, config }) {
-      const given = cookiesOf(await front(start)).map(readSetCookie);
-      const refused = given
+      const cookies = cookiesOf(await front(start)).map(readSetCookie);
+      const refused = cookies
         .map((one) => ({ ...one, why: refusalOf(one, config.publicOrigin) }))
         .find(({ why }) => why !== null);
       if (refused)
@@ -77,7 +77,7 @@ export const sessions: readonly Check[] = [
           `a browser rejects ${refused.name}, or does not send it: ${refused.why}`,
           'Correct SESSION_SECURE_COOKIE, SESSION_SAME_SITE or the session path in config/session.php of the backend, or use an https address in PUBLIC_URL.',
         );
-      const strict = given.find(({ sameSite }) => sameSite === 'strict');
+      const strict = cookies.find(({ sameSite }) => sameSite === 'strict');
       return strict
         ? warning(
             `${strict.name} is SameSite=Strict`,

@@ -10,11 +10,11 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** A proxy between the gateway and a backend that breaks the traffic. */
-interface Spoils {
+interface ProxyFaults {
   /** Changes a request; the address is path and query. */
-  onRequest?(sent: { method: string; url: string; headers: IncomingHttpHeaders }): void;
+  onRequest?(message: { method: string; url: string; headers: IncomingHttpHeaders }): void;
   /** Responds instead of the backend; undefined passes the request on. */
-  inPlace?(sent: {
+  respond?(message: {
     method: string;
     url: string;
     headers: IncomingHttpHeaders;
@@ -26,29 +26,29 @@ interface Spoils {
   tls?: { key: string; cert: string };
 }
 
-export interface Between {
+export interface FaultyProxy {
   url: string;
   close(): Promise<void>;
 }
 
-export async function startBetween(backend: string, spoils: Spoils): Promise<Between> {
+export async function startFaultyProxy(backend: string, faults: ProxyFaults): Promise<FaultyProxy> {
   const listener: RequestListener = (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .on('end', () => {
-        const sent = {
+        const message = {
           method: incoming.method ?? '',
           url: incoming.url ?? '',
           headers: { ...incoming.headers },
         };
         setTimeout(
-          () => handOn(backend, spoils, sent, Buffer.concat(chunks), outgoing),
-          spoils.delayMs ?? 0,
+          () => handOn(backend, faults, message, Buffer.concat(chunks), outgoing),
+          faults.delayMs ?? 0,
         );
       });
   };
-  const server = spoils.tls ? createTlsServer(spoils.tls, listener) : createServer(listener);
+  const server = faults.tls ? createTlsServer(faults.tls, listener) : createServer(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -57,22 +57,22 @@ export async function startBetween(backend: string, spoils: Spoils): Promise<Bet
     server.closeAllConnections();
     await once(server, 'close');
   };
-  return { url: spoils.tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`, close };
+  return { url: faults.tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`, close };
 }
 
 function handOn(
   backend: string,
-  { onRequest, inPlace, onResponse }: Spoils,
-  sent: { method: string; url: string; headers: IncomingHttpHeaders },
+  { onRequest, respond, onResponse }: ProxyFaults,
+  message: { method: string; url: string; headers: IncomingHttpHeaders },
   body: Buffer,
   outgoing: ServerResponse,
 ): void {
-  const own = inPlace?.({ ...sent, bytes: body.length });
+  const own = respond?.({ ...message, bytes: body.length });
   if (own) return void outgoing.writeHead(own.status, own.headers).end(own.body);
-  onRequest?.(sent);
+  onRequest?.(message);
   const { hostname, port } = new URL(backend);
   const onward = request(
-    { hostname, port, method: sent.method, path: sent.url, headers: sent.headers },
+    { hostname, port, method: message.method, path: message.url, headers: message.headers },
     (response) => {
       onResponse?.(response.headers);
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
