@@ -58,10 +58,10 @@ test('P025 members see the not-found page throughout the admin area, guests are 
     const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' };
     return (await page.request.get(address, { headers })).status();
   };
-  const found: string[] = [];
+  const served: string[] = [];
   for (const address of [...addresses, siteStatusPath])
-    if ((await statusOf(address)) !== 404) found.push(address);
-  expect(found).toEqual([]);
+    if ((await statusOf(address)) !== 404) served.push(address);
+  expect(served).toEqual([]);
   for (const address of ['/admin', '/admin/users/1']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: notFound })).toBeVisible();

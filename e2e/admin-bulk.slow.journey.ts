@@ -18,11 +18,11 @@ interface Loss {
  */
 async function loseResponseAfter(page: Page, count: number, { state }: World): Promise<Loss> {
   const lost = Promise.withResolvers<void>();
-  let sent = 0;
+  let requests = 0;
   await page.route(/\/api\/v1\/comment\/[\d,]+$/, async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
-    sent += 1;
-    if (sent <= count) return route.continue();
+    requests += 1;
+    if (requests <= count) return route.continue();
     const ids = new Set(route.request().url().split('/').at(-1)?.split(',').map(Number));
     for (const comment of state.comments)
       if (ids.has(comment.id)) comment.deleted_at = new Date().toISOString();

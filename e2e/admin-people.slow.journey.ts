@@ -5,7 +5,7 @@ import { applyScenarios } from '../mocks/scenarios.ts';
 import { firstOfCrowd, philippa } from '../mocks/seed/crowd.ts';
 import { roleIds } from '../mocks/seed/roles.ts';
 import {
-  appoint,
+  makeAdmin,
   enterPassword,
   grid,
   openAdmin,
@@ -105,7 +105,7 @@ test('B027 P026 when two admins edit one role, the later one sees only the limit
   const { world } = site;
   const role = () => present(world.state.roles.find(({ id }) => id === roleIds.artists));
   const before = role().permissions ?? [];
-  appoint(world, 'subscriber');
+  makeAdmin(world, 'subscriber');
   await openAdmin(page, `/admin/roles/${roleIds.artists}`);
   const colleague = await openAs(browser, site, 'subscriber');
   await colleague.goto(`/admin/roles/${roleIds.artists}`);

@@ -55,7 +55,7 @@ export async function enterPassword(page: Page, { email, password }: Person): Pr
 }
 
 /** Makes a persona an admin, too. */
-export function appoint(world: World, id: PersonaId): void {
+export function makeAdmin(world: World, id: PersonaId): void {
   const person = personOf(world, id);
   person.role_ids = [...person.role_ids, roleIds.admins];
 }

@@ -72,13 +72,13 @@ async function expectNoViolations(
         const only: axe.RunOptions = { runOnly: { type: 'rule', values: ['target-size'] } };
         return (await run(target, only)).violations.length > 0;
       };
-      const found: string[] = [];
+      const violations: string[] = [];
       for (const { id, help, nodes } of results.violations)
         for (const { target } of nodes)
           if (id !== 'target-size' || (await isSmall(target.join(' '))))
-            found.push(`${id}: ${help} (${target.join(' ')})`);
+            violations.push(`${id}: ${help} (${target.join(' ')})`);
       window.scrollTo({ top: place, behavior: 'instant' });
-      return found;
+      return violations;
     },
     [within, focusGuards, options] as const,
   );

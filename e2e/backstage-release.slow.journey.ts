@@ -1,6 +1,6 @@
 import {
   albumNamed,
-  crash,
+  crashPage,
   expect,
   expectTitles,
   interrupted,
@@ -57,7 +57,7 @@ test('B026 B027 P020 P021 after a crash in mid-form and mid-upload, the draft is
     .toBeGreaterThan(25);
   await expect(page.getByText('Draft kept on this device')).toBeVisible();
 
-  await crash(page);
+  await crashPage(page);
   const again = await context.newPage();
   let begun = 0;
   const offsets: number[] = [];

@@ -14,7 +14,7 @@ import {
   tracksOf,
   waitForFiles,
 } from './backstage-steps.ts';
-import { heard, recordAudio } from './listening.ts';
+import { sound, recordAudio } from './listening.ts';
 import { signIn } from './site.ts';
 import { centre } from './upload-steps.ts';
 
@@ -99,7 +99,7 @@ test('P018 P021 P022 a listener with a proof becomes an artist and publishes eig
   await guest.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
   await expect
     .poll(async () => {
-      const { isMoving, position, file } = await heard(guest);
+      const { isMoving, position, file } = await sound(guest);
       return isMoving && position > 0.05 ? file : '';
     })
     .toBe(`/${tracksOf(world, row.id)[0]?.src}`);

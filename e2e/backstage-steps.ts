@@ -196,7 +196,7 @@ export async function decideRequest(
 }
 
 /** Ends the page's process, so that no code of the page can notice. */
-export async function crash(page: Page): Promise<void> {
+export async function crashPage(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   // It gets no response: the process that would send it is gone.

@@ -21,7 +21,7 @@ const test = base.extend({
 
 const section = (page: Page, name: string): Locator => page.locator(`#${name}`);
 
-const settled = (element: Locator) =>
+const waitUntilStill = (element: Locator) =>
   element.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
 
 test('the building blocks are accessible in every theme, and fit 320 px from right to left', async ({
@@ -48,7 +48,7 @@ test("F149 F161 a dialog has the page's theme, has its width, blocks the page, a
   const dialog = page.getByRole('alertdialog', { name: 'Delete this token?' });
   // The development server reads the dialog's code only now.
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused({ timeout: 60_000 });
-  await settled(dialog);
+  await waitUntilStill(dialog);
 
   await expect(dialog).toHaveCSS('background-color', 'rgb(33, 26, 24)');
   await expectAccessible(page, '[role=alertdialog]');

@@ -40,8 +40,8 @@ async function goThrough(page: Page, key: 'Tab' | 'Shift+Tab', presses: number):
   const hidden: string[] = [];
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press(key);
-    const found = await page.evaluate(hiddenFocus);
-    if (found) hidden.push(found);
+    const element = await page.evaluate(hiddenFocus);
+    if (element) hidden.push(element);
     if (await page.evaluate(() => document.activeElement === document.body)) break;
   }
   return hidden;

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { heard, pressMediaKey } from './listening.ts';
+import { sound, pressMediaKey } from './listening.ts';
 
 /** The memory that a page keeps after garbage collection. */
 export interface Footprint {
@@ -21,16 +21,16 @@ async function footprint(page: Page, session: CDPSession): Promise<Footprint> {
     heapMib: usedSize / 1_048_576,
     listeners: jsEventListeners,
     nodes,
-    elements: (await heard(page)).elements,
+    elements: (await sound(page)).elements,
   };
 }
 
 /** Skips to the next track this many times, each time once the current one plays. */
 async function changeTracks(page: Page, count: number): Promise<void> {
   for (let change = 0; change < count; change += 1) {
-    const { file } = await heard(page);
+    const { file } = await sound(page);
     await pressMediaKey(page, 'nexttrack');
-    for (let now = await heard(page); !now.isMoving || now.file === file; now = await heard(page))
+    for (let now = await sound(page); !now.isMoving || now.file === file; now = await sound(page))
       await page.waitForTimeout(10);
   }
 }

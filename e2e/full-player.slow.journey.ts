@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { bar, heard, playAlbum, recordAudio, waitUntilPlaying } from './listening.ts';
+import { bar, sound, playAlbum, recordAudio, waitUntilPlaying } from './listening.ts';
 import { expect, test, withCookie } from './site.ts';
 
 const full = (page: Page): Locator => page.getByRole('dialog', { name: 'Player' });
@@ -32,9 +32,9 @@ test('P009 P013 on a phone, in Arabic, a strip with the controls stays below the
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await pause.click();
-    await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+    await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
     await sheet.getByRole('button', { name: 'تشغيل', exact: true }).click();
-    await expect.poll(async () => (await heard(page)).isMoving).toBe(true);
+    await expect.poll(async () => (await sound(page)).isMoving).toBe(true);
     await page.goBack();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -34,10 +34,10 @@ test('F140 a guest switches to the dark theme, which later pages show without a 
 
   // Records every painted background from the first frame until long after the app has started.
   await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { backgrounds: seen });
+    const colors = new Set<string>();
+    Object.assign(window, { backgrounds: colors });
     const look = () => {
-      if (document.body) seen.add(getComputedStyle(document.documentElement).backgroundColor);
+      if (document.body) colors.add(getComputedStyle(document.documentElement).backgroundColor);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -58,10 +58,10 @@ test('B017 the first frame is dark on a dark system, and the open page follows t
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { backgrounds: seen });
+    const colors = new Set<string>();
+    Object.assign(window, { backgrounds: colors });
     const look = () => {
-      if (document.body) seen.add(getComputedStyle(document.documentElement).backgroundColor);
+      if (document.body) colors.add(getComputedStyle(document.documentElement).backgroundColor);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

@@ -1,4 +1,4 @@
-import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
+import { bar, sound, playAlbum, waitUntilPlaying } from './listening.ts';
 import { expect, signIn, test } from './site.ts';
 
 test('P016 a subscriber downloads a track, sees an error if it has no file, and keeps listening', async ({
@@ -28,5 +28,5 @@ test('P016 a subscriber downloads a track, sees an error if it has no file, and 
   // A browser sends six requests at once, and some may be music.
   await expect(page.getByText('This action is unauthorized.')).toBeVisible();
   expect(page.url()).toBe(href);
-  await expect.poll(() => heard(page)).toMatchObject({ isMoving: true, pauses: 0 });
+  await expect.poll(() => sound(page)).toMatchObject({ isMoving: true, pauses: 0 });
 });

@@ -17,7 +17,7 @@ export async function recordAudio(page: Page): Promise<void> {
 }
 
 /** The element that plays now; of several, the one whose position moves. */
-export const heard = (page: Page): Promise<PlaybackState> => page.evaluate(readPlayback);
+export const sound = (page: Page): Promise<PlaybackState> => page.evaluate(readPlayback);
 
 /** Waits until a track with this ID plays, at this second or later. */
 export async function waitUntilPlaying(
@@ -26,11 +26,11 @@ export async function waitUntilPlaying(
   from = 0.05,
   timeout = 20_000,
 ): Promise<PlaybackState> {
-  let now = await heard(page);
+  let now = await sound(page);
   await expect
     .poll(
       async () => {
-        now = await heard(page);
+        now = await sound(page);
         return now.isMoving && now.position >= from && now.file;
       },
       { timeout },

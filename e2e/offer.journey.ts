@@ -1,6 +1,6 @@
 import { present } from '../mocks/present.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
-import { bar, heard, recordAudio } from './listening.ts';
+import { bar, sound, recordAudio } from './listening.ts';
 import { card, test } from './offer-steps.ts';
 import { expect } from './site.ts';
 
@@ -63,7 +63,7 @@ test('P017 a guest plays an album and an artist by their covers on the landing p
   await covers.getByRole('button').first().click();
   await expect(covers.getByRole('button', { name: /^Pause / })).toBeVisible();
   await expect(bar(page)).toBeVisible();
-  await expect.poll(async () => (await heard(page)).isMoving).toBe(true);
+  await expect.poll(async () => (await sound(page)).isMoving).toBe(true);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 

@@ -86,10 +86,10 @@ test('P010 B015 a keyboard user plays music with the bar alone, and the page kee
     .toBeGreaterThan(0.29);
   await seek;
   // The music plays on, so the announced position is compared with the one before and after.
-  const said = /^(\d) minutes?(?: (\d+) seconds?)? of 5 minutes 35 seconds$/.exec(
+  const duration = /^(\d) minutes?(?: (\d+) seconds?)? of 5 minutes 35 seconds$/.exec(
     (await position.getAttribute('aria-valuetext')) ?? '',
   );
-  const seconds = Number(said?.[1]) * 60 + Number(said?.[2] ?? 0);
+  const seconds = Number(duration?.[1]) * 60 + Number(duration?.[2] ?? 0);
   expect(seconds).toBeGreaterThanOrEqual(Math.floor(before + moved));
   expect(seconds).toBeLessThanOrEqual(Math.ceil(Number(await position.inputValue())));
   await page.keyboard.press('ArrowLeft');

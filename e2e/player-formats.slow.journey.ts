@@ -62,9 +62,9 @@ test('P014 MP3, AAC, Opus and FLAC play, seek, and have the length that the back
     'flac',
   ]);
 
-  const heard = await Promise.all(files.map(({ src }) => playAndSeek(page, src)));
+  const results = await Promise.all(files.map(({ src }) => playAndSeek(page, src)));
 
-  for (const [index, { length, sought }] of heard.entries()) {
+  for (const [index, { length, sought }] of results.entries()) {
     expect(Math.abs(length - (files[index]?.duration ?? 0) / 1_000)).toBeLessThan(0.1);
     expect(sought).toBeCloseTo(9, 1);
   }

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
-import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
+import { bar, sound, playAlbum, waitUntilPlaying } from './listening.ts';
 import { coming, firstNames, queue } from './queue-steps.ts';
 import { expect, test, withCookie } from './site.ts';
 
@@ -66,7 +66,7 @@ test('P013 B015 lyrics follow the track and seek it, and both panels and the hel
   await expect(help).toBeHidden();
   await page.getByRole('complementary', { name: 'Lyrics' }).getByRole('heading').focus();
   await page.keyboard.press('Space');
-  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+  await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
 });
 
 test('P009 B015 on a phone, in Arabic, the queue fills the screen and is reordered from a menu', async ({

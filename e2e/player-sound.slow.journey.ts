@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { serveBackend } from './evidence.ts';
 import { expectAccessible } from './axe.ts';
-import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
+import { bar, sound, playAlbum, waitUntilPlaying } from './listening.ts';
 import { expect, test } from './site.ts';
 
 interface Tapped {
@@ -150,7 +150,7 @@ test('B024 a file of another site without CORS plays unchanged, with a notice', 
   await waitUntilPlaying(page, 1, position);
   // It plays from an element outside the audio graph.
   expect(await change(page)).toBeNull();
-  await expect.poll(() => heard(page)).toMatchObject({ isMoving: true, isMuted: false });
+  await expect.poll(() => sound(page)).toMatchObject({ isMoving: true, isMuted: false });
   await page.close();
   far.closeAllConnections();
   far.close();

@@ -1,7 +1,7 @@
 import { applyScenarios } from '../mocks/scenarios.ts';
 import {
   bar,
-  heard,
+  sound,
   playAlbum,
   pressMediaKey,
   seekTo,
@@ -23,10 +23,10 @@ test('P001 P009 an album plays to its end, track by track, from two elements', a
 
   await waitUntilPlaying(page, 296);
   await seekTo(page, 0.85);
-  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+  await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
 
   await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  expect((await heard(page)).elements).toBe(2);
+  expect((await sound(page)).elements).toBe(2);
 });
 
 test("P010 P011 P012 P014 next, previous, seek and mute work in the bar, by the system's controls and by keyboard alone, and a seek requests one part of the file", async ({
@@ -43,20 +43,20 @@ test("P010 P011 P012 P014 next, previous, seek and mute work in the bar, by the 
     )
     .toEqual(['Kettle Song', 'playing']);
 
-  const asked: { range: string; status: number }[] = [];
+  const media: { range: string; status: number }[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/storage/tracks/1.wav'))
-      asked.push({ range: response.request().headers()['range'] ?? '', status: response.status() });
+      media.push({ range: response.request().headers()['range'] ?? '', status: response.status() });
   });
   await seekTo(page, 0.75);
   await waitUntilPlaying(page, 1, 335 * 0.7);
   const starts = () =>
-    asked.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range)?.[1]) / 176_400);
+    media.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range)?.[1]) / 176_400);
   await expect
     .poll(() => starts().some((second) => second > 335 * 0.7 && second < 335 * 0.78))
     .toBe(true);
   // The browser may also pause the first download, and request the next part when it needs it.
-  expect(asked.filter(({ status }) => status !== 206)).toEqual([]);
+  expect(media.filter(({ status }) => status !== 206)).toEqual([]);
 
   await bar(page).getByRole('button', { name: 'Next' }).click();
   await waitUntilPlaying(page, 2);
@@ -66,12 +66,12 @@ test("P010 P011 P012 P014 next, previous, seek and mute work in the bar, by the 
   await waitUntilPlaying(page, 3, 4);
   // Part of it has played: the first press returns to its start, the second to the previous track.
   await bar(page).getByRole('button', { name: 'Previous' }).click();
-  await expect.poll(async () => (await heard(page)).position).toBeLessThan(3);
+  await expect.poll(async () => (await sound(page)).position).toBeLessThan(3);
   await pressMediaKey(page, 'previoustrack');
   await waitUntilPlaying(page, 2);
   await pressMediaKey(page, 'pause');
   await expect(bar(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+  await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Space');
@@ -81,15 +81,15 @@ test("P010 P011 P012 P014 next, previous, seek and mute work in the bar, by the 
   await page.keyboard.press('ArrowRight');
   await waitUntilPlaying(page, 3, 20);
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(async () => (await heard(page)).position).toBeLessThan(20);
+  await expect.poll(async () => (await sound(page)).position).toBeLessThan(20);
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect.poll(async () => (await heard(page)).position).toBeLessThan(5);
+  await expect.poll(async () => (await sound(page)).position).toBeLessThan(5);
   await page.keyboard.press('Shift+ArrowLeft');
   await waitUntilPlaying(page, 2);
   await page.keyboard.press('m');
-  await expect.poll(async () => (await heard(page)).isMuted).toBe(true);
+  await expect.poll(async () => (await sound(page)).isMuted).toBe(true);
   await page.keyboard.press('Space');
-  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+  await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
 });
 
 test('P001 music plays on across ten pages, from the same elements and the same bar', async ({

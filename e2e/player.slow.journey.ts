@@ -1,6 +1,6 @@
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { changeRows } from '../mocks/seed/catalogue-rows.ts';
-import { bar, heard, playAlbum, seekTo, waitUntilPlaying, endsWithQueue } from './listening.ts';
+import { bar, sound, playAlbum, seekTo, waitUntilPlaying, endsWithQueue } from './listening.ts';
 import { expect, test } from './site.ts';
 
 test('P001 on a phone, an album plays on from the small bar and from the full screen', async ({
@@ -22,8 +22,8 @@ test('P001 on a phone, an album plays on from the small bar and from the full sc
   await screen.getByRole('button', { name: 'Next' }).click();
   await waitUntilPlaying(page, 296);
   await seekTo(page, 0.85, screen);
-  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+  await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
 
   await expect(screen.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  expect((await heard(page)).elements).toBe(2);
+  expect((await sound(page)).elements).toBe(2);
 });

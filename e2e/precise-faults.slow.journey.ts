@@ -97,9 +97,9 @@ test('a developer adds a fault in the panel, sees it hit, shares it by link, and
 
   expect(await link.inputValue()).toContain('&fail=GET+artists/2:2:418');
   const statuses = await page.evaluate(async () => {
-    const seen: number[] = [];
-    for (let time = 0; time < 3; time += 1) seen.push((await fetch('/api/v1/artists/2')).status);
-    return seen;
+    const codes: number[] = [];
+    for (let time = 0; time < 3; time += 1) codes.push((await fetch('/api/v1/artists/2')).status);
+    return codes;
   });
   expect(statuses).toEqual([200, 418, 200]);
   await expect(panel(page).getByText(/^Hit 1 of 3, over$/)).toBeVisible();

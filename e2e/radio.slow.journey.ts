@@ -1,4 +1,4 @@
-import { bar, heard, recordAudio, seekTo, waitUntilPlaying } from './listening.ts';
+import { bar, sound, recordAudio, seekTo, waitUntilPlaying } from './listening.ts';
 import { expect, signIn, test } from './site.ts';
 
 test('a radio continues after its ten tracks', async ({ page }) => {
@@ -23,7 +23,7 @@ test('a radio continues after its ten tracks', async ({ page }) => {
 
   await expect
     .poll(async () => {
-      const { file, isMoving } = await heard(page);
+      const { file, isMoving } = await sound(page);
       return isMoving && !ten.includes(/\/(\d+)\.\w+$/.exec(file)?.[1]);
     })
     .toBe(true);
@@ -42,5 +42,5 @@ test('similar music follows the last track of an album, and the bar announces it
   await seekTo(page, 0.99);
 
   await expect(bar(page).getByText('Up next: Kettle Song radio')).toBeVisible();
-  await expect.poll(async () => (await heard(page)).file).not.toMatch(/\/1\.\w+$/);
+  await expect.poll(async () => (await sound(page)).file).not.toMatch(/\/1\.\w+$/);
 });

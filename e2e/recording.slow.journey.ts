@@ -70,15 +70,15 @@ test('B003 B004 `npm run record` records a browser session without personal data
   // An open page fetches more while it is idle.
   await page.goto('about:blank');
 
-  const said = await recorder.stop();
+  const output = await recorder.stop();
   const text = readFileSync(file, 'utf8');
   const { exchanges } = readRecording(text);
   await page.context().clearCookies();
   const { url } = await foyerWith({ DEMO_REPLAY: file });
   rmSync(folder, { recursive: true });
 
-  expect(said).toContain(`${exchanges.length} exchanges are in ${file}`);
-  expect(said).not.toMatch(/Mismatch with the schema|personal data/);
+  expect(output).toContain(`${exchanges.length} exchanges are in ${file}`);
+  expect(output).not.toMatch(/Mismatch with the schema|personal data/);
   expect(exchanges.map(({ request }) => request)).toEqual(
     expect.arrayContaining([
       'POST /auth/login',

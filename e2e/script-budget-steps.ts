@@ -28,7 +28,7 @@ export type Scripts = ReadonlyMap<string, number>;
 interface Watched {
   scripts: Scripts;
   /** Waits until the page is idle and has received every script that it requested. */
-  settled: () => Promise<void>;
+  untilLoaded: () => Promise<void>;
 }
 
 function watchScripts(page: Page): Watched {
@@ -43,13 +43,13 @@ function watchScripts(page: Page): Watched {
     scripts.set(pathOf(request), (await request.sizes()).responseBodySize);
     pending.delete(request);
   });
-  const settled = async (): Promise<void> => {
+  const untilLoaded = async (): Promise<void> => {
     await untilIdle(page);
     await expect.poll(() => pending.size).toBe(0);
     await untilIdle(page);
     await expect.poll(() => pending.size).toBe(0);
   };
-  return { scripts, settled };
+  return { scripts, untilLoaded };
 }
 
 /**
@@ -68,12 +68,12 @@ export async function visitUntouched(
   // code starts.
   await expect(async () => {
     await page.clock.runFor(untouchedMs);
-    await watched.settled();
+    await watched.untilLoaded();
     expect([...watched.scripts.keys()].join()).toContain('/background-tasks-');
     expect(modulesOf(watched.scripts)).toEqual(expect.arrayContaining([...wanted]));
   }).toPass();
   await page.clock.runFor(untouchedMs);
-  await watched.settled();
+  await watched.untilLoaded();
   return watched;
 }
 

@@ -15,7 +15,7 @@ test.use({ viewport });
 
 test('P001 the first play transfers at most 25 kB of script to a guest', async ({ page }) => {
   const path = '/album/1';
-  const { scripts, settled } = await visitUntouched(page, path);
+  const { scripts, untilLoaded } = await visitUntouched(page, path);
   const before = new Set(scripts.keys());
 
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
@@ -24,7 +24,7 @@ test('P001 the first play transfers at most 25 kB of script to a guest', async (
       .getByRole('region', { name: 'Player', exact: true })
       .getByRole('button', { name: 'Pause' }),
   ).toBeVisible();
-  await settled();
+  await untilLoaded();
 
   const played = new Map([...scripts].filter(([file]) => !before.has(file)));
   expect(modulesOf(played)).toContain('web/player/player-core.ts');

@@ -8,15 +8,15 @@ const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 test("P007 after three quick changes a search shows only the last text's results, and the other requests are aborted", async ({
   page,
 }) => {
-  const given = { up: [] as string[], through: [] as string[] };
+  const requests = { up: [] as string[], through: [] as string[] };
   const words = (address: string) => new URL(address).searchParams.get('query') ?? '';
   const isSearch = (address: string) => new URL(address).pathname === '/api/v1/search';
   page.on('requestfailed', (request) => {
     if (isSearch(request.url()))
-      given.up.push(`${words(request.url())} ${request.failure()?.errorText}`);
+      requests.up.push(`${words(request.url())} ${request.failure()?.errorText}`);
   });
   page.on('requestfinished', (request) => {
-    if (isSearch(request.url())) given.through.push(words(request.url()));
+    if (isSearch(request.url())) requests.through.push(words(request.url()));
   });
   const held = Promise.withResolvers<void>();
   await page.route('**/api/v1/search?*', async (route) => {
@@ -37,11 +37,11 @@ test("P007 after three quick changes a search shows only the last text's results
     'Copperbird',
   ]);
   await expect
-    .poll(() => given.up)
+    .poll(() => requests.up)
     .toEqual(['wren net::ERR_ABORTED', 'salt net::ERR_ABORTED', 'rain net::ERR_ABORTED']);
   held.resolve();
   await page.waitForLoadState('networkidle');
-  expect(given.through).toEqual(['copper']);
+  expect(requests.through).toEqual(['copper']);
   await expect(page.getByRole('region', { name: 'Artists' }).getByRole('link')).toHaveText([
     'Copperbird',
   ]);

@@ -50,7 +50,7 @@ const pages = {
 type Name = keyof typeof pages;
 
 /** Waits until no request is in flight, and everything has been painted. */
-async function settled(page: Page): Promise<void> {
+async function untilPainted(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect
     .poll(() =>
@@ -85,7 +85,7 @@ async function expectNothingMoves(page: Page, name: Name, width: number): Promis
   answer();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   // The buttons that wait for a probe load, too.
-  await settled(page);
+  await untilPainted(page);
   if (shot) await page.screenshot({ path: `${shot}/${name}-${width}-page.png` });
 
   if (shape) expect(await tops(page, 'header', '[data-row]')).toEqual(shape);

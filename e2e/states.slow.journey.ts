@@ -53,18 +53,18 @@ test("a state does not change the site's storage and cookies", async ({
 }) => {
   test.slow();
   expectFailures(/403 .*playlists/);
-  const kept = async () => {
+  const browserData = async () => {
     await page.goto('/favicon.svg');
     return {
       cookies: await context.cookies(),
       entries: await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]),
     };
   };
-  const before = await kept();
+  const before = await browserData();
   await page.goto(`${states}/playlist/over-quota?frame=yes&theme=dark`);
   await expect(page.locator('html')).toHaveAttribute('data-settled', 'shown', { timeout: 60_000 });
 
-  expect(await kept()).toEqual(before);
+  expect(await browserData()).toEqual(before);
 });
 
 test('the comparison finds differences between pictures of two states, and none between two pictures of one state', async ({

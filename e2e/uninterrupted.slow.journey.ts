@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bar, heard, playAlbum, waitUntilPlaying } from './listening.ts';
+import { bar, sound, playAlbum, waitUntilPlaying } from './listening.ts';
 import { countDocuments, expect, test } from './site.ts';
 
 const screenFile = '**/assets/track-screen-*.js';
@@ -49,5 +49,5 @@ test('P001 B029 after a release that removed the old code, the music resumes at 
   const after = await waitUntilPlaying(page, 1, before.position);
   expect(after.position).toBeLessThan(before.position + 30);
   expect(documents()).toBe(1);
-  expect(await heard(page)).toMatchObject({ isMoving: true, pauses: 0 });
+  expect(await sound(page)).toMatchObject({ isMoving: true, pauses: 0 });
 });

@@ -58,7 +58,7 @@ async function tryAll(
 ): Promise<void> {
   await page.evaluate(
     async ({ scripts, pages, sheet }) => {
-      const settled = (target: EventTarget) =>
+      const loaded = (target: EventTarget) =>
         new Promise<void>((resolve) => {
           for (const name of ['load', 'error', 'message'])
             target.addEventListener(name, () => resolve());
@@ -68,13 +68,13 @@ async function tryAll(
       const added = (name: string, attributes: Record<string, string>) => {
         const element = document.createElement(name);
         for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-        const end = settled(element);
+        const end = loaded(element);
         document.body.append(element);
         return end;
       };
       const started = (make: () => EventTarget) => {
         try {
-          return settled(make());
+          return loaded(make());
         } catch {
           return undefined;
         }
@@ -180,7 +180,7 @@ test('pictures, sound, films, fonts and downloads arrive unchanged, whole and by
     archive: await upload(page, 'application/zip', 'PK'),
   };
 
-  const seen = await page.evaluate(async ({ drawing, picture, sound, film, font }) => {
+  const results = await page.evaluate(async ({ drawing, picture, sound, film, font }) => {
     const loaded = async (src: string) => {
       const image = Object.assign(new Image(), { src });
       await image.decode();
@@ -212,7 +212,7 @@ test('pictures, sound, films, fonts and downloads arrive unchanged, whole and by
     };
   }, files);
 
-  expect(seen).toEqual({ drawing: 9, picture: 1, sound: [20, 15], film: 16, font: 'loaded' });
+  expect(results).toEqual({ drawing: 9, picture: 1, sound: [20, 15], film: 16, font: 'loaded' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.evaluate((href) => {

@@ -88,7 +88,7 @@ test('reads succeed and no write is sent twice when one of two backend addresses
     (_, turn) => calls.filter(({ query }) => query['number'] === `${turn}`).length,
   );
   const names = world.state.catalogue.playlists.map(({ name }) => name);
-  const kept = writes.map((_, turn) => names.filter((name) => name === `Turn ${turn}`).length);
+  const counts = writes.map((_, turn) => names.filter((name) => name === `Turn ${turn}`).length);
   const served = writes.map((status) => (status === 200 ? 1 : 0));
 
   expect(arrivals.filter((count) => count !== 1)).toEqual([]);
@@ -96,7 +96,7 @@ test('reads succeed and no write is sent twice when one of two backend addresses
   expect(reads.length).toBeGreaterThan(20);
   // Writes at the killed server failed; the visitor decides whether to send them again.
   expect(writes.slice(0, before).filter((status) => status === 502).length).toBeGreaterThan(0);
-  expect(kept.filter((count, turn) => count > 1 || count < (served[turn] ?? 0))).toEqual([]);
+  expect(counts.filter((count, turn) => count > 1 || count < (served[turn] ?? 0))).toEqual([]);
   expect(writes.slice(before).filter((status) => status !== 200)).toEqual([]);
   for (const { url } of [one, other])
     expect(balancer.attempts()).toContain(`${new URL(url).host}|200`);

@@ -167,8 +167,8 @@ test('every line of the log has a time, a severity and a text', () => {
   expect(entries.length).toBeGreaterThan(3);
   for (const { timestamp } of entries)
     expect(Math.abs(now - present(timestamp))).toBeLessThan(60_000);
-  const found = new Set(entries.map(({ severity }) => severity));
-  expect(found.isSupersetOf(new Set(['info', 'warn']))).toBe(true);
+  const severities = new Set(entries.map(({ severity }) => severity));
+  expect(severities.isSupersetOf(new Set(['info', 'warn']))).toBe(true);
   expect(entries.filter(({ body }) => typeof body !== 'string' || body === '')).toEqual([]);
   const moved = ['time', 'level', 'trace', 'msg'];
   expect(

@@ -271,8 +271,8 @@ test("Prometheus accepts the alerts, each of which fires when it should, and the
 
   expect(checked.stdout + checked.stderr).toMatch(/SUCCESS[^]*SUCCESS/);
   expect(checked.status).toBe(0);
-  expect({ status: tried.status, said: tried.stderr + (tried.status ? tried.stdout : '') }).toEqual(
-    { status: 0, said: '' },
+  expect({ status: tried.status, text: tried.stderr + (tried.status ? tried.stdout : '') }).toEqual(
+    { status: 0, text: '' },
   );
 });
 

@@ -25,7 +25,7 @@ const groupings = new Set(['by', 'without', 'on', 'ignoring', 'group_left', 'gro
  */
 export function metricsRead(expression: string): MetricRead[] {
   const tokens = tokenize(expression);
-  const found: (MetricRead & { at: number })[] = [];
+  const metrics: (MetricRead & { at: number })[] = [];
   const groups: { from: number; to: number; labels: string[] }[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const { kind, text } = tokenAt(tokens, at);
@@ -39,12 +39,12 @@ export function metricsRead(expression: string): MetricRead[] {
     } else if (tokens[at + 1]?.text === '{') {
       const end = closing(tokens, at + 1);
       const matchers = matchersIn(tokens, at + 1, end);
-      found.push({ name: text, matchers, labels: matchers.map(({ label }) => label), at });
+      metrics.push({ name: text, matchers, labels: matchers.map(({ label }) => label), at });
       at = end;
-    } else if (!isFunction(tokens, at)) found.push({ name: text, matchers: [], labels: [], at });
+    } else if (!isFunction(tokens, at)) metrics.push({ name: text, matchers: [], labels: [], at });
     else if (tokens[at + 1]?.text === '(') closing(tokens, at + 1);
   }
-  return found.map(({ at, name, matchers, labels }) => ({
+  return metrics.map(({ at, name, matchers, labels }) => ({
     name,
     matchers,
     labels: [
@@ -125,12 +125,12 @@ const wordsIn = (tokens: readonly Token[], from: number, to: number): string[] =
     .map(({ text }) => text);
 
 function matchersIn(tokens: readonly Token[], from: number, to: number): MetricRead['matchers'] {
-  const found: MetricRead['matchers'] = [];
+  const matchers: MetricRead['matchers'] = [];
   for (let at = from + 1; at < to; at += 4) {
     const [label, operator, value] = tokens.slice(at, at + 3);
     if (label?.kind !== 'word' || operator?.kind !== 'sign' || value?.kind !== 'text')
       throw new SyntaxError(`unexpected '${label?.text}' in a matcher`);
-    found.push({ label: label.text, operator: operator.text, value: value.text.slice(1, -1) });
+    matchers.push({ label: label.text, operator: operator.text, value: value.text.slice(1, -1) });
   }
-  return found;
+  return matchers;
 }

@@ -39,7 +39,7 @@ test('systemd accepts the unit, and finds few unnecessary permissions', (context
   );
   rmSync(folder, { recursive: true });
 
-  expect({ status: verified.status, said: verified.stderr }).toEqual({ status: 0, said: '' });
+  expect({ status: verified.status, text: verified.stderr }).toEqual({ status: 0, text: '' });
   expect(judged.stdout).toMatch(/Overall exposure level for .*: \d\.\d/);
   expect(judged.status).toBe(0);
 });

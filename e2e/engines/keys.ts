@@ -26,7 +26,7 @@ const keys: Record<string, string> = {
 export type KeyAction = { type: 'keyDown' | 'keyUp'; value: string };
 
 /** The presses and releases of a combination such as `m`, `Shift+ArrowLeft`, `Control+k`. */
-export function pressesOf(combination: string): KeyAction[] {
+export function keyActions(combination: string): KeyAction[] {
   const values = combination.split(/(?<=.)\+/).map((name) => keys[name] ?? name);
   return [
     ...values.map((value) => ({ type: 'keyDown' as const, value })),
@@ -36,4 +36,4 @@ export function pressesOf(combination: string): KeyAction[] {
 
 /** The presses and releases that type a text. */
 export const typing = (text: string): KeyAction[] =>
-  [...text].flatMap((letter) => pressesOf(letter));
+  [...text].flatMap((letter) => keyActions(letter));

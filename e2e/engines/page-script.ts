@@ -25,8 +25,8 @@ declare global {
   }
 }
 
-const read = (given: string | Pattern): string | RegExp =>
-  typeof given === 'string' ? given : new RegExp(given.pattern, given.flags);
+const read = (query: string | Pattern): string | RegExp =>
+  typeof query === 'string' ? query : new RegExp(query.pattern, query.flags);
 
 function candidates(query: Query): HTMLElement[] {
   const { name, level, within } = query;

@@ -4,7 +4,7 @@ import { css, heading, nth, role, text } from './queries.ts';
 import {
   banner,
   bar,
-  heard,
+  sound,
   main,
   playAlbum,
   seekTo,
@@ -32,7 +32,7 @@ test('an album plays, pauses and resumes, and the page title names the track', a
   await expect.poll(() => tab.run(() => document.title)).toBe('Kettle Song · Wren Castellane');
   await tab.click(pause);
   await untilSilent(tab);
-  const { position: paused } = await heard(tab);
+  const { position: paused } = await sound(tab);
   await tab.click(play);
   await untilPlaying(tab, 1, paused + 0.5);
 });
@@ -48,9 +48,9 @@ test('keys skip, seek, mute and pause', async ({ tab, site }) => {
   await tab.press('ArrowRight', 'ArrowRight');
   await untilPlaying(tab, 2, 20);
   await tab.press('ArrowLeft');
-  await expect.poll(async () => (await heard(tab)).position).toBeLessThan(20);
+  await expect.poll(async () => (await sound(tab)).position).toBeLessThan(20);
   await tab.press('m');
-  await expect.poll(async () => (await heard(tab)).isMuted).toBe(true);
+  await expect.poll(async () => (await sound(tab)).isMuted).toBe(true);
   await tab.press('Space');
   await untilSilent(tab);
 });
@@ -65,7 +65,7 @@ test('the seek bar reacts to clicks and to the keys of a slider', async ({ tab }
   await untilPlaying(tab, 1, 335 * 0.65);
   await tab.hasAttribute(position, 'aria-valuetext', /^\d minutes? .*of 5 minutes 35 seconds$/);
   await tab.press('Home');
-  await expect.poll(async () => (await heard(tab)).position).toBeLessThan(10);
+  await expect.poll(async () => (await sound(tab)).position).toBeLessThan(10);
 });
 
 test('tracks follow one another on two elements, until the last one has ended', async ({
@@ -84,7 +84,7 @@ test('tracks follow one another on two elements, until the last one has ended', 
   await untilSilent(tab);
 
   await tab.shows(play);
-  expect((await heard(tab)).elements).toBe(2);
+  expect((await sound(tab)).elements).toBe(2);
 });
 
 test('every format of music plays', async ({ tab, site }) => {
@@ -92,7 +92,7 @@ test('every format of music plays', async ({ tab, site }) => {
   await playAlbum(tab, 1);
   for (const [index, format] of ['mp3', 'm4a', 'webm', 'ogg', 'flac'].entries()) {
     await untilPlaying(tab, index + 1, 0.5);
-    expect((await heard(tab)).file).toMatch(new RegExp(`\\.${format}$`));
+    expect((await sound(tab)).file).toMatch(new RegExp(`\\.${format}$`));
     await tab.click(role('button', 'Next', bar));
   }
 });

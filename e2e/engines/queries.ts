@@ -57,15 +57,15 @@ export const containing = (query: Query, wanted: Words): Query => ({
 /** The match at this place; -1 for the last. */
 export const nth = (query: Query, at: number): Query => ({ ...query, at });
 
-function words(given: Words): string | Pattern {
-  return typeof given === 'string' ? given : { pattern: given.source, flags: given.flags };
+function words(text: Words): string | Pattern {
+  return typeof text === 'string' ? text : { pattern: text.source, flags: text.flags };
 }
 
 /** The query in words, for errors: `button 'Play' in main`. */
 export function describeQuery(query: Query): string {
   const { name, within, containing, at } = query;
-  const show = (given: string | Pattern): string =>
-    typeof given === 'string' ? `'${given}'` : `/${given.pattern}/${given.flags}`;
+  const show = (text: string | Pattern): string =>
+    typeof text === 'string' ? `'${text}'` : `/${text.pattern}/${text.flags}`;
   return [
     query.by === 'role' ? query.wanted : `${query.by} ${show(query.wanted)}`,
     name !== undefined && show(name),

@@ -53,12 +53,12 @@ export async function playAlbum(tab: Tab, id: number): Promise<void> {
   await tab.shows(bar);
 }
 
-export const heard = (tab: Tab): Promise<PlaybackState> => tab.run(readPlayback);
+export const sound = (tab: Tab): Promise<PlaybackState> => tab.run(readPlayback);
 
 /** Waits until a track with this ID plays, at this second or later. */
 export async function untilPlaying(tab: Tab, trackId: number, from = 0.05): Promise<PlaybackState> {
   return tab.until(`track ${trackId} to play from ${from} s on`, async () => {
-    const now = await heard(tab);
+    const now = await sound(tab);
     const isIt = now.isMoving && now.position >= from && now.file.includes(`/${trackId}.`);
     if (!isIt) throw new Error(JSON.stringify(now));
     return now;
@@ -66,7 +66,7 @@ export async function untilPlaying(tab: Tab, trackId: number, from = 0.05): Prom
 }
 
 export async function untilSilent(tab: Tab): Promise<void> {
-  await tab.until('silence', async () => !(await heard(tab)).isMoving);
+  await tab.until('silence', async () => !(await sound(tab)).isMoving);
 }
 
 /** Seeks with the mouse to `part` of the track's length. */

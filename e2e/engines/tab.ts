@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from '../../tools/browsers/webdriver.ts';
-import { type KeyAction, pressesOf, typing } from './keys.ts';
+import { type KeyAction, keyActions, typing } from './keys.ts';
 import { css, describeQuery, type Query } from './queries.ts';
 
 const waitMs = 30_000;
@@ -96,18 +96,18 @@ export class Tab {
   }
 
   /** Runs a function in the page. It may use nothing outside itself but its parameters. */
-  run<Given extends unknown[], Result>(
-    inPage: (...given: Given) => Result,
-    ...given: Given
+  run<Args extends unknown[], Result>(
+    inPage: (...args: Args) => Result,
+    ...args: Args
   ): Promise<Awaited<Result>> {
-    return this.#evaluate(`(${inPage.toString()})(...given)`, given) as Promise<Awaited<Result>>;
+    return this.#evaluate(`(${inPage.toString()})(...args)`, args) as Promise<Awaited<Result>>;
   }
 
   /** Waits for an element, and runs a function with it in the page. */
-  async read<Given extends unknown[], Result>(
+  async read<Args extends unknown[], Result>(
     query: Query,
-    inPage: (element: HTMLElement, ...given: Given) => Result,
-    ...given: Given
+    inPage: (element: HTMLElement, ...args: Args) => Result,
+    ...args: Args
   ): Promise<Result> {
     const { value } = await this.until(
       describeQuery(query),
@@ -116,8 +116,8 @@ export class Tab {
           `((query, ...rest) => {
             const element = window.pageScript.one(query);
             return element && { value: (${inPage.toString()})(element, ...rest) };
-          })(...given)`,
-          [query, ...given],
+          })(...args)`,
+          [query, ...args],
         ) as Promise<{ value: Result } | null>,
     );
     return value;
@@ -208,7 +208,7 @@ export class Tab {
 
   /** Presses keys one after the other, such as `m`, `Shift+ArrowLeft`, `Control+k`. */
   async press(...combinations: string[]): Promise<void> {
-    for (const combination of combinations) await this.#keys(pressesOf(combination));
+    for (const combination of combinations) await this.#keys(keyActions(combination));
   }
 
   /** Types into the focused element. */
@@ -228,10 +228,10 @@ export class Tab {
 
   /** Chooses a file in a file input, which may be hidden. */
   async chooseFile(selector: string, path: string): Promise<void> {
-    const found = await this.until(describeQuery(css(selector)), () =>
+    const element = await this.until(describeQuery(css(selector)), () =>
       this.#send('POST', '/element', { using: 'css selector', value: selector }),
     );
-    const [id] = Object.values(found as Record<string, string>);
+    const [id] = Object.values(element as Record<string, string>);
     await this.#send('POST', `/element/${id}/value`, { text: path });
   }
 
@@ -290,29 +290,29 @@ export class Tab {
   async #placeOf(query: Query): Promise<Point> {
     let last = '';
     return this.until(`a place to press ${describeQuery(query)}`, async () => {
-      const found = await this.run((wanted) => window.pageScript?.place(wanted), query);
-      if (!found || 'why' in found) throw new Error(found?.why);
-      const isStill = last === JSON.stringify(found);
-      last = JSON.stringify(found);
-      return isStill && { x: Math.round(found.x), y: Math.round(found.y) };
+      const place = await this.run((wanted) => window.pageScript?.place(wanted), query);
+      if (!place || 'why' in place) throw new Error(place?.why);
+      const isStill = last === JSON.stringify(place);
+      last = JSON.stringify(place);
+      return isStill && { x: Math.round(place.x), y: Math.round(place.y) };
     });
   }
 
-  async #evaluate(expression: string, given: unknown[]): Promise<unknown> {
-    const script = `const [given, done] = arguments;
+  async #evaluate(expression: string, args: unknown[]): Promise<unknown> {
+    const script = `const [args, done] = arguments;
       if (!window.pageScript) return done({ isNew: true });
       new Promise((resolve) => resolve(${expression})).then(
         (value) => done({ json: JSON.stringify(value) }), (error) => done({ error: String(error) }));`;
     const { isNew, json, error } = (await this.#send('POST', '/execute/async', {
       script,
-      args: [given],
+      args: [args],
     })) as { isNew?: boolean; json?: string; error?: string };
     if (isNew) {
       await this.#send('POST', '/execute/sync', {
         script: this.#connection.pageScript,
         args: [],
       });
-      return this.#evaluate(expression, given);
+      return this.#evaluate(expression, args);
     }
     if (error !== undefined) throw new Error(error);
     return json === undefined ? undefined : (JSON.parse(json) as unknown);

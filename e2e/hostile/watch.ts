@@ -66,28 +66,28 @@ function isEditor(request: Request, origin: string): boolean {
 export async function findInjections(page: Page): Promise<string[]> {
   return page.evaluate(
     (own) => {
-      const found: string[] = [];
-      const tell = (what: string, element?: Element) =>
-        found.push(`${what} ${element ? element.outerHTML.slice(0, 120) : ''}`);
-      if ('__xss' in window) tell('code ran');
+      const problems: string[] = [];
+      const add = (what: string, element?: Element) =>
+        problems.push(`${what} ${element ? element.outerHTML.slice(0, 120) : ''}`);
+      if ('__xss' in window) add('code ran');
       if (Object.keys(Object.prototype).length > 0 || 'polluted' in {})
-        tell('the object prototype is polluted');
-      if (document.querySelectorAll('#root, #bootstrap, #theme').length > 3) tell('a duplicate id');
+        add('the object prototype is polluted');
+      if (document.querySelectorAll('#root, #bootstrap, #theme').length > 3) add('a duplicate id');
       for (const one of document.querySelectorAll(
         'iframe, frame, frameset, object, embed, applet, portal, base, math, marquee, animate, set, use, foreignObject, script:not([src], [type="application/json"], [type="application/ld+json"], [nonce]), meta[http-equiv], [srcdoc], [formaction], [ping]',
       )) {
-        if (!own.includes(one.textContent)) tell('element', one);
+        if (!own.includes(one.textContent)) add('element', one);
       }
       for (const one of document.querySelectorAll<HTMLScriptElement>('script[src], link[href]')) {
         if (
           new URL(one.getAttribute('src') ?? one.getAttribute('href') ?? '', location.href)
             .origin !== location.origin
         )
-          tell('foreign', one);
+          add('foreign', one);
       }
       for (const one of document.querySelectorAll('*')) {
         for (const { name, value } of one.attributes) {
-          if (name.startsWith('on')) tell('handler', one);
+          if (name.startsWith('on')) add('handler', one);
           // React marks its own forms like this, and never lets the browser submit them.
           else if (
             name === 'action' &&
@@ -95,19 +95,19 @@ export async function findInjections(page: Page): Promise<string[]> {
               "javascript:throw new Error('A React form was unexpectedly submitted.",
             )
           )
-            tell('form', one);
-          else if (name === 'style' && /url\(|expression/i.test(value)) tell('style', one);
+            add('form', one);
+          else if (name === 'style' && /url\(|expression/i.test(value)) add('style', one);
           else if (
             /(?:^|:)href$/.test(name) &&
             !/^(?:https?|mailto|tel):$/.test(new URL(value, location.href).protocol)
           )
-            tell('address', one);
+            add('address', one);
         }
       }
       for (const { cssRules } of document.styleSheets)
         for (const rule of cssRules)
-          if (/evil|__xss/.test(rule.cssText)) tell(`style sheet: ${rule.cssText.slice(0, 120)}`);
-      return found;
+          if (/evil|__xss/.test(rule.cssText)) add(`style sheet: ${rule.cssText.slice(0, 120)}`);
+      return problems;
     },
     [...plainScripts, ...renderedScripts],
   );

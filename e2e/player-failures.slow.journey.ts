@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { applyScenarios } from '../mocks/scenarios.ts';
 import { changeRows } from '../mocks/seed/catalogue-rows.ts';
 import { serveBackend } from './evidence.ts';
-import { bar, heard, playAlbum, seekTo, waitUntilPlaying } from './listening.ts';
+import { bar, sound, playAlbum, seekTo, waitUntilPlaying } from './listening.ts';
 import { endSessions, expect, signIn, test, withBackgroundTasks } from './site.ts';
 import { persona } from '../mocks/personas.ts';
 
@@ -22,7 +22,7 @@ test('P015 three unplayable tracks in a row stop the music with a message', asyn
   await expect(
     bar(page).getByRole('status').filter({ hasText: "This track can't be played" }),
   ).toBeVisible({ timeout: 25_000 });
-  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+  await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
   await expect(bar(page).getByRole('link', { name: 'Linen Weather' })).toBeVisible();
 });
 
@@ -36,11 +36,11 @@ test('P015 an expired address is requested again, and the music continues', asyn
   await playAlbum(page, 1);
   await waitUntilPlaying(page, 1);
   site.world.advance(61_000);
-  const asked = page.waitForResponse('**/api/v1/tracks/2*');
+  const response = page.waitForResponse('**/api/v1/tracks/2*');
 
   await bar(page).getByRole('button', { name: 'Next' }).click();
 
-  expect((await asked).status()).toBe(200);
+  expect((await response).status()).toBe(200);
   await waitUntilPlaying(page, 2);
 });
 
@@ -110,14 +110,14 @@ test('P015 when a session ends in mid-track, the music plays on behind the sign-
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog).toBeVisible();
   await waitUntilPlaying(page, 2, 0.5);
-  expect((await heard(page)).pauses).toBe(0);
+  expect((await sound(page)).pauses).toBe(0);
   await expect(dialog).toBeVisible();
 
   await dialog.getByLabel('Password', { exact: true }).fill(persona('member').password);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
   await waitUntilPlaying(page, 3, 0.5);
-  expect((await heard(page)).pauses).toBe(0);
+  expect((await sound(page)).pauses).toBe(0);
   await expect
     .poll(() => (site.world.state.plays[1] ?? []).slice(0, 3).map(({ track_id }) => track_id))
     .toContain(3);
@@ -131,7 +131,7 @@ test('P016 a guest without the right to listen sees why, and no audio is fetched
   const files: string[] = [];
   page.on(
     'request',
-    (asked) => asked.url().includes('/storage/tracks/') && files.push(asked.url()),
+    (request) => request.url().includes('/storage/tracks/') && files.push(request.url()),
   );
   await page.goto('/album/1');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   bar,
-  heard,
+  sound,
   playFrom,
   pressMediaKey,
   readMediaSession,
@@ -49,7 +49,7 @@ test('P009 signing out in one tab stops the music in another, and leaves nothing
   await expect(other).toHaveURL('/login');
   await expect(bar(other)).toBeHidden();
   await expect(bar(page)).toBeHidden();
-  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+  await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
   await expect
     .poll(() => keptHere(other))
     .not.toContainEqual(expect.stringMatching(/foyer-kept:\d+:/));

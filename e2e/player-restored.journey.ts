@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   bar,
-  heard,
+  sound,
   playFrom,
   pressMediaKey,
   readMediaSession,
@@ -55,7 +55,7 @@ test('B013 one tab plays; the other shows its track, takes over at the same seco
   await waitUntilPlaying(other, 1, Math.floor(left));
   expect((await readMediaSession(other)).positions[0]?.position).toBeCloseTo(left, 0);
   await expect(bar(page)).toContainText('Playing in another tab');
-  await expect.poll(async () => (await heard(page)).isMoving).toBe(false);
+  await expect.poll(async () => (await sound(page)).isMoving).toBe(false);
 
   await other.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
   await waitUntilPlaying(other, 8);
