@@ -16,7 +16,7 @@ import { createUpstream, type Upstream, createUpstreams } from './backend/upstre
 
 interface Connecting extends Pick<Upstream, 'recorder' | 'callTimes'> {
   /** Concurrency limit of one backend. */
-  most: number;
+  max: number;
   store: Store;
   log: Log;
 }
@@ -27,11 +27,11 @@ interface Connecting extends Pick<Upstream, 'recorder' | 'callTimes'> {
  */
 export function connectBackends(
   config: Config,
-  { most, recorder, store, log, callTimes }: Connecting,
+  { max, recorder, store, log, callTimes }: Connecting,
 ) {
   const drift = new Drift({ ...config, warn: (finding) => noteDrift(finding, config, log) });
   const connect = (to: Config, name: string): Upstream =>
-    createUpstream(to, most, {
+    createUpstream(to, max, {
       name,
       watchDrift: drift.of(name),
       recorder,
@@ -54,8 +54,8 @@ export function connectBackends(
 }
 
 function noteBreaker({ what, isOpen, why }: BreakerEvent, backend: string, { logger }: Log): void {
-  const words = ['circuit breaker opened', 'circuit breaker closed'] as const;
-  reportState(logger, isOpen, words, { what, ...named(backend) }, { why });
+  const messages = ['circuit breaker opened', 'circuit breaker closed'] as const;
+  reportState(logger, isOpen, messages, { what, ...named(backend) }, { why });
 }
 
 /** With a single backend, its name is left out. */

@@ -141,7 +141,7 @@ export const failureCauses = [
 export type FailureCause = (typeof failureCauses)[number];
 
 /** Causes by error code of Node and undici. */
-const words: Readonly<Record<string, FailureCause>> = {
+const causes: Readonly<Record<string, FailureCause>> = {
   ECONNREFUSED: 'refused',
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns',
@@ -181,7 +181,7 @@ export function causeOf(error: unknown): FailureCause | null {
     if (one.name === 'HTTPParserError') return 'parser';
     const { code } = one as { code?: unknown };
     if (typeof code !== 'string') continue;
-    if (Object.hasOwn(words, code)) return words[code] ?? null;
+    if (Object.hasOwn(causes, code)) return causes[code] ?? null;
     if (ofTls.test(code)) return 'tls';
     if (/^(?:E[A-Z]+|UND_ERR_\w+)$/.test(code)) return 'other';
   }

@@ -93,7 +93,7 @@ function createStages(
   const store = openStore(config, redis);
   const bounds = boundsFor(config, fileLimit());
   const { drift, upstream, upstreams, callUpstream, shadow } = connectBackends(config, {
-    most: bounds.requests,
+    max: bounds.requests,
     recorder: recorder ?? null,
     store,
     log,

@@ -6,6 +6,6 @@ test.each([
   ['?b', '?', ''],
   ['/a', '?', '/a'],
   ['', '?', ''],
-])('%j before %j is %j', (text, mark, wanted) => {
-  expect(before(text, mark)).toBe(wanted);
+])('%j before %j is %j', (text, mark, expected) => {
+  expect(before(text, mark)).toBe(expected);
 });

@@ -25,8 +25,8 @@ describe('loose reads', () => {
     ['007', 7],
     [0, 0],
     ['0', 0],
-  ])('read the id %j as %j', (raw, wanted) => {
-    expect(id(raw)).toBe(wanted);
+  ])('read the id %j as %j', (raw, expected) => {
+    expect(id(raw)).toBe(expected);
   });
 
   test.each([
@@ -82,15 +82,15 @@ describe('parseData', () => {
         fc.jsonValue().filter((value) => typeof value === 'object' && value !== null),
         (value) => {
           const json = JSON.stringify(value);
-          const wanted: unknown = JSON.parse(json);
+          const expected: unknown = JSON.parse(json);
           const encoded = new TextEncoder().encode(json);
 
-          expect(parseData(json)).toEqual(wanted);
-          expect(parseData(`\uFEFF\n ${json}\n`)).toEqual(wanted);
-          expect(parseData(encoded.toBase64())).toEqual(wanted);
-          expect(parseData(`${encoded.toBase64()}\n`)).toEqual(wanted);
+          expect(parseData(json)).toEqual(expected);
+          expect(parseData(`\uFEFF\n ${json}\n`)).toEqual(expected);
+          expect(parseData(encoded.toBase64())).toEqual(expected);
+          expect(parseData(`${encoded.toBase64()}\n`)).toEqual(expected);
           expect(parseData(encoded.toBase64({ alphabet: 'base64url', omitPadding: true }))).toEqual(
-            wanted,
+            expected,
           );
         },
       ),

@@ -43,8 +43,8 @@ test.each(hostile)('shows no %j', (text) => {
 });
 
 test('prints one line of limited length, and keeps joiners', () => {
-  expect(printable('a\r\n\tb\u2028c', { most: 5 })).toBe('a b c');
-  expect(printable('abcdef', { most: 5 })).toBe('abcd…');
+  expect(printable('a\r\n\tb\u2028c', { max: 5 })).toBe('a b c');
+  expect(printable('abcdef', { max: 5 })).toBe('abcd…');
   expect(printable('👩\u200d🎤 می\u200cخواهم')).toBe('👩\u200d🎤 می\u200cخواهم');
 });
 

@@ -9,18 +9,18 @@ interface Options {
   /** Values that nobody may see, wherever they are in the text. */
   secrets?: readonly string[];
   /** The longest text, in characters. */
-  most?: number;
+  max?: number;
 }
 
 /** Text from outside for terminals and logs: one line, without secrets and control characters. */
-export function printable(text: string, { secrets = [], most = Infinity }: Options = {}): string {
+export function printable(text: string, { secrets = [], max = Infinity }: Options = {}): string {
   const masked = secrets
     .filter((secret) => secret !== '')
     .reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
   const shown = maskAddresses(masked)
     .replaceAll(/[^\S ]+/g, ' ')
     .replaceAll(UNPRINTABLE, '·');
-  return shown.length > most ? `${shown.slice(0, most - 1)}…` : shown;
+  return shown.length > max ? `${shown.slice(0, max - 1)}…` : shown;
 }
 
 /** Masks passwords in addresses within a text, before their host or as a parameter of that name. */

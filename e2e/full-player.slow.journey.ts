@@ -53,10 +53,10 @@ test('P010 on a phone, swipes on the bar change the track and open the player, w
   });
   const page = await context.newPage();
   const touch = await context.newCDPSession(page);
-  const swipe = async (place: Locator, way: { x: number; y: number }) => {
+  const swipe = async (place: Locator, offset: { x: number; y: number }) => {
     const { x, y, width, height } = await boxOf(place);
     const at = (part: number) => [
-      { x: x + width / 2 + way.x * part, y: y + height / 2 + way.y * part },
+      { x: x + width / 2 + offset.x * part, y: y + height / 2 + offset.y * part },
     ];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
     for (const part of [0.3, 0.6, 1])

@@ -1,5 +1,5 @@
 import { playAlbum } from './listening.ts';
-import { coming, firstNames, queue } from './queue-steps.ts';
+import { comingUp, firstNames, queue } from './queue-steps.ts';
 import { expect, test } from './site.ts';
 
 /** Runs in the page, before the bar is painted. */
@@ -18,7 +18,7 @@ test('P009 P012 B015 by keyboard alone, a listener opens, reorders, undoes and l
   await page.addInitScript(pressAsSoonAsTheBarShows);
   await playAlbum(page, 1);
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeFocused();
-  await expect.poll(async () => (await coming(page)).slice(0, 3)).toEqual(firstNames);
+  await expect.poll(async () => (await comingUp(page)).slice(0, 3)).toEqual(firstNames);
 
   await queue(page).getByRole('button', { name: 'Move Linen Weather', exact: true }).focus();
   await page.keyboard.press('Space');
@@ -26,13 +26,13 @@ test('P009 P012 B015 by keyboard alone, a listener opens, reorders, undoes and l
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect
-    .poll(async () => (await coming(page)).slice(0, 3))
+    .poll(async () => (await comingUp(page)).slice(0, 3))
     .toEqual(['Linen Weather', 'Half the Harbour', "The Ferryman's Daughter"]);
   await expect(
     queue(page).getByRole('button', { name: 'Move Linen Weather', exact: true }),
   ).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect.poll(async () => (await coming(page)).slice(0, 3)).toEqual(firstNames);
+  await expect.poll(async () => (await comingUp(page)).slice(0, 3)).toEqual(firstNames);
 
   await queue(page).getByRole('button', { name: 'Play Linen Weather', exact: true }).focus();
   await page.keyboard.press('Shift+F10');
@@ -48,10 +48,10 @@ test('P009 P012 B015 by keyboard alone, a listener opens, reorders, undoes and l
     queue(page).getByRole('button', { name: 'More for Linen Weather', exact: true }),
   ).toBeFocused();
   await expect
-    .poll(async () => (await coming(page)).slice(0, 4))
+    .poll(async () => (await comingUp(page)).slice(0, 4))
     .toEqual([...firstNames.slice(0, 2), 'What the Swallows Owe', 'Linen Weather']);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect.poll(async () => (await coming(page)).slice(0, 3)).toEqual(firstNames);
+  await expect.poll(async () => (await comingUp(page)).slice(0, 3)).toEqual(firstNames);
 
   await queue(page).getByRole('button', { name: 'Play Linen Weather', exact: true }).focus();
   await page.keyboard.press('Shift+F10');

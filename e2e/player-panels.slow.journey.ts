@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleIn, expectNoSidewaysScroll } from './axe.ts';
 import { bar, sound, playAlbum, waitUntilPlaying } from './listening.ts';
-import { coming, firstNames, queue } from './queue-steps.ts';
+import { comingUp, firstNames, queue } from './queue-steps.ts';
 import { expect, test, withCookie } from './site.ts';
 
 test('P009 with a mouse, a listener drags a row, cancels with Escape, restores a cleared queue, and a drag is not a click', async ({
@@ -24,20 +24,20 @@ test('P009 with a mouse, a listener drags a row, cancels with Escape, restores a
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(queue(page)).toBeVisible();
-  await expect.poll(async () => (await coming(page)).slice(0, 3)).toEqual(firstNames);
+  await expect.poll(async () => (await comingUp(page)).slice(0, 3)).toEqual(firstNames);
   await drag();
   await page.mouse.up();
   await expect
-    .poll(async () => (await coming(page)).slice(0, 3))
+    .poll(async () => (await comingUp(page)).slice(0, 3))
     .toEqual(['Linen Weather', 'Half the Harbour', "The Ferryman's Daughter"]);
   await expect(queue(page).locator('[aria-current]')).toContainText('Kettle Song');
 
   await queue(page).getByRole('button', { name: 'Clear the queue' }).click();
   // Similar music may have loaded already.
-  await expect.poll(async () => (await coming(page)).includes('Linen Weather')).toBe(false);
+  await expect.poll(async () => (await comingUp(page)).includes('Linen Weather')).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
-    .poll(async () => (await coming(page)).slice(0, 3))
+    .poll(async () => (await comingUp(page)).slice(0, 3))
     .toEqual(['Linen Weather', 'Half the Harbour', "The Ferryman's Daughter"]);
 });
 

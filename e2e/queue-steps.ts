@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 export const queue = (page: Page): Locator => page.getByRole('complementary', { name: 'Queue' });
 
 /** Titles of the upcoming tracks, in order. */
-export const coming = (page: Page): Promise<(string | null)[]> =>
+export const comingUp = (page: Page): Promise<(string | null)[]> =>
   queue(page)
     .getByRole('button', { name: /^Move / })
     .evaluateAll((handles) =>

@@ -326,8 +326,8 @@ describe('the architecture check', () => {
 
     expect(
       [...productionRules, ...testRules]
-        .map(({ words }) => words)
-        .filter((words) => !caught.has(words)),
+        .map(({ text }) => text)
+        .filter((text) => !caught.has(text)),
     ).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ export function writeReport(result: TablePatch, sources: readonly string[], basi
     ...proposals.flatMap((proposal, index) => describe(proposal, index + 1)),
     ...(notes.length > 0 ? ['Not in the patch:', ...notes.map((note) => `- ${note}`)] : []),
   ];
-  return lines.map((line) => `# ${printable(line, { most: longest })}`.trimEnd()).join('\n');
+  return lines.map((line) => `# ${printable(line, { max: longest })}`.trimEnd()).join('\n');
 }
 
 function describe(proposal: Proposal, number: number): string[] {

@@ -121,7 +121,7 @@ async function recordAs(name: string): Promise<number> {
   await demo?.stop();
   const composed = session.compose();
   const file = writeRecordingFile(name, composed.recording);
-  const lines = report(file, composed, session.taken);
+  const lines = report(file, composed, session.traffic);
   console.log(lines.map((line) => printable(line)).join('\n'));
   return 0;
 }

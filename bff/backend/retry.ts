@@ -89,13 +89,13 @@ export function claimRetryAfterError(attempt: Attempt, error: Error, budget: Ret
  */
 export class RetryBudget {
   static readonly share = 0.2;
-  static readonly most = 50;
+  static readonly max = 50;
   /** Retries so far. */
   spent = 0;
   #left = 10;
 
   earn(): void {
-    if (this.#left < RetryBudget.most) this.#left += RetryBudget.share;
+    if (this.#left < RetryBudget.max) this.#left += RetryBudget.share;
   }
 
   /** Whether one more retry is allowed; if so, spends it. */

@@ -18,15 +18,15 @@ export interface Busiest {
  * half of the slots, so that a hanging call leaves room for others.
  */
 export class Slots {
-  readonly #most: number;
+  readonly #max: number;
   readonly #maxPerCall: number;
   readonly #byCall = new Map<string, Slot>();
   #taken = 0;
   #refused = 0;
 
-  constructor(most: number) {
-    this.#most = most;
-    this.#maxPerCall = halfOf(most);
+  constructor(max: number) {
+    this.#max = max;
+    this.#maxPerCall = halfOf(max);
   }
 
   /**
@@ -34,7 +34,7 @@ export class Slots {
    */
   take(call: string): Slot | null {
     const slot = this.#slotOf(call);
-    if (this.#taken < this.#most && slot.taken < this.#maxPerCall) return this.#give(slot);
+    if (this.#taken < this.#max && slot.taken < this.#maxPerCall) return this.#give(slot);
     this.#refused += 1;
     return null;
   }
@@ -44,7 +44,7 @@ export class Slots {
    * pages from being renewed.
    */
   takeReserved(): Slot | null {
-    if (this.#taken < this.#most + reserved.requests) return this.#give(this.#slotOf('shared'));
+    if (this.#taken < this.#max + reserved.requests) return this.#give(this.#slotOf('shared'));
     this.#refused += 1;
     return null;
   }
@@ -58,7 +58,7 @@ export class Slots {
   refusal(): GatewayError {
     return new GatewayError('overloaded', {
       headers: { 'retry-after': '1' },
-      reason: this.#taken < this.#most ? 'slots_of_call' : 'slots',
+      reason: this.#taken < this.#max ? 'slots_of_call' : 'slots',
     });
   }
 

@@ -78,7 +78,7 @@ export type Upstream = ReturnType<typeof createUpstream>;
  * The upstream that all requests share: its connections, and its known health. `most`: limit on
  * concurrent requests.
  */
-export function createUpstream(config: Config, most: number, stages: UpstreamStages) {
+export function createUpstream(config: Config, max: number, stages: UpstreamStages) {
   /** Persistent connections. */
   const pool = connectUpstream(config);
   return {
@@ -93,7 +93,7 @@ export function createUpstream(config: Config, most: number, stages: UpstreamSta
     },
     timeouts: new Timeouts(precisionFor(config.firstByteMs, config.idleMs)),
     breaker: new CircuitBreaker({ ...config, isOn: config.breaker, onChange: stages.onBreaker }),
-    slots: new Slots(most),
+    slots: new Slots(max),
     budget: new RetryBudget(),
     /** Rewrites the upstream's addresses in replies to this site's; null if they stay. */
     addresses: createAddressRewriter(config),

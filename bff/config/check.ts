@@ -63,7 +63,7 @@ function wrongValues(
     const one = settings.find((setting) => setting.key === key);
     if (!one) return [];
     const text = textOf(env, one);
-    const shown = one.isSecret ? "'***'" : `'${printable(text, { most: 80 })}'`;
+    const shown = one.isSecret ? "'***'" : `'${printable(text, { max: 80 })}'`;
     return [`${one.name}: read ${text === '' ? 'nothing' : shown}, expected ${oneLine(message)}.`];
   });
 }

@@ -204,7 +204,7 @@ describe('describes a mistake and its place in one sentence', () => {
       { testers: { header: 'x-t', value: 'short' } },
       ["testers.value: read '***', expected at least 16 visible ASCII characters without spaces."],
     ],
-  ])('%s', (_, written, wanted) => expect(problems(written)).toEqual(wanted));
+  ])('%s', (_, written, expected) => expect(problems(written)).toEqual(expected));
 
   test('for each of several problems', () =>
     expect(

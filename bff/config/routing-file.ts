@@ -130,7 +130,7 @@ const screen = oneOf(
   screens.map(({ id }) => id),
   'a screen of the app',
 );
-const upTo = (most: number, words: string) => z.number(words).min(0, words).max(most, words);
+const upTo = (max: number, words: string) => z.number(words).min(0, words).max(max, words);
 
 /** Seconds, as in the settings. */
 const timeFields = {
@@ -263,9 +263,9 @@ function problemsOf(issue: Issue, secrets: readonly string[], above: Issue['path
     );
     const isText = typeof written === 'string';
     const text = isText ? written : (JSON.stringify(written) ?? '');
-    const shown = printable(text, { secrets, most: 80 });
+    const shown = printable(text, { secrets, max: 80 });
     const read = text === '' ? 'nothing' : isText ? `'${shown}'` : shown;
-    const start = printable(where.join('').slice(1) || 'the file', { secrets, most: 200 });
+    const start = printable(where.join('').slice(1) || 'the file', { secrets, max: 200 });
     return `${start}: read ${read}, expected ${message}.`;
   });
 }

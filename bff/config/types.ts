@@ -37,8 +37,8 @@ export const flag = z.stringbool({
   error: 'yes or no',
 });
 
-const number = (expected: string, pattern: RegExp, fits: (value: number) => boolean) =>
-  form(expected, pattern).transform(Number).refine(fits, expected);
+const number = (expected: string, pattern: RegExp, isValid: (value: number) => boolean) =>
+  form(expected, pattern).transform(Number).refine(isValid, expected);
 
 export const port = number('a port number from 0 to 65535', /^\d{1,5}$/, (one) => one <= 65_535);
 

@@ -21,13 +21,13 @@ export interface Attempt {
 }
 
 /** Failures at an account from one network are remembered for an hour. */
-const failuresPerAccountAndNetwork: Limit = { most: Infinity, seconds: 3_600 };
+const failuresPerAccountAndNetwork: Limit = { max: Infinity, seconds: 3_600 };
 
 /**
  * How many unsuccessful limited requests a network may send, for any reason. Requests that the
  * backend refuses without checking (a stale token, its own fault) count only here.
  */
-const unsuccessfulPerNetwork: Limit = { most: 300, seconds: 900 };
+const unsuccessfulPerNetwork: Limit = { max: 300, seconds: 900 };
 
 /** The longest wait, in seconds, that other people's failures can cause. */
 export const maxWaitSeconds = 60;
@@ -37,12 +37,12 @@ export const maxWaitSeconds = 60;
  * failed as often, and ten per hour.
  */
 const waitAfter = (failures: number): Limit[] => [
-  { most: 1, seconds: Math.min(5 * 2 ** failures, maxWaitSeconds) },
-  { most: 10, seconds: 3_600 },
+  { max: 1, seconds: Math.min(5 * 2 ** failures, maxWaitSeconds) },
+  { max: 10, seconds: 3_600 },
 ];
 
 /** How often a network may pass the human check for one account. */
-const humanChecksPerAccount: Limit = { most: 10, seconds: 3_600 };
+const humanChecksPerAccount: Limit = { max: 10, seconds: 3_600 };
 
 /** Whether the upstream accepts a human-check token as proof. */
 export type HumanTokenCheck = (token: string, visitor: Exchange) => Promise<boolean>;
@@ -100,7 +100,7 @@ export function createAttemptAdmission(
       from: networks.at(-1) ?? null,
     });
     const isOutdated = tally.counts.at(-1) !== device.changes;
-    const isOwnFull = own.some(({ most }, index) => (tally.counts[index] ?? 0) >= most);
+    const isOwnFull = own.some(({ max }, index) => (tally.counts[index] ?? 0) >= max);
     if (isOutdated || (tally.waitMs > 0 && !isOwnFull)) {
       if (tally.waitMs === 0) tally.refund();
       return false;
@@ -125,7 +125,7 @@ export function createAttemptAdmission(
     );
     const tally = await take(attempt, [...all, ...failed, ...accountHere, ...byNetwork]);
     const [allCount = 0, failedCount = 1] = tally.counts;
-    if (!delays || !account || allCount <= account.most) return;
+    if (!delays || !account || allCount <= account.max) return;
     const waits = waitAfter(failedCount - 1).flatMap((limit, index) =>
       hitFor(call, `wait-${index}`, limit, here),
     );
@@ -148,7 +148,7 @@ function hitFor(
   times = 1,
 ): Hit[] {
   return limit
-    ? [{ key: `${name}:${what}:${whose}`, most: limit.most * times, seconds: limit.seconds }]
+    ? [{ key: `${name}:${what}:${whose}`, max: limit.max * times, seconds: limit.seconds }]
     : [];
 }
 
@@ -160,7 +160,7 @@ export const networkHits = (call: LimitedCall, networks: readonly Network[]): At
   ...networkHitsFor(call, 'address', networks),
   ...(call.counts === 'all' ? [] : networks).map(({ key, times }) => ({
     key: `without-success:${key}`,
-    most: unsuccessfulPerNetwork.most * times.address,
+    max: unsuccessfulPerNetwork.max * times.address,
     seconds: unsuccessfulPerNetwork.seconds,
     isKept: true as const,
   })),

@@ -8,13 +8,13 @@ import { networksOf } from './networks.ts';
  */
 export class Clients {
   /** The limit of a single network; wider ones, which more people may share, get more. */
-  most: number;
+  max: number;
   readonly #underWay = new Map<string, number>();
   /** How many requests were refused since the process started. */
   refused = 0;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(max: number) {
+    this.max = max;
   }
 
   /**
@@ -25,7 +25,7 @@ export class Clients {
     if (exchange.countedFor !== null) return;
     const networks = networksOf(exchange.clientAddress);
     for (const { key, times } of networks) {
-      if ((this.#underWay.get(key) ?? 0) < this.most * times.address) continue;
+      if ((this.#underWay.get(key) ?? 0) < this.max * times.address) continue;
       this.refused += 1;
       throw new GatewayError('too_many_at_once', { headers: { 'retry-after': '2' } });
     }

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-const two = (key: string) => ({ key, most: 2, seconds: 60 });
+const two = (key: string) => ({ key, max: 2, seconds: 60 });
 const waits = async (counters: Counters, ...keys: string[]): Promise<number> =>
   (await counters.hit(keys.map(two))).waitMs;
 
@@ -51,11 +51,11 @@ test('counts every key or none, and returns the count of each', async () => {
     waitMs: expect.closeTo(60_000, -4),
     counts: [0, 2, 1],
   });
-  expect(await counters.hit([two('new'), { ...two('half'), most: Infinity }])).toMatchObject({
+  expect(await counters.hit([two('new'), { ...two('half'), max: Infinity }])).toMatchObject({
     waitMs: 0,
     counts: [1, 2],
   });
-  expect(await counters.hit([{ ...two('half'), most: Infinity }])).toMatchObject({
+  expect(await counters.hit([{ ...two('half'), max: Infinity }])).toMatchObject({
     waitMs: 0,
     counts: [3],
   });

@@ -4,7 +4,7 @@ import { LocalCounts } from './local-counts.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-const two = (key: string) => ({ key, most: 2, seconds: 60 });
+const two = (key: string) => ({ key, max: 2, seconds: 60 });
 const waits = async (counters: Counters, ...keys: string[]): Promise<number> =>
   (await counters.hit(keys.map(two))).waitMs;
 
@@ -51,7 +51,7 @@ test('counts every key or none, and returns the count of each', async () => {
     waitMs: expect.closeTo(60_000, -4),
     counts: [0, 2, 1],
   });
-  expect(await counters.hit([two('new'), { ...two('half'), most: Infinity }])).toMatchObject({
+  expect(await counters.hit([two('new'), { ...two('half'), max: Infinity }])).toMatchObject({
     waitMs: 0,
     counts: [1, 2],
   });
@@ -74,7 +74,7 @@ test('returns the counts of other keys without counting them', async () => {
 
 /** A network whose share is this many keys. */
 const network = (key: string) => ({ key, times: { address: 1, account: 1 } });
-const ten = (key: string) => ({ key, most: 10, seconds: 900 });
+const ten = (key: string) => ({ key, max: 10, seconds: 900 });
 
 test('stores nothing for refunded hits', () => {
   const counts = new LocalCounts(4);
@@ -88,7 +88,7 @@ test('stores nothing for refunded hits', () => {
 test('keeps a key that was counted often, even if many others are counted once', () => {
   const counts = new LocalCounts(100);
   for (let turn = 0; turn < 10; turn += 1) counts.increment([ten('lock')]);
-  counts.increment([{ key: 'password-changes', most: Infinity, seconds: 90 * 86_400 }]);
+  counts.increment([{ key: 'password-changes', max: Infinity, seconds: 90 * 86_400 }]);
   for (let turn = 0; turn < 10_000; turn += 1)
     counts.increment([ten(`flood ${turn}`)], network(`network ${turn}`));
 

@@ -37,7 +37,7 @@ export class Counters {
 
   /**
    * Counts one more for every key, or for none if one of them is full. Several hits cost one round
-   * trip, which also reads the `others`. With `most: Infinity` a key only counts. `from`: the network
+   * trip, which also reads the `others`. With `max: Infinity` a key only counts. `from`: the network
    * whose share of the keys in memory is used; missing: nobody's.
    */
   async hit(
@@ -74,8 +74,8 @@ function sharedWaitMs(hits: readonly Hit[], { isCounted, counts }: SharedTally):
   if (isCounted) return 0;
   return Math.max(
     1,
-    ...hits.map(({ most }, index) =>
-      (counts[index]?.count ?? 0) >= most ? (counts[index]?.leftMs ?? 0) : 0,
+    ...hits.map(({ max }, index) =>
+      (counts[index]?.count ?? 0) >= max ? (counts[index]?.leftMs ?? 0) : 0,
     ),
   );
 }

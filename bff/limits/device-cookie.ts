@@ -31,7 +31,7 @@ export const deviceDays = 90;
 const lifetimeSeconds = deviceDays * 86_400;
 
 /** People sharing a browser. */
-const most = 4;
+const max = 4;
 
 const now = (): number => Math.floor(Date.now() / 1_000);
 
@@ -45,7 +45,7 @@ export function addDevice(
   const known = devices.find((one) => one.person === person);
   const id = known?.id ?? randomBytes(9).toString('base64url');
   const others = devices.filter((one) => one.person !== person);
-  const all = [{ person, account, id, since: now(), changes }, ...others].slice(0, most);
+  const all = [{ person, account, id, since: now(), changes }, ...others].slice(0, max);
   const value = all.map((one) => write(one, secret)).join('~');
   return setOwnCookie({ name, value, lifetimeSeconds, isHttpOnly: true }, publicOrigin);
 }
@@ -54,7 +54,7 @@ export function addDevice(
 export function readDevices(cookies: ReadonlyMap<string, string>, secret: Secret): Device[] {
   const written = cookies.get(name);
   if (written === undefined) return [];
-  return written.split('~', most).flatMap((one) => {
+  return written.split('~', max).flatMap((one) => {
     const [person = '', account = '', id = '', since = '', changes = ''] =
       unseal(purpose, one, secret) ?? [];
     const [then, changed] = [Number.parseInt(since, 36), Number.parseInt(changes, 36)];

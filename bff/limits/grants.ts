@@ -27,7 +27,7 @@ export function createGrants(
   /** How often an account's password was changed. */
   const changes = (account: string): Hit => {
     const seconds = deviceDays * 86_400;
-    return { key: `password-changes:${account}`, most: Infinity, seconds };
+    return { key: `password-changes:${account}`, max: Infinity, seconds };
   };
 
   /** The key of an account for devices and password changes. */

@@ -49,8 +49,8 @@ test('allows no single address to use up the allowed failures of an account', ()
   expect(both.length).toBeGreaterThan(0);
   for (const { perAccountAndNetwork, account } of both) {
     const perHour =
-      ((perAccountAndNetwork?.most ?? 0) * 3_600) / (perAccountAndNetwork?.seconds ?? 1);
+      ((perAccountAndNetwork?.max ?? 0) * 3_600) / (perAccountAndNetwork?.seconds ?? 1);
     expect(account?.seconds).toBe(3_600);
-    expect(perHour).toBeLessThan(account?.most ?? 0);
+    expect(perHour).toBeLessThan(account?.max ?? 0);
   }
 });

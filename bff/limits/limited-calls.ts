@@ -6,7 +6,7 @@ import { memoizeByPath } from '../request/memoize.ts';
 import type { Hit } from '../store/shared-counts.ts';
 
 /** How many requests a window allows, which starts with the first counted one. */
-export type Limit = Pick<Hit, 'most' | 'seconds'>;
+export type Limit = Pick<Hit, 'max' | 'seconds'>;
 
 export interface LimitedCall {
   /** The call's address below the API prefixes. */
@@ -41,7 +41,7 @@ export interface LimitedCall {
   account?: Limit;
 }
 
-const inMinutes = (most: number, minutes: number): Limit => ({ most, seconds: minutes * 60 });
+const inMinutes = (max: number, minutes: number): Limit => ({ max, seconds: minutes * 60 });
 
 /** Sent once per attempt, before forms, and also by the gateway itself. */
 export const humanCheck: LimitedCall = {

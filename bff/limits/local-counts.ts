@@ -65,8 +65,8 @@ export class LocalCounts {
   localWaitMs(hits: readonly Hit[], from: Network | null = null): number {
     const fullMs = this.#longest(
       hits,
-      ({ own, all, confirmedAt }, most) =>
-        own >= most || (all >= most && this.#now() - confirmedAt < recheckMs),
+      ({ own, all, confirmedAt }, max) =>
+        own >= max || (all >= max && this.#now() - confirmedAt < recheckMs),
     );
     return fullMs > 0 || this.#hasShare(hits, from) ? fullMs : exhaustedWaitMs;
   }
@@ -90,7 +90,7 @@ export class LocalCounts {
    * Milliseconds until there is room for the latest hits, as far as is known here; 0 if there was.
    */
   overfull(hits: readonly Hit[]): number {
-    return this.#longest(hits, ({ own, all }, most) => Math.max(own, all) > most);
+    return this.#longest(hits, ({ own, all }, max) => Math.max(own, all) > max);
   }
 
   refund(windows: readonly Window[]): void {
@@ -175,10 +175,10 @@ export class LocalCounts {
     else this.#keysByNetwork.set(window.from, left);
   }
 
-  #longest(hits: readonly Hit[], isFull: (window: Window, most: number) => boolean): number {
-    const waits = hits.map(({ key, most }) => {
+  #longest(hits: readonly Hit[], isFull: (window: Window, max: number) => boolean): number {
+    const waits = hits.map(({ key, max }) => {
       const window = this.#current(key);
-      return window && isFull(window, most) ? Math.max(window.endsAt - this.#now(), 1) : 0;
+      return window && isFull(window, max) ? Math.max(window.endsAt - this.#now(), 1) : 0;
     });
     return Math.max(0, ...waits);
   }

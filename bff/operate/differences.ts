@@ -11,7 +11,7 @@ export interface Difference {
 }
 
 /** Beyond this number, further differences add nothing new. */
-const most = 200;
+const max = 200;
 
 /**
  * How `second` differs from `first`, both parsed JSON. Lists whose items have IDs are compared item
@@ -21,7 +21,7 @@ export function differencesOf(first: unknown, second: unknown): Difference[] {
   const found = new Map<string, Difference>();
   for (const one of compare(first, second, '')) {
     found.set(`${one.path} ${one.kind}`, one);
-    if (found.size >= most) break;
+    if (found.size >= max) break;
   }
   return [...found.values()];
 }

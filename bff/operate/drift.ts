@@ -30,7 +30,7 @@ export type DriftState = ReturnType<Drift['state']>;
 /** Bytes of all waiting replies. */
 const maxWaiting = 8 * 1024 * 1024;
 /** Share of one core's time that may be spent, from no replies to all of them. */
-const share = { least: 0.004, most: 0.01 };
+const share = { min: 0.004, max: 0.01 };
 /**
  * Longest pause after one reply, in milliseconds. The first replies are slow, and the others must
  * not wait for that.
@@ -165,8 +165,7 @@ export class Drift {
   }
 }
 
-const shareFor = (sample: number): number =>
-  share.least + ((share.most - share.least) * sample) / 100;
+const shareFor = (sample: number): number => share.min + ((share.max - share.min) * sample) / 100;
 
 function outcomeOf(mismatches: CheckResult['mismatches']): keyof DriftCounts {
   if (mismatches === null) return 'skipped';

@@ -18,7 +18,7 @@ export interface Finding extends Mismatch {
 }
 
 /** Enough for a person to read, and for a metric's series. */
-const most = 500;
+const max = 500;
 
 /** All findings, without duplicates. */
 export class Findings {
@@ -36,8 +36,8 @@ export class Findings {
       const key = `${call} ${backend} ${mismatch.path} ${mismatch.kind} ${mismatch.kind === 'unknown value' ? mismatch.seen : ''}`;
       const known = this.#all.get(key);
       if (known) Object.assign(known, { count: known.count + 1, last: now });
-      else if (this.#all.size >= most) this.dropped += 1;
-      if (known || this.#all.size >= most) return [];
+      else if (this.#all.size >= max) this.dropped += 1;
+      if (known || this.#all.size >= max) return [];
       const finding: Finding = { call, backend, ...mismatch, count: 1, first: now, last: now };
       this.#all.set(key, finding);
       return [finding];

@@ -71,10 +71,10 @@ export function createOperations(config: Config, sources: Sources) {
       }),
     )
     .get('/_foyer/status', page, async (c) => {
-      const supplied = readSupplied(new URL(c.req.url).searchParams);
-      const preview = supplied && {
-        supplied,
-        found: previewOf(supplied, config.upstreamUrl.origin, (request) =>
+      const input = readSupplied(new URL(c.req.url).searchParams);
+      const preview = input && {
+        input,
+        found: previewOf(input, config.upstreamUrl.origin, (request) =>
           previewRequest(request, config),
         ),
       };

@@ -32,7 +32,7 @@ import type { Span } from '../span.ts';
 import { countedSpans } from './counted-spans.ts';
 
 /** The trace context of a request, and its span if it is recorded. */
-export interface BegunRequest {
+export interface StartedRequest {
   trace: TraceContext;
   span: Span | null;
 }
@@ -81,7 +81,7 @@ export function createTracing(env: Environment, version: string, log: Logger) {
    * Starts a request with the context that it sent. `isTrusted`: whether that came from a proxy of
    * the operator's, which may decide about recording.
    */
-  function begin(received: TraceContext, isTrusted: boolean): BegunRequest {
+  function begin(received: TraceContext, isTrusted: boolean): StartedRequest {
     if (!isSampled(received, isTrusted))
       return { trace: isTrusted ? received : unsampled(received), span: null };
     traceId = received.id;

@@ -36,13 +36,13 @@ export function renderChart(minutes: MinuteCounts[]): Html {
 }
 
 function renderBars(minutes: MinuteCounts[]): Html {
-  const most = Math.max(1, ...minutes.map(total));
+  const peak = Math.max(1, ...minutes.map(total));
   return html`<svg
       viewBox="0 0 ${minutes.length * step} ${height}"
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      ${minutes.map((minute, index) => renderBar(minute, index * step, most))}
+      ${minutes.map((minute, index) => renderBar(minute, index * step, peak))}
       <path class="base" d="M0 ${height}H${minutes.length * step}" />
     </svg>
     <p class="scale">
@@ -52,12 +52,12 @@ function renderBars(minutes: MinuteCounts[]): Html {
     </p>`;
 }
 
-function renderBar({ counts }: MinuteCounts, x: number, most: number): Html[] {
+function renderBar({ counts }: MinuteCounts, x: number, peak: number): Html[] {
   let top = height;
   return kinds
     .filter(({ of }) => counts[of] > 0)
     .map(({ of, css }) => {
-      const share = (counts[of] / most) * height;
+      const share = (counts[of] / peak) * height;
       top -= share;
       return html`<rect
         class="${css}"

@@ -10,7 +10,7 @@ import type { TraceContext } from '../request/trace-context.ts';
 import { type Html, renderTable } from './html.ts';
 
 /** A request as an operator describes it, to preview how the gateway would send it. */
-export interface SuppliedRequest {
+export interface PreviewInput {
   method: string;
   /** Path and query. */
   path: string;
@@ -32,8 +32,8 @@ export type Preview =
   | { kind: 'refused'; code: string; status: number; message: string };
 
 /** The form that describes a request, and the preview of how it would be handled. */
-export function renderPreview(preview: { supplied: SuppliedRequest; found: Preview } | null): Html {
-  const { method, path, cookie, override } = preview?.supplied ?? {
+export function renderPreview(preview: { input: PreviewInput; found: Preview } | null): Html {
+  const { method, path, cookie, override } = preview?.input ?? {
     method: 'PUT',
     path: '',
     cookie: 'activeWorkspaceId=1',
@@ -94,7 +94,7 @@ const previewMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const maxChars = 4_000;
 
 /** The request in a query, `?method=PUT&path=/api/v1/users/me`; null if there is none. */
-export function readSupplied(query: URLSearchParams): SuppliedRequest | null {
+export function readSupplied(query: URLSearchParams): PreviewInput | null {
   const field = (name: string): string => (query.get(name) ?? '').trim().slice(0, maxChars);
   const method = field('method').toUpperCase();
   if (field('path') === '') return null;
@@ -119,12 +119,12 @@ const withValues = (cookies: string): string =>
 
 /** Applies the rules to a hypothetical request. */
 export function previewOf(
-  supplied: SuppliedRequest,
+  input: PreviewInput,
   origin: string,
-  plan: (request: SuppliedRequest) => Plan | null,
+  plan: (request: PreviewInput) => Plan | null,
 ): Preview {
   try {
-    const planned = plan(supplied);
+    const planned = plan(input);
     if (!planned) return { kind: 'answered-here' };
     const { method, path, callKey, headers: flat } = planned;
     const headers = flat.flatMap((name, index): [string, string][] =>
@@ -153,7 +153,7 @@ const trace: TraceContext = {
  * @throws GatewayError if it would be refused.
  */
 export function previewRequest(
-  { method, path, cookie, override }: SuppliedRequest,
+  { method, path, cookie, override }: PreviewInput,
   config: PlanConfig & Pick<Config, 'upstreamPrefixes' | 'sessionCookies'>,
 ): Plan | null {
   const isHttps = config.publicOrigin.startsWith('https:');

@@ -7,7 +7,7 @@ import type { ShadowFinding, ShadowState } from './shadow.ts';
 import { figure, type Html, renderTable } from './html.ts';
 import type { FailureNote } from './recent.ts';
 import { renderChart } from './request-chart.ts';
-import { type Preview, renderPreview, type SuppliedRequest } from './request-preview.ts';
+import { type Preview, renderPreview, type PreviewInput } from './request-preview.ts';
 import { statusStyle, statusStyleHash } from './status-style.ts';
 import type { Status } from './status.ts';
 
@@ -26,7 +26,7 @@ const styleElement = raw(`<style>${statusStyle}</style>`);
 /** The state of the process as an HTML page. Every value goes through `html`, which escapes it. */
 export function renderStatusPage(
   status: Status,
-  preview: { supplied: SuppliedRequest; found: Preview } | null,
+  preview: { input: PreviewInput; found: Preview } | null,
 ): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -55,7 +55,7 @@ export function readBuiltAssets(folder: string): DocumentAssets {
 function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets {
   const main = manifest[entry];
   if (!main) throw new Error(`The build manifest has no ${entry}.`);
-  const wanted = choice ? [`${choice.layout}-layout`, `${choice.screen}-screen`] : [];
+  const entries = choice ? [`${choice.layout}-layout`, `${choice.screen}-screen`] : [];
   const seen = new Set<Chunk>();
   const chunks: Chunk[] = [];
 
@@ -69,7 +69,7 @@ function assetsOf(manifest: Manifest, choice: ScreenChoice | null): ScreenAssets
 
   collect(main);
   for (const chunk of Object.values(manifest)) {
-    if (wanted.includes(chunk.name ?? '')) collect(chunk);
+    if (entries.includes(chunk.name ?? '')) collect(chunk);
   }
   return {
     scripts: [`/${main.file}`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsBootstrap, rewriteBootstrapReply } from '../request/public-address.ts';
+import { hasBootstrap, rewriteBootstrapReply } from '../request/public-address.ts';
 
 const rewrite = (address: string): string =>
   address.replace('http://legacy.test', 'https://music.test');
@@ -46,9 +46,9 @@ test.each([{ two_factor: true }, { data: 'nonsense' }, [], null, 5])(
 
 test('recognises replies that contain bootstrap data', () => {
   expect([
-    holdsBootstrap('GET bootstrap-data'),
-    holdsBootstrap('POST auth/logout'),
-    holdsBootstrap('GET users/{id}'),
-    holdsBootstrap(null),
+    hasBootstrap('GET bootstrap-data'),
+    hasBootstrap('POST auth/logout'),
+    hasBootstrap('GET users/{id}'),
+    hasBootstrap(null),
   ]).toEqual([true, true, false, false]);
 });

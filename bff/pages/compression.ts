@@ -34,10 +34,10 @@ export function chooseEncoding(
 }
 
 /** More than any client sends; parsing the rest would only cost time. */
-const most = { wishes: 20, parameters: 4 };
+const max = { wishes: 20, parameters: 4 };
 
 function readWishes(header: string): readonly Encoding[] {
-  const weights = new Map(header.split(',', most.wishes).map(readWeight));
+  const weights = new Map(header.split(',', max.wishes).map(readWeight));
   const weightOf = (encoding: Encoding): number =>
     weights.get(encoding) ?? (encoding === 'identity' ? lastResort : (weights.get('*') ?? 0));
   return encodings
@@ -47,7 +47,7 @@ function readWishes(header: string): readonly Encoding[] {
 
 function readWeight(part: string): [name: string, weight: number] {
   const [name = '', ...parameters] = part
-    .split(';', most.parameters)
+    .split(';', max.parameters)
     .map((piece) => piece.trim().toLowerCase());
   const weight = Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1);
   return [name, Number.isNaN(weight) ? 0 : weight];

@@ -66,7 +66,7 @@ test.each([
   ],
 ])(
   'P003 a tab or a radio page at %s has its own title and address',
-  (path, call, title, wanted) => {
+  (path, call, title, expected) => {
     const reply7 = {
       artist: { id: 7, name: 'Blue Hour', seo: { title: 'Of the first tab' } },
       user: { id: 7, display_name: 'Blue Hour' },
@@ -78,7 +78,7 @@ test.each([
       'https://music.test',
     );
 
-    expect(head).toMatchObject({ title, url: `https://music.test${wanted}` });
+    expect(head).toMatchObject({ title, url: `https://music.test${expected}` });
   },
 );
 

@@ -19,8 +19,8 @@ test.each([
   ['/checkout/1/2', '/checkout'],
   ['/artist/abc', '/not-found'],
   ['/user/x', '/not-found'],
-])("renders %s at %s, without a visitor's input in a shared page", (path, wanted) => {
-  expect(at(path)).toBe(wanted);
+])("renders %s at %s, without a visitor's input in a shared page", (path, expected) => {
+  expect(at(path)).toBe(expected);
 });
 
 test('renders only the words of a path that an upstream reply confirms', () => {

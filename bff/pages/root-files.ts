@@ -45,7 +45,7 @@ function renderRobots(publicOrigin: string, isHidden: boolean): string {
 }
 
 /** Maximum addresses in a site map. */
-const most = 5_000;
+const max = 5_000;
 const listed = new Set([
   'home',
   'pricing',
@@ -91,7 +91,7 @@ function publicPaths({ bootstrap, landingArtists, seenPages }: PublicData): stri
     ...artists,
     ...seenPages,
   ].filter((path) => isListed(path, bootstrap));
-  return [...new Set(listed)].slice(0, most);
+  return [...new Set(listed)].slice(0, max);
 }
 
 type Item = Bootstrap['menus'][number]['items'][number];

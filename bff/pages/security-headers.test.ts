@@ -300,8 +300,8 @@ test.each([
   ['reset-password', 'no-referrer'],
   [null, 'no-referrer'],
   ['login', 'strict-origin-when-cross-origin'],
-])('F017 a page of %s limits its Referer by the policy %s', (routeId, wanted) => {
-  expect(headers(https, {}, routeId)).toHaveProperty('referrer-policy', wanted);
+])('F017 a page of %s limits its Referer by the policy %s', (routeId, expected) => {
+  expect(headers(https, {}, routeId)).toHaveProperty('referrer-policy', expected);
 });
 
 test.each([

@@ -19,7 +19,7 @@ export interface PageDescription {
 }
 
 /** Enough items to describe a list: search engines need no more, and every visitor downloads it. */
-const most = 30;
+const max = 30;
 
 /**
  * Null for a page without a musical subject. `origin`: this site's own, without a trailing slash.
@@ -27,14 +27,14 @@ const most = 30;
 export function structuredData(page: PageDescription, origin: string): Thing | null {
   const { tab, name, description, url, image } = page;
   const facts = clean({ url, image, description });
-  const words = new Words(origin);
-  const linked = tab ? words.tab(tab, page) : words.subject(page);
+  const builder = new Builder(origin);
+  const linked = tab ? builder.tab(tab, page) : builder.subject(page);
   const fullName = tab ? `${tab.name} · ${name}` : name;
   return linked && { '@context': 'https://schema.org', ...linked, name: fullName, ...facts };
 }
 
 /** Describes things in the terms of schema.org, with addresses of this site. */
-class Words {
+class Builder {
   readonly #origin: string;
 
   constructor(origin: string) {
@@ -56,33 +56,33 @@ class Words {
       similar: ['artist', subject['similar']],
     };
     const [type, sent] = models[slug] ?? ['', []];
-    const held = items(sent);
+    const contents = items(sent);
     const steps = listed([
       { name: about?.['name'], item: about?.['url'] },
       { name, item: url },
     ]);
     return {
-      ...(held.length > 0 && this.#collection(held, type)),
+      ...(contents.length > 0 && this.#collection(contents, type)),
       '@type': slug === 'about' ? 'AboutPage' : 'CollectionPage',
       ...(about && { about, breadcrumb: { '@type': 'BreadcrumbList', itemListElement: steps } }),
     };
   }
 
   subject({ kind, reply, subject }: PageDescription): Thing | null {
-    const held = listOf(kind, reply, subject);
+    const contents = listOf(kind, reply, subject);
     switch (kind) {
       case 'artist': {
         const album = items(reply['albums']).flatMap((one) => this.#albumOf(one));
         return { '@type': 'MusicGroup', ...clean({ genre: names(subject['genres']), album }) };
       }
       case 'album':
-        return { '@type': 'MusicAlbum', ...this.#albumFacts(subject), ...this.#tracksOf(held) };
+        return { '@type': 'MusicAlbum', ...this.#albumFacts(subject), ...this.#tracksOf(contents) };
       case 'track':
         return { '@type': 'MusicRecording', ...this.#trackFacts(subject) };
       case 'playlist':
       case 'radio': {
         const [creator = null] = this.#person(record(subject['owner']));
-        return { '@type': 'MusicPlaylist', ...clean({ creator }), ...this.#tracksOf(held) };
+        return { '@type': 'MusicPlaylist', ...clean({ creator }), ...this.#tracksOf(contents) };
       }
       case 'user': {
         const mainEntity = { '@type': 'Person', name: line(subject['display_name']) };
@@ -91,9 +91,9 @@ class Words {
       case 'channel':
       case 'genre':
       case 'home':
-        return this.#collection(items(held));
+        return this.#collection(items(contents));
       case 'tag':
-        return this.#collection(items(held), 'track');
+        return this.#collection(items(contents), 'track');
       default:
         return null;
     }
@@ -175,8 +175,8 @@ export function factsOf(
   const year = /^\d{4}/.exec(text(subject['release_date']))?.[0] ?? '';
   const makers = names(subject['artists'] ?? [subject['owner']]);
   const album = line(record(subject['album'])['name']);
-  const held = names(listOf(kind, reply, subject)).slice(0, 6);
-  return [makers.join(', '), year, album, held.join(', ')].filter(Boolean).join(' · ');
+  const contents = names(listOf(kind, reply, subject)).slice(0, 6);
+  return [makers.join(', '), year, album, contents.join(', ')].filter(Boolean).join(' · ');
 }
 
 /** The list that a page is about. */
@@ -193,7 +193,7 @@ function listOf(kind: string, reply: Thing, subject: Thing): unknown {
 /** Items of a list that arrived whole or as a page. */
 const items = (sent: unknown): Thing[] =>
   list(record(sent)['data'] ?? sent)
-    .slice(0, most)
+    .slice(0, max)
     .map(record);
 
 const line = (words: unknown): string => bounded(text(words), 200);

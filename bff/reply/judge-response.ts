@@ -5,7 +5,7 @@ import type { UpstreamHeaders } from '../request/headers.ts';
 import type { Plan } from '../request/plan-request.ts';
 import {
   type Addresses,
-  holdsBootstrap,
+  hasBootstrap,
   rewriteBootstrapReply,
   toPublicAddress,
   withoutBase,
@@ -82,7 +82,7 @@ function judgeReply(
   headers: UpstreamHeaders,
   config: JudgeConfig,
 ): Verdict {
-  if (holdsBootstrap(callKey))
+  if (hasBootstrap(callKey))
     return readAnd((payload) =>
       rewriteBootstrapReply(callKey, payload, (address) => toPublicAddress(address, config)),
     );

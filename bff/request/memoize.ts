@@ -10,7 +10,7 @@ export const isSecretFreePath = (path: string): boolean => secretFreePath.test(p
  * Visitors and backends choose the texts. Starting over occasionally costs less than an LRU on each
  * request.
  */
-const most = 1_000;
+const max = 1_000;
 const isShort = (text: string): boolean => text.length <= 300;
 
 /**
@@ -19,15 +19,15 @@ const isShort = (text: string): boolean => text.length <= 300;
  */
 export function memoize<T extends NonNullable<unknown> | null>(
   decide: (text: string) => T,
-  isKept: (text: string) => boolean = isShort,
+  isCacheable: (text: string) => boolean = isShort,
 ): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);
     if (found !== undefined) return found;
     const decided = decide(text);
-    if (!isKept(text)) return decided;
-    if (known.size >= most) known.clear();
+    if (!isCacheable(text)) return decided;
+    if (known.size >= max) known.clear();
     known.set(text, decided);
     return decided;
   };

@@ -5,7 +5,7 @@ import type { Config } from '../config/read-config.ts';
 import { asGatewayError, type GatewayError } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Routing } from '../backend/routing.ts';
-import type { BegunRequest, Tracing } from '../operate/recorder.ts';
+import type { StartedRequest, Tracing } from '../operate/recorder.ts';
 import { checkRequest } from './check-request.ts';
 import { clientAddress, trustProxies } from './client-address.ts';
 import { expireDomainWide, hasSessionCookie, readCookies } from './cookies.ts';
@@ -102,7 +102,7 @@ function beginTrace(
   headers: IncomingHttpHeaders,
   tracing: Tracing | null,
   isTrusted: boolean,
-): BegunRequest {
+): StartedRequest {
   const received =
     readTrace(headers['traceparent']?.toString(), headers['tracestate']?.toString()) ?? newTrace();
   return tracing?.begin(received, isTrusted) ?? { trace: received, span: null };

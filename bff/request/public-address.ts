@@ -59,7 +59,7 @@ const holders: Record<string, string> = {
   'POST auth/logout': 'bootstrapData',
 };
 
-export const holdsBootstrap = (callKey: string | null): callKey is string =>
+export const hasBootstrap = (callKey: string | null): callKey is string =>
   callKey !== null && callKey in holders;
 
 /**

@@ -7,7 +7,7 @@ const name = 'foyer-turn';
 const lifetimeSeconds = 90 * 86_400;
 /** Milliseconds that a request may take. */
 const longest = 600_000;
-const most = 20_000;
+const max = 20_000;
 
 interface Visit {
   cookies: ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ interface Visit {
  * person in again. A cookie names the period between two changes of a browser's session. Each
  * instance remembers which periods ended recently, and when, as `performance.now()`.
  */
-const ended = new LRUCache<string, number>({ max: most, ttl: longest });
+const ended = new LRUCache<string, number>({ max, ttl: longest });
 
 /** Whether the session of this request has ended since it began. */
 export function isOver({ cookies, startedAt }: Visit): boolean {

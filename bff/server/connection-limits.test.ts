@@ -63,12 +63,12 @@ test('a lower bound closes idle connections, and applies to new ones', async () 
   for (let made = 0; made < 4; made += 1) await open();
   expect(left).toBe(4);
 
-  bound.most = 2;
+  bound.max = 2;
   await expect.poll(() => left, { timeout: 1_500 }).toBe(2);
   for (let made = 0; made < 3; made += 1) await open();
   await expect.poll(() => left, { timeout: 1_500 }).toBe(2);
 
-  bound.most = 3;
+  bound.max = 3;
   await open();
   expect([left, server.maxConnections]).toEqual([3, 35]);
   server.closeAllConnections();

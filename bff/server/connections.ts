@@ -19,19 +19,19 @@ const lookedAt = 64;
  * few more are accepted briefly; beyond these, none. The bound may change while the server runs.
  */
 export class ConnectionBound {
-  #most: number;
+  #max: number;
   #server: Server | null = null;
   #isWaiting: (socket: Socket) => boolean = () => false;
   readonly #held = new Set<Socket>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
-  set most(most: number) {
-    this.#most = most;
-    if (this.#server !== null) this.#server.maxConnections = most + reserved.connections;
-    while (this.#held.size > most && this.#makeRoom());
+  set max(max: number) {
+    this.#max = max;
+    if (this.#server !== null) this.#server.maxConnections = max + reserved.connections;
+    while (this.#held.size > max && this.#makeRoom());
   }
 
   /** `isWaiting`: whether nothing is in flight on a connection. */
@@ -39,7 +39,7 @@ export class ConnectionBound {
     const held = this.#held;
     this.#server = server;
     this.#isWaiting = isWaiting;
-    this.most = this.#most;
+    this.max = this.#max;
 
     function logOnce(reason: string): void {
       const message = 'connections are being refused';
@@ -50,9 +50,9 @@ export class ConnectionBound {
     }
 
     server.on('connection', (socket) => {
-      if (held.size >= this.#most && !this.#makeRoom()) {
+      if (held.size >= this.#max && !this.#makeRoom()) {
         logOnce('connections');
-        const close = (): void => void (held.size > this.#most && socket.destroy());
+        const close = (): void => void (held.size > this.#max && socket.destroy());
         const timer = setTimeout(close, spareMs).unref();
         socket.once('close', () => clearTimeout(timer));
       }
@@ -61,7 +61,7 @@ export class ConnectionBound {
     });
     server.on('drop', () => {
       // After the bound was lowered, connections that were busy then may be idle now.
-      if (held.size > this.#most) this.#makeRoom();
+      if (held.size > this.#max) this.#makeRoom();
       logOnce('connections');
     });
     // Before the server listens, its starter reports the error and ends the process.

@@ -107,9 +107,9 @@ function openOutput(): number {
   return process.stdout.fd;
 }
 
-function reportOnStderr(words: string): void {
+function reportOnStderr(message: string): void {
   try {
-    writeSync(2, words);
+    writeSync(2, message);
   } catch {
     // There is nothing left to write to.
   }

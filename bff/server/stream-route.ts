@@ -84,7 +84,7 @@ const visitorGone = 499;
  */
 function holdHead(res: ServerResponse): HeldHead {
   const { promise, resolve } = Promise.withResolvers<{ status: number; headers: Headers }>();
-  const held: (() => void)[] = [];
+  const writes: (() => void)[] = [];
   let mustDrain = false;
 
   function writeHead(status: number, pairs: HeaderPairs = []): ServerResponse {
@@ -100,16 +100,16 @@ function holdHead(res: ServerResponse): HeldHead {
     writeHead,
     write(...args: Parameters<ServerResponse['write']>) {
       if (!res.headersSent) writeHead(res.statusCode);
-      held.push(() => void res.write(...args));
+      writes.push(() => void res.write(...args));
       mustDrain = true;
       return false;
     },
     end(...args: Parameters<ServerResponse['end']>) {
       if (!res.headersSent) writeHead(res.statusCode);
-      held.push(() => void res.end(...args));
+      writes.push(() => void res.end(...args));
       return res;
     },
-    flushHeaders: () => void held.push(() => res.flushHeaders()),
+    flushHeaders: () => void writes.push(() => res.flushHeaders()),
   };
   Object.assign(res, replaced);
   res.once('close', () => resolve({ status: visitorGone, headers: new Headers() }));
@@ -123,7 +123,7 @@ function holdHead(res: ServerResponse): HeldHead {
       for (const name of res.getHeaderNames()) res.removeHeader(name);
       for (const [name, value] of headers) res.appendHeader(name, value);
       res.writeHead(status === shown(res.statusCode) ? res.statusCode : status);
-      for (const write of held) write();
+      for (const write of writes) write();
       if (mustDrain && !res.writableEnded && !res.writableNeedDrain) res.emit('drain');
     },
   };

@@ -32,7 +32,7 @@ async function start(name: string): Promise<Instance> {
 test('all keys of a site are in one hash slot', async () => {
   const a = await start('a');
   await a.store.clear();
-  await a.store.counts?.hit([{ key: 'x', most: 5, seconds: 60 }], ['y']);
+  await a.store.counts?.hit([{ key: 'x', max: 5, seconds: 60 }], ['y']);
 
   const keys = await cluster.keys();
   expect(keys.length).toBeGreaterThan(1);
@@ -55,7 +55,7 @@ test('a clearing reaches instances that are subscribed at different nodes', asyn
 
 test('counts for several keys change together or not at all', async () => {
   const [a, b] = [await start('a'), await start('b')];
-  const two = (key: string) => ({ key, most: 2, seconds: 60 });
+  const two = (key: string) => ({ key, max: 2, seconds: 60 });
   const hit = async ({ store }: Instance, ...keys: string[]) =>
     (await store.counts?.hit(keys.map(two), []))?.isCounted;
 
@@ -82,7 +82,7 @@ test(
     // If each waited for the node, this would time out.
     const counts: unknown[] = [];
     for (let turn = 0; turn < 500; turn += 1)
-      counts.push(await a.store.counts?.hit([{ key: `${turn}`, most: 5, seconds: 60 }], []));
+      counts.push(await a.store.counts?.hit([{ key: `${turn}`, max: 5, seconds: 60 }], []));
     expect(new Set(counts)).toEqual(new Set([null]));
     expect(await a.get('new')).toEqual({ name: 'a' });
 

@@ -16,21 +16,21 @@ afterEach(async () => {
   await watched?.close();
 });
 
-function connect(): { redis: ConnectedRedis; words(): string[] } {
+function connect(): { redis: ConnectedRedis; logs(): string[] } {
   const lines: string[] = [];
   const redis = connectRedis(
     redisAddress.parse(watched.url),
     pino({ base: null }, { write: (line) => void lines.push(line) }),
   );
   open.push(redis);
-  return { redis, words: () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg) };
+  return { redis, logs: () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg) };
 }
 
 test(
   'finds the primary by any of the sentinels, and the new one when it dies',
   { timeout: 40_000 },
   async () => {
-    const { redis, words } = connect();
+    const { redis, logs } = connect();
     const messages: string[] = [];
     redis.subscribe(
       'news',
@@ -60,6 +60,6 @@ test(
         { timeout: 10_000 },
       )
       .toContain('hello');
-    expect(words().slice(0, 2)).toEqual(['redis is down', 'redis is back']);
+    expect(logs().slice(0, 2)).toEqual(['redis is down', 'redis is back']);
   },
 );

@@ -16,7 +16,7 @@ async function start(...options: string[]): Promise<RunningRedis> {
   return redis;
 }
 
-function connect(url: string): { redis: ConnectedRedis; lines: string[]; words(): string[] } {
+function connect(url: string): { redis: ConnectedRedis; lines: string[]; logs(): string[] } {
   const lines: string[] = [];
   const redis = connectRedis(
     redisAddress.parse(url),
@@ -26,7 +26,7 @@ function connect(url: string): { redis: ConnectedRedis; lines: string[]; words()
   return {
     redis,
     lines,
-    words: () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
+    logs: () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
   };
 }
 
@@ -38,13 +38,13 @@ const away = (redis: ConnectedRedis): Promise<string> =>
 
 test('logs an outage of Redis once, and its return once', async () => {
   const server = await start();
-  const { redis, words } = connect(server.url);
+  const { redis, logs } = connect(server.url);
   await redis.tried;
   expect(redis.isUp()).toBe(true);
-  expect(words()).toEqual([]);
+  expect(logs()).toEqual([]);
 
   await server.kill();
-  await expect.poll(words).toEqual(['redis is down']);
+  await expect.poll(logs).toEqual(['redis is down']);
   // If each waited for Redis, this would time out.
   for (let turn = 0; turn < 100; turn += 1) expect(await away(redis)).not.toBe('answered');
   expect(redis.isUp()).toBe(false);
@@ -52,35 +52,35 @@ test('logs an outage of Redis once, and its return once', async () => {
   await server.restart();
   await expect.poll(() => redis.isUp(), { timeout: 8_000 }).toBe(true);
   expect(await away(redis)).toBe('answered');
-  expect(words()).toEqual(['redis is down', 'redis is back']);
+  expect(logs()).toEqual(['redis is down', 'redis is back']);
 });
 
 test('logs a refusal again after a quiet time, even if the connection stayed open', async () => {
   const server = await start();
-  const { redis, words } = connect(server.url);
+  const { redis, logs } = connect(server.url);
   await redis.tried;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   open.unshift({ close: () => vi.useRealTimers() });
   const refuse = (): void => redis.reportRefusal(new Error('CLUSTERDOWN'));
 
   refuse();
-  expect(words()).toEqual(['redis refuses a command']);
+  expect(logs()).toEqual(['redis refuses a command']);
   vi.advanceTimersByTime(120_000);
   refuse();
 
-  expect(words()).toEqual(['redis refuses a command', 'redis refuses a command']);
+  expect(logs()).toEqual(['redis refuses a command', 'redis refuses a command']);
 });
 
 test('starts without Redis, and connects later', async () => {
   const server = await start();
   await server.kill();
-  const { redis, words } = connect(server.url);
+  const { redis, logs } = connect(server.url);
 
   await redis.tried;
   expect(redis.isUp()).toBe(false);
 
   await server.restart();
-  await expect.poll(words, { timeout: 8_000 }).toEqual(['redis is down', 'redis is back']);
+  await expect.poll(logs, { timeout: 8_000 }).toEqual(['redis is down', 'redis is back']);
 });
 
 test('never logs its password', async () => {
@@ -88,11 +88,11 @@ test('never logs its password', async () => {
   const { host } = new URL(server.url);
   const wrong = connect(`redis://:wrong%20p@ss@${host}`.replace('p@ss@', 'p%40ss@'));
   const right = connect(`redis://:right%20p%40ss@${host}/3`);
-  await expect.poll(wrong.words).toEqual(['redis is down']);
+  await expect.poll(wrong.logs).toEqual(['redis is down']);
   await expect.poll(() => right.redis.isUp()).toBe(true);
 
   await server.kill();
-  await expect.poll(right.words).toEqual(['redis is down']);
+  await expect.poll(right.logs).toEqual(['redis is down']);
 
   expect([...wrong.lines, ...right.lines].join('')).not.toMatch(/p@ss|p%40ss/);
   expect(wrong.lines.join('')).toContain('WRONGPASS');

@@ -115,19 +115,19 @@ function logOutages(
   const reasonOf = (error: Error): string =>
     secrets.reduce((text, secret) => text.replaceAll(secret, '***'), messageOf(error));
   // A connection that fails again and again is one incident.
-  const words = ['redis is down', 'redis is back'] as const;
+  const messages = ['redis is down', 'redis is back'] as const;
   let isAway = false;
   let isEnded = false;
 
   function lost(reason: string): void {
-    if (!isAway && !isEnded) reportState(log, true, words, { redis }, { reason });
+    if (!isAway && !isEnded) reportState(log, true, messages, { redis }, { reason });
     isAway = true;
   }
 
   client.on('error', (error: Error) => lost(reasonOf(error)));
   client.on('close', () => lost('the connection ended'));
   client.on('ready', () => {
-    if (isAway) reportState(log, false, words, { redis });
+    if (isAway) reportState(log, false, messages, { redis });
     isAway = false;
   });
   return {

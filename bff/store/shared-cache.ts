@@ -38,10 +38,10 @@ export interface CacheStats {
 export type SharedCache<T> = ReturnType<typeof createSharedCache<T>>;
 
 /** Values that many visitors share. `most` limits the values in memory. */
-export function createSharedCache<T>(name: string, rules: CacheRules, most: number) {
+export function createSharedCache<T>(name: string, rules: CacheRules, max: number) {
   const stats: CacheStats = { hits: 0, stale: 0, misses: 0, loads: 0, failures: 0 };
   const entries = new LRUCache<string, CachedKey<T>>({
-    max: most,
+    max,
     memoMethod: () => new CachedKey<T>(rules, stats),
   });
 

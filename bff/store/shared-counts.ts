@@ -6,7 +6,7 @@ import type { ConnectedRedis } from './redis.ts';
  */
 export interface Hit {
   key: string;
-  most: number;
+  max: number;
   seconds: number;
 }
 
@@ -36,8 +36,8 @@ export function createSharedCounts(redis: ConnectedRedis, prefix: string, secret
     others: readonly string[],
   ): Promise<SharedTally | null> {
     const keys = [...hits.map(({ key }) => key), ...others].map(under);
-    const limits = hits.flatMap(({ most, seconds }) => [
-      Math.min(most, Number.MAX_SAFE_INTEGER),
+    const limits = hits.flatMap(({ max, seconds }) => [
+      Math.min(max, Number.MAX_SAFE_INTEGER),
       seconds * 1_000,
     ]);
     try {

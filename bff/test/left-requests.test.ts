@@ -38,7 +38,7 @@ const metricsOf = async ({ url }: RunningGateway): Promise<string> =>
 /** The sum of the samples that a PromQL selector matches. */
 function sumOf(metrics: string, selector: string): number {
   const [, name = '', labels = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(selector) ?? [];
-  const wanted = [...labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(
+  const expected = [...labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(
     ([, label, sign, value]) =>
       new RegExp(
         `[{,]${label}="${sign === '=' ? value?.replaceAll(/[.{}]/g, '\\$&') : `(?:${value})`}"`,
@@ -48,7 +48,7 @@ function sumOf(metrics: string, selector: string): number {
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
   return samples
-    .filter((line) => wanted.every((one) => one.test(line)))
+    .filter((line) => expected.every((one) => one.test(line)))
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 

@@ -114,8 +114,8 @@ test(
     for (let warm = 0; warm < 20; warm += 1) await send(url, '/healthz');
     const pid = child.pid ?? 0;
     const before = residentMib(pid);
-    let most = before;
-    const watch = setInterval(() => (most = Math.max(most, residentMib(pid))), 10);
+    let peak = before;
+    const watch = setInterval(() => (peak = Math.max(peak, residentMib(pid))), 10);
 
     await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -131,6 +131,6 @@ test(
     );
 
     clearInterval(watch);
-    expect(most - before).toBeLessThan(40);
+    expect(peak - before).toBeLessThan(40);
   },
 );

@@ -176,14 +176,14 @@ test.each([
       'users/7': [status, {}],
     });
 
-    for (const [path, wanted] of [
+    for (const [path, expected] of [
       ['/pages/about', page],
       ['/user/7', profile],
     ] as const) {
       for (const options of [{}, member]) {
         const reply = await send(front.url, path, options);
-        expect([reply.status, routeData(reply)]).toEqual([wanted, {}]);
-        expect(reply.body.includes('content="noindex"')).toBe(wanted !== 200);
+        expect([reply.status, routeData(reply)]).toEqual([expected, {}]);
+        expect(reply.body.includes('content="noindex"')).toBe(expected !== 200);
       }
     }
   },

@@ -113,10 +113,10 @@ test('reports to a client that a short response to its POST broke off, without r
 });
 
 test('F108 sends a short body again after a refused connection', async () => {
-  const taken = await bareBackend(() => {});
-  const port = Number(new URL(taken.url).port);
+  const occupant = await bareBackend(() => {});
+  const port = Number(new URL(occupant.url).port);
   await open.pop()?.close();
-  const front = await startGateway(taken.url);
+  const front = await startGateway(occupant.url);
   open.push(front);
   const reply = send(front.url, '/api/v1/x', { method: 'POST', body: 'hello' });
   const received: string[] = [];

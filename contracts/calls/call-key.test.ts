@@ -68,8 +68,8 @@ describe('fillPath', () => {
     ['a/{x}', { x: '..\\b' }, 'a/..%5Cb'],
     ['a/{x}', { x: '\uD800' }, 'a/%EF%BF%BD'],
     ['a/{x}', { x: '{y}', y: 'z' }, 'a/%7By%7D'],
-  ])('fills %s with %j: %s', (path, params, wanted) => {
-    expect(fillPath(path, params)).toBe(wanted);
+  ])('fills %s with %j: %s', (path, params, expected) => {
+    expect(fillPath(path, params)).toBe(expected);
   });
 
   test.each<[Record<string, string | number> | undefined]>([
@@ -120,8 +120,8 @@ describe('callUrl', () => {
     ['/auth/login', '/auth/login'],
     ['/api/v1/users/7', '/api/v1/users/7'],
     ['users/a:b', '/api/v1/users/a:b'],
-  ])('F099 maps %s to %s', (path, wanted) => {
-    expect(callUrl(path)).toBe(wanted);
+  ])('F099 maps %s to %s', (path, expected) => {
+    expect(callUrl(path)).toBe(expected);
   });
 
   test('F099 is the same when applied twice', () => {
@@ -141,8 +141,8 @@ describe('queryString', () => {
     [{ b: 2, a: 'x y' }, '?a=x+y&b=2'],
     [{ a: 0, b: false, c: '' }, '?a=0&b=false&c='],
     [{ 'a&b': '=?#+%' }, '?a%26b=%3D%3F%23%2B%25'],
-  ])('writes %j as %j', (query, wanted) => {
-    expect(queryString(query)).toBe(wanted);
+  ])('writes %j as %j', (query, expected) => {
+    expect(queryString(query)).toBe(expected);
   });
 
   test('F104 joins a list with commas', () => {

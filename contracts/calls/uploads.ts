@@ -1,7 +1,7 @@
 import { before } from '../before.ts';
 
-const mega = 1024 * 1024;
-export const avatarMaxBytes = 2 * mega;
+const megabyte = 1024 * 1024;
+export const avatarMaxBytes = 2 * megabyte;
 export const uploads = {
   disk: 'uploads',
   publicDisk: 'public',
@@ -14,12 +14,12 @@ export const uploads = {
   idleMs: 30_000,
   /** Limit for each of the last steps, during which no bytes are sent. */
   answerMs: 60_000,
-  resumableFromBytes: 4 * mega,
+  resumableFromBytes: 4 * megabyte,
   resumableRetryDelaysMs: [0, 3_000, 5_000, 10_000, 20_000],
-  s3FromBytes: 100 * mega,
+  s3FromBytes: 100 * megabyte,
   s3: {
-    chunkBytes: 20 * mega,
-    chunkAtLeastBytes: 5 * mega,
+    chunkBytes: 20 * megabyte,
+    chunkAtLeastBytes: 5 * megabyte,
     partsAtMost: 10_000,
     signedPerBatch: 10,
     concurrentParts: 5,
@@ -54,8 +54,8 @@ export function uploadRefusal(
   file: Candidate,
   { maxBytes, allowed = [], blocked = [] }: UploadRestrictions,
 ): UploadRefusal | null {
-  const fits = (pattern: string): boolean => matchesType(file, pattern);
-  if (blocked.some(fits) || (allowed.length > 0 && !allowed.some(fits)))
+  const matches = (pattern: string): boolean => matchesType(file, pattern);
+  if (blocked.some(matches) || (allowed.length > 0 && !allowed.some(matches)))
     return { text: 'This file type is not allowed' };
   if (typeof maxBytes === 'number' && file.size > maxBytes)
     return { text: 'file exceeds maximum allowed size of :size', maxBytes };

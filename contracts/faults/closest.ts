@@ -2,12 +2,12 @@
  * The candidates closest to a misspelt word, best first. Excludes those that differ in more than
  * half of their letters.
  */
-export function closest(word: string, candidates: readonly string[], most = 3): string[] {
+export function closest(word: string, candidates: readonly string[], max = 3): string[] {
   return candidates
     .map((candidate) => ({ candidate, distance: distanceBetween(word, candidate) }))
     .filter(({ candidate, distance }) => distance * 2 <= Math.max(word.length, candidate.length))
     .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ candidate }) => candidate);
 }
 

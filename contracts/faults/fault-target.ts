@@ -72,8 +72,8 @@ export function isTarget(target: string, { method: sent, pathname }: TargetedReq
   const key = matchKey(method, pathname);
   if (target === key) return true;
   if (!target.includes(' ')) return isInGroup(target, method, pathname) && key !== startCall;
-  const { method: wanted, path } = splitKey(target);
-  if (wanted !== method || path.includes('{') || key === startCall) return false;
+  const { method: own, path } = splitKey(target);
+  if (own !== method || path.includes('{') || key === startCall) return false;
   const url = path.startsWith(files) ? `/${path}` : callUrl(path);
   const actual = decoded(pathname);
   return url.endsWith('*') ? actual.startsWith(url.slice(0, -1)) : actual === url;

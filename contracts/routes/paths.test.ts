@@ -17,7 +17,7 @@ const opened = (address: string): string => new URL(address, 'http://foyer.test'
 const built: [
   name: keyof typeof paths | keyof typeof backstagePaths,
   address: string,
-  wanted: string,
+  expected: string,
   routeId: string,
 ][] = [
   ['home', paths.home(), '/', 'home'],
@@ -92,8 +92,8 @@ const built: [
 ];
 
 describe('paths', () => {
-  test.each(built)('%s builds %s, which is a route', (_, address, wanted, routeId) => {
-    expect(address).toBe(wanted);
+  test.each(built)('%s builds %s, which is a route', (_, address, expected, routeId) => {
+    expect(address).toBe(expected);
     expect(matchRoute(opened(address))?.route.id).toBe(routeId);
   });
 
@@ -137,15 +137,15 @@ describe('paths', () => {
     ['\u202Eabc', '/search/abc', '/search/abc'],
     [' jazz', '/search/jazz', '/search/jazz'],
   ])('lead a genre and a tag called %j to its page, or to a search', (name, genre, tag) => {
-    for (const [build, wanted] of [
+    for (const [build, expected] of [
       [paths.genre, genre],
       [paths.tag, tag],
     ] as const) {
       const match = matchRoute(opened(build(name)));
 
-      if (wanted.startsWith('/search')) expect(build(name)).toBe(wanted);
+      if (expected.startsWith('/search')) expect(build(name)).toBe(expected);
       else expect(match?.params['name']).toBe(name);
-      expect(match?.route.id).toBe(/^\/?(\w+)/.exec(wanted)?.[1]);
+      expect(match?.route.id).toBe(/^\/?(\w+)/.exec(expected)?.[1]);
     }
   });
 
@@ -224,8 +224,8 @@ describe('slug', () => {
     ['a\u200Db\u202Ec', 'abc'],
     ['a\uFEFFb', 'a-b'],
     ['\uD800', ''],
-  ])('F029 of %j is %j', (name, wanted) => {
-    expect(slug(name)).toBe(wanted);
+  ])('F029 of %j is %j', (name, expected) => {
+    expect(slug(name)).toBe(expected);
   });
 
   test('F029 consists of words and single hyphens, and needs no escaping except for letters', () => {
@@ -255,8 +255,8 @@ describe('localPath', () => {
     ['/@evil.test', '/@evil.test'],
     ['/:80', '/:80'],
     ['/http://evil.test', '/http://evil.test'],
-  ])('F035 keeps %j', (target, wanted) => {
-    expect(localPath(target)).toBe(wanted);
+  ])('F035 keeps %j', (target, expected) => {
+    expect(localPath(target)).toBe(expected);
   });
 
   test.each([

@@ -48,8 +48,8 @@ describe('the route table', () => {
     ['/search/tracks', 'search'],
     ['/search/tracks/tracks', 'search-tracks'],
     ['/search/a%2Fb/people', 'search-people'],
-  ])('F033 %s is %s', (pathname, wanted) => {
-    expect(id(pathname)).toBe(wanted);
+  ])('F033 %s is %s', (pathname, expected) => {
+    expect(id(pathname)).toBe(expected);
   });
 
   test.each([
@@ -213,8 +213,8 @@ describe('the match of an address', () => {
     ['/billing/x/', 'billing', { '*': 'x/' }],
     ['/search/a%2Fb', 'search', { query: 'a/b' }],
     ['/pages/5/about', 'page-with-id', { pageId: '5', pageSlug: 'about' }],
-  ])('F033 %s is %s with %j', (pathname, wanted, params) => {
-    expect(matchRoute(pathname)).toMatchObject({ route: { id: wanted } });
+  ])('F033 %s is %s with %j', (pathname, expected, params) => {
+    expect(matchRoute(pathname)).toMatchObject({ route: { id: expected } });
     expect(matchRoute(pathname)?.params).toEqual(params);
   });
 
@@ -227,10 +227,10 @@ describe('the match of an address', () => {
     ['/password/reset/a-secret%', 'reset-password', { token: 'a-secret%' }],
   ])(
     'F033 keeps the malformed escape of %s unchanged, and does not log it',
-    (pathname, wanted, params) => {
+    (pathname, expected, params) => {
       const warned = vi.spyOn(console, 'warn').mockReturnValue();
 
-      expect(matchRoute(pathname)).toMatchObject({ route: { id: wanted }, params });
+      expect(matchRoute(pathname)).toMatchObject({ route: { id: expected }, params });
       expect(warned).not.toHaveBeenCalled();
     },
   );

@@ -60,8 +60,8 @@ export function readSeo(...sources: unknown[]): Seo {
 export function seoOf(reply: unknown, subject: unknown): Seo {
   const seo = readSeo(record(reply)['seo'], record(subject)['seo'], record(reply)['set_seo']);
   const config = record(record(subject)['config']);
-  const own = (name: string, most: number): string =>
-    text(config[name]).includes('{{') ? '' : bounded(text(config[name]), most);
+  const own = (name: string, max: number): string =>
+    text(config[name]).includes('{{') ? '' : bounded(text(config[name]), max);
   return {
     ...seo,
     title: seo.title || own('seoTitle', longest.title),
@@ -70,16 +70,16 @@ export function seoOf(reply: unknown, subject: unknown): Seo {
 }
 
 /** A single line of limited length, without control characters; cut between characters. */
-export function bounded(words: string, most: number): string {
+export function bounded(words: string, max: number): string {
   const line = words
-    .slice(0, most * 4)
+    .slice(0, max * 4)
     .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
   const characters = [...line];
   return (
-    characters.length > most
+    characters.length > max
       ? `${characters
-          .slice(0, most - 1)
+          .slice(0, max - 1)
           .join('')
           .trimEnd()}…`
       : line

@@ -42,7 +42,7 @@ const stockFrames = [
 ];
 
 describe('field errors', () => {
-  test.each<[payload: unknown, wanted: Record<string, string> | null]>([
+  test.each<[payload: unknown, expected: Record<string, string> | null]>([
     [
       { errors: { email: ['Taken.', 'Too long.'], name: 'Missing.' } },
       { email: 'Taken.', name: 'Missing.' },
@@ -60,8 +60,8 @@ describe('field errors', () => {
     [undefined, null],
     ['<html>', null],
     [[], null],
-  ])('F151 of %j are %j', (payload, wanted) => {
-    expect(fieldErrors(payload)).toEqual(wanted);
+  ])('F151 of %j are %j', (payload, expected) => {
+    expect(fieldErrors(payload)).toEqual(expected);
   });
 });
 
@@ -78,7 +78,7 @@ describe('the message for a toast', () => {
     expect(errorMessage({ message })).toBe(shown);
   });
 
-  test.each<[payload: unknown, wanted: string]>([
+  test.each<[payload: unknown, expected: string]>([
     [
       { message: 'The given data was invalid.', errors: { email: 'Taken.' } },
       'The given data was invalid.',
@@ -92,8 +92,8 @@ describe('the message for a toast', () => {
     [null, defaultErrorMessage],
     ['<!doctype html>', defaultErrorMessage],
     [undefined, defaultErrorMessage],
-  ])('F150 of %j is %j', (payload, wanted) => {
-    expect(errorMessage(payload)).toBe(wanted);
+  ])('F150 of %j is %j', (payload, expected) => {
+    expect(errorMessage(payload)).toBe(expected);
   });
 
   test('F150 falls back to the default of the specification', () => {

@@ -77,8 +77,8 @@ describe('a setting', () => {
     [[], null],
     [[4], null],
     ['4.5', null],
-  ])('F093 themes.default_id reads %j as %j', (raw, wanted) => {
-    expect(setting({ themes: { default_id: raw } }, 'themes.default_id')).toBe(wanted);
+  ])('F093 themes.default_id reads %j as %j', (raw, expected) => {
+    expect(setting({ themes: { default_id: raw } }, 'themes.default_id')).toBe(expected);
   });
 
   test('has its own type', () => {
@@ -113,7 +113,7 @@ describe('a setting', () => {
 });
 
 describe('settingMatches', () => {
-  test.each<[actual: unknown, wanted: unknown, matches: boolean]>([
+  test.each<[actual: unknown, expected: unknown, matches: boolean]>([
     [true, true, true],
     [1, true, true],
     ['1', true, true],
@@ -142,9 +142,9 @@ describe('settingMatches', () => {
     [undefined, [], false],
     [undefined, {}, false],
     ['', [], false],
-  ])('F080 decides whether %j meets the condition %j: %j', (actual, wanted, matches) => {
-    expect(settingMatches({ a: { b: actual } }, 'a.b', wanted)).toBe(matches);
-    expect(settingMatches({ 'a.b': actual }, 'a.b', wanted)).toBe(matches);
+  ])('F080 decides whether %j meets the condition %j: %j', (actual, expected, matches) => {
+    expect(settingMatches({ a: { b: actual } }, 'a.b', expected)).toBe(matches);
+    expect(settingMatches({ 'a.b': actual }, 'a.b', expected)).toBe(matches);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { themeFont } from './theme-font.ts';
 
-test.each<[family: string, wanted: string | null]>([
+test.each<[family: string, expected: string | null]>([
   ['Fira Sans', "'Fira Sans'"],
   ['"Fira Sans", serif', "'Fira Sans',serif"],
   ["'Noto Kufi', ui-sans-serif", "'Noto Kufi',ui-sans-serif"],
@@ -13,8 +13,8 @@ test.each<[family: string, wanted: string | null]>([
   ['a,,b', null],
   ['x\\', null],
   ['</style>', null],
-])('F139 F169 the font %j is written as %j', (family, wanted) => {
-  expect(themeFont({ id: 1, values: {}, font: { family } })).toBe(wanted);
+])('F139 F169 the font %j is written as %j', (family, expected) => {
+  expect(themeFont({ id: 1, values: {}, font: { family } })).toBe(expected);
 });
 
 test('F139 a theme without a font has none', () => {

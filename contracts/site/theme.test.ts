@@ -47,8 +47,8 @@ describe('the active theme', () => {
     [{ choice: null, userChange: true, defaultId: '', selected: 4 }, 4],
     [{ choice: null, userChange: true }, 1],
     [{ choice: '4', userChange: true, themes: [] }, undefined],
-  ])('F140 for %j is %j', (choice, wanted) => {
-    expect(shown(choice)).toBe(wanted);
+  ])('F140 for %j is %j', (choice, expected) => {
+    expect(shown(choice)).toBe(expected);
   });
 
   test.each(['4', 'dark', 'light'])(
@@ -102,8 +102,8 @@ describe('the system', () => {
     // No choice, or no pair.
     [{ choice: 'system', userChange: false, defaultId: 2 }, [2, undefined]],
     [{ choice: 'system', userChange: true, defaultId: 2, themes: [first, light] }, [2, undefined]],
-  ])('F140 B017 for %j shows %j in light and in dark', (situation, wanted) => {
-    expect(look(situation)).toEqual(wanted);
+  ])('F140 B017 for %j shows %j in light and in dark', (situation, expected) => {
+    expect(look(situation)).toEqual(expected);
   });
 
   test('B017 decides between the two themes of the pair', () => {

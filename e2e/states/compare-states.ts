@@ -63,11 +63,11 @@ async function listStates(page: Page): Promise<string[]> {
 async function compareOne(page: Page, id: string, look: Look): Promise<Outcome> {
   const accepted = readPicture(pictureName('accepted', look, id));
   try {
-    const taken = await takePicture(page, id, look);
-    writePicture(pictureName('taken', look, id), taken);
+    const picture = await takePicture(page, id, look);
+    writePicture(pictureName('taken', look, id), picture);
     if (accepted === null) return { id, result: 'new' };
-    if (accepted.equals(taken)) return { id, result: 'same' };
-    const { count, png } = await comparePixels(page, accepted, taken);
+    if (accepted.equals(picture)) return { id, result: 'same' };
+    const { count, png } = await comparePixels(page, accepted, picture);
     if (count === 0) return { id, result: 'same' };
     writePicture(pictureName('difference', look, id), png);
     return { id, result: 'changed', pixels: count };

@@ -2,7 +2,7 @@ import type { Import } from './imports.ts';
 
 /** Forbids imports from `from` (except `except`) to `to` (unless `unless`). */
 export interface Edge {
-  words: string;
+  text: string;
   from: RegExp;
   except?: RegExp;
   to: RegExp;
@@ -13,8 +13,8 @@ export interface Edge {
 
 /** Forbids imports between two matching paths whose first group differs. */
 export interface Isolation {
-  words: string;
-  apart: RegExp;
+  text: string;
+  isolated: RegExp;
   /** The kinds of import it forbids; all of them when absent. */
   kinds?: readonly Import['kind'][];
 }
@@ -24,7 +24,7 @@ export interface Isolation {
  * `layers`.
  */
 export interface Layers {
-  words: string;
+  text: string;
   /** Ends with a slash. */
   within: string;
   /**

@@ -14,85 +14,85 @@ const LOADED = ['value', 'dynamic'] as const;
 
 const trees: Rule[] = [
   {
-    words: 'contracts/ imports only contracts/',
+    text: 'contracts/ imports only contracts/',
     from: /^contracts\//,
     to: FILE,
     unless: /^contracts\//,
   },
   {
-    words: 'contracts/ imports no package but zod and react-router',
+    text: 'contracts/ imports no package but zod and react-router',
     from: /^contracts\//,
     to: /^(?:npm|node):/,
     unless: /^npm:(?:zod|react-router)$/,
   },
   {
-    words: 'contracts/ outside schema/ imports only types from contracts/schema/',
+    text: 'contracts/ outside schema/ imports only types from contracts/schema/',
     from: /^contracts\/(?!schema\/)/,
     to: /^contracts\/schema\//,
     kinds: LOADED,
   },
   {
-    words: 'bff/ imports only contracts/ and bff/',
+    text: 'bff/ imports only contracts/ and bff/',
     from: /^bff\//,
     to: FILE,
     unless: /^(?:contracts|bff)\//,
   },
   {
-    words: 'web/ imports only contracts/ and web/',
+    text: 'web/ imports only contracts/ and web/',
     from: /^web\//,
     except: /^web\/(?:main\.tsx$|dev\/states\/)/,
     to: FILE,
     unless: /^(?:contracts|web)\//,
   },
   {
-    words: 'web/main.tsx imports only contracts/, web/ and, for the mock mode, mocks/',
+    text: 'web/main.tsx imports only contracts/, web/ and, for the mock mode, mocks/',
     from: /^web\/main\.tsx$/,
     to: FILE,
     unless: /^(?:contracts|web|mocks)\//,
   },
   {
-    words: 'the page of states imports only contracts/, web/ and mocks/',
+    text: 'the page of states imports only contracts/, web/ and mocks/',
     from: /^web\/dev\/states\//,
     to: FILE,
     unless: /^(?:contracts|web|mocks)\//,
   },
   {
-    words: 'web/main.tsx reaches mocks/ only by dynamic import',
+    text: 'web/main.tsx reaches mocks/ only by dynamic import',
     from: /^web\/(?!dev\/states\/)/,
     to: /^mocks\//,
     kinds: ['value', 'type'],
   },
   {
-    words: 'mocks/ imports only mocks/ and contracts/',
+    text: 'mocks/ imports only mocks/ and contracts/',
     from: /^mocks\//,
     to: FILE,
     unless: /^(?:contracts|mocks)\//,
   },
   {
-    words: 'mocks/ imports no package but msw',
+    text: 'mocks/ imports no package but msw',
     from: /^mocks\/(?!uploads\/)/,
     to: /^npm:/,
     unless: /^npm:msw$/,
   },
   {
-    words: 'mocks/uploads/ imports no package except those for tus and S3',
+    text: 'mocks/uploads/ imports no package except those for tus and S3',
     from: /^mocks\/uploads\//,
     to: /^npm:/,
     unless: new RegExp(`^npm:(?:${uploadPackages})$`),
   },
   {
-    words: 'only mocks/serve.ts opens the upload storage: browsers and Vitest have none',
+    text: 'only mocks/serve.ts opens the upload storage: browsers and Vitest have none',
     from: /^mocks\/(?!uploads\/|serve(?:-world)?\.ts$)/,
     to: /^mocks\/uploads\/(?!storage\.ts$)/,
   },
   {
-    words: 'mocks/uploads/real/ loads at the first upload: only by dynamic import',
+    text: 'mocks/uploads/real/ loads at the first upload: only by dynamic import',
     from: /^(?!mocks\/uploads\/real\/)/,
     to: /^mocks\/uploads\/real\//,
     kinds: ['value'],
   },
   {
-    words: 'a dynamic import names its file',
+    text: 'a dynamic import names its file',
     from: /^(?:contracts|web|mocks)\//,
     to: /^computed$/,
   },
@@ -104,52 +104,51 @@ const composing = '(?:app|gateway|main|connect-backends)\\.ts$';
 
 const stages: Rule[] = [
   {
-    words: 'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
-    apart: /^bff\/(server|limits|backend|pages|store|operate)\//,
+    text: 'the stages of bff/ import only types from each other: bff/gateway.ts composes them',
+    isolated: /^bff\/(server|limits|backend|pages|store|operate)\//,
     kinds: LOADED,
   },
   {
-    words:
-      'bff/ imports only types from contracts/schema/, except in the threads that compare replies',
+    text: 'bff/ imports only types from contracts/schema/, except in the threads that compare replies',
     from: /^bff\//,
     except: /^bff\/operate\/(?:mismatches|differences)-worker\.ts$/,
     to: /^contracts\/schema\//,
     kinds: LOADED,
   },
   {
-    words: 'OpenTelemetry loads only if tracing is on: only by dynamic import',
+    text: 'OpenTelemetry loads only if tracing is on: only by dynamic import',
     from: new RegExp(`^bff/(?!operate/${openTelemetry})`),
     to: new RegExp(`^bff/operate/${openTelemetry}`),
     kinds: ['value'],
   },
   {
-    words: 'bff/request/ and bff/reply/ are rules that all stages use: they load no stage',
+    text: 'bff/request/ and bff/reply/ are rules that all stages use: they load no stage',
     from: /^bff\/(?:request|reply)\//,
     to: /^bff\/[^/]+\//,
     unless: /^bff\/(?:request|reply)\//,
     kinds: LOADED,
   },
   {
-    words: 'bff/request/ loads nothing of bff/reply/',
+    text: 'bff/request/ loads nothing of bff/reply/',
     from: /^bff\/request\//,
     to: /^bff\/reply\//,
     kinds: LOADED,
   },
   {
-    words: 'bff/request/ and bff/reply/ use no disk, no network and no process',
+    text: 'bff/request/ and bff/reply/ use no disk, no network and no process',
     from: /^bff\/(?:request|reply)\//,
     to: /^node:(?:fs|http|https|http2|dns|tls|child_process|worker_threads|os)/,
     kinds: LOADED,
   },
   {
     // The settings read the file of ROUTES.
-    words: 'only the files that compose bff/ import its stages',
+    text: 'only the files that compose bff/ import its stages',
     from: new RegExp(`^bff/(?!${composing})[^/]+$`),
     to: /^bff\/[^/]+\//,
     unless: /^bff\/(?:request|reply|config)\//,
   },
   {
-    words: 'the stages of bff/ do not import the modules that compose them',
+    text: 'the stages of bff/ do not import the modules that compose them',
     from: /^bff\/[^/]+\//,
     to: new RegExp(`^bff/${composing}`),
   },
@@ -186,90 +185,87 @@ const appLayers = [
 
 const app: Rule[] = [
   {
-    words: 'the folders of web/ import only those below them, as tools/architecture/rules.ts lists',
+    text: 'the folders of web/ import only those below them, as tools/architecture/rules.ts lists',
     within: 'web/',
     layers: appLayers,
   },
   {
-    words: 'web/ imports only types from contracts/schema/: no zod in a production bundle',
+    text: 'web/ imports only types from contracts/schema/: no zod in a production bundle',
     from: /^web\//,
     except: /^web\/data\/calls\/validate-reply\.ts$/,
     to: /^contracts\/schema\//,
     kinds: LOADED,
   },
   {
-    words:
-      'web/ imports web/data/calls/validate-reply.ts, which includes the schemas, only by dynamic import',
+    text: 'web/ imports web/data/calls/validate-reply.ts, which includes the schemas, only by dynamic import',
     from: /^web\//,
     to: /^web\/data\/calls\/validate-reply\.ts$/,
     kinds: ['value'],
   },
   {
-    words: 'only web/app/ loads screens',
+    text: 'only web/app/ loads screens',
     from: /^web\/(?:main\.tsx$|server\.tsx$|dev\/)/,
     to: /^web\/screens\//,
   },
   {
-    words: 'only artists load web/backstage/: its layout and screens, by web/app/screens.ts',
+    text: 'only artists load web/backstage/: its layout and screens, by web/app/screens.ts',
     from: /^web\/(?!backstage\/|app\/(?:screens\.ts|layouts\/backstage-layout\.tsx)$)/,
     to: /^web\/backstage\//,
   },
   {
-    words: 'only admins load web/admin/: its screen, by web/app/screens.ts',
+    text: 'only admins load web/admin/: its screen, by web/app/screens.ts',
     from: /^web\/(?!admin\/|app\/screens\.ts$)/,
     to: /^web\/admin\//,
   },
   {
-    words: 'web/dev/demo/ is separate from the app: it imports only web/dev/demo/ and contracts/',
+    text: 'web/dev/demo/ is separate from the app: it imports only web/dev/demo/ and contracts/',
     from: /^web\/dev\/demo\//,
     to: FILE,
     unless: /^(?:web\/dev\/demo|contracts)\//,
   },
   {
-    words: 'web/uploads/core/ is independent of frameworks: it imports no package',
+    text: 'web/uploads/core/ is independent of frameworks: it imports no package',
     from: /^web\/uploads\/core\//,
     to: /^npm:/,
   },
   {
-    words:
-      'the app and its layouts import web/uploads/ only dynamically, except the check whether uploads have begun',
+    text: 'the app and its layouts import web/uploads/ only dynamically, except the check whether uploads have begun',
     from: /^web\/(?:main\.tsx$|app\/)/,
     to: /^web\/uploads\/(?!has-begun\.ts$)/,
     kinds: ['value'],
   },
   {
-    words: 'only web/main.tsx imports web/dev/, which is for developers',
+    text: 'only web/main.tsx imports web/dev/, which is for developers',
     from: /^(?!web\/dev\/|web\/main\.tsx$)/,
     to: /^web\/dev\//,
   },
   {
-    words: 'web/main.tsx reaches web/dev/ only by dynamic import',
+    text: 'web/main.tsx reaches web/dev/ only by dynamic import',
     from: /^web\/main\.tsx$/,
     to: /^web\/dev\//,
     kinds: ['value', 'type'],
   },
   {
-    words:
-      'the app and its layouts import web/ui/popups/ only dynamically, to keep it out of the first load',
+    text: 'the app and its layouts import web/ui/popups/ only dynamically, to keep it out of the first load',
     from: /^web\/(?:main\.tsx$|app\/)/,
     except: /-menu-contents\.tsx$/,
     to: /^web\/ui\/popups\//,
     kinds: ['value'],
   },
   {
-    words: "the contents of the layouts' menus load with the menu: only by dynamic import",
+    text: "the contents of the layouts' menus load with the menu: only by dynamic import",
     from: /^web\//,
     to: /^web\/app\/layouts\/[^/]+-menu-contents\.tsx$/,
     kinds: ['value'],
   },
   {
-    words: 'the building blocks of web/ui/ know no routes',
+    text: 'the building blocks of web/ui/ know no routes',
     from: /^web\/ui\/(?!(?:failures|forms|page)\/)/,
     to: /^npm:react-router$/,
   },
-  { words: 'web/lib/ is pure: no React', from: /^web\/lib\//, to: /^npm:(?:react|react-dom)$/ },
+  { text: 'web/lib/ is pure: no React', from: /^web\/lib\//, to: /^npm:(?:react|react-dom)$/ },
   {
-    words: 'web/ runs in a browser: no Node modules',
+    text: 'web/ runs in a browser: no Node modules',
     from: /^web\/(?!server\.tsx$)/,
     to: /^node:/,
   },
@@ -308,38 +304,37 @@ const homes = (
       'react-router',
     ],
   ] as const
-).map(([words, home, packages]): Rule => ({
-  words,
+).map(([text, home, packages]): Rule => ({
+  text,
   from: new RegExp(`^(?!${home})`),
   to: new RegExp(`^npm:(?:${packages})$`),
 }));
 
 /** Files that hardly ever change. */
-const settled =
+const stableFiles =
   /^(?:contracts\/(?:calls\/api-description|before|constants|demo|loose|printable)|mocks\/replay\/recording-f\w+)\.ts$/;
 
 const configuration: Rule[] = [
   {
-    words:
-      "vite.config.ts and its plugins load the project's code at run time: Vite restarts for an edit of what its configuration imports",
+    text: "vite.config.ts and its plugins load the project's code at run time: Vite restarts for an edit of what its configuration imports",
     // Loaded at run time, by a plugin.
     from: /^(?:vite\.config\.ts$|tools\/(?:vite\/(?!faked-calls\.ts$)|build\/preloads\.ts$))/,
     to: /^(?:bff|contracts|mocks|web)\/|^tools\/(?:client|doctor|openapi)\//,
-    unless: settled,
+    unless: stableFiles,
     kinds: LOADED,
   },
 ];
 
 // The one rule that applies to tests as well as other files.
 const playwright: Rule = {
-  words: 'Playwright lives in e2e/',
+  text: 'Playwright lives in e2e/',
   from: /^(?!e2e\/|bench\/)/,
   to: /^npm:(?:@playwright\/test|playwright|playwright-core|axe-core)$/,
 };
 
 // The API description shows the inputs of the fakes' tests as examples.
 const tests: Rule = {
-  words: 'only tests import test files',
+  text: 'only tests import test files',
   from: /^(?!tools\/openapi\/)/,
   to: TEST,
 };
@@ -360,19 +355,19 @@ export const productionRules: readonly Rule[] = [
  */
 export const testRules: readonly Rule[] = [
   {
-    words: 'tests of contracts/ import only contracts/ and mocks/',
+    text: 'tests of contracts/ import only contracts/ and mocks/',
     from: /^contracts\//,
     to: FILE,
     unless: /^(?:contracts|mocks)\/|^tools\/test\/sample\.ts$/,
   },
   {
-    words: 'tests of bff/ import only bff/, contracts/ and mocks/',
+    text: 'tests of bff/ import only bff/, contracts/ and mocks/',
     from: /^bff\//,
     to: FILE,
     unless: /^(?:contracts|bff|mocks)\/|^tools\/test\/sample\.ts$/,
   },
   {
-    words: 'tests of web/ import only web/, contracts/, mocks/ and the hostile texts of e2e/',
+    text: 'tests of web/ import only web/, contracts/, mocks/ and the hostile texts of e2e/',
     // One test compares the app's titles with the documents' titles.
     from: /^web\/(?!app\/page-titles\.test\.tsx$)/,
     to: FILE,
@@ -380,7 +375,7 @@ export const testRules: readonly Rule[] = [
       /^(?:contracts|web|mocks)\/|^tools\/test\/sample\.ts$|^e2e\/hostile\/(?:markup|addresses)\.ts$/,
   },
   {
-    words: 'tests of mocks/ import only mocks/ and contracts/',
+    text: 'tests of mocks/ import only mocks/ and contracts/',
     from: /^mocks\//,
     to: FILE,
     unless: /^(?:contracts|mocks)\/|^tools\/test\/sample\.ts$/,

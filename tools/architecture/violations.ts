@@ -3,12 +3,12 @@ import type { Import } from './imports.ts';
 import type { Layers, Rule } from './rule.ts';
 import { productionRules, TEST, testRules } from './rules.ts';
 
-/** One line for each forbidden import: file, import, rule in words. */
+/** One line for each forbidden import: file, import, text of the rule. */
 export function violations(imports: readonly Import[]): string[] {
   return imports.flatMap((edge) =>
     rulesFor(edge)
       .filter((rule) => breaks(edge, rule))
-      .map((rule) => `${edge.from}:${edge.line} ${describe(edge)}: ${rule.words}`),
+      .map((rule) => `${edge.from}:${edge.line} ${describe(edge)}: ${rule.text}`),
   );
 }
 
@@ -18,8 +18,8 @@ function rulesFor({ from }: Import): readonly Rule[] {
 
 function breaks(edge: Import, rule: Rule): boolean {
   if ('layers' in rule) return goesUp(edge, rule);
-  if ('apart' in rule) {
-    const [own, other] = [rule.apart.exec(edge.from)?.[1], rule.apart.exec(edge.target)?.[1]];
+  if ('isolated' in rule) {
+    const [own, other] = [rule.isolated.exec(edge.from)?.[1], rule.isolated.exec(edge.target)?.[1]];
     return (
       own !== undefined &&
       other !== undefined &&

@@ -61,7 +61,7 @@ type ParamNames<Path extends string> = Path extends \`\${string}{\${infer Name}}
 export function declareClient({ paths, components }: ApiDescription): string {
   const operations = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
-    .filter(({ security }) => security.some((way) => 'token' in way));
+    .filter(({ security }) => security.some((scheme) => 'token' in scheme));
   const calls = operations.map(
     (operation) =>
       `${comment(callWords(operation), 1)}  ${name(operation['x-call'])}: ${rowType(operation)};`,

@@ -54,7 +54,7 @@ export async function examine(
     if (outcome.state === 'failure' || outcome.blocks) blocking.add(check.id);
     const [{ id, group, tried }, { state, seen, todo }] = [check, outcome];
     const plain = (text: string): string =>
-      printable(text, { secrets: secretsOf(context), most: longest });
+      printable(text, { secrets: secretsOf(context), max: longest });
     return { id, group, tried, state, seen: plain(seen), ...(todo && { todo: plain(todo) }) };
   }
 

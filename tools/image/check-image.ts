@@ -103,14 +103,14 @@ async function gatewayProblems(
 async function toolProblems(image: RunningImage, env: Record<string, string>): Promise<string[]> {
   const problems: string[] = [];
   // The doctor warns of the demo's plain http.
-  for (const [tool, most] of [
+  for (const [tool, max] of [
     ['config-check', 0],
     ['config-print', 0],
     ['doctor', 1],
   ] as const) {
     const child = image.startRecorded(['node', 'tools/run.js', tool], env);
     const { code, output, problems: errors } = await image.ended(child);
-    if (code === null || code > most || errors !== '')
+    if (code === null || code > max || errors !== '')
       problems.push(`${tool} ends with exit code ${code}: ${(errors || output).trim()}`);
   }
   return problems;
@@ -162,15 +162,15 @@ interface UnloadedFiles {
 /** Files of the image that none of its recorded programs loaded. */
 function unloadedFiles(image: RunningImage): UnloadedFiles {
   const loaded = image.loaded();
-  const held = filesIn(image.folder);
-  const unloaded = held.filter(
+  const files = filesIn(image.folder);
+  const unloaded = files.filter(
     (path) =>
       // package.json is read.
       !/^(?:node_modules|dist)\/|^package\.json$/.test(path) &&
       !loaded.has(path) &&
       !hasOnlyTypes(join(image.folder, path)),
   );
-  const inPackages = held.filter((path) => path.startsWith('node_modules/'));
+  const inPackages = files.filter((path) => path.startsWith('node_modules/'));
   const usedPackages = new Set([...loaded].map(packageOf));
   const sum = (paths: readonly string[]): number =>
     paths.reduce((total, path) => total + statSync(join(image.folder, path)).size, 0);

@@ -166,16 +166,16 @@ function pageOf(
   const page = listIn(content);
   if (!page) return null;
   const rewrap = (items: unknown): unknown => ({ [field]: { [page.list]: items } });
-  const fits = (items: unknown): boolean =>
+  const matches = (items: unknown): boolean =>
     Array.isArray(items) && items.length > 0 && resembles(page.element, items[0]);
-  if (fits(value))
+  if (matches(value))
     return {
       form: { type: 'page', field, list: page.list, name: null, more: {} },
       inside: rewrap(value),
     };
   if (!isRecord(value)) return null;
   const found = Object.entries(value).find(
-    ([name, items]) => isFieldName(name) && !Object.hasOwn(shape, name) && fits(items),
+    ([name, items]) => isFieldName(name) && !Object.hasOwn(shape, name) && matches(items),
   );
   if (!found) return null;
   const [name, items] = found;

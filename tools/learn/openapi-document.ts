@@ -7,7 +7,7 @@ import { readText } from './read-inputs.ts';
 /** A part of a document. Nothing in it is trusted. */
 export type Part = Record<string, unknown>;
 
-const most = { bytes: 16 * 1024 * 1024, aliases: 100, references: 50 };
+const max = { bytes: 16 * 1024 * 1024, aliases: 100, references: 50 };
 
 /** An OpenAPI document of version 3.0 or 3.1. */
 export class OpenApiDocument {
@@ -24,7 +24,7 @@ export class OpenApiDocument {
    */
   resolve(part: unknown): Part | null {
     let found = part;
-    for (let count = 0; count < most.references; count += 1) {
+    for (let count = 0; count < max.references; count += 1) {
       if (!isRecord(found)) return null;
       const reference = own(found, '$ref');
       if (typeof reference !== 'string') return found;
@@ -57,7 +57,7 @@ function decode(pointer: string): string {
 
 /** @throws NewError with a message for the person who named the file. */
 export function readDocument(file: string): OpenApiDocument {
-  const source = readText(file, most.bytes);
+  const source = readText(file, max.bytes);
   const root = parseDocument(file, source);
   const version = isRecord(root) ? text(own(root, 'openapi')) : '';
   if (!isRecord(root) || !/^3\.[01](?:\.|$)/.test(version))
@@ -70,7 +70,7 @@ function parseDocument(file: string, source: string): unknown {
     return source.trimStart().startsWith('{')
       ? (JSON.parse(source) as unknown)
       : (parse(source, {
-          maxAliasCount: most.aliases,
+          maxAliasCount: max.aliases,
           stringKeys: true,
           schema: 'core',
         }) as unknown);

@@ -20,7 +20,7 @@ export interface DriftFinding {
 }
 
 /** Limits for files from outside. */
-const most = { bytes: 64 * 1024 * 1024, exchanges: 5_000, findings: 2_000, letters: 200 };
+const max = { bytes: 64 * 1024 * 1024, exchanges: 5_000, findings: 2_000, letters: 200 };
 
 /**
  * Reads a recording by its name or file, or a file with drift's findings.
@@ -28,13 +28,13 @@ const most = { bytes: 64 * 1024 * 1024, exchanges: 5_000, findings: 2_000, lette
  */
 export function readLearnInput(nameOrFile: string): LearnInput {
   const file = recordingFile(nameOrFile);
-  const json = readText(file, most.bytes);
+  const json = readText(file, max.bytes);
   const name = plainName(basename(file, '.json'));
   try {
     const read = record(JSON.parse(json));
     if (Array.isArray(read['findings'])) return { name, findings: readFindings(read['findings']) };
     const { exchanges } = readRecording(json);
-    return { name, exchanges: exchanges.slice(0, most.exchanges) };
+    return { name, exchanges: exchanges.slice(0, max.exchanges) };
   } catch (error) {
     throw new NewError(
       `${file} is neither a recording nor the JSON of /_foyer/drift: ${(error as Error).message}`,
@@ -56,13 +56,13 @@ export function readText(file: string, mostBytes: number): string {
 
 function readFindings(from: unknown): DriftFinding[] {
   return list(from)
-    .slice(0, most.findings)
+    .slice(0, max.findings)
     .map(record)
     .map((one) => ({
-      call: text(one['call']).slice(0, most.letters),
-      path: text(one['path']).slice(0, most.letters),
+      call: text(one['call']).slice(0, max.letters),
+      path: text(one['path']).slice(0, max.letters),
       kind: text(one['kind']),
-      seen: text(one['seen']).slice(0, most.letters),
+      seen: text(one['seen']).slice(0, max.letters),
       count: Number.isSafeInteger(one['count']) ? Number(one['count']) : 1,
     }));
 }

@@ -3,7 +3,7 @@ import { anything, isFieldName, isRecord, own } from './names.ts';
 import type { OpenApiDocument, Part } from './openapi-document.ts';
 
 /** Limits: each variation adds one value, and documents come from outside. */
-const most = {
+const max = {
   depth: 24,
   inner: 120,
   outer: 300,
@@ -25,7 +25,7 @@ export type Absence =
  * absent field. The first has all fields.
  */
 export function samplesOf(document: OpenApiDocument, schema: unknown, absence: Absence): unknown[] {
-  return new Sampler(document, absence).of(schema, []).slice(0, most.outer);
+  return new Sampler(document, absence).of(schema, []).slice(0, max.outer);
 }
 
 class Sampler {
@@ -43,8 +43,8 @@ class Sampler {
   of(schema: unknown, within: readonly Part[]): unknown[] {
     const part = this.#document.resolve(schema);
     this.#steps += 1;
-    if (this.#steps > most.steps) return [anything];
-    if (!part || within.includes(part) || within.length > most.depth) return [anything];
+    if (this.#steps > max.steps) return [anything];
+    if (!part || within.includes(part) || within.length > max.depth) return [anything];
     const inner = [...within, part];
     const values = this.#choices(part, inner);
     return own(part, 'nullable') === true ? [...values, null] : values;
@@ -53,10 +53,10 @@ class Sampler {
   #choices(part: Part, within: readonly Part[]): unknown[] {
     if (Object.hasOwn(part, 'const')) return [plain(own(part, 'const'))];
     const words = list(own(part, 'enum'));
-    if (words.length > 0) return words.slice(0, most.words).map(plain);
+    if (words.length > 0) return words.slice(0, max.words).map(plain);
     const alternatives = [...list(own(part, 'oneOf')), ...list(own(part, 'anyOf'))];
     if (alternatives.length > 0)
-      return alternatives.flatMap((one) => this.of(one, within)).slice(0, most.inner);
+      return alternatives.flatMap((one) => this.of(one, within)).slice(0, max.inner);
     if (list(own(part, 'allOf')).length > 0) return this.#all(part, within);
     if (Object.hasOwn(part, 'not')) return [];
     return typesOf(part).flatMap((type) => this.#ofType(type, part, within));
@@ -68,7 +68,7 @@ class Sampler {
         return this.#objects(part, within);
       case 'array': {
         const items = this.of(own(part, 'items') ?? {}, within);
-        return [items.filter((item) => item !== anything).slice(0, most.inner)];
+        return [items.filter((item) => item !== anything).slice(0, max.inner)];
       }
       case 'string':
         return [textOf(text(own(part, 'format')))];
@@ -87,7 +87,7 @@ class Sampler {
   #objects(part: Part, within: readonly Part[]): unknown[] {
     const properties = own(part, 'properties');
     const names = isRecord(properties)
-      ? Object.keys(properties).filter(isFieldName).slice(0, most.fields)
+      ? Object.keys(properties).filter(isFieldName).slice(0, max.fields)
       : [];
     if (!isRecord(properties) || names.length === 0) return this.#maps(part, within);
     const required = list(own(part, 'required'));
@@ -103,13 +103,13 @@ class Sampler {
       .filter((name) => mayOmit && !required.includes(name))
       .map((name) => Object.fromEntries(Object.entries(small).filter(([other]) => other !== name)));
     // The first variation of each field, then the second: some fields have many.
-    const changed = Array.from({ length: most.inner }, (_, index) =>
+    const changed = Array.from({ length: max.inner }, (_, index) =>
       [...variants].flatMap(([name, values]) => {
         const value = values[index + 1];
         return value === undefined || value === anything ? [] : [{ ...small, [name]: value }];
       }),
     ).flat();
-    return [full, ...without, ...changed].slice(0, most.outer);
+    return [full, ...without, ...changed].slice(0, max.outer);
   }
 
   /** A map has numbers as names here, which no object of fields has. */
@@ -166,7 +166,7 @@ function typesOf(part: Part): string[] {
 /** A listed value. Objects and lists cannot be words of the table. */
 const plain = (value: unknown): unknown =>
   typeof value === 'string'
-    ? value.slice(0, most.letters)
+    ? value.slice(0, max.letters)
     : value === null || ['number', 'boolean'].includes(typeof value)
       ? value
       : anything;

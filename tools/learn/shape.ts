@@ -27,7 +27,7 @@ export interface Field {
 }
 
 /** Limits for values from outside. */
-const most = { depth: 12, fields: 200, items: 200, samples: 20 };
+const max = { depth: 12, fields: 200, items: 200, samples: 20 };
 
 export function shapeOf(values: readonly unknown[], depth = 0): Shape {
   const present = values.filter((value) => value !== undefined);
@@ -36,7 +36,7 @@ export function shapeOf(values: readonly unknown[], depth = 0): Shape {
   const numbered = records.filter(isNumbered);
   const objects = records.filter((value) => !isNumbered(value));
   const count = (kind: string): number => present.filter((value) => typeof value === kind).length;
-  const isDeep = depth >= most.depth;
+  const isDeep = depth >= max.depth;
   const fields = isDeep ? new Map<string, Field>() : fieldsOf(objects, depth);
   return {
     nulls: present.filter((value) => value === null).length,
@@ -49,26 +49,23 @@ export function shapeOf(values: readonly unknown[], depth = 0): Shape {
     numbered:
       numbered.length === 0 || isDeep
         ? null
-        : shapeOf(
-            numbered.flatMap((value) => Object.values(value)).slice(0, most.items),
-            depth + 1,
-          ),
+        : shapeOf(numbered.flatMap((value) => Object.values(value)).slice(0, max.items), depth + 1),
     leftOut: new Set(
       objects.flatMap((one) => Object.keys(one).filter((name) => !isFieldName(name))),
     ).size,
-    samples: objects.slice(0, most.samples),
+    samples: objects.slice(0, max.samples),
   };
 }
 
 const itemsOf = (lists: readonly unknown[]): unknown[] =>
-  lists.flatMap((list) => (list as unknown[]).slice(0, most.items)).slice(0, 10 * most.items);
+  lists.flatMap((list) => (list as unknown[]).slice(0, max.items)).slice(0, 10 * max.items);
 
 function fieldsOf(objects: readonly Record<string, unknown>[], depth: number): Map<string, Field> {
   const names = new Set(objects.flatMap((one) => Object.keys(one)));
   return new Map(
     [...names]
       .filter(isFieldName)
-      .slice(0, most.fields)
+      .slice(0, max.fields)
       .map((name) => {
         const values = objects.map((one) => own(one, name));
         const present = values.filter((value) => value !== undefined);
@@ -131,9 +128,8 @@ export const isUnknown = (shape: Shape): boolean =>
 export function hiddenNames(value: unknown): number {
   const found = new Set<string>();
   const walk = (one: unknown, depth: number): void => {
-    if (depth > most.depth) return;
-    if (Array.isArray(one))
-      return one.slice(0, most.items).forEach((item) => walk(item, depth + 1));
+    if (depth > max.depth) return;
+    if (Array.isArray(one)) return one.slice(0, max.items).forEach((item) => walk(item, depth + 1));
     if (!isRecord(one)) return;
     for (const [name, inner] of Object.entries(one)) {
       if (isHiddenName(name)) found.add(name);

@@ -142,7 +142,7 @@ function exampleOf({ replies, empty }: CallEvidence, reply: Shape): string {
 const sizeOf = (value: unknown): number => (JSON.stringify(value) ?? '').length;
 
 /** Enough to show the form. */
-const most = { items: 2, letters: 80 };
+const max = { items: 2, letters: 80 };
 
 /** A text as code, without hidden characters. */
 export const writeText = (text: string): string =>
@@ -150,10 +150,10 @@ export const writeText = (text: string): string =>
 
 /** A value as code, with the fields of its shape alone: others would be type errors. */
 function writeExample(value: unknown, shape: Shape): string {
-  if (typeof value === 'string') return writeText(value.slice(0, most.letters));
+  if (typeof value === 'string') return writeText(value.slice(0, max.letters));
   if (Array.isArray(value)) {
     const { item } = shape;
-    const items = item ? (value as unknown[]).slice(0, most.items) : [];
+    const items = item ? (value as unknown[]).slice(0, max.items) : [];
     return `[${items.map((one) => (item ? writeExample(one, item) : '')).join(', ')}]`;
   }
   if (!isRecord(value))
@@ -164,7 +164,7 @@ function writeExample(value: unknown, shape: Shape): string {
 function fieldsOf(value: Record<string, unknown>, { fields, numbered }: Shape): string[] {
   if (numbered && Object.keys(value).every((name) => /^\d+$/.test(name)))
     return Object.entries(value)
-      .slice(0, most.items)
+      .slice(0, max.items)
       .map(([name, one]) => `'${name}': ${writeExample(one, numbered)}`);
   return [...(fields ?? [])].flatMap(([name, { shape }]) => {
     const one = own(value, name);

@@ -191,7 +191,7 @@ function gatewayNotes(key: CallKey, changes: boolean): string[] {
     ...(changes ? ['Never retried, and rejected when another site or a link leads to it.'] : []),
     ...(limit
       ? [
-          `${limit.counts === 'failures' ? 'Failed attempts are' : 'Each is'} limited: ${limit.address.most} in ${limit.address.seconds / 60} minutes from one network, then 429.`,
+          `${limit.counts === 'failures' ? 'Failed attempts are' : 'Each is'} limited: ${limit.address.max} in ${limit.address.seconds / 60} minutes from one network, then 429.`,
         ]
       : []),
   ];

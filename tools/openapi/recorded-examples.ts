@@ -85,8 +85,8 @@ const inPlaceOfSecrets = '<secret>';
  * An example for display: limited in size, and without secrets. `fits` checks whether the shortened
  * example is still valid; if not, it is shortened less.
  */
-export function boundedExample(value: unknown, fits: (value: unknown) => boolean): unknown {
-  const shown = bounds.map((bound) => shorten(value, bound)).filter((one) => fits(one));
+export function boundedExample(value: unknown, isValid: (value: unknown) => boolean): unknown {
+  const shown = bounds.map((bound) => shorten(value, bound)).filter((one) => isValid(one));
   return (
     shown.find((one) => JSON.stringify(one).length <= maxExampleLength) ??
     shown.at(-1) ??

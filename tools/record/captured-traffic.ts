@@ -28,7 +28,7 @@ export interface SeenValue {
 }
 
 /** Limits for exchanges and for their total characters: people have to read a recording. */
-const most = { exchanges: 3_000, characters: 64 * 1024 * 1024, body: 2 * 1024 * 1024 };
+const max = { exchanges: 3_000, characters: 64 * 1024 * 1024, body: 2 * 1024 * 1024 };
 
 type Reason =
   | 'files and pages'
@@ -90,8 +90,8 @@ export class CapturedTraffic implements Recorder {
     } catch {
       return void this.#leaveOut('unreadable');
     }
-    if (body.length > most.body) return void this.#leaveOut('too long');
-    if (this.exchanges.length >= most.exchanges || this.#characters + body.length > most.characters)
+    if (body.length > max.body) return void this.#leaveOut('too long');
+    if (this.exchanges.length >= max.exchanges || this.#characters + body.length > max.characters)
       return void this.#leaveOut('over the limit of a recording');
     this.#characters += body.length;
     this.exchanges.push({ ...exchange, body });

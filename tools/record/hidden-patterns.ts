@@ -18,7 +18,7 @@ export interface HiddenPattern {
   kind: HiddenKind;
   pattern: RegExp;
   /** An additional check if the pattern alone matches too much. */
-  fits?: (found: string) => boolean;
+  isMatch?: (found: string) => boolean;
 }
 
 export const hiddenPatterns: readonly HiddenPattern[] = [
@@ -35,14 +35,14 @@ export const hiddenPatterns: readonly HiddenPattern[] = [
   {
     kind: 'secret',
     pattern: /(?<=\b(?:bearer|basic|digest|token)\s+)[\w+/=.~|-]{8,}/gi,
-    fits: (found) => /\d|[a-z][A-Z]|=$/.test(found),
+    isMatch: (found) => /\d|[a-z][A-Z]|=$/.test(found),
   },
   { kind: 'secret', pattern: /\b\d+\|\w{20,}/g },
   {
     kind: 'secret',
     pattern:
       /\b(?:(?:AKIA|ASIA|AIza)|(?:sk|pk|rk|whsec|ghp|gho|ghs|glpat|xox[abprs]|key|tok|sess)[-_])[\w-]{12,}/g,
-    fits: (found) => /\d/.test(found),
+    isMatch: (found) => /\d/.test(found),
   },
   // Signature or key in an address.
   {
@@ -51,13 +51,13 @@ export const hiddenPatterns: readonly HiddenPattern[] = [
       /(?<=[?&;](?:[\w-]*(?:signature|token|secret|password|credential|session|auth|code|hash|key)|sig|expires|policy|[xX]-[aA]mz-[\w-]+)=)[^&#\s"'<>]+/gi,
   },
   { kind: 'secret', pattern: /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi },
-  { kind: 'card', pattern: /\b\d(?:[ -]?\d){12,18}\b/g, fits: isCard },
+  { kind: 'card', pattern: /\b\d(?:[ -]?\d){12,18}\b/g, isMatch: isCard },
   { kind: 'card', pattern: /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/g },
   { kind: 'ip', pattern: /\b(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)\b/g },
   {
     kind: 'ip',
     pattern: /(?<![\w:])(?:[\da-f]{1,4}:){2,7}(?::?[\da-f]{1,4})(?::[\da-f]{1,4})*(?![\w:])/gi,
-    fits: (found) => found.length > 8 && /[a-f]|::/i.test(found),
+    isMatch: (found) => found.length > 8 && /[a-f]|::/i.test(found),
   },
   // Latitude and longitude.
   { kind: 'place', pattern: /-?\b\d{1,3}\.\d{3,}°?\s*[,;/ ]\s*-?\d{1,3}\.\d{3,}\b/g },
@@ -66,7 +66,7 @@ export const hiddenPatterns: readonly HiddenPattern[] = [
   { kind: 'phone', pattern: /(?<![\w.-])\d{9,15}(?![\w.-])/g },
   { kind: 'phone', pattern: /(?<![\w.-])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\w.-])/g },
   { kind: 'secret', pattern: /\b\d{3}-\d{2}-\d{4}\b/g },
-  { kind: 'secret', pattern: /[\w+/-]{16,}={0,2}/g, fits: isRandom },
+  { kind: 'secret', pattern: /[\w+/-]{16,}={0,2}/g, isMatch: isRandom },
 ];
 
 /** Luhn checksum. */

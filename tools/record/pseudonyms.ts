@@ -125,9 +125,9 @@ export class Pseudonyms {
       this.#replaceKnown(text),
     );
     return hiddenPatterns.reduce(
-      (rest, { kind, pattern, fits }) =>
+      (rest, { kind, pattern, isMatch }) =>
         rest.replaceAll(pattern, (match) =>
-          isPseudonym(match) || (fits && !fits(match)) ? match : this.of(kind, match),
+          isPseudonym(match) || (isMatch && !isMatch(match)) ? match : this.of(kind, match),
         ),
       plain,
     );

@@ -9,7 +9,7 @@ import { CapturedTraffic } from './captured-traffic.ts';
 export interface RecordingSession {
   server: Server;
   gateway: ReturnType<typeof createGateway>;
-  taken: CapturedTraffic;
+  traffic: CapturedTraffic;
   /** The recording so far, redacted. */
   compose(): Composed;
 }
@@ -23,8 +23,8 @@ export function openSession(
   inputs: Omit<GatewayInputs, 'recorder'>,
   more: CustomRules,
 ): RecordingSession {
-  const taken = new CapturedTraffic(config);
-  const gateway = createGateway(config, { ...inputs, recorder: taken });
+  const traffic = new CapturedTraffic(config);
+  const gateway = createGateway(config, { ...inputs, recorder: traffic });
   const server = createGatewayServer(unconditional(gateway.listener), inputs.log.logger);
   const origins = [
     ...new Set([
@@ -37,10 +37,10 @@ export function openSession(
   return {
     server,
     gateway,
-    taken,
+    traffic,
     compose: () =>
       composeRecording(
-        { exchanges: taken.exchanges, values: taken.values, origins, at: new Date() },
+        { exchanges: traffic.exchanges, values: traffic.values, origins, at: new Date() },
         more,
       ),
   };

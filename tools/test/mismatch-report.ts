@@ -11,7 +11,7 @@ interface WrittenMismatch {
 const opening =
   /^The (response|request) (?:to|of) '([A-Z]+ [\w{}/-]+)' doesn't match the schema:\n/;
 /** Mismatches shown, so that the whole message has at most ten lines. */
-const most = 4;
+const max = 4;
 const widest = 160;
 
 /** The mismatch that a line of the console reports; null for any other line. */
@@ -35,8 +35,8 @@ export function mismatchReport(root: string, found: readonly WrittenMismatch[]):
   const also = [...new Set(others.map((one) => one.key))].filter((one) => one !== key);
   return [
     `The ${of} ${of === 'request' ? 'of' : 'to'} '${key}' doesn't match the schema:`,
-    ...lines.slice(0, most),
-    ...(lines.length > most ? [`  … and ${lines.length - most} more`] : []),
+    ...lines.slice(0, max),
+    ...(lines.length > max ? [`  … and ${lines.length - max} more`] : []),
     'Change one of:',
     `  its row: ${placeOfRow(root, key) || 'contracts/schema/ has none'}`,
     ...whereElse(root, first),

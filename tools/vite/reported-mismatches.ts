@@ -27,7 +27,7 @@ export function mismatchReporter(): Plugin {
             ? placeOfRow(server.config.root, key)
             : '';
         if (typeof key !== 'string' || place === '' || !Array.isArray(found)) return;
-        const lines = found.slice(0, 20).map((line) => printable(String(line), { most: 300 }));
+        const lines = found.slice(0, 20).map((line) => printable(String(line), { max: 300 }));
         client.send('foyer:row', { key, place });
         const what = kind === 'request' ? 'request of' : 'reply to';
         const words = `The ${what} '${key}' does not match its schema (${place}):\n${lines.map((line) => `  ${line}`).join('\n')}`;

@@ -28,19 +28,19 @@ test(
         .on('connect', () => void (index % 2 === 0 && socket.write('GET / HTTP/1.1\r\nX-Slow: ')));
     });
     backend.hangs = true;
-    let most = 0;
+    let peak = 0;
 
     const members = every(2, 800, (index) =>
       ask(url, '/api/v1/users/7', { from: addressOf(5, index), withinMs: 1_000 }),
     );
     const others = await every(40, 800, (index) => {
-      most = Math.max(most, readdirSync(`/proc/${child.pid}/fd`).length);
+      peak = Math.max(peak, readdirSync(`/proc/${child.pid}/fd`).length);
       return ask(url, index % 2 === 0 ? '/healthz' : '/', { withinMs: 4_000 });
     });
 
     expect(figures(others).byStatus).toBe(`200: ${others.length}`);
     expect(figures(await members).byStatus).toMatch(/^(?:503: \d+, )?none: \d+$/);
-    expect(most).toBeLessThan(files - 10);
+    expect(peak).toBeLessThan(files - 10);
     leave(silent);
   },
 );

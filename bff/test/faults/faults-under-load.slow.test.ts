@@ -238,11 +238,11 @@ test(
     await expect.poll(() => backend.connections(), { timeout: 8_000, interval: 200 }).toBe(0);
 
     const now = living();
-    const held = process
+    const handles = process
       .getActiveResourcesInfo()
       .filter((kind) => kind === 'Timeout' || kind === 'TCPSocketWrap');
 
-    expect(held).toEqual([]);
+    expect(handles).toEqual([]);
     expect(now.requests).toBeLessThanOrEqual(usual.living.requests + 5);
     expect(now.sockets).toBeLessThanOrEqual(usual.living.sockets + 5);
     if (isTimed) expect(now.heapMb).toBeLessThan(usual.living.heapMb + 15);

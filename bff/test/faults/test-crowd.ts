@@ -147,7 +147,7 @@ export interface WorkingBackend {
   /** Makes it hang: it stops responding. */
   hangs: boolean;
   /** The most requests that it processed, and that waited for a worker, at the same time. */
-  most: { working: number; waiting: number };
+  peak: { working: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -163,7 +163,7 @@ export async function startWorkingBackend({
 }): Promise<WorkingBackend> {
   const waiting: (() => void)[] = [];
   let working = 0;
-  const state = { hangs: false, most: { working: 0, waiting: 0 } };
+  const state = { hangs: false, peak: { working: 0, waiting: 0 } };
   const work = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     for await (const _ of req);
     await wait(workMs);
@@ -174,7 +174,7 @@ export async function startWorkingBackend({
   };
   const begin = (req: IncomingMessage, res: ServerResponse): void => {
     working += 1;
-    state.most.working = Math.max(state.most.working, working);
+    state.peak.working = Math.max(state.peak.working, working);
     res.once('close', () => {
       working -= 1;
       waiting.shift()?.();
@@ -184,7 +184,7 @@ export async function startWorkingBackend({
   const server = createServer({ requestTimeout: 0 }, (req, res) => {
     if (working < workers) return begin(req, res);
     waiting.push(() => (req.destroyed ? waiting.shift()?.() : begin(req, res)));
-    state.most.waiting = Math.max(state.most.waiting, waiting.length);
+    state.peak.waiting = Math.max(state.peak.waiting, waiting.length);
   });
   await new Promise<void>(
     (resolve) => void server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, resolve),

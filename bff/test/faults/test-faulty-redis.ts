@@ -23,28 +23,28 @@ export type RedisFault = (typeof redisFaults)[number];
 /** A real Redis that works well until a fault is started. */
 export async function startFaultyRedis(): Promise<FaultyRedis> {
   const server = await startRedis();
-  const way = await startSlowWay(Number(new URL(server.url).port));
+  const proxy = await startSlowProxy(Number(new URL(server.url).port));
   const begins: Record<RedisFault, () => unknown> = {
     stopped: () => server.freeze(),
-    'delayed by 1.5 s': () => void (way.delayMs = 1_500),
+    'delayed by 1.5 s': () => void (proxy.delayMs = 1_500),
     killed: () => server.kill(),
   };
   return {
-    url: `redis://127.0.0.1:${way.port}`,
+    url: `redis://127.0.0.1:${proxy.port}`,
     server,
     async begin(fault) {
       await begins[fault]();
     },
     async close() {
-      way.close();
+      proxy.close();
       await server.close();
     },
   };
 }
 
-async function startSlowWay(target: number): Promise<SlowWay> {
+async function startSlowProxy(target: number): Promise<SlowWay> {
   const open = new Set<Socket>();
-  const way = { port: 0, delayMs: 0, close: () => {} };
+  const proxy = { port: 0, delayMs: 0, close: () => {} };
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
     for (const [one, other] of [
@@ -64,16 +64,16 @@ async function startSlowWay(target: number): Promise<SlowWay> {
     far.on(
       'data',
       (piece) =>
-        void (way.delayMs === 0
+        void (proxy.delayMs === 0
           ? near.write(piece)
-          : setTimeout(() => near.write(piece), way.delayMs)),
+          : setTimeout(() => near.write(piece), proxy.delayMs)),
     );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  way.port = (server.address() as AddressInfo).port;
-  way.close = () => {
+  proxy.port = (server.address() as AddressInfo).port;
+  proxy.close = () => {
     server.close();
     for (const socket of open) socket.destroy();
   };
-  return way;
+  return proxy;
 }

@@ -11,13 +11,13 @@ import { exchangeBytes } from './test-raw-client.ts';
 /** The requests that the upstream received, and its highest concurrency. */
 let received: string[] = [];
 let now = 0;
-let most = 0;
+let peak = 0;
 let upstream: Running;
 let gateway: RunningGateway;
 beforeAll(async () => {
   upstream = await listen((req, res) => {
     received.push(`${req.method} ${req.url}`);
-    most = Math.max(most, (now += 1));
+    peak = Math.max(peak, (now += 1));
     res.on('close', () => void (now -= 1));
     if (req.url?.endsWith('/held')) return void req.resume();
     if (req.url?.endsWith('/stream')) res.write('half');
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   received = [];
-  most = 0;
+  peak = 0;
 });
 afterAll(() => Promise.all([gateway.close(), upstream.close()]));
 
@@ -136,7 +136,7 @@ test('a broken body whose request already has a response gets no second one', as
 
 test('one connection has one request at a time at the upstream, and only a few waiting', async () => {
   const { responses } = await exchangeBytes(port(), get('/api/v1/slow').repeat(5), { expected: 5 });
-  expect([responses.length, received.length, most]).toEqual([5, 5, 1]);
+  expect([responses.length, received.length, peak]).toEqual([5, 5, 1]);
 
   const all = await exchangeBytes(port(), get('/healthz').repeat(30), { expected: 30 });
   expect(all.responses.length).toBe(30);

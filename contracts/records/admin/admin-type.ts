@@ -71,7 +71,7 @@ export type FilterField = CommonFilter &
 export type AdminGroup = 'people' | 'music' | 'site' | 'sales';
 
 /** Something that a deletion also removes. `count`: the record's field with its number. */
-export interface Removed {
+export interface Cascade {
   label: string;
   count?: string;
 }
@@ -121,7 +121,7 @@ export interface AdminType {
   form?: RecordType;
   /** The form has a preview or lists of its own, and needs the whole width. */
   isWide?: true;
-  removes?: readonly Removed[];
+  removes?: readonly Cascade[];
   /** Lists below the form. */
   relations?: readonly Relation[];
   actions?: readonly RecordAction[];

@@ -112,13 +112,13 @@ function mismatches(key: CallKey, reply: Reply): string[] {
   );
 }
 
-const most = 5;
+const max = 5;
 
 function judge(problems: readonly string[], well: string): Outcome {
   if (problems.length === 0) return ok(well);
-  const more = problems.length > most ? ` and ${problems.length - most} more` : '';
+  const more = problems.length > max ? ` and ${problems.length - max} more` : '';
   return warning(
-    problems.slice(0, most).join('; ') + more,
+    problems.slice(0, max).join('; ') + more,
     'If the backend is right, correct the row in contracts/schema/ and its fake; if a call fails, look for the reason in the backend’s log.',
   );
 }
