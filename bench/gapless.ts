@@ -11,9 +11,9 @@ import type { Track } from '../mocks/seed/catalogue-rows.ts';
 import { recordingOf } from '../mocks/sound/recording.ts';
 import { ensureChromium } from '../tools/chromium/ensure-chromium.ts';
 import { startDemoBackend } from '../tools/start/demo-backend.ts';
-import { compareJoin, type Heard, sampleRate } from './joins/compare.ts';
+import { compareJoin, type Join, sampleRate } from './joins/compare.ts';
 import { isMet, joinsTable, type Joins, targetLine } from './joins/joins-table.ts';
-import type { Way } from './joins/page.ts';
+import type { Method } from './joins/page.ts';
 import { machineLine, writeSections } from './report/results-file.ts';
 
 /**
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const wanted = Number(values.joins);
-const ways = values.ways.split(',') as Way[];
+const ways = values.ways.split(',') as Method[];
 const delayMs = 100;
 /** Seconds of sound before the join. */
 const secondsBefore = 5;
@@ -37,7 +37,7 @@ const album = catalogue.albums.find(({ name }) => name === 'Car Deck Romance') ?
 const tracks = catalogue.tracks
   .filter(({ album_id }) => album_id === album.id)
   .toSorted((a, b) => a.number - b.number);
-const pairs = tracks.slice(1).map((coming, index) => [tracks[index] ?? missing(), coming] as const);
+const pairs = tracks.slice(1).map((next, index) => [tracks[index] ?? missing(), next] as const);
 
 function missing(): never {
   throw new Error('The demo no longer has its continuous album.');
@@ -47,32 +47,32 @@ function missing(): never {
  * Plays the wanted number of joins. A join that the machine was too busy to record is played again,
  * up to a limit.
  */
-async function hearAll(page: Page, way: Way): Promise<Joins> {
-  const joins: Joins = { way, heard: [], lost: 0 };
-  while (joins.heard.length < wanted && joins.lost < wanted) {
-    const [leaving, coming] = pairs[(joins.heard.length + joins.lost) % pairs.length] ?? missing();
-    const one = await hear(page, way, leaving, coming);
+async function hearAll(page: Page, method: Method): Promise<Joins> {
+  const joins: Joins = { method, played: [], lost: 0 };
+  while (joins.played.length < wanted && joins.lost < wanted) {
+    const [leaving, next] = pairs[(joins.played.length + joins.lost) % pairs.length] ?? missing();
+    const one = await hear(page, method, leaving, next);
     console.log(
-      `${way}: ${one ? `${one.gapMs.toFixed(1)} ms, peak ${one.peak.toFixed(2)}` : 'not recorded'}`,
+      `${method}: ${one ? `${one.gapMs.toFixed(1)} ms, peak ${one.peak.toFixed(2)}` : 'not recorded'}`,
     );
-    if (one) joins.heard.push(one);
+    if (one) joins.played.push(one);
     else joins.lost += 1;
   }
   return joins;
 }
 
-async function hear(page: Page, way: Way, leaving: Track, coming: Track): Promise<Heard | null> {
+async function hear(page: Page, method: Method, leaving: Track, next: Track): Promise<Join | null> {
   const order = {
-    way,
+    method,
     leaving: addressOf(leaving),
-    coming: addressOf(coming),
+    next: addressOf(next),
     from: leaving.duration / 1_000 - secondsBefore,
   };
   const recorded = Buffer.from(await page.evaluate((one) => window.hearJoin(one), order), 'base64');
-  const heard = Float32Array.from({ length: recorded.length / 4 }, (_, index) =>
+  const samples = Float32Array.from({ length: recorded.length / 4 }, (_, index) =>
     recorded.readFloatLE(index * 4),
   );
-  return compareJoin(heard, await secondOf(leaving, 'last'), await secondOf(coming, 'first'));
+  return compareJoin(samples, await secondOf(leaving, 'last'), await secondOf(next, 'first'));
 }
 
 const addressOf = ({ id }: Track): string => `/storage/tracks/${id}.wav`;
@@ -129,7 +129,7 @@ async function main(): Promise<Joins[]> {
     // The module script may still be running.
     await page.waitForFunction(() => 'hearJoin' in window, undefined, { timeout: 10_000 });
     const all: Joins[] = [];
-    for (const way of ways) all.push(await hearAll(page, way));
+    for (const method of ways) all.push(await hearAll(page, method));
     return all;
   } finally {
     await browser.close();

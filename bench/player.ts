@@ -48,7 +48,7 @@ async function timePress(place: Browser): Promise<number> {
       .getByRole('button', { name: 'Play', exact: true })
       .first()
       .waitFor();
-    const taken = page.evaluate(
+    const measured = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
           addEventListener(
@@ -70,7 +70,7 @@ async function timePress(place: Browser): Promise<number> {
         }),
     );
     await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).first().click();
-    return await taken;
+    return await measured;
   } finally {
     await context.close();
   }

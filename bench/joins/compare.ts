@@ -1,5 +1,5 @@
 /** The recorded sound of a join, compared with its two tracks. */
-export interface Heard {
+export interface Join {
   /**
    * Milliseconds between the end of one track and the start of the next; negative if they overlap.
    */
@@ -20,29 +20,29 @@ const around = Math.round(0.2 * sampleRate);
 const same = 1e-4;
 
 /**
- * Compares `heard` with the last second of the `leaving` track and the first of the `coming` one,
+ * Compares `sound` with the last second of the `leaving` track and the first of the `next` one,
  * all as samples. Null if the sound before or after the join does not match sample by sample: the
  * machine was too busy to record.
  */
 export function compareJoin(
-  heard: Float32Array,
+  sound: Float32Array,
   leaving: Float32Array,
-  coming: Float32Array,
-): Heard | null {
-  const tail = find(heard, leaving, leaving.length - edge - searchWindow, 0);
-  const head = tail === null ? null : find(heard, coming, edge, tail);
+  next: Float32Array,
+): Join | null {
+  const tail = find(sound, leaving, leaving.length - edge - searchWindow, 0);
+  const head = tail === null ? null : find(sound, next, edge, tail);
   if (tail === null || head === null) return null;
   // The expected first sample of the new track, and the last of the old one.
   const end = tail + leaving.length;
   const isWhole =
-    matches(heard, leaving, tail, Math.max(0, head) - tail) &&
-    matches(heard, coming, head, heard.length, Math.max(0, end - head) + edge);
+    matches(sound, leaving, tail, Math.max(0, head) - tail) &&
+    matches(sound, next, head, sound.length, Math.max(0, end - head) + edge);
   if (!isWhole) return null;
-  const loudest = Math.max(peakOf(leaving.subarray(-around)), peakOf(coming.subarray(0, around)));
+  const loudest = Math.max(peakOf(leaving.subarray(-around)), peakOf(next.subarray(0, around)));
   return {
     gapMs: ((head - end) / sampleRate) * 1_000,
     peak:
-      peakOf(heard.subarray(Math.min(end, head) - around, Math.max(end, head) + around)) / loudest,
+      peakOf(sound.subarray(Math.min(end, head) - around, Math.max(end, head) + around)) / loudest,
   };
 }
 

@@ -4,12 +4,12 @@ import { createEngine } from '../../web/player/engine/create-engine.ts';
  * How one track follows another: `player` is the app's player, `ended` starts a second element when
  * the first has ended, `src` changes the source of one element.
  */
-export type Way = 'player' | 'ended' | 'src';
+export type Method = 'player' | 'ended' | 'src';
 
 export interface JoinOrder {
-  way: Way;
+  method: Method;
   leaving: string;
-  coming: string;
+  next: string;
   /** Where to start in the leaving track, seconds. */
   from: number;
 }
@@ -57,9 +57,9 @@ async function record(): Promise<{ start(): void; stop(): Float32Array[] }> {
       pieces = [];
     },
     stop() {
-      const heard = pieces ?? [];
+      const samples = pieces ?? [];
       pieces = null;
-      return heard;
+      return samples;
     },
   };
 }
@@ -73,8 +73,8 @@ const until = (element: HTMLAudioElement, event: string): Promise<void> =>
     element.addEventListener(event, () => resolve(), { once: true });
   });
 
-const ways: Record<Way, (order: JoinOrder) => Promise<void>> = {
-  async player({ leaving, coming, from }) {
+const ways: Record<Method, (order: JoinOrder) => Promise<void>> = {
+  async player({ leaving, next, from }) {
     engine.stop();
     const joined = new Promise<void>((resolve) => {
       const stop = engine.listen(({ type }) => {
@@ -84,24 +84,24 @@ const ways: Record<Way, (order: JoinOrder) => Promise<void>> = {
       });
     });
     engine.load({ id: leaving, src: leaving }, { at: from, isPlaying: true });
-    engine.prepare({ id: coming, src: coming });
+    engine.prepare({ id: next, src: next });
     await joined;
   },
-  async ended({ leaving, coming, from }) {
+  async ended({ leaving, next, from }) {
     await open(first, leaving, from);
     const isThere = until(second, 'canplaythrough');
     second.preload = 'auto';
-    second.src = coming;
+    second.src = next;
     await isThere;
     await first.play();
     await until(first, 'ended');
     await second.play();
   },
-  async src({ leaving, coming, from }) {
+  async src({ leaving, next, from }) {
     await open(first, leaving, from);
     await first.play();
     await until(first, 'ended');
-    first.src = coming;
+    first.src = next;
     await first.play();
   },
 };
@@ -118,12 +118,12 @@ async function open(element: HTMLAudioElement, src: string, from: number): Promi
 window.hearJoin = async (order) => {
   const { start, stop } = await recorder;
   start();
-  await ways[order.way](order);
+  await ways[order.method](order);
   await wait(settleMs);
-  const heard = stop();
+  const samples = stop();
   engine.stop();
   for (const element of elements) element.pause();
-  return asBase64(heard);
+  return asBase64(samples);
 };
 
 function asBase64(pieces: readonly Float32Array[]): string {

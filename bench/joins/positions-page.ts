@@ -2,7 +2,7 @@ import { createEngine } from '../../web/player/engine/create-engine.ts';
 
 export interface PositionOrder {
   leaving: string;
-  coming: string;
+  next: string;
   /** Length of the leaving track, seconds. */
   length: number;
   /** Where to start in the leaving track, seconds. */
@@ -10,23 +10,23 @@ export interface PositionOrder {
 }
 
 /** Both in milliseconds of the page's clock; null if it never happened. */
-export interface Moments {
+export interface JoinTimes {
   /** End of the leaving track: the last advance of its position, extrapolated to its length. */
   end: number | null;
-  /** Start of the coming track: its first steady advance, extrapolated back to 0. */
+  /** Start of the next track: its first steady advance, extrapolated back to 0. */
   start: number | null;
 }
 
 declare global {
   interface Window {
-    timeJoin: (order: PositionOrder) => Promise<Moments>;
+    timeJoin: (order: PositionOrder) => Promise<JoinTimes>;
   }
 }
 
 const pollMs = 4;
 const givenUpMs = 60_000;
 const settleMs = 3_000;
-/** Seconds of the coming track that are checked. */
+/** Seconds of the next track that are checked. */
 const startSeconds = 0.4;
 /**
  * Some browsers advance by a few milliseconds and then wait longer than this. That does not count
@@ -45,9 +45,9 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-window.timeJoin = async ({ leaving, coming, length, from }) => {
+window.timeJoin = async ({ leaving, next, length, from }) => {
   engine.stop();
-  const looks: Record<string, Look[]> = { [leaving]: [], [coming]: [] };
+  const looks: Record<string, Look[]> = { [leaving]: [], [next]: [] };
   const timer = setInterval(() => {
     for (const element of elements) {
       const address = element.hasAttribute('src') ? new URL(element.src).pathname : '';
@@ -62,12 +62,12 @@ window.timeJoin = async ({ leaving, coming, length, from }) => {
     });
   });
   engine.load({ id: leaving, src: leaving }, { at: from, isPlaying: true });
-  engine.prepare({ id: coming, src: coming });
+  engine.prepare({ id: next, src: next });
   await Promise.race([joined, wait(givenUpMs)]);
   await wait(settleMs);
   clearInterval(timer);
   engine.stop();
-  return { end: endOf(looks[leaving] ?? [], length), start: startOf(looks[coming] ?? []) };
+  return { end: endOf(looks[leaving] ?? [], length), start: startOf(looks[next] ?? []) };
 };
 
 function endOf(looks: readonly Look[], length: number): number | null {

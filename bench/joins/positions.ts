@@ -6,7 +6,7 @@ import { startDemoBackend } from '../../tools/start/demo-backend.ts';
 import { table } from '../report/tables.ts';
 import { type Browser, browsers } from './browsers.ts';
 import { bundlePage } from '../../tools/browsers/bundle-page.ts';
-import type { Moments, PositionOrder } from './positions-page.ts';
+import type { JoinTimes, PositionOrder } from './positions-page.ts';
 import type { Tab } from './tab.ts';
 
 /**
@@ -25,12 +25,12 @@ const [wanted, secondsBefore] = [Number(values.joins), Number(values.seconds)];
 const targets: Record<string, number> = { Chromium: 50, Firefox: 120, WebKit: 120 };
 
 const orders = catalogue.tracks.slice(0, wanted).map(({ id, duration }, index): PositionOrder => {
-  const coming = catalogue.tracks[index + 1]?.id ?? 1;
+  const next = catalogue.tracks[index + 1]?.id ?? 1;
   const length = duration / 1_000;
   const from = Math.max(0, length - secondsBefore);
   return {
     leaving: `/storage/tracks/${id}.wav`,
-    coming: `/storage/tracks/${coming}.wav`,
+    next: `/storage/tracks/${next}.wav`,
     length,
     from,
   };
@@ -58,7 +58,7 @@ async function timeAll({ name, launch }: Browser, url: string, page: string): Pr
 }
 
 async function timeOne(tab: Tab, order: PositionOrder): Promise<number> {
-  const { end, start } = (await tab.run(`timeJoin(${JSON.stringify(order)})`)) as Moments;
+  const { end, start } = (await tab.run(`timeJoin(${JSON.stringify(order)})`)) as JoinTimes;
   return end === null || start === null ? Number.NaN : start - end;
 }
 
