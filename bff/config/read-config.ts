@@ -55,7 +55,7 @@ export function readConfig(environment: Environment) {
     upstreamBase,
     upstreamPrefixes: [...values.upstreamPrefixes, ...demoPaths],
     upstreamPages: [...values.upstreamPages, ...demoPaths],
-    /** Marks this site's requests to its backend: see request/loop.ts. */
+    /** Marks this site's requests to its backend: see request/cdn-loop.ts. */
     cdnLoopId: cdnLoopId(publicOrigin, upstreamUrl.href),
     /** Whether debug traces of the backend reach browsers. */
     showTraces: mode === 'development' || demo,

@@ -4,7 +4,7 @@ import type { Config } from '../config/read-config.ts';
 import type { Exchange } from '../exchange.ts';
 import { redactPath } from '../request/redact-path.ts';
 import type { Metrics } from './metrics.ts';
-import type { Recent } from './recent.ts';
+import type { RecentRequests } from './recent-requests.ts';
 
 /**
  * Counted but not listed: a client that tries many addresses would push everything else out of the
@@ -19,7 +19,7 @@ const unlisted = new Set(['not_found', 'method_not_allowed', 'unauthorized']);
 export function countRequest(
   exchange: Exchange,
   metrics: Metrics | null,
-  recent: Recent,
+  recent: RecentRequests,
   routeLabel: RouteLabel,
 ): void {
   const { req, res, plan, startedAt, failure, cause } = exchange;

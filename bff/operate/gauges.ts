@@ -6,7 +6,7 @@ import type { RoutingState } from '../backend/routing.ts';
 import type { Shadow } from './shadow.ts';
 import type { Upstream } from '../backend/upstream.ts';
 import type { Busiest } from '../backend/slots.ts';
-import { addMetrics, type ReadMetric, type Sample } from './collected.ts';
+import { addMetrics, type ReadMetric, type Sample } from './add-metrics.ts';
 
 /**
  * Numbers that other stages keep, read on each request for metrics. Missing ones are left out. The

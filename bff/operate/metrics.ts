@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { failureCodes, type FailureCause } from '../errors.ts';
 import { servedMethods } from '../request/override-method.ts';
-import { addMetrics, type Sample } from './collected.ts';
+import { addMetrics, type Sample } from './add-metrics.ts';
 import { Durations, histogram } from './durations.ts';
 import { addGauges, type Gauges } from './gauges.ts';
-import { statusClass, statusClasses } from './recent.ts';
+import { statusClass, statusClasses } from './recent-requests.ts';
 
 const labelNames = ['route', 'method', 'status'] as const;
 

@@ -12,7 +12,7 @@ import type { Probe } from './health.ts';
 import type { Gauges } from './gauges.ts';
 import { Metrics } from './metrics.ts';
 import { admitOperator, basic, bearer, type Challenge } from './operator-token.ts';
-import { Recent } from './recent.ts';
+import { RecentRequests } from './recent-requests.ts';
 import { previewOf, previewRequest, readSupplied } from './request-preview.ts';
 import { siteStatusOf } from './site-status.ts';
 import { renderStatusPage, statusHeaders } from './status-page.ts';
@@ -57,7 +57,7 @@ export function createOperations(config: Config, sources: Sources) {
   const { statusToken, invalidateToken } = config;
   const metrics = new Metrics(version, gauges);
   const counted = statusToken === null ? null : metrics;
-  const recent = new Recent();
+  const recent = new RecentRequests();
   const { read: delay, stop } = watchDelay();
   const status = (): Promise<Status> => readStatus({ config, probe, delay, gauges, recent });
   const page = operators(statusToken, basic);

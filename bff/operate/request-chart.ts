@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { figure, type Html, renderTable } from './html.ts';
-import type { MinuteCounts, StatusClass } from './recent.ts';
+import type { MinuteCounts, StatusClass } from './recent-requests.ts';
 
 const kinds: { of: StatusClass; css: string; words: string }[] = [
   { of: '2xx', css: 'k2', words: 'answered' },

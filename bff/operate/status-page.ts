@@ -5,7 +5,7 @@ import type { RoutingState } from '../backend/routing.ts';
 import { defaultBackend } from '../request/backend-names.ts';
 import type { ShadowFinding, ShadowState } from './shadow.ts';
 import { figure, type Html, renderTable } from './html.ts';
-import type { FailureNote } from './recent.ts';
+import type { FailureNote } from './recent-requests.ts';
 import { renderChart } from './request-chart.ts';
 import { type Preview, renderPreview, type PreviewInput } from './request-preview.ts';
 import { statusStyle, statusStyleHash } from './status-style.ts';

@@ -5,7 +5,7 @@ import type { EventLoopDelay } from './event-loop.ts';
 import { defaultBackend } from '../request/backend-names.ts';
 import type { Probe, UpstreamState } from './health.ts';
 import type { Gauges } from './gauges.ts';
-import type { Recent } from './recent.ts';
+import type { RecentRequests } from './recent-requests.ts';
 
 export const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
@@ -15,7 +15,7 @@ interface StatusSources {
   config: Pick<Config, 'upstreamUrl' | 'effective'>;
   probe: Pick<Probe, 'latest'>;
   delay(): EventLoopDelay;
-  recent: Recent;
+  recent: RecentRequests;
   gauges: Gauges;
 }
 

@@ -5,7 +5,7 @@ import { type HeaderPairs, hopHeaders, namedByConnection, withUpstreamEtags } fr
 import type { Incoming } from './incoming.ts';
 import { memoize } from './memoize.ts';
 import { isFromOwnSite } from './own-site.ts';
-import { pushCdnLoop } from './loop.ts';
+import { pushCdnLoop } from './cdn-loop.ts';
 import { pushTrace } from './trace-context.ts';
 
 export type SiteConfig = Pick<Config, 'upstreamOrigin' | 'publicOrigin' | 'cdnLoopId'>;

@@ -3,7 +3,7 @@ import type { Config } from '../config/read-config.ts';
 import { forgetPath, GatewayError } from '../errors.ts';
 import { type Exchange, hasWaitedTooLong } from '../exchange.ts';
 import { setOwnCookie } from '../request/cookies.ts';
-import { refuseCdnLoop } from '../request/loop.ts';
+import { refuseCdnLoop } from '../request/cdn-loop.ts';
 import { refuseForged } from '../request/own-site.ts';
 import { isHealthPath, refuseAmbiguous } from '../request/target.ts';
 import { cutUnread, discardRest } from './unread-bytes.ts';

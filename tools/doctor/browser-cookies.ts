@@ -1,7 +1,7 @@
 import { before } from '../../contracts/before.ts';
 import { cookie as names } from '../../contracts/constants.ts';
-import type { Reply } from './ask.ts';
-import { cookiesOf } from './ask.ts';
+import type { Reply } from './connection.ts';
+import { cookiesOf } from './connection.ts';
 
 /** A Set-Cookie header, parsed as browsers do. */
 export interface SetCookie {

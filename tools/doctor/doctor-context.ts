@@ -7,7 +7,7 @@ import { callUrl } from '../../contracts/calls/call-key.ts';
 import type { Config } from '../../bff/config/read-config.ts';
 import { createGatewayServer } from '../../bff/server/server.ts';
 import { createGateway } from '../../bff/gateway.ts';
-import { jsonOf, type Line, openDirect, openLine, type Reply, type SendRequest } from './ask.ts';
+import { jsonOf, openConnection, openDirect, type Reply, type SendRequest } from './connection.ts';
 import { BrowserCookies } from './browser-cookies.ts';
 
 /** The account to sign in with. */
@@ -85,7 +85,7 @@ export function dataIn(reply: Reply): Bootstrap | null {
  * from running instances: without Redis, so that it touches neither their caches nor their
  * counters. It has no limits, comparisons or circuit breakers, so that failures show.
  */
-async function openFront(config: Config): Promise<Line> {
+async function openFront(config: Config) {
   const logger = pino({ level: 'silent' });
   // This side sets the visitor's address, because nobody else can connect.
   const own: Config = {
@@ -116,16 +116,12 @@ async function openFront(config: Config): Promise<Line> {
     'sec-fetch-dest': 'empty',
     accept: 'application/json',
   };
-  const line = openLine(
-    {
-      upstreamUrl: new URL(`http://127.0.0.1:${port}`),
-      upstreamCa: null,
-      connectMs: 1_000,
-    },
+  const connection = openConnection(
+    { upstreamUrl: new URL(`http://127.0.0.1:${port}`), upstreamCa: null, connectMs: 1_000 },
     page,
   );
   const close = async (): Promise<void> => {
-    await line.close();
+    await connection.close();
     await closeServer(server);
     // Abandoned requests may still be at the backend.
     await Promise.race([
@@ -135,7 +131,7 @@ async function openFront(config: Config): Promise<Line> {
       }),
     ]);
   };
-  return { ask: line.ask, close };
+  return { ask: connection.ask, close };
 }
 
 async function closeServer(server: Server): Promise<void> {

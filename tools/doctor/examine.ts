@@ -1,5 +1,5 @@
 import { printable } from '../../contracts/printable.ts';
-import { checkMs, ThrottledError } from './ask.ts';
+import { checkMs, ThrottledError } from './connection.ts';
 import { type Finding, type Group, type Outcome, notCheckable, warning } from './finding.ts';
 import type { DoctorContext } from './doctor-context.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RunnableDevEnvironment } from 'vite';
 import type * as ServeFakes from '../../mocks/fake-calls/serve-fakes.ts';
 import { readConfig } from '../../bff/config/read-config.ts';
-import { openDirect } from '../doctor/ask.ts';
+import { openDirect } from '../doctor/connection.ts';
 import { reloadingDemo, type ReloadingDemo } from './reloading-demo.ts';
 
 export interface FakedCalls extends Pick<ReloadingDemo, 'renew' | 'close'> {

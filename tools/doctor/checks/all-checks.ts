@@ -8,7 +8,7 @@ import { between } from './intermediaries.ts';
 import { writeMethodChecks } from './write-methods.ts';
 import { files } from './files.ts';
 import { signIn, signOut } from './member.ts';
-import { elsewhere } from './elsewhere.ts';
+import { otherBackends } from './other-backends.ts';
 import { connectionChecks } from './connection.ts';
 import { replies } from './replies.ts';
 import { forwardedHeaderChecks } from './forwarded-headers.ts';
@@ -60,7 +60,7 @@ export const allChecks: readonly Check[] = [
   ...backend.slice(4),
   ...whileSignedIn,
   ...between,
-  ...elsewhere,
+  ...otherBackends,
   ...sharing,
   signOut(['sign-in', ...whileSignedIn.map(({ id }) => id)]),
 ];

@@ -1,5 +1,5 @@
 import { callUrl } from '../../../contracts/calls/call-key.ts';
-import { headerOf, type Reply, shown } from '../ask.ts';
+import { headerOf, type Reply, shown } from '../connection.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
 import type { DoctorContext } from '../doctor-context.ts';

@@ -2,7 +2,7 @@ import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { id, isOn, list, record, text } from '../../../contracts/loose.ts';
 import { rawSetting, setting } from '../../../contracts/site/site-settings.ts';
 import { uploads } from '../../../contracts/calls/uploads.ts';
-import { headerOf, jsonOf, openLine, shown } from '../ask.ts';
+import { headerOf, jsonOf, openConnection, shown } from '../connection.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';
 import type { DoctorContext } from '../doctor-context.ts';
@@ -118,17 +118,13 @@ async function bucket(context: DoctorContext): Promise<Outcome> {
     return skipped(
       'only signed-in members get its address (--as); connect-src in CSP_SOURCES can also name it',
     );
-  const line = openLine(
-    {
-      upstreamUrl: new URL(url.origin),
-      upstreamCa: null,
-      connectMs: context.config.connectMs,
-    },
+  const { ask, close } = openConnection(
+    { upstreamUrl: new URL(url.origin), upstreamCa: null, connectMs: context.config.connectMs },
     { host: url.host, origin: context.config.publicOrigin },
   );
   try {
     const path = url.pathname + url.search;
-    const preflight = await line.ask(path, {
+    const preflight = await ask(path, {
       method: 'OPTIONS',
       headers: {
         'access-control-request-method': 'PUT',
@@ -142,7 +138,7 @@ async function bucket(context: DoctorContext): Promise<Outcome> {
         `Give the bucket a CORS rule: AllowedOrigins ${context.config.publicOrigin}, AllowedMethods GET and PUT, AllowedHeaders *, ExposeHeaders ETag.`,
       );
     const exposed =
-      headerOf(await line.ask(path, { isHeadOnly: true }), 'access-control-expose-headers') ?? '';
+      headerOf(await ask(path, { isHeadOnly: true }), 'access-control-expose-headers') ?? '';
     return /\betag\b|\*/i.test(exposed)
       ? ok(`${url.host} allows pages, and exposes the ETag to them`)
       : failure(
@@ -150,7 +146,7 @@ async function bucket(context: DoctorContext): Promise<Outcome> {
           "Add ExposeHeaders ETag to the bucket's CORS rule: multipart uploads need it to finish.",
         );
   } finally {
-    await line.close();
+    await close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { cookie as names } from '../../../contracts/constants.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
-import { jsonOf, shown } from '../ask.ts';
+import { jsonOf, shown } from '../connection.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, skipped, warning } from '../finding.ts';
 

@@ -2,7 +2,7 @@ import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { id } from '../../../contracts/loose.ts';
 import { rawSetting } from '../../../contracts/site/site-settings.ts';
 import { uploads } from '../../../contracts/calls/uploads.ts';
-import { openDirect, type Reply, ThrottledError } from '../ask.ts';
+import { openDirect, type Reply, ThrottledError } from '../connection.ts';
 import { type Check, sentence } from '../examine.ts';
 import { ok, skipped, warning } from '../finding.ts';
 

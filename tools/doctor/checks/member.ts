@@ -1,6 +1,6 @@
 import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { record } from '../../../contracts/loose.ts';
-import { checkMs, jsonOf, shown } from '../ask.ts';
+import { checkMs, jsonOf, shown } from '../connection.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, notCheckable, warning } from '../finding.ts';
 import { dataIn, type DoctorContext } from '../doctor-context.ts';

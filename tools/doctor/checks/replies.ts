@@ -2,7 +2,7 @@ import { callAddress, callUrl } from '../../../contracts/calls/call-key.ts';
 import { list, parseData, record } from '../../../contracts/loose.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { findMismatches } from '../../../contracts/schema/mismatches.ts';
-import { jsonOf, type Reply } from '../ask.ts';
+import { jsonOf, type Reply } from '../connection.ts';
 import type { Check } from '../examine.ts';
 import { ok, type Outcome, warning } from '../finding.ts';
 import type { DoctorContext } from '../doctor-context.ts';

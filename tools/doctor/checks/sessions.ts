@@ -1,6 +1,6 @@
 import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { cookie as names } from '../../../contracts/constants.ts';
-import { cookiesOf, jsonOf, type Reply } from '../ask.ts';
+import { cookiesOf, jsonOf, type Reply } from '../connection.ts';
 import { isOfDomain, readSetCookie, refusalOf, type SetCookie } from '../browser-cookies.ts';
 import type { Check } from '../examine.ts';
 import { failure, ok, type Outcome, skipped, warning } from '../finding.ts';

@@ -1,12 +1,12 @@
 import { callUrl } from '../../../contracts/calls/call-key.ts';
 import { configFor } from '../../../bff/backend/routing.ts';
-import { openDirect, shown } from '../ask.ts';
+import { openDirect, shown } from '../connection.ts';
 import { type Check, sentence } from '../examine.ts';
 import { failure, ok, skipped } from '../finding.ts';
 import { dataIn, type DoctorContext } from '../doctor-context.ts';
 
 /** Checks of the backends in ROUTES, which no other check calls. */
-export const elsewhere: readonly Check[] = [
+export const otherBackends: readonly Check[] = [
   {
     id: 'other backends',
     group: 'backend',
@@ -19,16 +19,16 @@ export const elsewhere: readonly Check[] = [
         file: { backends, rules },
       } = config.routes;
       if (backends.length === 0) return ok(`${path} has no backends, and ${rules.length} rules`);
-      const seen = await Promise.all(
+      const results = await Promise.all(
         backends.map(async ({ name, url, origin }) => ({
           name,
           problem: await problemAt(configFor(url, origin, config)),
         })),
       );
-      const wrong = seen.filter(({ problem }) => problem !== null);
+      const wrong = results.filter(({ problem }) => problem !== null);
       if (wrong.length === 0)
         return ok(
-          `${path}: ${seen.map(({ name }) => name).join(', ')} answer, ${rules.length} rules`,
+          `${path}: ${results.map(({ name }) => name).join(', ')} answer, ${rules.length} rules`,
         );
       return failure(
         wrong.map(({ name, problem }) => `${name}: ${problem}`).join('; '),

@@ -32,7 +32,7 @@ const maxMinutes = 15;
 const maxFailures = 50;
 
 /** Recent requests by minute, and the last failures. Both lists have a fixed size. */
-export class Recent {
+export class RecentRequests {
   /** Counts by the number of the minute. */
   readonly #minutes = new Map<number, MinuteCounts['counts']>();
   readonly #failures: FailureNote[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FailureNote, Recent } from './recent.ts';
+import { type FailureNote, RecentRequests } from './recent-requests.ts';
 
 const minute = 60_000;
 const note: Omit<FailureNote, 'time'> = {
@@ -15,7 +15,7 @@ const note: Omit<FailureNote, 'time'> = {
 
 test('counts by minute, including quiet ones, and forgets anything older than a quarter of an hour', () => {
   let now = Date.parse('2026-01-01T10:00:30Z');
-  const recent = new Recent(() => now);
+  const recent = new RecentRequests(() => now);
 
   recent.count(200);
   now += 14 * minute;
@@ -39,7 +39,7 @@ test('counts by minute, including quiet ones, and forgets anything older than a 
 });
 
 test('keeps the last fifty failures, newest first', () => {
-  const recent = new Recent(() => 0);
+  const recent = new RecentRequests(() => 0);
 
   for (let index = 0; index < 120; index += 1) recent.noteFailure({ ...note, id: String(index) });
 

@@ -24,9 +24,9 @@ export interface RequestOptions {
  * Sends one request; rejects if there is no response within `requestMs`, and with a ThrottledError
  * for 429.
  */
-export type SendRequest = (path: string, asking?: RequestOptions) => Promise<Reply>;
+export type SendRequest = (path: string, options?: RequestOptions) => Promise<Reply>;
 
-export interface Line {
+interface Connection {
   ask: SendRequest;
   close(): Promise<void>;
 }
@@ -53,11 +53,11 @@ const maxBytes = 8 * 1024 * 1024;
  * A connection to the backend, or to any other server, as the gateway would make it. Headers in
  * `usual` are sent unless a request sets its own; an empty value removes one.
  */
-export function openLine(
+export function openConnection(
   config: Pick<Config, 'upstreamUrl' | 'upstreamCa' | 'connectMs'>,
   usual: Record<string, string>,
   base = '',
-): Line {
+): Connection {
   const pool = connectUpstream(config);
   const ask: SendRequest = async (
     path,
@@ -92,13 +92,13 @@ export function openLine(
  * Straight to the backend, with the host name and headers that the gateway sends, but without a
  * session.
  */
-export function openDirect(config: Config): Line {
+export function openDirect(config: Config): Connection {
   const site: string[] = [];
   pushSite(site, config);
   const usual = Object.fromEntries(
     site.flatMap((name, index) => (index % 2 === 0 ? [[name, site[index + 1] ?? '']] : [])),
   );
-  return openLine(
+  return openConnection(
     config,
     { ...usual, ...secretOf(config), 'x-forwarded-for': '127.0.0.1', accept: 'application/json' },
     config.upstreamBase,
