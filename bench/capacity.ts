@@ -25,7 +25,7 @@ const { values } = parseArgs({ options: { seconds: { type: 'string', default: '6
 const seconds = Number(values.seconds);
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
-/** How busy an instance may be. The rest is for peaks, and for the load of one that restarts. */
+/** How busy an instance may be. The rest is for peaks and for the load of a restarting instance. */
 const busyAtMost = 0.6;
 const ways = ['in turn', 'at random'] as const;
 

@@ -1,12 +1,12 @@
 import { invalid } from './laravel/http-exception.ts';
 import type { BanRow, Person } from './state.ts';
 
-/** The ban that keeps somebody out now; null without one. */
+/** The person's active ban; null if they have none. */
 export const banOf = ({ bans = [] }: Person, now: Date): BanRow | null =>
   bans.find(({ expired_at }) => expired_at === null || Date.parse(expired_at) > now.getTime()) ??
   null;
 
-/** Why a banned person can't sign in. */
+/** The error message for a banned person. */
 export const banMessage = ({ comment, expired_at }: BanRow): string =>
   [
     expired_at === null

@@ -9,7 +9,7 @@ import { type Recording, readRecording } from './replay/recording-format.ts';
 import { actingPort, cookiePort } from './session/session-ports.ts';
 import { createWorld, type World } from './world.ts';
 
-/** The recording passed to `npm run dev -- --mode mock --replay NAME`; null without one. */
+/** The recording passed to `npm run dev -- --mode mock --replay NAME`; null if there is none. */
 async function readRecordingOfPage(): Promise<Recording | null> {
   const response = await fetch(demo.recording);
   return response.status === 200 ? readRecording(await response.text()) : null;
@@ -38,8 +38,8 @@ export async function startMocks(): Promise<World> {
 }
 
 /**
- * Starts a fake backend for one page alone: a fresh world, whose session is in the world itself, so
- * that no cookie of the site takes part. `workerPath`: only pages in its folder have the worker.
+ * Starts a fake backend for a single page: a fresh world that stores its own session, so that the
+ * site's cookies play no part. `workerPath`: only pages in its folder use the worker.
  */
 export async function startPageMocks(
   workerPath: string,

@@ -4,8 +4,8 @@ import { firstOfCrowd } from './seed/crowd.ts';
 import type { Person, WorldState } from './state.ts';
 
 /**
- * Deletes accounts with everything that these people made, as the database's foreign keys do. Plays
- * stay counted, without a name.
+ * Deletes accounts and everything that these people made, as the database's foreign keys do. Their
+ * plays still count, anonymously.
  */
 export function deletePeople(state: WorldState, ids: readonly number[]): void {
   const gone = new Set(ids);
@@ -32,7 +32,7 @@ export function deletePeople(state: WorldState, ids: readonly number[]): void {
   for (const play of state.playLog) if (isGone(play.user_id)) play.user_id = null;
 }
 
-/** Removes the rows that belong to one person alone. */
+/** Removes the rows that belong to this person only. */
 function forget(state: WorldState, person: Person): void {
   const { id, email, avatar } = person;
   endSessions(state, person, null);
@@ -72,7 +72,7 @@ const without = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(rows).filter(([, value]) => !isGone(value)));
 
-/** Replies of other people stay, as comments of their own. */
+/** Other people's replies become top-level comments. */
 function removeComments(state: WorldState, isGone: (person: number) => boolean): void {
   const removed = new Set(state.comments.filter((row) => isGone(row.user_id)).map(({ id }) => id));
   if (removed.size > 0) {

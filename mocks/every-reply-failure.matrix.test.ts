@@ -13,7 +13,7 @@ const failures = [
   ['too-many', 429],
 ] as const;
 
-/** A value for each path parameter. Failures occur before any value is looked up. */
+/** A value for each path parameter. The failure comes before any lookup. */
 const paramsOf = (key: CallKey): Record<string, string> =>
   Object.fromEntries([...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']));
 

@@ -34,7 +34,7 @@ test('every call of the table has one handler', () => {
   expect(handlers.map((handler) => handler.key).toSorted()).toEqual(callKeys.toSorted());
 });
 
-test('a fake is in the file or folder with the name of its topic', () => {
+test('each fake is in the file or folder named after its topic', () => {
   const topics = import.meta.glob<{ rows?: Rows }>(['../contracts/schema/*.ts', '!**/*.test.ts'], {
     eager: true,
   });

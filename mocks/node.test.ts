@@ -14,7 +14,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => world.reset());
 afterAll(() => server.close());
 
-test('signs in the person that a test names', async () => {
+test('signs in the named person', async () => {
   world.actAs('artist');
   expect(await user()).toMatchObject({ display_name: 'Wren Castellane' });
   world.actAs('guest');

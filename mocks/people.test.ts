@@ -41,7 +41,7 @@ describe('P025: the permissions of a person', () => {
     expect(limitOf(state, person, PLAYLISTS_CREATE)).toBe(2_000);
   });
 
-  test.each([0, 100, 10 ** 15])('follow an own limit of %i instead', (value) => {
+  test.each([0, 100, 10 ** 15])("use the person's own limit of %i instead", (value) => {
     const { state, person } = member([space(value)], 'subscriber');
 
     expect(limitOf(state, person, FILES_CREATE, 'space')).toBe(value);
@@ -53,7 +53,7 @@ describe('P025: the permissions of a person', () => {
     expect(limitOf(state, person, FILES_CREATE, 'space')).toBe(2 * 1024 ** 3);
   });
 
-  test('contain own permissions that no role has', () => {
+  test("contain the person's own permissions", () => {
     const { state, person } = member([{ name: 'reports.view', restrictions: [] }]);
 
     expect(hasPermission(state, person, 'reports.view')).toBe(true);
@@ -123,7 +123,7 @@ describe('twenty thousand people', () => {
     expect(personByEmail(state, present(same[0]).email.toUpperCase())?.id).toBe(id);
   });
 
-  test('contain Philippa, whose role may not upload', () => {
+  test('contain a person whose role may not upload', () => {
     const state = crowded();
     const found = present(personById(state, firstOfCrowd + philippa.index));
 

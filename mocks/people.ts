@@ -18,7 +18,7 @@ export function personById(state: WorldState, id: number | null): Person | null 
   return state.people.find((person) => person.id === id) ?? fromCrowd(state, id);
 }
 
-/** Moves one of a crowd to the other people, because handlers change the person that they find. */
+/** Copies a person of the crowd to `people`, because handlers change the person that they find. */
 function fromCrowd(state: WorldState, id: number | null): Person | null {
   const { crowd } = state;
   const index = (id ?? 0) - firstOfCrowd;
@@ -31,7 +31,7 @@ function fromCrowd(state: WorldState, id: number | null): Person | null {
   return person;
 }
 
-/** Twenty thousand people take a while, and their rows never change. */
+/** Cached, because twenty thousand people take a while. */
 const crowds = new WeakMap<object, readonly Person[]>();
 
 /** Everybody, including a crowd. Only the people in `state.people` may be changed. */
@@ -166,7 +166,7 @@ function combined(before: Permission | undefined, after: Permission, choose: Cho
   const restrictions = new Map((before.restrictions ?? []).map((one) => [one.name, one]));
   for (const one of after.restrictions ?? []) {
     const other = restrictions.get(one.name);
-    // An empty one limits nothing, so it overrides nothing.
+    // An empty restriction overrides nothing.
     if (!isLimit(one.value) && other) continue;
     restrictions.set(one.name, other ? choose(other, one) : one);
   }

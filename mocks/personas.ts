@@ -8,7 +8,7 @@ export interface Persona {
   password: string;
 }
 
-/** One password for everybody: it is typed by hand in every demo. */
+/** One password for everybody, because visitors type it by hand. */
 const password = 'undersong';
 
 export const personas: readonly Persona[] = [
@@ -40,7 +40,7 @@ export const twoFactorCode = '123456';
 export const crowdPassword = 'admin';
 
 /**
- * The number of a crowd account, whatever surrounds it: `demo042@undersong.test` and
+ * The number of a crowd account in an email address: `demo042@undersong.test` and
  * `admin@demo042.com` are both 42. Null for others.
  */
 export function crowdNumber(email: string): number | null {

@@ -8,7 +8,7 @@ export function mulberry(state: number): { value: number; next: number } {
   return { value: ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32, next };
 }
 
-/** A drawing's random decisions: always the same for the same seed. */
+/** Random decisions that depend only on the seed. */
 export interface Chance {
   /** An integer from `low` to `high`, both included. */
   whole(low: number, high: number): number;

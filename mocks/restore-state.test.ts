@@ -28,7 +28,7 @@ describe('persistWorld', () => {
     expect(after.state).toEqual(before.state);
   });
 
-  test("applies edits of the seeds, and keeps the world's changes", () => {
+  test("applies edits of the seeds and keeps the world's changes", () => {
     const tab = storage();
     const before = createWorld();
     before.actAs('member');
@@ -46,7 +46,7 @@ describe('persistWorld', () => {
       pristineState: WorldState;
       state: WorldState;
     };
-    // Yesterday's code had another name here, and a part that no longer exists.
+    // Older code had another name here, and a part that no longer exists.
     for (const state of [kept.pristineState, kept.state]) {
       Object.assign(state.branding, { site_name: 'Yesterday' });
       Object.assign(state, { gone: true });

@@ -17,8 +17,7 @@ export function pristineState({
 
 /**
  * Restores the state of a world after a change of code. `before` is the old code's `pristineState`:
- * where today's differs because a seed was edited, the same edit is applied to the state. The
- * world's own changes stay.
+ * if a seed was edited since, the same edit is applied to the state. The world's own changes stay.
  */
 export function restoreState(world: World, state: WorldState, before: WorldState): void {
   applyChanges(state, before, pristineState(state));

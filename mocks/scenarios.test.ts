@@ -6,7 +6,7 @@ import { startBackend } from './test-backend.ts';
 
 describe('scenarios', () => {
   test.each(Object.keys(scenarios).filter(isScenario))(
-    '%s changes the world, and the app still starts',
+    '%s changes the world, and its bootstrap data stays valid',
     async (name) => {
       const { call, world } = startBackend();
       const before = JSON.stringify(world.state);
@@ -34,7 +34,7 @@ describe('scenarios', () => {
     ).toEqual([false, true, 'channel']);
   });
 
-  test('reject forms in the words of a newer Laravel', async () => {
+  test('reject forms with the wording of a newer Laravel', async () => {
     const { call, world } = startBackend();
     applyScenarios(world.state, 'newer laravel');
 

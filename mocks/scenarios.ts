@@ -251,8 +251,7 @@ export const scenarios = {
     state.manyTracks = Math.max(0, 100_000 - state.catalogue.tracks.length);
   },
   'bare backend': (state) => {
-    // Keeps the calls that every backend of this kind has. The others are missing, with every form
-    // of a missing route.
+    // Keeps only the calls that every backend of this kind has. The others return 404, 405 or 501.
     const ways = ['missing', 'missing-unsaid', 'wrong-method', 'not-built'] as const;
     const missing = assumedCalls.filter(
       (key) =>
@@ -343,7 +342,7 @@ export function applyScenarios(state: WorldState, ...names: ScenarioName[]): voi
   for (const name of names) scenarios[name](state);
 }
 
-/** Calls that only artists, and people who want to be one, make. */
+/** Calls of artists, and of people who want to become one. */
 const backstageCall =
   /backstage-request|insights|music-usage|extract-metadata|^(?:GET|POST) (?:albums|tracks)$|^(?:POST|PUT|DELETE) (?:artists|albums|tracks|lyrics)(?:\/\{ids?\})?$/;
 

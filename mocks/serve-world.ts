@@ -79,7 +79,7 @@ export const serveWorld = (world: World, storage: OpenStorage): WorldResponder =
 export const serveNewWorld = (seed: string, storage: OpenStorage): WorldResponder =>
   new WorldResponder(createWorld(seed), storage);
 
-/** Replaces a responder of older code: its world continues, with edits of the seeds applied. */
+/** Replaces a responder of older code. Its world continues, with edits of the seeds. */
 export function takeOverServing(older: WorldResponder): WorldResponder {
   const { state } = older.world;
   const world = createWorld(state.seed);
@@ -90,7 +90,7 @@ export function takeOverServing(older: WorldResponder): WorldResponder {
   return new WorldResponder(world, older.storage);
 }
 
-/** Like the backend's own pages it works only if its script runs. */
+/** Like the backend's own pages, it needs its script to run. */
 function notFoundPage(): Response {
   return new Response(
     '<!DOCTYPE html><title>Not Found</title><h1></h1><script>document.querySelector("h1").textContent = "404 | Not Found"</script>',

@@ -28,7 +28,7 @@ describe('a session over HTTP', () => {
     expect(cookies[1]).toMatch(/^foyer_demo_session=\w{40}; .*httponly; samesite=lax$/);
   });
 
-  test('signs in with the decoded token, and exposes the user to no request without the cookie', async () => {
+  test('signs in with the decoded token, and hides the user from requests without the cookie', async () => {
     const browser = visitor();
     await browser.get('/sanctum/csrf-cookie');
 
@@ -141,7 +141,7 @@ describe('responses over HTTP', () => {
     expect([api.status, await api.json()]).toEqual([401, { message: 'Unauthenticated.' }]);
   });
 
-  test('B007 are those of another backend version when a header requests it', async () => {
+  test('B007 have the format of another backend version when a header requests it', async () => {
     const read = async (headers: Record<string, string>) =>
       (await (
         await fetch(`${url}/api/v1/artists/1`, {
@@ -155,7 +155,7 @@ describe('responses over HTTP', () => {
     expect(artist).not.toHaveProperty('name');
   });
 
-  test('B007 break off within the body when that is planned', async () => {
+  test('B007 break off within the body when a failure is planned', async () => {
     world.state.failures.push({ key: 'GET bootstrap-data', as: 'cut', times: 1 });
 
     const response = await fetch(`${url}/api/v1/bootstrap-data`);
@@ -296,7 +296,7 @@ describe('control', () => {
   });
 });
 
-/** An address of this machine that is not loopback, as a neighbour in the network would use. */
+/** An address of this machine that other machines in the network use. */
 const outer = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4');
@@ -340,7 +340,7 @@ test.each([
 });
 
 describe('newer code', () => {
-  test('continues every world: the signed-in user, unfinished uploads, and all changes', async () => {
+  test('continues every world with its signed-in user, unfinished uploads and changes', async () => {
     let present: typeof code = code;
     const served = await serveLegacy({ hasOwnWorlds: true, code: () => present });
     const browser = startBrowser(served.url);

@@ -16,7 +16,7 @@ export interface LegacyServer {
   url: string;
   /** Origin of the bucket for direct uploads. */
   bucketUrl: string;
-  /** The world of all visitors; or, if each can have one, of visitors who name none. */
+  /** The world of visitors without their own. */
   world: World;
   close(): Promise<void>;
 }
@@ -29,13 +29,13 @@ interface ServeOptions {
   world?: World;
   /** Address of the site. Its pages may use the bucket, and so may those of this computer. */
   publicUrl?: string | undefined;
-  /** Whether a visitor who names a world in a cookie has it to themselves. */
+  /** Whether visitors get their own worlds, named by a cookie. */
   hasOwnWorlds?: boolean;
   /** The recording to replay first, in every world. */
   recording?: Recording | null;
   /**
-   * The code that responds, read again for each request: development replaces it, and every world
-   * continues with the newer code.
+   * Returns the responding code, called for each request: development replaces the code, and every
+   * world continues.
    */
   code?: () => Code;
 }
@@ -62,7 +62,7 @@ export async function serveLegacy({
   );
   const find = (request: Request): Responder => {
     const id = hasOwnWorlds ? worldIn(new Map(Object.entries(readCookies(request)))) : null;
-    // A program has a token and no cookie: it uses the world that the token was created in.
+    // A program has a token and no cookie. It uses the world that created the token.
     const token = /^Bearer (.+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
     const madeIn =
       id === null && token !== undefined
@@ -107,7 +107,7 @@ async function serveOne(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  // A request whose body was given up has none any more.
+  // An aborted request loses its socket.
   const { socket } = incoming;
   try {
     const head = toRequest(incoming);
@@ -163,7 +163,7 @@ async function send(response: Response, outgoing: ServerResponse, isHead: boolea
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
   outgoing.writeHead(response.status);
   if (isHead || !response.body) return void outgoing.end();
-  // A body that breaks off must break the connection: that is what the caller is meant to see.
+  // A body that breaks off must break the connection, so that the client notices.
   await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() =>
     outgoing.destroy(),
   );

@@ -84,7 +84,7 @@ export interface Session {
   last_active: number;
   /** The time of the session's last password confirmation. */
   password_confirmed_at?: number;
-  /** The browser that last loaded the list of sessions. */
+  /** The user agent that last loaded the list of sessions. */
   user_agent?: string;
 }
 
@@ -151,7 +151,7 @@ export interface LyricRow {
   updated_at: string;
 }
 
-/** The way in which audio files are served. */
+/** How the backend serves audio files. */
 export interface SoundState {
   /** Milliseconds for which a track file's address is valid; null: forever, without a signature. */
   signedForMs: number | null;
@@ -239,7 +239,7 @@ export interface WorldState extends Made<ReturnType<typeof seededRows>> {
   /** By user id: their own description. */
   profiles: Record<number, ProfileRow>;
   comments: CommentRow[];
-  /** Comments that cannot be deleted, nor any others by the same call. */
+  /** Comments that cannot be deleted. They fail the whole call. */
   lockedComments: number[];
   reports: { user_id: number; comment_id: number }[];
   /** By user id, newest first. */
@@ -276,11 +276,11 @@ export interface WorldState extends Made<ReturnType<typeof seededRows>> {
   /** The release whose wording the validator uses. */
   laravel: LaravelVersion;
   latencyMs: number;
-  /** What goes wrong on purpose, until it is switched off: see mocks/faults/planned-faults.ts. */
+  /** Faults that stay until they are switched off: see mocks/faults/planned-faults.ts. */
   faults: PlannedFault[];
-  /** The extra delay of a list's page. */
+  /** The extra delay of a list's page, in milliseconds. */
   listLatencyMs: number;
-  /** Whether every list is empty: records exist, and nothing belongs to them. */
+  /** Whether every list is empty. Records still exist. */
   hasEmptyLists: boolean;
   /** Whether the backend ignores the requested page size. */
   hasOwnPageSizes: boolean;

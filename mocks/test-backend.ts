@@ -14,7 +14,7 @@ export interface Input {
   headers?: Record<string, string>;
 }
 
-/** A call in one of its forms, or with one of its errors. */
+/** A request, with the expected status. */
 export interface Case extends Input {
   as?: PersonaId;
   /** Whether the password was confirmed recently. */
@@ -41,7 +41,7 @@ export interface TestResponse {
 }
 
 /**
- * A fake backend of its own, called by keys of the table, without a network. `as`: who sends the
+ * A separate fake backend, called by keys of the table, without a network. `as`: the sender of the
  * requests; a guest by default.
  */
 export function startBackend(
@@ -78,7 +78,7 @@ export function startBackend(
   };
 }
 
-/** A file of a world's backend, read by the person who acts in it. */
+/** Reads a file of a world's backend as the person who acts in it. */
 export async function readFile(world: World, path: string): Promise<Response> {
   const request = new Request(new URL(path, 'http://localhost:3000/'));
   const response = await getResponse(legacyHandlers(world, actingPort(world)), request);

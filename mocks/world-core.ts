@@ -1,6 +1,6 @@
 import type { WorldState } from './state.ts';
 
-/** What rows are made with: the state of a world, its clock and its IDs. */
+/** The part of a world that factories need: its state, clock and IDs. */
 export interface WorldCore {
   state: WorldState;
   now(): Date;

@@ -9,19 +9,19 @@ import type { Person, WorldState } from './state.ts';
 import type { UploadStorage } from './uploads/storage.ts';
 import type { WorldCore } from './world-core.ts';
 
-/** The legacy backend's memory and clock. A test or a demo visitor can have one of its own. */
+/** The legacy backend's memory and clock. Tests and demo visitors can have their own. */
 export interface World extends WorldCore {
   /**
    * The storage for uploads of more than one request; null unless the world is served over HTTP.
    */
   storage: UploadStorage | null;
-  /** The recording to replay before any fake is used; null for a world of fakes alone. */
+  /** The recording to replay, with the fakes as fallback; null for fakes only. */
   recording: Recording | null;
   /** The last requests, for the developer panel; null where nobody can read them, as in Vitest. */
   calls: CallLog | null;
   /** Moves the clock forward without waiting. */
   advance(milliseconds: number): void;
-  /** Restores the initial state, including the clock. */
+  /** Restores the initial state and clock. */
   reset(): void;
   /** Signs somebody in without cookies, for tests that send none. */
   actAs(who: PersonaId | 'guest' | Pick<Person, 'id'>): void;

@@ -21,7 +21,7 @@ const partBytes = 64 * 1024;
 /** A listener hears 192 kbit/s. */
 export const bytesPerSecond = 192_000 / 8;
 
-/** What listeners request, and how many of each one of them sends per second. */
+/** The requests that listeners send, with each listener's rate per second. */
 export const kinds = [
   { name: "a guest's page", request: page, parts: 1, asksBackend: false, perSecond: 1 / 180 / 2 },
   {

@@ -43,14 +43,14 @@ interface Request extends Arrival {
 }
 
 /**
- * An event loop: it runs one part of one request at a time, and takes the requests in turn. Each
- * request has as many parts here as the number says. A Map keeps the order of arrival.
+ * An event loop: it runs one part of one request at a time, and takes the requests in turn.
+ * `waiting` counts the parts of each request, in the order of arrival.
  */
 interface Process {
   role: Role;
   waiting: Map<Request, number>;
   running: Request | null;
-  /** When the part that is running ends, on the clock of the work done. */
+  /** When the running part ends, on the clock of the work done. */
   until: number;
 }
 
@@ -65,7 +65,7 @@ function addPart(process: Process, request: Request, parts = 1): void {
   process.waiting.set(request, (process.waiting.get(request) ?? 0) + parts);
 }
 
-/** Takes the next request; it goes to the end of the line if more of its parts are here. */
+/** Runs a part of the next request. Puts the request last in line if it has more parts here. */
 function startNext(process: Process, worked: number): void {
   const [first] = process.waiting;
   process.running = first?.[0] ?? null;
@@ -78,7 +78,7 @@ function startNext(process: Process, worked: number): void {
   process.until = worked + micros[process.role] / (1 + ofResponse);
 }
 
-/** Passes the part that has ended on. Returns the request if it was its last. */
+/** Hands the finished part to the next process. Returns the request if that was its last part. */
 function passOn(process: Process): Request | null {
   const request = process.running;
   if (!request) return null;
@@ -94,9 +94,7 @@ function passOn(process: Process): Request | null {
   return null;
 }
 
-/**
- * Sends the arrivals, in order of time, through queues. No formula: it moves from event to event.
- */
+/** Simulates the queues event by event. `arrivals` must be in order of time. */
 export function simulate(
   arrivals: readonly Arrival[],
   { cores, instances, chooses }: Machine,

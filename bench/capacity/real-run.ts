@@ -140,11 +140,11 @@ async function startAll(upstream: Upstream, folder: string) {
   while (started.length < instances) started.push(await startInstance(upstream, cores));
   const port = await freePort();
   const ports = started.map((one) => one.port);
-  // No connection of a visitor ends within the run.
+  // Keeps visitors' connections open for the whole run.
   const many = 'keepalive_requests 1000000;\n';
   const args = nginxWith(folder, many + withoutTls(port, ports));
   const nginx = startPinned(
-    // As one process, which ends with this one.
+    // Runs nginx as one process, which ends with this one.
     { file: 'nginx', args: [...args, '-g', 'master_process off;'], env: { PATH: withSbin.PATH } },
     cores,
   );

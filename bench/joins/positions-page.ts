@@ -82,7 +82,7 @@ function endOf(looks: readonly Look[], length: number): number | null {
 }
 
 function startOf(looks: readonly Look[]): number | null {
-  // A track that was started before the join, to preload it, is back at 0 again.
+  // A track that was started early to preload it is back at 0.
   const restedAt = looks.findLastIndex(([, position]) => position === 0);
   const advances = advancesOf(looks.slice(Math.max(0, restedAt))).filter(
     ([, position]) => position <= startSeconds,

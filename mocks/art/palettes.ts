@@ -1,4 +1,4 @@
-/** Five matching colours: a ground, a deep ink, two colours and an accent. */
+/** Five matching colours: background, dark ink, two colours and an accent. */
 export interface Palette {
   ground: string;
   ink: string;

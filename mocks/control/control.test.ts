@@ -52,7 +52,7 @@ describe('visitors of the demo', () => {
     expect(browser.cookie('foyer_demo_session')).not.toBe(before);
   });
 
-  test('opening the controls starts no session', async () => {
+  test('starts no session when the controls are opened', async () => {
     const browser = visitor();
     const response = await browser.get('/__demo/state');
 
@@ -68,7 +68,7 @@ describe('visitors of the demo', () => {
 });
 
 describe('scenarios of a served world', () => {
-  test('B005 are exactly the ones that were applied last', async () => {
+  test('B005 are exactly those of the last request', async () => {
     const browser = visitor();
     await apply(browser, {
       scenarios: ['billing-off', 'homepage-loginpage', 'guests-hear-nothing'],
@@ -90,14 +90,14 @@ describe('scenarios of a served world', () => {
     });
   });
 
-  test('a scenario that stays on keeps its effect when another one changed the same thing', async () => {
+  test('keep their effect when another scenario changed the same thing and is switched off', async () => {
     await apply(visitor(), { scenarios: ['social-compact', 'social-off'] });
     await apply(visitor(), { scenarios: ['social-compact'] });
 
     expect(world.state.social).toMatchObject({ compact_buttons: true, google: { enable: true } });
   });
 
-  test("B006 keep the world's changes and the signed-in user", async () => {
+  test("B006 keep the world's changes and the signed-in user when they change", async () => {
     const browser = visitor();
     await apply(browser, { as: 'member', scenarios: ['billing-off'] });
     world.state.mails.push({ to: 'a@b.test', subject: 'Kept', text: '', secret: '1', sent_at: '' });
@@ -107,7 +107,7 @@ describe('scenarios of a served world', () => {
     expect(world.state.mails).toHaveLength(1);
   });
 
-  test('change nothing when a name is wrong', async () => {
+  test('stay as they are when a name is unknown', async () => {
     const browser = visitor();
 
     expect(await apply(browser, { as: 'member', scenarios: ['billing-off', 'biling-on'] })).toEqual(
@@ -118,13 +118,16 @@ describe('scenarios of a served world', () => {
   });
 });
 
-test.each(['cross-site', 'same-site'])('a %s page has no controls', async (site) => {
-  const response = await visitor().send(
-    'POST',
-    '/__demo/apply',
-    { scenarios: ['billing-off'] },
-    { 'Sec-Fetch-Site': site },
-  );
+test.each(['cross-site', 'same-site'])(
+  'the controls reject requests from %s pages',
+  async (site) => {
+    const response = await visitor().send(
+      'POST',
+      '/__demo/apply',
+      { scenarios: ['billing-off'] },
+      { 'Sec-Fetch-Site': site },
+    );
 
-  expect([response.status, on('billing.enable')]).toEqual([404, true]);
-});
+    expect([response.status, on('billing.enable')]).toEqual([404, true]);
+  },
+);

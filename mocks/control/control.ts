@@ -21,13 +21,13 @@ interface Controlled {
   world: World;
   visit: Visit;
   body: Record<string, unknown>;
-  /** The last entry of a log that the reader has; 0 for none. */
+  /** The ID of the last log entry that the reader has; 0 for none. */
   after: number;
 }
 
 /**
- * The controls that tests and demos have over a served world. The gateway forwards this prefix in
- * the demo only.
+ * Controls over a served world, for tests and demos. The gateway forwards this prefix in the demo
+ * only.
  */
 const controls: Record<string, (controlled: Controlled) => unknown> = {
   'GET /__demo/personas': () => personas,
@@ -51,7 +51,7 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
     })),
     now: world.now().toISOString(),
   }),
-  // All names are checked before anything changes: a wrong one leaves the world as it was.
+  // Checks all names before it changes anything.
   'POST /__demo/apply': ({ world, visit, body }) => {
     const { as, scenarios: slugs, faults, trouble, keepsCounts } = body;
     const wanted =
@@ -63,7 +63,7 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   },
   'GET /__demo/calls': async ({ world, after }) => ({
     calls: (await world.calls?.read(after)) ?? [],
-    // By the clock that dates the calls.
+    // Uses the clock that timestamps the calls.
     at: Date.now(),
   }),
   'POST /__demo/calls/clear': ({ world }) => world.calls?.clear(),
@@ -87,7 +87,7 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   'POST /__demo/latency': ({ world, body: { ms } }) => {
     world.state.latencyMs = Number(ms) || 0;
   },
-  // The visitor who steps the clock stays signed in, unless their session is meant to expire.
+  // The visitor who moves the clock stays signed in, unless they want their session to expire.
   'POST /__demo/advance': ({ world, visit, body: { ms, expires } }) => {
     const step = Number(ms ?? 0);
     if (!(Math.abs(world.state.clockAheadMs + step) <= mostAheadMs))
@@ -97,7 +97,7 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
     return { status: 'success', now: world.now().toISOString() };
   },
   'POST /__demo/snapshot': ({ world, visit, body: { name } }) =>
-    // Whatever can be saved can be loaded.
+    // Rejects a snapshot that could not be loaded.
     checkSnapshot(takeSnapshot(world, text(name), visit.person?.email ?? null)),
   'POST /__demo/snapshot/load': async ({ world, visit, body }) => {
     const { name, person } = await loadSnapshot(world, body);
@@ -123,7 +123,7 @@ export const isLoopback = (remoteAddress: string | undefined): boolean =>
 export const isControl = ({ url }: Pick<Request, 'url'>): boolean =>
   new URL(url).pathname.startsWith(`/${demo.prefix}/`);
 
-/** Handles `/__demo/*`, and only for pages on this machine; null for every other path. */
+/** Handles `/__demo/*`, only for pages on this machine; null for other paths. */
 export async function control(
   request: Request,
   world: World,
@@ -144,7 +144,7 @@ export async function control(
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
     });
-    // Reading the state of the demo sets no cookie: only signing in or out does.
+    // Only a sign-in or sign-out sets a cookie; reading the demo's state does not.
     if (visit.session?.id !== before) port.write(visit, headers);
     return new HttpResponse(JSON.stringify(reply), { headers });
   } catch (error) {
@@ -197,7 +197,7 @@ function findPersona(who: string): Persona | undefined {
 
 /**
  * The text of a request's body.
- * @throws RangeError if it is longer than `most` bytes. The rest is read and forgotten, because a
+ * @throws RangeError if it is longer than `most` bytes. The rest is read and discarded, because a
  * client that is cut off while it sends would not see the response.
  */
 async function readLimited(request: Request, most: number): Promise<string> {

@@ -16,7 +16,7 @@ const post = async (
   return [response.status, (await response.json()) as Record<string, unknown>];
 };
 
-test('a world is saved, changed, and loaded again with the person who was signed in', async () => {
+test('restores a saved world and the person who was signed in', async () => {
   const browser = visitor();
   await post(browser, 'apply', { as: 'artist', scenarios: ['billing-off'] });
   const [status, snapshot] = await post(browser, 'snapshot', { name: 'Before the release' });
@@ -38,7 +38,7 @@ test('a world is saved, changed, and loaded again with the person who was signed
   });
 });
 
-test('an invalid, unnamed or oversized snapshot leaves the world as it was', async () => {
+test('rejects an invalid, unnamed or oversized snapshot, and changes nothing', async () => {
   const browser = visitor();
   await post(browser, 'apply', { as: 'member' });
   const before = world.state;
@@ -59,7 +59,7 @@ test('an invalid, unnamed or oversized snapshot leaves the world as it was', asy
   expect(await browser.user()).toMatchObject({ email: 'mira@undersong.test' });
 });
 
-test('the clock moves forward, and the visitor who moved it stays signed in', async () => {
+test('moves the clock forward, and keeps the visitor signed in', async () => {
   const browser = visitor();
   await post(browser, 'apply', { as: 'member' });
   const before = world.now().getTime();

@@ -8,13 +8,13 @@ const startWorlds = (limits: { most?: number; idleMs?: number } = {}) => {
   return { worlds, clock };
 };
 
-test('everybody gets their own world back', () => {
+test("returns each visitor's own world", () => {
   const { worlds } = startWorlds();
 
   expect([worlds.of('a'), worlds.of('b'), worlds.of('a')]).toEqual(['a 1', 'b 2', 'a 1']);
 });
 
-test('the least recently used world makes room for a new one', () => {
+test('drops the least recently used world for a new one', () => {
   const { worlds } = startWorlds({ most: 2 });
   for (const id of ['a', 'b', 'a', 'c']) worlds.of(id);
 
@@ -22,7 +22,7 @@ test('the least recently used world makes room for a new one', () => {
   expect([worlds.of('a'), worlds.of('b')]).toEqual(['a 1', 'b 4']);
 });
 
-test('an idle world is dropped by the next visitor of any world', () => {
+test('drops idle worlds at the next visit of any world', () => {
   const { worlds, clock } = startWorlds({ idleMs: 100 });
   worlds.of('a');
   clock.at = 60;

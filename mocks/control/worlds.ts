@@ -9,9 +9,9 @@ export interface Worlds<T> {
 interface Limits<T> {
   /** Called with each dropped value. */
   drop?: (value: T) => void;
-  /** The maximum number of values; the least recently used one makes room for a new one. */
+  /** The maximum number of values; a new one replaces the least recently used. */
   most?: number;
-  /** Milliseconds without a visit until a value is dropped. */
+  /** A value is dropped after this many milliseconds without a visit. */
   idleMs?: number;
   now?: () => number;
 }

@@ -1,6 +1,6 @@
 import type { WorldCore } from '../world-core.ts';
 
-/** Makes rows of one kind: a row is put into the world and returned. */
+/** Makes rows of one kind, adds them to the world and returns them. */
 export interface Factory<Row, Options extends object, Trait extends string> {
   /** Named options. Their dates count from the world's clock. */
   readonly traits: Readonly<Record<Trait, (world: WorldCore) => Partial<Options>>>;
@@ -19,6 +19,6 @@ const day = 86_400_000;
 export const inDays = (world: WorldCore, days: number): string =>
   new Date(world.now().getTime() + days * day).toISOString();
 
-/** The fields that were given: an undefined one does not replace a default. */
+/** The fields with a value: undefined does not replace a default. */
 export const fieldsOf = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

@@ -10,7 +10,7 @@ import { takeSnapshot } from '../snapshots/snapshot.ts';
 import { type Input, startBackend } from '../test-backend.ts';
 import { createWorld } from '../world.ts';
 
-/** The reply to a call, which must be a success that matches its row. */
+/** The reply to a call. Checks that it succeeds and matches its row. */
 async function read(
   backend: ReturnType<typeof startBackend>,
   key: CallKey,
@@ -25,7 +25,7 @@ async function read(
 }
 
 describe('a world makes', () => {
-  test('an album with its artist and as many tracks as asked for', async () => {
+  test('an album with its artist and the requested number of tracks', async () => {
     const backend = startBackend();
     const { world } = backend;
     const album = world.make('album', { tracks: 8, name: 'Eight' });
@@ -154,7 +154,7 @@ describe('a world makes', () => {
     expect(() => checkSnapshot(takeSnapshot(world, 'Made', null))).not.toThrow();
   });
 
-  test('nothing that reaches another world', () => {
+  test('rows that no other world gets', () => {
     const make = () => createWorld('here', () => Date.UTC(2026, 4, 1));
     const [one, other] = [make(), make()];
     one.make('album', { tracks: 2 });
@@ -165,7 +165,7 @@ describe('a world makes', () => {
     expect(other.state).toEqual(make().state);
   });
 
-  test('only traits that a kind has', () => {
+  test('rows only with traits of their kind', () => {
     expect(() => createWorld().make('plan', 'banned' as never)).toThrow(
       "'plan' has no trait 'banned', only free, hidden, recommended",
     );

@@ -26,9 +26,9 @@ type OptionsOf<K extends Kind> = Partial<Parameters<Factories[K]['make']>[1]>;
 type TraitOf<K extends Kind> = keyof Factories[K]['traits'] & string;
 
 /**
- * Puts a new row into the world, with the rows that it needs, and returns it:
- * `world.make('album', { tracks: 8 })`, `world.make('user', 'artist', 'banned')`. Traits are named
- * options; of two values for one field the last counts, and roles add up.
+ * Puts a new row into the world, with the rows that it needs, and returns it: `world.make('album',
+ * { tracks: 8 })`, `world.make('user', 'artist', 'banned')`. Traits are named options. The last
+ * value of a field wins; roles add up.
  */
 export type Make = <K extends Kind>(kind: K, ...given: (TraitOf<K> | OptionsOf<K>)[]) => RowOf<K>;
 

@@ -52,7 +52,7 @@ interface AlbumOptions extends Album {
 /** Some of the covers that the demo draws. */
 const covers = 60;
 
-/** A released album. Drafts, private and scheduled ones are where only their artists see them. */
+/** A released album. Only their artists see drafts, private and scheduled albums. */
 export const album = factory<Album, AlbumOptions>()({
   traits: {
     draft: () => ({ visibility: 'draft' }),

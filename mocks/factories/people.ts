@@ -10,7 +10,7 @@ import { factory, fieldsOf, inDays } from './factory.ts';
 import { artist } from './music.ts';
 
 interface UserOptions extends Person {
-  /** In addition to the role of every member. */
+  /** Roles in addition to the one of every member. */
   roles: (keyof typeof roleIds)[];
   /** The artist whose records the user manages; `new` makes one. */
   manages: Artist | 'new';

@@ -10,18 +10,20 @@ export type AskBackend = (
   sent: { headers: Record<string, string> },
 ) => Promise<{ status: number; body: string }>;
 
-/** What the real backend knows about the sender of a request: the user, and what guests may do. */
+/**
+ * The sender of a request according to the real backend: the user, and the permissions of guests.
+ */
 export type RealVisitor = Pick<Bootstrap, 'user' | 'guest_role'>;
 
 const guest: RealVisitor = { user: null, guest_role: null };
 
-/** How long an answer holds: a page makes several calls at once. */
+/** How long a result is cached: a page makes several calls at once. */
 const holdsMs = 5_000;
 const most = 100;
 
 /**
- * Asks the real backend who sends a request, with the credentials of the request. `warn` hears why
- * it could not be asked; the sender is then a guest.
+ * Asks the real backend who sends a request, with the credentials of the request. If that fails, it
+ * calls `warn` with the reason and treats the sender as a guest.
  */
 export function createRealVisitors(
   askBackend: AskBackend,

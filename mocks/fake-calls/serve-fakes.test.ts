@@ -53,7 +53,7 @@ const userOf = ({ body }: { body: Record<string, unknown> }): unknown =>
   (body['data'] as { user: unknown }).user;
 
 describe('a fake call in front of a real backend', () => {
-  test('sees who is signed in there, with their real name', async () => {
+  test('knows who is signed in there, with their real name', async () => {
     present(personById(real.world.state, 1)).first_name = 'Mirabel';
     const [member, guest] = [await visit('member'), await visit()];
 
@@ -66,7 +66,7 @@ describe('a fake call in front of a real backend', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('sees people whom no seed knows, with the permissions that they really have', async () => {
+  test('knows people without a seed, with their real permissions', async () => {
     const { email, password, id } = real.world.make('user', 'admin', { id: 4_711 });
     const browser = startBrowser(real.url);
     await browser.get('/api/v1/bootstrap-data');
@@ -84,7 +84,7 @@ describe('a fake call in front of a real backend', () => {
     expect(personById(fakes.world.state, id)?.email).toBe(email);
   });
 
-  test('takes writes without a token of its own, and sends no cookie', async () => {
+  test('accepts writes without its own token, and sends no cookie', async () => {
     const { call } = await visit('member');
 
     const { response, body } = await call('POST', 'playlists', { name: 'Fake' });
@@ -95,7 +95,7 @@ describe('a fake call in front of a real backend', () => {
     expect(real.world.state.catalogue.playlists.map(({ name }) => name)).not.toContain('Fake');
   });
 
-  test('lets guests do what they may do at the real backend', async () => {
+  test('gives guests their permissions at the real backend', async () => {
     for (const role of real.world.state.roles)
       if (role.guests) role.permissions = [{ id: 1, name: 'playlists.create', restrictions: [] }];
     const { call } = await visit();
@@ -122,7 +122,7 @@ describe('asking the real backend', () => {
   const start = (ask: Ask, now: () => number = Date.now) =>
     createRealVisitors(ask, (line) => void warnings.push(line), now);
 
-  test('happens once for several calls of a visitor, and again later', async () => {
+  test('happens once for several calls of a visitor, and again when the result expires', async () => {
     const ask = answer(member);
     let time = 0;
     const visitors = start(ask, () => time);
@@ -134,7 +134,7 @@ describe('asking the real backend', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test('carries the credentials of the request, and nothing else of it', async () => {
+  test('sends only the credentials of the request', async () => {
     const ask = answer(member);
     await start(ask)(from('a'));
 

@@ -16,7 +16,7 @@ class FakesResponder extends serveWorlds.WorldResponder {
 
   constructor(world: World, storage: OpenStorage, visitors: Visitors) {
     super(world, storage);
-    // Nobody can read its log.
+    // Nobody can read the log of this world.
     world.calls = null;
     this.#visitors = visitors;
   }

@@ -26,7 +26,7 @@ export function visitorPort(world: World, { user, guest_role: guests }: RealVisi
     locale: null,
     last_active: 0,
   };
-  // Whatever a fake did with the session: the real backend decides who is signed in.
+  // Ignores the fake's changes of the session: the real backend decides who is signed in.
   Object.assign(world.state.sessions[sessionId], {
     user_id: person?.id ?? null,
     last_active: world.now().getTime(),
@@ -56,7 +56,7 @@ function adoptUser(state: WorldState, user: SessionUser): Person {
     timezone: user.timezone ?? null,
     email_verified_at: user.email_verified_at ?? null,
     subscriptions: user.subscriptions,
-    // Roles have other IDs here: the permissions are all that counts.
+    // Roles have other IDs here, so only the permissions count.
     role_ids: [],
     own_permissions: user.permissions,
     bans: [],

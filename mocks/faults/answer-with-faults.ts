@@ -35,8 +35,8 @@ function arrivalOf(request: Request): Arrival {
 }
 
 /**
- * What a request meets: the faults of its headers, then those of its world. Called once for each
- * request, because it counts.
+ * The faults of a request: those of its headers, then those of its world. Call it once per request,
+ * because it counts the request.
  * @throws TypeError for a header that cannot be read.
  */
 export function faultsOf(state: WorldState, request: Request): DueFaults {
@@ -65,9 +65,9 @@ function askedFor(headers: Headers, arrival: Arrival): DueFaults {
 }
 
 /**
- * Answers a request that meets faults: `answer` is the backend without them. The same for a fetch,
- * an upload, a player and the gateway. A broken connection is a network error
- * (`Response.error()`), which whoever serves the world turns into a real one.
+ * Responds to a request with its faults; `answer` is the backend without faults. A broken
+ * connection is a network error (`Response.error()`); the server of the world then breaks the real
+ * connection.
  */
 export async function answerWithFaults(
   state: WorldState,
@@ -87,7 +87,7 @@ export async function answerWithFaults(
   }
 }
 
-/** A resumable upload keeps its body for itself, and has only its length here. */
+/** A resumable upload passes only its length, not its body. */
 export const hasBody = ({ body, headers }: Request): boolean =>
   body !== null || Number(headers.get('Content-Length')) > 0;
 
@@ -100,7 +100,7 @@ async function receive(request: Request, { bytesPerSecond, breakAt }: Effects): 
   try {
     while (!(await parts.next()).done);
   } catch {
-    // The caller gave up.
+    // The client aborted.
     throw new BrokenConnectionError();
   }
 }
@@ -176,7 +176,7 @@ async function changedFields(response: Response, effects: Effects): Promise<Resp
   return json(reply, response.status, new Headers(response.headers));
 }
 
-/** Effects on the response itself, whatever it is. */
+/** Applies effects that fit every response. */
 function sent(response: Response, effects: Effects, isPaced: boolean): Response {
   const { contentType, bytesPerSecond, breakAt } = effects;
   const isBroken = isPaced && breakAt !== undefined;
@@ -201,7 +201,7 @@ function replaced(
   return new HttpResponse(body, { status: change.status ?? status, headers: kept });
 }
 
-/** A 400 for a header that names no fault, in the words of the mistake. */
+/** A 400 with the parse error of a header. */
 export const badHeader = (error: TypeError): Response =>
   renderError(
     new HttpException(400, { message: `${demo.headers.fail}: ${error.message}` }),

@@ -23,7 +23,7 @@ async function member() {
   return browser;
 }
 
-test('shows the method that counts, the row, and what the gateway added', async () => {
+test("shows the effective method, the row, and the gateway's additions", async () => {
   const browser = await member();
   await browser.post(
     '/api/v1/playlists/1?_method=PUT&workspaceId=7',
@@ -92,7 +92,7 @@ test('never shows passwords, tokens, codes, cookies or addresses', async () => {
   expect(JSON.stringify(calls)).not.toContain('SECRET');
 });
 
-test('keeps no content of files and long texts', () => {
+test('omits the content of files, and shortens long texts', () => {
   const file = new File([new Uint8Array(900_000)], 'a.mp3', { type: 'audio/mpeg' });
   const kept = withoutContent({ file, files: [file], name: 'x'.repeat(500), id: 7 }, 100);
 
@@ -103,7 +103,7 @@ test('keeps no content of files and long texts', () => {
   ]);
 });
 
-test('shows broken connections, and the faults that a call met', async () => {
+test('shows broken connections, and the faults of a call', async () => {
   planFaults(world.state, 'GET genres:2:reset;GET genres:1:delay@20ms');
   await fetch(`${url}/api/v1/genres`);
   await fetch(`${url}/api/v1/genres`).catch(() => null);
@@ -114,7 +114,7 @@ test('shows broken connections, and the faults that a call met', async () => {
   expect(second).toMatchObject({ status: null, isBroken: true, faults: ['GET genres:2:reset'] });
 });
 
-test('keeps the last 200 calls, and returns only those that are new', async () => {
+test('keeps the last 200 calls, and returns only new ones', async () => {
   for (let time = 0; time < loggedCalls + 5; time += 1) {
     const response = await fetch(`${url}/api/v1/nowhere`);
     await response.body?.cancel();
@@ -126,7 +126,7 @@ test('keeps the last 200 calls, and returns only those that are new', async () =
   expect(await log(calls.at(-1)?.id)).toMatchObject([{ row: 'GET genres' }]);
 });
 
-test('is empty after a reset, and leaves out pictures and the controls', async () => {
+test('is empty after a reset, and omits pictures and the controls', async () => {
   await fetch(`${url}/storage/art/covers/1.svg`);
   await fetch(`${url}/__demo/state`);
   expect(await log()).toEqual([]);

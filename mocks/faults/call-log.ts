@@ -5,7 +5,7 @@ import { type PhpInput, parsePhpInput } from '../laravel/php-input.ts';
 import { methodOf } from './answer-with-faults.ts';
 import { maskFields, maskPath } from './mask.ts';
 
-/** What a check needs, until the log is read for the first time. It never leaves the process. */
+/** The data for the check, kept until the first read of the log. It never leaves the process. */
 interface Unchecked {
   row: CallKey;
   query: PhpInput;
@@ -18,13 +18,13 @@ interface Entry {
   unchecked: Unchecked | null;
 }
 
-/** Letters of replies that wait for their check, in one world. */
+/** Characters of unchecked replies in one world. */
 const mostWaiting = 1_000_000;
 const mostInReply = 250_000;
-/** Pictures are too many to read, and no call. */
+/** Pictures are no calls, and would flood the log. */
 const unlogged = /^\/(?:storage\/(?:art|avatars)|vendor|horizon)\//;
 
-/** A request while it is answered: the fakes add what they learn of it. */
+/** The entry of a running request. The fakes add its details. */
 export interface OpenCall {
   met(faults: string[]): void;
   /** The method and fields that Laravel reads. */
@@ -79,7 +79,7 @@ export class CallLog {
         Object.assign(unchecked, { reply: text });
         this.#forgetOldReplies();
       })
-      // The body broke off: for this log as for the caller.
+      // The body broke off, for the client too.
       .catch(() => Object.assign(shown, { isBroken: true }));
   }
 
@@ -91,7 +91,7 @@ export class CallLog {
     }
   }
 
-  /** The calls after one that the reader knows, oldest first, checked against their rows. */
+  /** Later calls than `after`, and those that ran at the last read, checked against their rows. */
   async read(after: number): Promise<LoggedCall[]> {
     const wanted = this.#entries.filter(({ shown }) => shown.id > after || shown.ms === null);
     const ended = wanted.filter(({ shown, unchecked }) => shown.ms !== null && unchecked);
@@ -153,10 +153,7 @@ function describeRow(entry: Entry, method: string, url: URL): void {
   };
 }
 
-/**
- * What the gateway adds to a browser's request, as the backend sees it: the app itself sends none of
- * these. Addresses of visitors are left out.
- */
+/** Headers and parameters that only the gateway adds. Visitors' addresses are left out. */
 function addedByGateway(headers: Headers, { searchParams }: URL): Record<string, string> {
   const fields = ['_method', 'workspaceId'].flatMap((name): [string, string][] => {
     const value = searchParams.get(name);
@@ -172,10 +169,7 @@ function addedByGateway(headers: Headers, { searchParams }: URL): Record<string,
   );
 }
 
-/**
- * A body whose files are empty and whose texts have at most `most` letters: what a log may keep in
- * memory.
- */
+/** The body with empty files and texts of at most `most` characters, to save memory. */
 export function withoutContent(body: PhpInput, most: number): PhpInput {
   const light = (value: unknown): unknown => {
     if (value instanceof Blob) return new File([], 'file', { type: value.type });

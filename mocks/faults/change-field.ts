@@ -39,7 +39,7 @@ const renameTo =
       Object.entries(parent).map(([key, value]) => [key === name ? to : key, value]),
     );
 
-/** A path that leads nowhere changes nothing. */
+/** An unknown path changes nothing. */
 function changeAt(value: unknown, [step, ...rest]: string[], change: Change): unknown {
   if (step === undefined) return value;
   if (Array.isArray(value)) return changeItems(value, [step, ...rest], change);
@@ -58,7 +58,7 @@ function changeItems(items: unknown[], [step, ...rest]: string[], change: Change
   });
 }
 
-/** An item has no name of its own, so that only its value can change. */
+/** A list item has no name, so only its value can change. */
 const changeItem = (item: unknown, change: Change): unknown => change({ item }, 'item')['item'];
 
 function retyped(value: unknown): unknown {

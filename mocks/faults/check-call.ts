@@ -10,7 +10,7 @@ interface Sent {
   reply: string | null;
 }
 
-/** How a call mismatches its row, in both directions. Lines name kinds of values, never values. */
+/** The mismatches of a call's request and reply with its row. They name types, never values. */
 export function checkCall(
   { row, query, body, reply }: Sent,
   status: number | null,
@@ -18,15 +18,12 @@ export function checkCall(
   const { _method: _, workspaceId: __, ...own } = query;
   return {
     request: mismatchesOfRequest(row, own, body),
-    // Errors have a form of their own.
+    // Errors have their own schema.
     reply: reply === null || status === null || status >= 300 ? [] : mismatchesOfReply(row, reply),
   };
 }
 
-/**
- * A query and a form are text on the wire. What fits as text or as the number that it spells is no
- * mismatch.
- */
+/** Queries and forms are text on the wire, so a value fits as text or as a number. */
 function mismatchesOfRequest(row: CallKey, query: PhpInput, body: PhpInput | null): string[] {
   const places = (lines: string[]): Set<string> =>
     new Set(lines.map((line) => line.slice(0, line.indexOf(':'))));
@@ -34,7 +31,7 @@ function mismatchesOfRequest(row: CallKey, query: PhpInput, body: PhpInput | nul
   const spelt = places(
     explainRequest(row, { query: spelled(query), body: body ? spelled(body) : undefined }),
   );
-  // Without a body nothing is known of it: a fault may have broken the connection before.
+  // Without a body there is nothing to check: a fault may have broken the connection.
   return asText.filter(
     (line) =>
       spelt.has(line.slice(0, line.indexOf(':'))) && !(body === null && /^body\b/.test(line)),

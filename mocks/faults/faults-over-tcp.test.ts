@@ -26,7 +26,7 @@ function form(bytes: number): FormData {
   return data;
 }
 
-/** Sends a request by hand, and resolves to what came back and how many bytes could be sent. */
+/** Sends a raw request. Resolves to the response and the socket error. */
 async function raw(head: string, body: Uint8Array): Promise<{ answer: string; error: string }> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -54,7 +54,7 @@ describe('a connection', () => {
     });
   });
 
-  test('survives an upload that ends before', async () => {
+  test('survives a shorter upload', async () => {
     plan('POST file-entries:reset@512k');
     const browser = await member();
 
@@ -64,7 +64,7 @@ describe('a connection', () => {
     );
   });
 
-  test('breaks before any response, again when the gateway retries', async () => {
+  test("breaks before any response, also at the gateway's retry", async () => {
     plan('GET genres:1:reset');
     const headers = { 'X-Request-ID': 'one' };
 
@@ -73,7 +73,7 @@ describe('a connection', () => {
     expect((await read('/api/v1/genres')).status).toBe(200);
   });
 
-  test('breaks after so many bytes of a response, and those arrive', async () => {
+  test('breaks after so many bytes of a response, which arrive', async () => {
     plan('GET storage/tracks/*:reset@100k');
     const response = await read('/storage/tracks/1.wav');
     let received = 0;
@@ -85,7 +85,7 @@ describe('a connection', () => {
     expect([response.status, received]).toEqual([200, 100 * kilo]);
   });
 
-  test('keeps what it received of a resumable upload, so that it can be resumed', async () => {
+  test('keeps the received part of a resumable upload, so that it can be resumed', async () => {
     const browser = await member();
     const tus = { 'Tus-Resumable': '1.0.0' };
     const created = await browser.post('/api/v1/tus/upload', undefined, {
@@ -120,7 +120,7 @@ describe('a slow network', () => {
     return performance.now() - began;
   };
 
-  test('holds up an upload, and then its reply is the usual one', async () => {
+  test('slows an upload, and does not change its reply', async () => {
     plan('POST file-entries:slow@200k');
     const browser = await member();
     let status = 0;
@@ -144,7 +144,7 @@ describe('a slow network', () => {
     expect(ms).toBeGreaterThan(150);
   });
 
-  test('ends the entry of an upload in the log when its sender leaves', async () => {
+  test('completes the log entry of an upload when the client disconnects', async () => {
     plan('POST file-entries:slow@64k');
     world.calls?.clear();
     const { hostname, port } = new URL(url);
@@ -173,7 +173,7 @@ describe('a slow network', () => {
     expect(ms).toBeGreaterThan(450);
   });
 
-  test('two uploads on a slow network, one fails at 512 kB', async () => {
+  test('slows two uploads, and breaks one of them at 512 kB', async () => {
     plan('POST file-entries:slow@1m;POST file-entries:2:reset@512k');
     const browser = await member();
 
@@ -199,7 +199,7 @@ describe('a reply', () => {
     expect([response.status, await response.json()]).toEqual([status, reply]);
   });
 
-  test('has another content type, and otherwise its usual body', async () => {
+  test('has another content type and its usual body', async () => {
     const usual = await (await read('/api/v1/genres')).text();
     plan('GET genres:type=text/html');
     const response = await read('/api/v1/genres');
@@ -230,7 +230,7 @@ describe('a reply', () => {
     expect(artists.every(({ id }) => typeof id === 'string')).toBe(true);
   });
 
-  test('is the previous one to the same call, as from a stale cache', async () => {
+  test('is the previous one of the same call, as from a stale cache', async () => {
     plan('GET artists/{id}:2:stale');
     const nameOf = async (): Promise<string> =>
       ((await (await read('/api/v1/artists/1')).json()) as { artist: { name: string } }).artist
@@ -255,7 +255,7 @@ describe('a reply', () => {
 });
 
 describe('a header', () => {
-  test('lets one request meet effects, whatever its world has planned', async () => {
+  test('applies its effects to one request only', async () => {
     const response = await read('/api/v1/genres', {
       headers: { 'X-Demo-Fail': '418,type=text/html' },
     });
@@ -264,7 +264,7 @@ describe('a header', () => {
     expect((await read('/api/v1/genres')).status).toBe(200);
   });
 
-  test('names faults as a link does, and only those of its call count', async () => {
+  test('accepts the syntax of links, and applies only the faults of its call', async () => {
     const headers = { 'X-Demo-Fail': 'GET genres:418;GET artists/*:404' };
 
     expect((await read('/api/v1/genres', { headers })).status).toBe(418);
@@ -272,7 +272,7 @@ describe('a header', () => {
     expect((await read('/api/v1/tracks/1', { headers })).status).toBe(200);
   });
 
-  test('that cannot be read says why', async () => {
+  test('with a syntax error returns the reason', async () => {
     const response = await read('/api/v1/genres', { headers: { 'X-Demo-Fail': 'trance' } });
 
     expect(response.status).toBe(400);

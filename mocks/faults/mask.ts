@@ -1,8 +1,8 @@
 import { masked } from '../../contracts/faults/logged-call.ts';
 
 /**
- * The fields whose values may be shown. Passwords, tokens, codes, addresses of people and whatever
- * nobody thought of are not among them.
+ * The fields whose values may be shown. All others are hidden, such as passwords, tokens, codes and
+ * people's addresses.
  */
 const shown = new Set(
   [
@@ -48,11 +48,11 @@ function maskValue(name: string, value: unknown, depth: number): unknown {
     );
   if (!isShown(name)) return masked;
   if (typeof value !== 'string') return value;
-  // An address of a person may stand in any field.
+  // Any field may contain an email address.
   return value.includes('@') ? masked : value.slice(0, maxLetters);
 }
 
-/** The parameters of a path whose values may be shown. */
+/** The path parameters whose values may be shown. */
 const shownParams = /^(?:id|ids|slug|idOrSlug|type|modelType|\w*[iI]ds?|name|names)$/;
 const secretParams = /^(?:inviteId|uploadId|key|token|code|hash)$/;
 

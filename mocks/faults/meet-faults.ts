@@ -11,8 +11,8 @@ interface Circumstances {
 }
 
 /**
- * Answers a request to a world as its faults demand, and logs it. `answer` may resolve to undefined
- * if it has sent the response itself.
+ * Responds to a request with its faults, and logs it. `answer` resolves to undefined if it has sent
+ * the response itself.
  */
 export async function meetFaults(
   world: World,

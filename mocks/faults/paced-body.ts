@@ -1,4 +1,4 @@
-/** A connection that a fault broke: whoever serves the world ends the real one. */
+/** A fault broke the connection: the server of the world must end the real one. */
 export class BrokenConnectionError extends Error {
   constructor() {
     super('A fault broke the connection.');
@@ -8,7 +8,7 @@ export class BrokenConnectionError extends Error {
 
 interface Pace {
   bytesPerSecond?: number | undefined;
-  /** The body breaks once so many bytes have passed; one that is shorter stays whole. */
+  /** The body breaks after this many bytes; a shorter one stays whole. */
   breakAt?: number | undefined;
   onBreak?: () => void;
 }
@@ -55,7 +55,7 @@ export async function* paced(
   }
 }
 
-/** The same as a stream. Made by hand: not every browser has `ReadableStream.from`. */
+/** The same as a stream. Not every browser has `ReadableStream.from`. */
 export function pacedStream(body: ReadableStream<Bytes>, pace: Pace): ReadableStream<Bytes> {
   const parts = paced(body, pace);
   return new ReadableStream<Bytes>(

@@ -42,7 +42,7 @@ test.each([
   expect(await statuses(genres, 4)).toEqual(expected);
 });
 
-test('a share of the requests is the same in each run, and another one with another seed', async () => {
+test('a share hits the same requests in each run, and others with another seed', async () => {
   const run = async (faults: string): Promise<number[]> => {
     plan(faults);
     return statuses(genres, 40);
@@ -68,7 +68,7 @@ test.each([
   expect(await statusOf(missed, init)).not.toBe(418);
 });
 
-test('a fault that stays keeps its count when another one is added, and a link starts it again', async () => {
+test('a fault keeps its count when another one is added, and a link resets it', async () => {
   const send = (body: object): Promise<Response> =>
     fetch(`${url}/__demo/apply`, { method: 'POST', body: JSON.stringify(body) });
   await send({ faults: 'GET genres:2:503' });
@@ -81,7 +81,7 @@ test('a fault that stays keeps its count when another one is added, and a link s
   expect(seen).toEqual([200, 503, 200, 200, 503]);
 });
 
-test('a fault that is given twice counts once', async () => {
+test('a duplicate fault counts once', async () => {
   plan('GET genres:2:503;GET genres:2:503');
 
   expect(await statuses(genres, 3)).toEqual([200, 503, 200]);
@@ -127,7 +127,7 @@ test.each([
   ]).toEqual(expected);
 });
 
-test('the next call fails once, and again when the gateway retries it', async () => {
+test("the next call fails once, also at the gateway's retry", async () => {
   await apply({ fail: 'maintenance', calls: 'next', delayMs: 1 });
   const repeated = { headers: { 'X-Request-ID': 'one' } };
 

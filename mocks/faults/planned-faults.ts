@@ -13,7 +13,7 @@ const mostDecided = 20;
 
 /**
  * Replaces the faults of a world: `planFaults(world.state, 'GET genres:2:503')`. An empty text
- * switches all off. `keepsCounts`: a fault that stays is not counted from the start.
+ * switches all off. `keepsCounts`: unchanged faults keep their counts.
  * @throws TypeError that names a mistake in the text.
  */
 export function planFaults(
@@ -34,8 +34,8 @@ export function planFaults(
 }
 
 /**
- * The faults that a control was sent: as text, or in the older form of three choices. Null if it was
- * sent neither.
+ * The faults in a control's request: as text, or as the older three choices. Null if there are
+ * none.
  * @throws TypeError that names the mistake.
  */
 export function readFaults(faults: unknown, trouble: unknown): Fault[] | null {
@@ -57,11 +57,11 @@ export interface Arrival {
 
 export interface DueFaults {
   effects: Effects;
-  /** The faults that hit, as written. */
+  /** The texts of the faults that hit. */
   hits: string[];
 }
 
-/** Counts a request, and returns what it meets. The first fault wins where two have one effect. */
+/** Counts a request and returns its faults. If two faults have the same effect, the first wins. */
 export function takeFaults(state: WorldState, arrival: Arrival): DueFaults {
   const due: DueFaults = { effects: {}, hits: [] };
   for (const planned of state.faults) {
@@ -86,7 +86,7 @@ function decide(planned: PlannedFault, { method, pathname, search, requestId }: 
 
 function isDue({ fault: { when }, seen }: PlannedFault): boolean {
   if (!isRandom(when)) return seen >= when.from && (when.to === null || seen <= when.to);
-  // A draw for each request, so that the same ones fail in each run.
+  // Draws once per request, so that the same requests fail in each run.
   const { next } = mulberry(Math.imul(when.seed, 0x9e3779b1) | 0);
   return mulberry(Math.imul(next ^ seen, 0x85ebca6b)).value * 100 < when.percent;
 }

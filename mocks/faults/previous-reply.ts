@@ -8,14 +8,14 @@ interface Kept {
   text: string;
 }
 
-/** By world, by address; gone with the world's state. */
+/** By world state, by address. */
 const keptReplies = new WeakMap<WorldState, Map<string, Kept>>();
 const most = 50;
 const mostLetters = 500_000;
 
 /**
- * The reply of `answer`, or the one before it when a fault asks for a stale reply. Replies are kept
- * only while such a fault is planned.
+ * The reply of `answer`, or the previous one if a fault wants a stale reply. Stores replies only
+ * while such a fault is planned.
  */
 export async function previousReply(
   state: WorldState,
@@ -52,7 +52,7 @@ async function keep(kept: Map<string, Kept>, address: string, reply: Response): 
   const text = await reply.text();
   if (text.length > mostLetters) return;
   const headers = new Headers(reply.headers);
-  // A session is no part of what a cache keeps.
+  // A cache does not store sessions.
   headers.delete('Set-Cookie');
   kept.delete(address);
   kept.set(address, { status: reply.status, headers, text });

@@ -18,7 +18,7 @@ export interface PlannedFailure {
 const html =
   '<!doctype html><html lang="en"><head><title>Undersong</title></head><body><h1>Whoops, looks like something went wrong.</h1></body></html>';
 
-/** Counts down, and returns the failure that is due for `key`, if any. */
+/** Counts the call, and returns the failure that is due for `key`, if any. */
 export function takeFailure(planned: PlannedFailure[], key: CallKey | '*'): FailureKind | null {
   const due = planned.find(
     (failure) => failure.times > 0 && (failure.key === key || failure.key === '*'),
@@ -29,8 +29,8 @@ export function takeFailure(planned: PlannedFailure[], key: CallKey | '*'): Fail
 }
 
 /**
- * The response of a backend that fails this way. `cut` breaks off within the body, which only shows
- * over HTTP.
+ * The response of a backend that fails this way. `cut` breaks off within the body; only HTTP
+ * clients notice.
  * @throws HttpException or PhpException for failures that Laravel itself would report.
  */
 export function fail(kind: Exclude<FailureKind, 'drifted'>, { method, url }: Request): Response {

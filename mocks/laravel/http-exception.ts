@@ -43,7 +43,7 @@ export const modelNotFound = (model: string, id: string): HttpException =>
 export const unauthenticated = (): HttpException =>
   new HttpException(401, { message: 'Unauthenticated.' });
 
-/** A path that exists with other methods, in the words of Laravel's router. */
+/** The path exists only with other methods. The message is the one of Laravel's router. */
 export function wrongMethod(
   method: string,
   pathname: string,

@@ -29,7 +29,7 @@ export function inOrder<Row>(
     typeof orderBy === 'string' && Object.hasOwn(columns, orderBy) ? columns[orderBy] : undefined;
   if (!column) return found;
   const sign = orderDir === 'desc' ? -1 : 1;
-  // Each value once: computing it can take longer than comparing it.
+  // Computes each value once: that can take longer than a comparison.
   return found
     .map((row) => ({ row, value: column(row) }))
     .toSorted((a, b) => sign * compared(a.value, b.value))

@@ -1,8 +1,8 @@
 import { record, text } from '../../contracts/loose.ts';
 
 /**
- * How a backend's paginator writes a page. `both` is this backend's form; the others leave out what
- * their paginator does not know.
+ * The format of a paginator's page. `both` is this backend's format; the others omit fields that
+ * their paginator lacks.
  */
 export type PageForm = 'both' | 'next page' | 'next page address' | 'length-aware' | 'cursor';
 
@@ -23,7 +23,7 @@ export function readCursor(form: PageForm, query: Fields): void {
   else delete query['page'];
 }
 
-/** The reply with each of its pages in another form. Pages are beside other parts or nested. */
+/** The reply with each of its pages in another format. Pages are beside other parts or nested. */
 export function inPageForm(reply: unknown, form: PageForm, pathname: string): unknown {
   if (form === 'both' || typeof reply !== 'object' || reply === null) return reply;
   const write = (value: unknown, depth: number): unknown => {

@@ -22,7 +22,7 @@ export function parsePhpInput(encoded: string): PhpInput {
   return input;
 }
 
-/** Adds one value under the name that PHP gives it. */
+/** Adds one value under its PHP name. */
 function put(input: PhpInput, rawName: string, value: unknown): void {
   const name = (rawName.split('\0', 1)[0] ?? '').replace(/^ +/, '');
   const bracket = name.indexOf('[');

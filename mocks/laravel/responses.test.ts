@@ -9,7 +9,7 @@ const render = (error: unknown, debug: DebugMode = true): Promise<unknown> =>
   renderError(error, debug, new Headers()).json();
 
 describe('renderError', () => {
-  test('shows a trace in debug mode: own frames singly, neighbouring vendor frames in groups, numbered throughout', async () => {
+  test('shows a trace in debug mode: numbered frames, with neighbouring vendor frames in groups', async () => {
     const { trace, totalVendorGroups, ...about } = (await render(broken)) as DebugTrace;
 
     expect(about).toMatchObject({
@@ -59,7 +59,7 @@ describe('renderError', () => {
     expect(await render(broken, false)).toEqual({ message: 'Server Error' });
   });
 
-  test('shows a trace beside the message of a thrown refusal in debug mode, and for no other refusal', async () => {
+  test('adds a trace to thrown refusals in debug mode, and to no others', async () => {
     const thrown = await render(new HttpException(403, { message: 'No' }));
     const others = [
       unauthenticated(),
@@ -91,7 +91,7 @@ describe('renderError', () => {
   });
 });
 
-test('writes JSON as PHP does: escapes slashes and non-ASCII letters, each half of a surrogate pair by itself', async () => {
+test('escapes slashes, non-ASCII letters and each half of a surrogate pair, as PHP does', async () => {
   const reply = { url: 'https://undersong.test/é', note: '🎵 "x"\n' };
   const response = json(reply, 200, new Headers());
 

@@ -46,8 +46,8 @@ function serverError(error: PhpException, debug: DebugMode): object {
 }
 
 /**
- * PHP cannot distinguish an empty map from an empty list. A reply with more than a message was
- * returned, not thrown, so it has no trace in debug mode.
+ * PHP cannot distinguish an empty map from an empty list. The code returned a reply with more than
+ * a message instead of throwing it, so it has no trace in debug mode.
  */
 function phpReply({ status, reply }: HttpException, debug: DebugMode): unknown {
   if (reply.errors)
@@ -73,8 +73,7 @@ export function expectsJson(request: Request): boolean {
 }
 
 /**
- * The visitor's preferred language that the site has, by weight and then by order; null when it has
- * none of them.
+ * The site's language that the visitor prefers, by weight and then by order; null if there is none.
  */
 export function preferredLanguage(
   acceptLanguage: string | null,

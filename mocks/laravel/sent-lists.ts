@@ -35,7 +35,7 @@ function rowsOf<Row>(
 const isInvalid = (name: string, index: number): string =>
   `The selected ${name}.${index} is invalid.`;
 
-/** Lists of an artist would repeat an album that has them twice. */
+/** Without duplicates, or an artist's lists would repeat the album. */
 const distinct = <Row extends Named>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
@@ -103,7 +103,7 @@ export const linksIn = (sent: unknown): Link[] =>
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url);
 
 /**
- * The address of a picture: of this site's storage, or of the web. Empty for none.
+ * The address of a picture in this site's storage or on the web. Empty if there is none.
  * @throws HttpException 422 for an address of another scheme, such as `javascript:`.
  */
 export function pictureIn(name: string, sent: unknown): string {

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw/http';
 
-/** A reply that is sent as a file to download, not as JSON. */
+/** A reply that the browser downloads as a file. */
 export class TextFile {
   readonly name: string;
   readonly type: string;

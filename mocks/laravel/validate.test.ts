@@ -12,7 +12,7 @@ const refusal = (run: () => unknown): HttpException => {
 };
 
 describe('validate', () => {
-  test('trims texts, but leaves passwords as they are', () => {
+  test('trims texts except passwords', () => {
     expect(
       validate(
         { name: ' Ada ', password: ' x ', age: 7 },
@@ -111,30 +111,27 @@ describe('validate', () => {
     expect(message).toBe('The password must be at least 8 characters. (and 1 more error)');
   });
 
-  test('throws for an unknown rule, as a mistake of the fake', () => {
+  test('throws for an unknown rule', () => {
     expect(() => validate({ a: '' }, { a: 'required|minimum:3' })).toThrow(
       /has no rule 'minimum', used for 'a'/,
     );
   });
 
-  test.each([10, 11] as const)(
-    'uses the words of Laravel %i when that version is chosen',
-    (version) => {
-      const check = () =>
-        validate(
-          { email: 'x', password: 'a', terms: '' },
-          { email: 'email', password: 'max:0|confirmed', terms: 'accepted', name: 'required' },
-        );
+  test.each([10, 11] as const)('uses the wording of Laravel %i', (version) => {
+    const check = () =>
+      validate(
+        { email: 'x', password: 'a', terms: '' },
+        { email: 'email', password: 'max:0|confirmed', terms: 'accepted', name: 'required' },
+      );
 
-      expect((refusal(check) as InvalidFields).inWordsOf(version).reply.errors).toEqual({
-        email: ['The email field must be a valid email address.'],
-        password: [
-          'The password field must not be greater than 0 characters.',
-          'The password field confirmation does not match.',
-        ],
-        terms: ['The terms field must be accepted.'],
-        name: ['The name field is required.'],
-      });
-    },
-  );
+    expect((refusal(check) as InvalidFields).inWordsOf(version).reply.errors).toEqual({
+      email: ['The email field must be a valid email address.'],
+      password: [
+        'The password field must not be greater than 0 characters.',
+        'The password field confirmation does not match.',
+      ],
+      terms: ['The terms field must be accepted.'],
+      name: ['The name field is required.'],
+    });
+  });
 });

@@ -65,8 +65,8 @@ const rules: Record<string, Rule> = {
 const datePattern = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 /**
- * A day of the calendar, with a time or without. `Date.parse` alone reads 31 February as 3 March,
- * and many texts that are no dates.
+ * A calendar date, with or without a time. `Date.parse` alone reads 31 February as 3 March, and
+ * accepts many texts that are no dates.
  */
 function isDate(text: string): boolean {
   const [, day] = datePattern.exec(text) ?? [];
@@ -80,7 +80,7 @@ interface BrokenRule {
   limit: string;
 }
 
-/** A 422 of the validator, in the words of one release of Laravel. */
+/** A 422 of the validator, with the wording of one release of Laravel. */
 export class InvalidFields extends HttpException {
   readonly broken: Record<string, BrokenRule[]>;
 
@@ -98,7 +98,7 @@ export class InvalidFields extends HttpException {
  * Validates fields by Laravel's rule texts, `{ password: 'required|min:8|confirmed' }`, and returns
  * each as text.
  * @throws InvalidFields with a message for every rule that a field breaks. TypeError for an unknown
- * rule, as for a method that PHP does not have.
+ * rule.
  */
 export function validate<Name extends string>(
   input: Input,

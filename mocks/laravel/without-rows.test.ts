@@ -3,7 +3,7 @@ import { applyScenarios } from '../scenarios.ts';
 import { startBackend } from '../test-backend.ts';
 import { withoutRows } from './without-rows.ts';
 
-test('empties lists and pages, and keeps the record that was asked for with its own parts', () => {
+test('empties lists and pages, and keeps the requested record with its own parts', () => {
   const page = { current_page: 2, data: [{ id: 7 }], per_page: 30, total: 31, next_page: 3 };
 
   expect(

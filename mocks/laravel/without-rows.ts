@@ -4,9 +4,7 @@ import { isPage } from './page-forms.ts';
 /** Lists inside a record that are part of it: an album without artists would be no album. */
 const parts = new Set(['artists', 'permissions', 'prices', 'restrictions', 'roles']);
 
-/**
- * The reply of a backend that has only the record that was asked for: every list in it is empty.
- */
+/** The reply with the requested record and empty lists. */
 export function withoutRows(reply: unknown): unknown {
   return Object.fromEntries(
     Object.entries(record(reply)).map(([name, value]) => [name, emptied(value)]),

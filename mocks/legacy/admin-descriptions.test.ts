@@ -5,7 +5,7 @@ import { adminTypes } from '../../contracts/records/admin/record-types.ts';
 import { list, record } from '../../contracts/loose.ts';
 import { startBackend } from '../test-backend.ts';
 
-/** Filters that a table can make of a field. */
+/** The filters that tables build from a field. */
 function filtersOf(field: FilterField): Filter[] {
   const { key } = field;
   const has = 'operator' in field && field.operator === 'has';
@@ -47,7 +47,7 @@ function filtersOf(field: FilterField): Filter[] {
 const withFilters = adminTypes.filter(({ filters }) => filters.length > 0);
 
 test.each(withFilters.map((type) => [type.name, type] as const))(
-  'P025 the demo knows each filter of %s, and no row passes one and its opposite',
+  'P025 the demo supports each filter of %s, and no row passes one and its opposite',
   async (_, { calls, filters, listQuery }) => {
     const { call } = startBackend('admin');
     const total = async (...all: Filter[]) => {
@@ -123,7 +123,7 @@ const valueAt = (row: unknown, path: string): unknown =>
   path.split('.').reduce((found, name) => record(found)[name], row);
 
 describe.each(adminTypes.map((type) => [type.title, type] as const))('P025: %s', (_, type) => {
-  test('have rows in the demo, with the data of every column', async () => {
+  test('has rows in the demo, with the data of every column', async () => {
     const [status, rows] = await read(type, {});
 
     expect(status).toBe(200);
@@ -134,7 +134,7 @@ describe.each(adminTypes.map((type) => [type.title, type] as const))('P025: %s',
     expect(missing).toEqual([]);
   });
 
-  test('can be sorted by each column that says so', async () => {
+  test('can be sorted by each sortable column', async () => {
     const same: string[] = [];
     for (const { name, path = name, orderBy } of type.columns) {
       if (orderBy === undefined) continue;

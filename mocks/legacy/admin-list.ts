@@ -25,9 +25,9 @@ export type ColumnValues<Row> = Record<string, (row: Row) => Value>;
 
 interface Columns<Row, Shown> {
   values: ColumnValues<Row>;
-  /** What `query` searches. */
+  /** The texts that `query` searches. */
   textOf: (row: Row) => string;
-  /** What the list returns of a row. */
+  /** The row in the reply. */
   shown: (row: Row) => Shown;
 }
 
@@ -43,7 +43,7 @@ interface ListQuery {
 const pageSize = 15;
 
 /**
- * One page of an admin's list. `rows`: newest first. Only the page's rows are shown, so that lists
+ * One page of an admin's list. `rows`: newest first. Converts only the page's rows, so that lists
  * of 100,000 rows stay fast.
  */
 export function adminList<Row, Shown>(
@@ -109,7 +109,7 @@ const sortValue = (value: Value): string | number =>
         ? value.join(', ')
         : String(value ?? '');
 
-/** The numbers in a list of IDs, such as `3,7`; others are left out. */
+/** The numbers in a list of IDs, such as `3,7`. Skips other texts. */
 export const idsIn = (ids: string): number[] =>
   ids
     .split(',')
@@ -121,7 +121,7 @@ interface Dated {
   readonly created_at?: string | null;
 }
 
-/** Rows as the lists of the admin area start: newest first, and later IDs before earlier ones. */
+/** The default order of admin lists: newest first, then highest ID first. */
 export const inNewestOrder = <Row extends Dated>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => {
     const [one, other] = [a.created_at ?? '', b.created_at ?? ''];

@@ -56,7 +56,7 @@ test('P030 the health of the backend includes the space of uploads', async () =>
   expect(world.state.siteAdmin.storage.available).toBeGreaterThan(before);
 });
 
-test('the audit log says who did what, newest first', async () => {
+test('the audit log lists who did what, newest first', async () => {
   const { call } = startBackend('admin');
 
   await call('POST admin/audit-log', {

@@ -57,14 +57,14 @@ function playsByDay({ state }: World, first: number, last: number): (on: number)
   return (on) => totals.get(on) ?? 0;
 }
 
-/** Nobody counts visitors here: a number by a fixed rule, with more of them at weekends. */
+/** An invented number of visitors, higher at weekends: the demo counts none. */
 function visitorsOn(on: number): number {
   const isWeekend = (on + 4) % 7 === 0 || (on + 4) % 7 === 6;
   const mood = (Math.imul(on, 2_654_435_761) >>> 0) / 2 ** 32;
   return Math.round((isWeekend ? 1_450 : 1_080) * (0.85 + mood * 0.3));
 }
 
-/** As Laravel writes it: the oldest entry first. */
+/** Laravel's format: oldest entry first. */
 const downloadLatest = legacy('GET logs/error/download-latest', 'auth', ({ world, visit }) => {
   allowed({ world, visit }, 'logs.view');
   const lines = world.state.siteAdmin.errorLog.toReversed().map(lineOf);

@@ -43,7 +43,7 @@ test('P029 the editor knows the menu positions of the demo that the app shows', 
   );
 });
 
-test('P028 every described setting has a side and a name of its own', () => {
+test('P028 every described setting has a side and a unique name', () => {
   const names = settingTopics.flatMap(({ fields }) => fields.map(({ name }) => name));
   const sections = appearanceSections.flatMap((section) =>
     'fields' in section ? section.fields.map(({ name }) => name) : [],

@@ -89,7 +89,7 @@ function wantedPrice(
   return { productId: product.id, price };
 }
 
-/** A person's own subscription by its id; other people's count as missing. */
+/** A person's own subscription by its id; other people's are treated as missing. */
 function ownSubscription(person: Person | null, id: string): Subscription {
   const found = person?.subscriptions.find((one) => one.valid && String(one.id) === id);
   if (!found) throw modelNotFound('Subscription', id);
@@ -103,7 +103,7 @@ function cancellable(state: WorldState, { person }: Visit, id: string): Subscrip
   const owner = everybody(state).find(({ subscriptions }) =>
     subscriptions.some((one) => one.valid && String(one.id) === id),
   );
-  // Found again alone, because a row of a crowd may not be changed.
+  // Finds the person alone, because rows of a crowd must not change.
   return ownSubscription(owner ? personById(state, owner.id) : null, id);
 }
 
@@ -127,7 +127,7 @@ function subscribe(world: World, person: Person, productId: number, price: Price
 const renewal = (world: World, price: Price): string =>
   new Date(world.now().getTime() + lengthOf(price)).toISOString();
 
-/** The period that a price pays for, in milliseconds. */
+/** The billing period of a price, in milliseconds. */
 export const lengthOf = ({ interval, interval_count: count }: Price): number =>
   days[interval] * count * day;
 

@@ -85,7 +85,7 @@ function themes({ themes: all, settings, bootstrapForm }: WorldState): Parts['th
     : { all, selectedThemeId: Number(settings.themes?.default_id) || null };
 }
 
-/** The site's own title and description, unless admins wrote others for search engines. */
+/** The title and description for search engines; the site's own by default. */
 function defaultMetaTags({ branding, settings }: WorldState): string {
   const seo = record(settings['seo']);
   const [name = '', title = '', description = '', image = '', robots = ''] = [

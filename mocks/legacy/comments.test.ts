@@ -20,7 +20,7 @@ function start() {
   return { ...backend, page };
 }
 
-test('comments arrive in pages, newest first, with their author and the comment that they reply to', async () => {
+test('comments are paginated, newest first, with their author and parent comment', async () => {
   const { world, page } = start();
   world.state.people = world.state.people.filter(({ id }) => id !== 2);
 

@@ -32,7 +32,7 @@ function requireSeesRights(state: WorldState, person: Person): void {
     throw forbidden();
 }
 
-/** By ID of a seeded language: its lines. */
+/** The lines of seeded languages, by ID. */
 const seededLines: Readonly<Record<number, Record<string, string>>> = { 2: german, 3: arabic };
 
 /** A language's lines with the changes that admins made. */

@@ -72,7 +72,7 @@ test('F129 marks the named notifications, and returns how many are unread', asyn
   ]);
 });
 
-test('F126 marks all, and changes no date the second time', async () => {
+test('F126 marks all, and keeps the dates the second time', async () => {
   const { call, world } = startBackend('member');
 
   const { body } = await call(key, { body: { markAllAsUnread: true } });
@@ -85,7 +85,7 @@ test('F126 marks all, and changes no date the second time', async () => {
   expect(world.state.notifications[1]?.map((one) => one.read_at)).toEqual(dates);
 });
 
-test("F129 leaves other people's notifications alone", async () => {
+test("F129 does not change other people's notifications", async () => {
   const { call, world } = startBackend('artist');
 
   await call(key, { body: { ids: [first] } });
@@ -121,7 +121,7 @@ test('F132 stores the choices, channel by channel', async () => {
   });
 });
 
-test("F131 shows nobody other people's choices", async () => {
+test("F131 hides other people's choices", async () => {
   const { call, world } = startBackend('member');
   await call(write, { body: { selections: [{ notif_id: 'B01', channels: { email: true } }] } });
 

@@ -12,7 +12,7 @@ function signedIn() {
   return { world, call, row, ids: (id: number) => row(id)?.track_ids };
 }
 
-test('P006 a new order keeps tracks that it does not name, and duplicates', async () => {
+test('P006 a new order keeps unnamed tracks and duplicates', async () => {
   const { call, world, ids } = signedIn();
   const { id } = world.make('playlist', { track_ids: [1, 2, 1, 3, 4] });
 
@@ -24,7 +24,7 @@ test('P006 a new order keeps tracks that it does not name, and duplicates', asyn
   expect(ids(id)).toEqual([3, 1, 1, 2, 4]);
 });
 
-test('P006 removing a track removes its duplicates too', async () => {
+test('P006 the removal of a track removes its duplicates too', async () => {
   const { call, world, ids } = signedIn();
   const { id } = world.make('playlist', { track_ids: [1, 2, 1] });
 
@@ -73,7 +73,7 @@ test('P006 only its owner can see a private playlist', async () => {
   expect(await listed()).not.toContain(id);
 });
 
-test('P006 a follower finds a playlist among their own, and nobody else does', async () => {
+test("P006 only followers find another person's playlist among their own", async () => {
   const { world, call, row } = signedIn();
   const listed = async () =>
     (
@@ -95,7 +95,7 @@ test('P006 a follower finds a playlist among their own, and nobody else does', a
   expect(await listed()).not.toContain(others);
 });
 
-test('P006 without its own picture a playlist has the cover of its first track', async () => {
+test('P006 a playlist without a picture has the cover of its first track', async () => {
   const { world, call } = signedIn();
   const { body } = await call('PUT playlists/{id}', { params: { id: own }, body: { image: null } });
 
@@ -105,7 +105,7 @@ test('P006 without its own picture a playlist has the cover of its first track',
   });
 });
 
-test('P006 a track that is added to a playlist has the time of that', async () => {
+test("P006 a playlist's track has the time when it was added", async () => {
   const { world, call } = signedIn();
   world.advance(3_600_000);
   const before = world.now().getTime();

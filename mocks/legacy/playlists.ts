@@ -264,7 +264,7 @@ function owned(state: WorldState, person: Person, id: string, permission: string
   return playlist;
 }
 
-/** A playlist with its times, for those who may edit it. */
+/** A playlist with its times, for its editors. */
 export const editedPlaylist = (
   state: WorldState,
   person: Person | null,
@@ -286,7 +286,7 @@ function editable(state: WorldState, person: Person, id: string): Playlist {
   return playlist;
 }
 
-/** A playlist's track, with the time at which it was added. */
+/** A playlist's track, with the time when it was added. */
 const entryOf = (world: World, { added }: Playlist, track: Track) => ({
   ...trackOf(world, track),
   added_at: added[track.id] ?? null,

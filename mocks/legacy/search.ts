@@ -30,7 +30,7 @@ function finder(query: string) {
       );
 }
 
-/** The matches by kind: their number, and some of them as lists show them. */
+/** The matches by kind: their number, and some of them in the format of lists. */
 function searchIn(world: World, query: string) {
   const { state } = world;
   const { catalogue } = state;
@@ -92,7 +92,7 @@ const searchModel = legacy('GET search/model/{modelType}', ({ world, params, que
   const kinds = searchIn(world, validate(query, { query: 'required' }).query);
   const found = Object.entries(kinds).find(([kind]) => kind === `${params.modelType}s`)?.[1]();
   if (!found) throw modelNotFound(params.modelType, '');
-  // Numbers represent the rows until it is known which of them are on the page.
+  // Works on row numbers until it knows the rows of the page.
   const { data, ...page } = paginate(
     Array.from({ length: found.count }, (_, index) => index),
     query.page,

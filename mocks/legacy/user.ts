@@ -57,7 +57,7 @@ function deleteSelf({ world, visit, params }: Deletion): void {
   deletePeople(world.state, [id]);
 }
 
-/** Accounts that are gone already are skipped, so that a deletion can be repeated. */
+/** Skips deleted accounts, so that a deletion can be repeated. */
 function deleteOthers(call: Deletion): void {
   const { world, params } = call;
   const actor = allowed(call, 'users.delete');

@@ -22,7 +22,7 @@ interface Asked {
 export function answerRecorded({ world, visit, method, url }: Asked): Exchange | null {
   const { recording, state } = world;
   if (!recording) return null;
-  // The tab kept the state of another recording.
+  // The tab has the state of another recording.
   if (state.replay.length !== recording.exchanges.length)
     state.replay = { length: recording.exchanges.length, writes: 0, given: {} };
   const exchange = nextExchange(recording, state.replay, method, url, visit.session === null);

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../recordings');
 /** Operators' additions to the redaction rules. */
 export const rulesFile = join(folder, 'redact.json');
 
-/** Whether this is a valid name for a recording. */
+/** Whether this is a valid name of a recording. */
 export const isRecordingName = (name: string): boolean =>
   /^[\w-]{1,64}$/.test(name) && name !== 'redact';
 

@@ -12,8 +12,7 @@ export interface Recording {
    */
   newest: string | null;
   /**
-   * In the order of the session: first the reads before the first write, by address, then that
-   * write, and so on.
+   * In recorded order: the reads before the first write, by address, then that write, and so on.
    */
   exchanges: Exchange[];
 }

@@ -40,7 +40,7 @@ test('B003 the recording answers the calls that it contains, and the fakes answe
   });
 });
 
-test('B003 the order of a query does not matter, and the page size only if it was recorded', async () => {
+test('B003 ignores the order of query parameters, and page sizes that were not recorded', async () => {
   const { call } = start(
     exchange('GET /api/v1/users/1/playlists?page=2&perPage=30', 'thirty'),
     exchange('GET /api/v1/users/1/playlists?page=2&perPage=50', 'fifty'),
@@ -56,7 +56,7 @@ test('B003 the order of a query does not matter, and the page size only if it wa
   expect(await ask({ page: 1 })).toHaveProperty('pagination');
 });
 
-test('B003 a read replays its earlier reply until the write is made, then the later one; the last reply stays', async () => {
+test('B003 a read replays the earlier reply before the write and the later one after it, and repeats the last reply', async () => {
   const read = (name: string) => exchange('GET /api/v1/albums/1', album(name));
   const write = (action: string) => exchange('POST /api/v1/reposts/toggle', { action });
   const { call } = start(
@@ -96,12 +96,12 @@ test('B003 replays failures, and calls outside the table', async () => {
     body: { message: 'No.' },
   });
   expect(await call('POST auth/login', { body: {} })).toMatchObject({ status: 200 });
-  // A call outside the table is requested by its own name.
+  // Calls outside the table have no key, so request the path.
   expect((await call('GET nowhere/else' as never)).body).toEqual([1]);
   expect(world.state.replay.writes).toBe(2);
 });
 
-test('B003 a member signed in by the recording is the same person to the fakes, and after a reload', async () => {
+test('B003 a member signed in by the recording is signed in to the fakes too, even after a reload', async () => {
   const { call, world } = start(
     exchange('GET /api/v1/bootstrap-data', { data: { settings: {}, user: null } }),
     exchange('POST /auth/login', { bootstrapData: signedIn }),
@@ -125,7 +125,7 @@ test('B003 a member signed in by the recording is the same person to the fakes, 
   expect(world.state.people.filter(({ id }) => id === 4711)).toHaveLength(1);
 });
 
-test('B003 timestamps move so that the newest is when the world began, and keep their distances; dates stay', async () => {
+test('B003 timestamps move so that the newest is when the world began, with the same intervals; dates stay', async () => {
   const backend = startBackend(
     null,
     createWorld('test', () => Date.parse('2030-06-01T12:00:00Z')),
@@ -156,7 +156,7 @@ test('B003 timestamps move so that the newest is when the world began, and keep 
   ]);
 });
 
-test('B003 over HTTP CSRF protection applies as always, each visitor has their own position in the recording, and guests share anonymous replies', async () => {
+test('B003 over HTTP CSRF protection applies, each visitor has their own position in the recording, and guests share anonymous replies', async () => {
   const recording: Recording = {
     format: 1,
     newest: null,

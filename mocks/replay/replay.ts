@@ -55,7 +55,7 @@ export function nextExchange(
   const next = pick(placed, state, found.key);
   if (!next) return null;
   state.writes = Math.max(state.writes, next.after + 1);
-  // Reads start again with the replies after the write.
+  // Reads continue with the replies after the write.
   state.given = Object.fromEntries(
     Object.entries(state.given).filter(([key]) => !key.startsWith('GET ')),
   );

@@ -33,7 +33,7 @@ const drafts: readonly Draft[] = [
   ['appearance', 'update', [], '', ['menus', 'branding.logo_dark']],
 ];
 
-/** What the demo's admin changed in the weeks before, newest first. */
+/** Changes by the demo's admin in the weeks before, newest first. */
 export const seededAuditLog = (now: number): AuditRow[] =>
   Array.from({ length: 36 }, (_, index): AuditRow => {
     const [type, action, ids, name, fields = []] = present(drafts[index % drafts.length]);

@@ -18,7 +18,7 @@ export interface RequestRow {
   passport_scan_entry_id: number | string | null;
   /** The file of a seeded request, which is not among the uploads. */
   scan?: FileEntry;
-  /** The words of the person who decided. */
+  /** The message of the person who decided. */
   notes: string;
   created_at: string;
   updated_at: string;

@@ -20,7 +20,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** `name` is the one in addresses, `display_name` the one on the page. */
+/** Addresses use `name`, pages show `display_name`. */
 export interface Genre extends Named, Edited {
   readonly display_name: string;
   readonly image: string;
@@ -187,7 +187,7 @@ export function changeRows<Kind extends keyof Shared>(
   Object.assign(catalogue, { [kind]: Object.freeze(changed) });
 }
 
-/** Adds rows at the end of a list, which is replaced as by `changeRows`. */
+/** Appends rows to a list. Replaces the list, as `changeRows` does. */
 export function addRows<Kind extends keyof Shared>(
   catalogue: Catalogue,
   kind: Kind,

@@ -15,8 +15,8 @@ const lower = (rows: readonly { name: string }[]): string[] =>
   rows.map(({ name }) => name.toLowerCase());
 const share = (count: number, of: readonly unknown[]): number => count / of.length;
 
-describe('the demo is a library worth browsing', () => {
-  test('it has enough artists, albums of every kind, tracks, playlists and people', () => {
+describe("the demo's library", () => {
+  test('has enough artists, albums of every kind, tracks, playlists and people', () => {
     expect(artists.length).toBeGreaterThanOrEqual(40);
     expect(albums.length).toBeGreaterThanOrEqual(120);
     expect(tracks.length).toBeGreaterThanOrEqual(1_200);
@@ -30,7 +30,7 @@ describe('the demo is a library worth browsing', () => {
       expect(album.artists.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('names of artists, albums, tracks and people are unique, and none is a number in disguise', () => {
+  test('names of artists, albums, tracks and people are unique and not generated numbers', () => {
     for (const names of [
       lower(artists),
       lower(albums),
@@ -47,7 +47,7 @@ describe('the demo is a library worth browsing', () => {
     }
   });
 
-  test('every artist has a biography and an album, and every track a place on an album', () => {
+  test('every artist has a biography and an album, and every track is on an album', () => {
     expect(twice(artists.map(({ bio }) => bio))).toEqual([]);
     for (const { id, bio } of artists)
       expect({
@@ -104,7 +104,7 @@ describe('the demo is a library worth browsing', () => {
       ).toBeGreaterThanOrEqual(10);
   });
 
-  test("at least a third of the tracks have lyrics, and about half of the later ones' are synced", () => {
+  test("at least a third of the tracks have lyrics, and about half of the later tracks' lyrics are synced", () => {
     const words = tracks.map((track) => lyricOf(track));
     const later = words.slice(writtenTracks);
 

@@ -67,7 +67,7 @@ export const artistRow = (
   followers,
 });
 
-/** Genres whose words are not always for children. */
+/** Genres that may have explicit lyrics. */
 const rough = new Set(['punk', 'hip-hop']);
 
 function addAlbum(lists: Lists, by: readonly Artist[], record: AlbumRecord): void {

@@ -16,7 +16,7 @@ export function applyChanges(state: object, before: object, after: object): void
   }
 }
 
-/** Data that all worlds share is frozen; then a frozen copy is changed instead. */
+/** Shared data is frozen; then this changes a frozen copy instead. */
 function changedIn(now: unknown, old: unknown, wanted: unknown): unknown {
   if (!Object.isFrozen(now)) {
     applyChanges(asTree(now), asTree(old), asTree(wanted));

@@ -1,11 +1,11 @@
 type ValueOf<Part> = Part extends () => infer Value ? Value : Part;
 
-/** The values of parts that may be functions that make them. */
+/** The values of parts, some of which are functions that return the value. */
 export type Made<Parts> = { [Name in keyof Parts]: ValueOf<Parts[Name]> };
 
 /**
- * Copies each part when it is first read. Most worlds need a few of them, and a copy of all takes
- * longer than a call. A function makes its part at that moment.
+ * Copies each part when it is first read. Most worlds need only a few, and a copy of all takes
+ * longer than a call. Functions run at that moment.
  */
 export function copiedWhenRead<Parts extends object>(parts: Parts): Made<Parts> {
   const copies = {};

@@ -5,7 +5,7 @@ import { listeners } from './listeners.ts';
 import { roleIds } from './roles.ts';
 import { blankPerson } from './seeded-people.ts';
 
-/** Above every ID that a world gives away. */
+/** Above every ID that a world creates. */
 export const firstOfCrowd = 1_000_000;
 const minute = 60_000;
 const day = 1_440 * minute;

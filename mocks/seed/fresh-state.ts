@@ -32,7 +32,7 @@ export function freshState(seed: string, now: number): WorldState {
   });
 }
 
-/** Each part, or a function that makes it. */
+/** Each part, or a function that returns it. */
 type Parts = {
   [Name in keyof Omit<WorldState, 'catalogue'>]: WorldState[Name] | (() => WorldState[Name]);
 };

@@ -32,7 +32,7 @@ export const tags: readonly Tag[] = lines.map(([name = ''], index) => ({
   display_name: shown(name),
 }));
 
-/** By genre: its matching tags, and every selection of them once, so that rows share them. */
+/** By genre: its tags, and each selection of them once, so that rows share the arrays. */
 const choices = new Map<string, readonly (readonly Tag[])[]>();
 
 /** Up to two tags for a row of a genre, always the same ones. */

@@ -32,7 +32,7 @@ interface Made {
 
 const made = new WeakMap<readonly Track[], Map<number, Made>>();
 
-/** All of them, already in order if they are sorted by name. */
+/** All of them, sorted if the order is by name. */
 export function manyTracks(
   { manyTracks: count, catalogue }: Source,
   orderBy?: unknown,

@@ -19,7 +19,7 @@ export interface ChannelRow {
     hideTitle?: boolean;
     seoTitle?: string | null;
     seoDescription?: string | null;
-    /** Of a plugin, or of a version of the backend that nobody here has seen. */
+    /** Set by a plugin or an unknown version of the backend. */
     [name: string]: unknown;
   };
   /** For a channel filled by hand: `album:3`, or another channel by its slug. */
@@ -134,7 +134,7 @@ const drafts: readonly Draft[] = [
     description: 'The whole shop, in the order that you like.',
     config: listAll('album', 'popularity:desc', 'grid', { restriction: 'genre' }),
   },
-  // A layout from a version of the backend that nobody here has seen.
+  // A layout of an unknown version of the backend.
   {
     slug: 'from-the-archive',
     name: 'From the archive',

@@ -8,8 +8,8 @@ const minute = 60_000;
 const day = 1_440 * minute;
 
 /**
- * People by their ids in the seed, and on how many of the last days they listened. The others have
- * no history yet.
+ * People by their ids in the seed, with the number of recent days on which they listened. Others
+ * have no history.
  */
 const listening: readonly [id: number, days: number][] = [
   [1, 34],
@@ -21,7 +21,7 @@ const listening: readonly [id: number, days: number][] = [
 /**
  * By user id, newest first: the listening history of the demo's members over the last weeks. Most
  * days have one or two sessions, of liked tracks or of an album from its first track on, and some
- * tracks repeat. Only likes and the catalogue decide, so that it is the same in every world.
+ * tracks repeat. It depends only on likes and the catalogue, so it is the same in every world.
  */
 export function seededPlays(now: number): WorldState['plays'] {
   return Object.fromEntries(listening.map(([id, days]) => [id, playsOf(id, days, now)]));

@@ -88,7 +88,7 @@ export function seededPeople(now: number): Person[] {
   ];
 }
 
-/** By ID: people whom an admin has dealt with. */
+/** By ID: people whom an admin has banned or changed. */
 const special = (now: number): Record<number, Partial<Person>> => ({
   // He may upload less than his role allows.
   12: {

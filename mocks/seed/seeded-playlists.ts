@@ -8,8 +8,8 @@ type Draft = readonly [
 ];
 
 /**
- * Playlists written with the first albums, with tracks from these alone: every eleventh one from
- * another start.
+ * The first playlists, with tracks of the first albums only: every eleventh track from another
+ * start.
  */
 const firstDrafts: readonly Draft[] = [
   ['Kitchen, 7 a.m.', 'For the first coffee. Nothing louder than the kettle.', 6],

@@ -15,7 +15,7 @@ import { type AuditRow, seededAuditLog } from './audit-log.ts';
 import { type LogRow, seededErrorLog } from './error-log.ts';
 import { serverSettings } from './server-settings.ts';
 
-/** What the site's administrators alone see and change. */
+/** Data that only administrators see and change. */
 interface SiteAdmin {
   /** Settings of the server, with their secrets. */
   server: Record<string, unknown>;
@@ -28,7 +28,7 @@ interface SiteAdmin {
   /** Newest first. */
   auditLog: AuditRow[];
   queue: { pending: number; failed: number; oldest_at: string | null };
-  /** In bytes; `available` is all of it. The uploads of this world are added to `used`. */
+  /** In bytes; `available` is the total. The uploads of this world are added to `used`. */
   storage: { used: number; available: number };
   cacheFlushedAt: string | null;
   sitemapAt: string | null;
@@ -55,7 +55,7 @@ export const seededRows = (now: number) => ({
   requests: () => seededRequests(now),
   managers,
   unreleased: () => seededUnreleased(now),
-  /** Uploads of people whom nobody signs in as. Their bytes don't exist. */
+  /** Uploads of people who are no personas. Their bytes don't exist. */
   oldFiles: () => seededFiles(now),
   siteAdmin: () => seededSiteAdmin(now),
   roles,

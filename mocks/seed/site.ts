@@ -79,9 +79,7 @@ const landing = {
   footerSubtitle: 'Every record here can be heard in full. Yours is in there somewhere.',
 };
 
-/**
- * The settings of a demo site. Switches that scenarios change have the value that shows the most.
- */
+/** The settings of a demo site. Switches of scenarios have the value that shows the most. */
 export const settings: Settings = {
   base_url: '',
   asset_url: '',

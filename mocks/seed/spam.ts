@@ -1,12 +1,12 @@
 import type { CommentRow, WorldState } from '../state.ts';
 
-/** Comments that a moderator has to get rid of, the same ones in every world. */
+/** Spam comments for moderators to delete, the same ones in every world. */
 
 const count = 10_000;
 /** Above the IDs of the seeds, and below those that a world creates. */
 const firstId = 50_000;
 
-/** The one in the middle. */
+/** The comment in the middle, which a scenario makes undeletable. */
 export const lockedSpam = firstId + count / 2;
 
 const offers = [

@@ -65,7 +65,9 @@ const lamplight: Theme = {
   },
 };
 
-/** A festival poster: unlike the other two in every respect, so that hard-coded styles show. */
+/**
+ * A festival poster: it differs from the other two in everything, so that hard-coded styles show.
+ */
 const carnival: Theme = {
   id: 3,
   name: 'Carnival',

@@ -17,7 +17,7 @@ export function countries(): Country[] {
 
 type Regions = Record<string, { text: string; value: string }[]>;
 
-/** A day in winter, because the offsets of 1970 would surprise everyone. */
+/** A day in winter, because offsets in 1970 differed from today's. */
 const sample = new Date('2026-01-15T12:00:00Z');
 let kept: Regions | null = null;
 

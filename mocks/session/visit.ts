@@ -37,8 +37,8 @@ export class Visit {
   }
 
   /**
-   * As Sanctum identifies them: by the session, else by an access token. A banned person is a
-   * guest, whatever they have.
+   * Identifies people as Sanctum does: by the session, else by an access token. Banned people are
+   * guests.
    */
   get person(): Person | null {
     const { state } = this.#world;

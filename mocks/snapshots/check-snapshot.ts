@@ -8,14 +8,14 @@ import { misfit, shapeOf } from './shape.ts';
 import { examplesOf } from './shape-examples.ts';
 import { isPart, maxSnapshotBytes, type Snapshot, snapshotVersion } from './snapshot.ts';
 
-/** A file that is no usable snapshot. Its message is a sentence for a developer. */
+/** The file is no usable snapshot. The message is a sentence for developers. */
 export class SnapshotError extends TypeError {
   override name = 'SnapshotError';
 }
 
 /**
- * Steps from a version to the next one, each for the content of a snapshot. None so far: version 1
- * is the first.
+ * Migrations of a snapshot's content from each version to the next. None so far: version 1 is the
+ * first.
  */
 const migrations: Readonly<
   Record<number, (snapshot: Record<string, unknown>) => Record<string, unknown>>
@@ -57,7 +57,7 @@ export function checkSnapshot(written: unknown): Snapshot {
 
 const deepest = 24;
 
-/** Keys that would change prototypes where a value is copied, and nesting that would end a stack. */
+/** Rejects keys that change prototypes, and nesting that overflows the stack. */
 function refuseDangerous(value: unknown, path: string, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > deepest) throw new SnapshotError(`${path}: is nested too deeply.`);

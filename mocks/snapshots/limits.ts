@@ -6,8 +6,8 @@ export const mostAheadMs = 3_650 * day;
 const plainNames = 'file names without a folder';
 
 /**
- * Values that fit their type and would still harm: they would fill the memory, stop the clock, or
- * serve a script from this site's address.
+ * Checks of values that fit their type but would fill the memory, stop the clock, or serve a script
+ * from this site's address.
  */
 const limits: Readonly<Record<string, { isFine(value: unknown): boolean; words: string }>> = {
   clockAheadMs: within(-mostAheadMs, mostAheadMs),
@@ -50,13 +50,15 @@ const limits: Readonly<Record<string, { isFine(value: unknown): boolean; words: 
   oldFiles: { isFine: hasPlainNames, words: plainNames },
 };
 
-/** A sentence about a part that is out of its limits; null if it is not. */
+/** A sentence about a part beyond its limits; null if there is none. */
 export function limitProblem(name: string, value: unknown): string | null {
   const limit = Object.hasOwn(limits, name) ? limits[name] : undefined;
   return limit && !limit.isFine(value) ? `${name}: expected ${limit.words}.` : null;
 }
 
-/** The storage joins them to its folder: any other name would read files of this machine. */
+/**
+ * The storage joins the names to its folder, so other names could read any file of this machine.
+ */
 function hasPlainNames(entries: unknown): boolean {
   return list(entries).every((entry) => {
     const name = record(entry)['file_name'];

@@ -25,7 +25,7 @@ export async function loadSnapshot(
   return { name: snapshot.name, person };
 }
 
-/** Types cannot show whether rows belong together: what every page asks for must work. */
+/** Types don't prove that rows refer to each other, so the bootstrap data must load. */
 async function tryState(state: WorldState, person: Person | null): Promise<void> {
   const world = createWorld(state.seed);
   world.state = { ...structuredClone(state), latencyMs: 0 };

@@ -4,8 +4,8 @@ import { seededFiles } from '../seed/uploaded-files.ts';
 import type { WorldState } from '../state.ts';
 
 /**
- * Rows in forms that no seed has: fields that are missing at first, and lists that begin empty. With
- * them, every world that people can make fits.
+ * Rows in forms that no seed has: with optional fields, and for empty lists. With them, every
+ * possible world fits.
  */
 const more: Partial<Record<string, unknown>> = {
   people: [
@@ -38,7 +38,7 @@ const more: Partial<Record<string, unknown>> = {
     signsTooLate: false,
     failing: { chunks: 0, parts: 0 },
   },
-  // Any album can be taken back by its artist.
+  // Its artist can make any album a draft again.
   unreleased: {
     albums: catalogue.albums.slice(0, 1),
     tracks: catalogue.tracks.slice(0, 1),
@@ -47,7 +47,7 @@ const more: Partial<Record<string, unknown>> = {
   lockedComments: [1],
 };
 
-/** Examples of a part of the state: today's seeds and, where they show too little, more. */
+/** Examples of a part of the state: the seeds, and additional ones. */
 export function examplesOf(name: string, pristine: WorldState | null): unknown[] {
   const seeded = pristine ? [pristine[name as keyof WorldState]] : [];
   const added = Object.hasOwn(more, name) ? more[name] : undefined;

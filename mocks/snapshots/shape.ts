@@ -1,6 +1,6 @@
 type Kind = 'null' | 'text' | 'number' | 'flag' | 'list' | 'record';
 
-/** What examples of a value have in common. */
+/** The common shape of a value's examples. */
 interface Shape {
   kinds: Set<Kind>;
   /** The number of records among the examples. */
@@ -23,7 +23,7 @@ function kindOf(value: unknown): Kind {
   return scalars[typeof value] ?? 'record';
 }
 
-/** The shape of values by examples, since a world's rows have no schema. */
+/** Infers a shape from examples, since a world's rows have no schema. */
 export function shapeOf(examples: readonly unknown[]): Shape {
   const shape = emptyShape();
   for (const one of examples) learn(shape, one);
@@ -58,8 +58,8 @@ const words: Record<Kind, string> = {
 };
 
 /**
- * Where a value is. Records inside a row, such as a channel's configuration, need not have what all
- * examples have.
+ * The position of a value. Records inside a row, such as a channel's configuration, need not have
+ * every common field.
  */
 type Place = 'in the state' | 'a row' | 'in a row';
 
@@ -72,7 +72,7 @@ export function misfit(
 ): string | null {
   const kind = kindOf(value);
   const known: Kind[] = [...shape.kinds].filter((one) => one !== 'null');
-  // Nothing is known where no example has a value.
+  // Without an example every value fits.
   if (known.length === 0) return null;
   const isScalar = known.every((one) => one !== 'list' && one !== 'record');
   if (kind === 'null' && (isScalar || shape.kinds.has('null'))) return null;

@@ -19,14 +19,14 @@ const written = (change: (snapshot: Record<string, unknown>) => void): unknown =
   change(snapshot);
   return snapshot;
 };
-/** What a snapshot is about: not the sessions and the panel's own settings. */
+/** The state that snapshots contain: without sessions and the panel's settings. */
 const content = ({ state }: World): object =>
   Object.fromEntries(
     Object.entries(state).filter(([name]) => !leftOut.some((one) => one === name)),
   );
 
 describe('a saved world', () => {
-  test('is the same when it is loaded elsewhere, with its scenarios, clock and signed-in person', async () => {
+  test('is restored in another world, with its scenarios, clock and signed-in person', async () => {
     const { world, call } = startBackend('member');
     const scenarios: ScenarioName[] = ['billing off', 'social off'];
     applyScenarios(world.state, ...scenarios);
@@ -50,7 +50,7 @@ describe('a saved world', () => {
     expect(Object.keys(other.state.sessions)).toEqual([]);
   });
 
-  test('is exactly the same at the moment of the save', async () => {
+  test('is unchanged when it is loaded at once', async () => {
     const at = Date.UTC(2026, 4, 1);
     const world = createWorld('here', () => at);
     const { call } = startBackend('artist', world);
@@ -63,7 +63,7 @@ describe('a saved world', () => {
     expect(content(other)).toEqual(content(world));
   });
 
-  test('keeps its distances in time when it is loaded a year later', async () => {
+  test('keeps its time intervals when it is loaded a year later', async () => {
     const [saved, loaded] = [Date.UTC(2026, 4, 1), Date.UTC(2027, 4, 1)];
     const world = createWorld('here', () => saved);
     world.state.mails.push({
@@ -88,7 +88,7 @@ describe('a saved world', () => {
     expect(other.state.comments).toEqual(createWorld('here', () => loaded).state.comments);
   });
 
-  test('is a small file without sessions, and leaves the world that it came from alone', () => {
+  test('is a small file without sessions, and does not change its world', () => {
     const world = createWorld();
     world.actAs('member');
     const before = structuredClone(world.state);
@@ -99,7 +99,7 @@ describe('a saved world', () => {
     expect(world.state).toEqual(before);
   });
 
-  test('is loaded as a guest if the person who was signed in does not exist', async () => {
+  test('is loaded as a guest if the signed-in person does not exist', async () => {
     const world = createWorld();
     world.state.people = world.state.people.filter(({ email }) => email !== member);
     const other = createWorld();
@@ -108,7 +108,7 @@ describe('a saved world', () => {
     expect(personByEmail(other.state, member)).toBeNull();
   });
 
-  test('keeps the simulated failures of the world that it is loaded into', async () => {
+  test('keeps the simulated failures of the loading world', async () => {
     const world = createWorld();
     planFaults(world.state, 'all:delay@300ms');
 
@@ -124,7 +124,7 @@ const groups = Array.from({ length: 12 }, (_, group) =>
 );
 
 test.each(groups.map((keys, index) => ({ keys, index })))(
-  'a world in which people made every call of group $index can be saved and loaded',
+  'a world after every call of group $index can be saved and loaded',
   async ({ keys }) => {
     const { world, call } = startBackend();
     for (const key of keys)
@@ -144,7 +144,7 @@ test.each(groups.map((keys, index) => ({ keys, index })))(
   60_000,
 );
 
-describe('a file from elsewhere is refused with a sentence', () => {
+describe('an invalid file is refused with a sentence', () => {
   const part =
     (name: string, value: unknown) =>
     (snapshot: Record<string, unknown>): void => {
@@ -248,7 +248,7 @@ describe('a file from elsewhere is refused with a sentence', () => {
   });
 });
 
-test('what was read can be read again', () => {
+test('a parsed snapshot can be parsed again', () => {
   const world = createWorld();
   const snapshot = parseSnapshot(save(world, member));
 

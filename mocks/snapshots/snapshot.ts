@@ -6,14 +6,14 @@ import type { WorldState } from '../state.ts';
 import type { World } from '../world.ts';
 
 /**
- * Raise it when a row of the world's state changes its shape, and add a step to `migrations`
- * (check-snapshot.ts) or let older snapshots be refused. A new part of the state needs neither: a
+ * Increment it when a row of the world's state changes its shape, and add a step to `migrations`
+ * (check-snapshot.ts), or older snapshots are refused. A new part of the state needs neither: a
  * snapshot without it gets the seeds' value.
  */
 export const snapshotVersion = 1;
 export const maxSnapshotBytes = 8 * 1024 ** 2;
 
-/** A world in a file: only what differs from the seeds, so that it stays small. */
+/** A world in a file: only its differences from the seeds, so that the file stays small. */
 export interface Snapshot {
   format: 'foyer-snapshot';
   version: number;
@@ -99,8 +99,8 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const machineNow = (world: World): number => world.now().getTime() - world.state.clockAheadMs;
 
 /**
- * The state that a snapshot describes. All its times move with the seeds' dates, so that what was
- * yesterday at the save is yesterday now.
+ * The state of a snapshot. All times move with the seeds' dates, so that a comment from yesterday
+ * stays from yesterday.
  */
 export function stateOf(snapshot: Snapshot, world: World): WorldState {
   const ms = machineNow(world) - Date.parse(snapshot.savedAt);

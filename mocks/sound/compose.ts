@@ -44,8 +44,8 @@ function sectionOf(bar: number): Section {
 }
 
 /**
- * A piece of at least this many frames in a style: always the same for the same seed. The artist's
- * seed decides the tempo and the range of keys.
+ * A piece of at least this many frames in a style, determined by the seed. The artist's seed
+ * decides the tempo and the range of keys.
  */
 export function compose(
   style: Style,

@@ -44,7 +44,7 @@ test('finds nothing in other files', async () => {
   expect(await tagsOfFile(new File([], 'x.mp3'))).toEqual({});
 });
 
-test('survives files that end anywhere, and lengths that lead anywhere', async () => {
+test('survives truncated files and invalid lengths', async () => {
   const files = [mp3File, flacFile, oggFile, mp4File, wavFile].map((make) =>
     make({ tags: { TIT2: 'x', TITLE: 'x', INAM: 'x', '©nam': 'x' } }),
   );

@@ -1,4 +1,4 @@
-/** What a sound file says about itself. Every part may be missing, or wrong. */
+/** The metadata of a sound file. Every part may be missing or wrong. */
 export interface FileTags {
   title?: string;
   artist?: string;
@@ -31,7 +31,7 @@ export async function tagsOfFile(file: Blob): Promise<FileTags> {
     if (begins.startsWith('ID3')) return id3(head, file.size);
     return {};
   } catch (error) {
-    // A length in the file that leads beyond its end.
+    // A length that exceeds the file.
     if (error instanceof RangeError) return {};
     throw error;
   }
@@ -57,7 +57,7 @@ const ordinal = (text: string): number | undefined => {
   return found > 0 ? found : undefined;
 };
 
-/** What the formats call each of them. */
+/** The formats' names of each tag. */
 const names = new Map<string, keyof FileTags>(
   (
     [
@@ -73,7 +73,7 @@ const names = new Map<string, keyof FileTags>(
   ).flatMap(([name, keys]) => keys.split(' ').map((key): [string, keyof FileTags] => [key, name])),
 );
 
-/** Tags by the names of their format. The first of several counts. */
+/** Converts a format's tags. The first of several counts. */
 function named(pairs: readonly (readonly [name: string, text: string])[]): FileTags {
   const tags: FileTags = {};
   for (const [key, text] of pairs) {

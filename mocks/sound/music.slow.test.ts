@@ -7,10 +7,7 @@ import { render } from './render.ts';
 import { styleOf } from './styles.ts';
 import { sampleRate } from './tones.ts';
 
-/**
- * Checks by numbers that the music is worth a minute of listening, so that nobody has to sit
- * through thirty artists after an edit.
- */
+/** Checks the music by numbers, so that nobody has to listen to thirty artists after an edit. */
 
 const songs = [1, 24, 71, 150, 193, 235].map((id) => {
   const track = catalogue.tracks.find((one) => one.id === id);
@@ -41,7 +38,7 @@ async function loudness(piece: Piece): Promise<number> {
 }
 
 test.each(songs)(
-  '$genre: chords, melody, bass and drums are all audible, and none drowns out the rest',
+  '$genre: chords, melody, bass and drums are all audible and balanced',
   async ({ piece, style }) => {
     const partOf = ({ what, pan }: Sound): string =>
       'drum' in what
@@ -118,7 +115,7 @@ test('a track begins and ends without a click', async () => {
   }
 });
 
-test('a position near the end plays as soon as one at the beginning', async () => {
+test('a position near the end plays as soon as the beginning', async () => {
   const { track } = songs[3]!;
   const recording = recordingOf(track, catalogue);
   const read = async (start: number): Promise<number> => {
@@ -129,6 +126,6 @@ test('a position near the end plays as soon as one at the beginning', async () =
   };
   await read(recording.size / 2);
 
-  // In processor time. If all before this position were rendered, it would be a hundred times.
+  // In CPU time. A render from the start would take a hundred times as long.
   expect(await read(recording.size - 2_000_000)).toBeLessThan(20 * (await read(1_000_000)));
 });

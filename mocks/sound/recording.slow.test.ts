@@ -14,7 +14,7 @@ const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
   Buffer.concat(await Array.fromAsync(stream));
 const framesOf = (bytes: Uint8Array): Int16Array => new Int16Array(bytes.slice().buffer);
 
-test('a track is a WAV file of its duration, and each part has the same bytes as in the whole', async () => {
+test('a track is a WAV file of its duration, and each range has the same bytes as the whole', async () => {
   const recording = recordingOf(trackCalled('Call Sign'), catalogue);
   const { duration } = trackCalled('Call Sign');
   const whole = await bytesOf(recording.slice(0, 400_000).stream());
@@ -92,7 +92,7 @@ test('rendering six whole files at once leaves the event loop free for others', 
   const names = ['Honey, the Rent', "L'ombra del porto", 'Plumb Line'];
   const tracks = [...names, ...names].map(trackCalled);
   const files = tracks.map((track) => recordingOf(track, catalogue).slice(0, 600_000).stream());
-  // Code that runs for the first time is slower.
+  // Warms up the code.
   await bytesOf(recordingOf(trackCalled('Call Sign'), catalogue).slice(0, 40_000).stream());
   let rounds = 0;
   const round = () => {
@@ -105,6 +105,6 @@ test('rendering six whole files at once leaves the event loop free for others', 
   clearImmediate(next);
 
   expect(sizes).toEqual(Array.from({ length: 6 }, () => 600_000));
-  // About one for each piece that is sent.
+  // About one per chunk.
   expect(rounds).toBeGreaterThan(50);
 });

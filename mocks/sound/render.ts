@@ -93,10 +93,7 @@ const level = (value: number): number => Math.round(Math.tanh(value * 0.9) * 32_
 
 let lastTurn = Promise.resolve();
 
-/**
- * Resolves after everything else that was due has run. Callers that wait together get a turn of the
- * event loop each.
- */
+/** Resolves after all other due work. Concurrent callers get a turn of the event loop each. */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(
     () =>

@@ -73,7 +73,7 @@ export function flacFile({ seconds = 1, tags = {} }: Tags, name = 'sound.flac'):
 }
 
 export function oggFile({ seconds = 1, tags = {} }: Tags, name = 'sound.ogg'): File {
-  // One packet per page, with the table of its lengths. Nobody checks the sum of a test file.
+  // One packet per page, with the table of its lengths. Nobody checks the checksum of a test file.
   const page = (index: number, kind: number, position: number, data: readonly number[]) => [
     ...bytes('OggS'),
     0,
@@ -118,7 +118,7 @@ export function mp3File({ seconds = 1, tags = {} }: Tags, name = 'sound.mp3'): F
   );
 }
 
-/** With its tags at the end, as recorders write them. */
+/** With tags at the end, as recorders write them. */
 export function mp4File({ seconds = 1, tags = {} }: Tags, name = 'sound.m4a'): File {
   const box = (kind: string, data: readonly number[]): number[] => [
     ...big(data.length + 8, 4),

@@ -99,8 +99,8 @@ async function end(server: Server): Promise<void> {
 const ofThisComputer = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * Refuses what a bucket in production refuses: pages of other origins, requests that nobody signed,
- * and keys that lead out of their folder.
+ * Refuses the same as a bucket in production: pages of other origins, unsigned requests, and keys
+ * outside their folder.
  */
 function refuse(
   { method, url = '', headers: { origin, authorization } }: IncomingMessage,
@@ -124,7 +124,7 @@ function refuse(
   return true;
 }
 
-/** Listens in front of the bucket, and causes the failures that the bucket's world demands. */
+/** Listens in front of the bucket, and causes the failures of its world. */
 async function openBucket(
   folders: Folders,
   start: () => Promise<BucketServer>,

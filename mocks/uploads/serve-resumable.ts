@@ -51,7 +51,7 @@ export async function serveResumable(
   }
 }
 
-/** Node's fetch wants to know that the response may come before the end of the body. */
+/** Node requires `duplex` for streamed bodies. */
 const streamed = (body: ReadableStream<Uint8Array>) => ({ body, duplex: 'half' as const });
 
 function refuse({ state }: World, visit: Visit, method: string): void {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { UploadedPart } from '../../contracts/schema/upload.ts';
 import type { ReceivedFile, StoredEntry, WorldState } from '../state.ts';
 
-/** The world that a file belongs to. Its storage needs nothing else of it. */
+/** The part of a world that its storage needs. */
 export interface StorageOwner {
   readonly state: WorldState;
 }
@@ -68,7 +68,7 @@ export interface UploadStorage {
 /** The resumable uploads of one world. */
 export interface Resumable {
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
-  /** The same for a body that a fault slows down or breaks. */
+  /** The same for a body with a fault. */
   handlePaced(request: Request): Promise<Response>;
   /** Moves a finished upload to `target`; null for any other. */
   take(

@@ -200,7 +200,7 @@ describe('resumable uploads', () => {
     return patch(guest, path, song(10), 0);
   }
 
-  test('F205 disappear when the backend cleans up, and fail as often as a test demands', async () => {
+  test('F205 disappear when the backend cleans up, and fail as often as requested', async () => {
     const browser = await member();
     const path = await begin(browser, 10);
     await browser.post('/__demo/uploads/fail', { chunks: 1 });
@@ -215,7 +215,7 @@ describe('resumable uploads', () => {
     expect(statuses).toEqual([500, 410, 410]);
   });
 
-  test('F205 become no entry before they are finished, and only one entry then', async () => {
+  test('F205 become one entry, only after they are finished', async () => {
     const browser = await member();
     const path = await begin(browser, 10);
     const uploadKey = path.split('/').at(-1);
@@ -382,7 +382,7 @@ describe('uploads to the bucket', () => {
     });
   });
 
-  test('F208 leave nothing behind when they are aborted', async () => {
+  test('F208 leave nothing when they are aborted', async () => {
     const browser = await member();
     const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', {
       ...described,
@@ -437,7 +437,7 @@ describe('uploads to the bucket', () => {
     ]).toEqual([422, 422, 422, 404]);
   });
 
-  test('F211 hide the ETag, sign too late and fail when a scenario demands it', async () => {
+  test('F211 hide the ETag, expire addresses and fail if the world demands it', async () => {
     const browser = await member();
     const { key, uploadId } = await callAs(browser, 'POST s3/multipart/create', {
       ...described,

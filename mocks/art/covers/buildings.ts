@@ -1,7 +1,7 @@
 import { circle, gradient, path, rect } from '../svg.ts';
 import { steps, type Composition } from './composition.ts';
 
-/** A house at night: somebody is still up behind some of the windows. */
+/** A house at night with a few lit windows. */
 export const windows: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const [columns, rows, left, top] = [draw.whole(4, 5), 6, draw.whole(40, 92), draw.whole(74, 110)];
   const cell = (400 - left) / columns;
@@ -42,7 +42,7 @@ export const windows: Composition = (draw, { ground, ink, main, soft, call, isDa
   };
 };
 
-/** Doorways inside doorways, into a court with one round thing in it. */
+/** Nested doorways that lead into a court with a disc. */
 export const arches: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const middle = draw.whole(170, 230);
   const order = draw.maybe(0.5) ? [main, soft, call, ink] : [soft, main, ink, call];

@@ -3,7 +3,7 @@ import { type Palette } from '../palettes.ts';
 import { circle, glow, gradient, path, rect } from '../svg.ts';
 import { steps, type Composition } from './composition.ts';
 
-/** Sixteen tiles of quarter and half circles, like a school's floor. */
+/** Sixteen tiles of quarter and half circles. */
 export const tiles: Composition = (draw, colours) => ({
   defs: '',
   body:
@@ -67,7 +67,7 @@ export const contours: Composition = (draw, { ground, ink, main, soft, call, isD
   };
 };
 
-/** Straight threads that together make a curve, as on a nail board. */
+/** Straight threads that form a curve, as in string art. */
 export const strings: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const gap = draw.pick([13, 15, 17]);
   const threads = steps(Math.floor(340 / gap))
@@ -87,7 +87,7 @@ export const strings: Composition = (draw, { ground, ink, main, soft, call, isDa
   };
 };
 
-/** Discs of coloured glass, and what circles them. */
+/** Discs of coloured glass in orbits. */
 export const orbit: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const blend = `style="mix-blend-mode:${isDark ? 'screen' : 'multiply'}" opacity=".9"`;
   const [x, y] = [draw.whole(150, 190), draw.whole(170, 215)];

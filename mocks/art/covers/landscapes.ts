@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import { circle, gradient, path, rect, stroke } from '../svg.ts';
 import { steps, type Composition } from './composition.ts';
 
-/** A sun going down behind bands of water, its light lying on them in strips. */
+/** A sun that sets behind bands of water, with strips of reflected light. */
 export const tide: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const [x, y, radius] = [draw.whole(120, 280), draw.whole(170, 215), draw.whole(62, 96)];
   const waves = steps(6).map((row) => {
@@ -35,7 +35,7 @@ export const tide: Composition = (draw, { ground, ink, main, soft, call, isDark 
   };
 };
 
-/** Ridges behind ridges, each a little darker than the one it hides, mist between them. */
+/** Rows of ridges with mist between them; nearer ridges are darker. */
 export const peaks: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const tones = [mix(soft, ground, 0.45), mix(main, soft, 0.55), mix(main, ink, 0.15), ink];
   const ridges = tones.map((tone, row) => {
@@ -61,7 +61,7 @@ export const peaks: Composition = (draw, { ground, ink, main, soft, call, isDark
   };
 };
 
-/** Telegraph poles along a straight road, all towards one point. */
+/** Telegraph poles along a straight road, with one vanishing point. */
 export const road: Composition = (draw, { ground, ink, main, soft, call }) => {
   const horizon = draw.whole(228, 262);
   const vanish = draw.whole(150, 250);

@@ -2,7 +2,7 @@ import { lightness } from '../palettes.ts';
 import { escapeText, rect, sans } from '../svg.ts';
 import type { Composition } from './composition.ts';
 
-/** The title itself as the picture, every line as wide as the sleeve. */
+/** The title as the picture: every line is as wide as the sleeve. */
 export const letters: Composition = (
   draw,
   { ground, ink, main, soft, call },

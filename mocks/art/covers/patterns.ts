@@ -2,7 +2,7 @@ import { round } from '../../random.ts';
 import { circle, glow, gradient, path, rect } from '../svg.ts';
 import { steps, type Composition } from './composition.ts';
 
-/** Rays of a sun that stands low, or behind everything. */
+/** Rays of a sun, low or in the centre. */
 export const burst: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const [x, y, count] = [draw.whole(120, 280), draw.pick([200, 290, 400]), draw.pick([18, 24, 30])];
   const turn = draw.between(0, 0.3);
@@ -50,7 +50,7 @@ export const phases: Composition = (draw, { ground, ink, main, soft, call, isDar
   };
 };
 
-/** Lines that swell where something is under them. */
+/** Parallel lines that bulge over hidden shapes. */
 export const swell: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const [x, y, height] = [draw.whole(130, 270), draw.whole(170, 260), draw.whole(50, 86)];
   const lines = steps(21).map((index) => {
@@ -71,7 +71,7 @@ export const swell: Composition = (draw, { ground, ink, main, soft, call, isDark
   };
 };
 
-/** Dots of a printing press, larger towards one side. */
+/** Halftone dots, larger towards one side. */
 export const dots: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const [cell, angle] = [draw.pick([26, 32]), draw.whole(0, 3) * 90];
   const count = Math.ceil(400 / cell);
@@ -120,7 +120,7 @@ export const grooves: Composition = (draw, { ground, ink, main, soft, call, isDa
   };
 };
 
-/** One round thing cut by straight ones, as on a poster of a school. */
+/** A disc cut by straight bars, as on a Bauhaus poster. */
 export const poster: Composition = (draw, { ground, ink, main, soft, call }) => {
   const flipped = draw.maybe(0.5) ? 'transform="matrix(-1 0 0 1 400 0)"' : '';
   const bars = steps(draw.whole(3, 5)).map((index) =>

@@ -63,7 +63,7 @@ export const table: Composition = (draw, { ground, ink, main, soft, call, isDark
   };
 };
 
-/** Two or three soft fields of colour, laid on wet. */
+/** Two or three soft fields of watercolour. */
 export const field: Composition = (draw, { ground, ink, main, soft, call, isDark }) => {
   const cut = draw.whole(196, 240);
   const third = draw.maybe(0.5);

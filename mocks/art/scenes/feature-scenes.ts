@@ -11,7 +11,7 @@ const [width, height] = [800, 600];
 const scene = (defs: string[], layers: string[]): string =>
   svg(width, height, defs.join(''), [rect(0, 0, width, height, 'url(#s)'), ...layers].join(''));
 
-/** A shelf of spines, one sleeve drawn out, its record halfway into the light. */
+/** A shelf of record spines with one sleeve pulled out. */
 export function wholeAlbums(): string {
   const { ground, ink, main, soft, call } = palettes.sunrise;
   const draw = chance(8);
@@ -41,7 +41,7 @@ export function wholeAlbums(): string {
   );
 }
 
-/** Coins that travel from a listener straight to a musician, with nobody in between. */
+/** Coins that travel from a listener straight to a musician. */
 export function fairPay(): string {
   const colours = palettes.seaglass;
   const pen = `stroke="${colours.ink}" stroke-width="4"`;
@@ -60,7 +60,7 @@ export function fairPay(): string {
   );
 }
 
-/** An open booklet, and the dog from track four asleep under it. */
+/** An open booklet, with a sleeping dog under it. */
 export function linerNotes(): string {
   const { ground, ink, main, soft, call } = palettes.moss;
   const lines = (x: number, from: number, count: number): string =>

@@ -9,12 +9,12 @@ const earth = '#210f16';
 const lamp = '#ffd79a';
 
 /**
- * Above: a house with one lit window. Below: the ground in layers like sound, and a record as deep
- * as a cellar.
+ * Above: a house with one lit window. Below: layers of ground like sound waves, with a buried
+ * record.
  */
 export const hero = (): string => svg(1600, 900, heroColours(), heroDrawing());
 
-/** The middle of it, for phones: the sun and the lit window above, half of the record below. */
+/** The middle part, for phones: the sun and the lit window above, half of the record below. */
 export const heroOnPhones = (): string =>
   svg(500, 889, heroColours(), `<g transform="translate(-830 -11)">${heroDrawing()}</g>`);
 
@@ -94,10 +94,7 @@ function stars(right: number, low: number): string {
   return stroke(points.join(''), '#ffe9d2', 3, 'stroke-linecap="round" opacity=".55"');
 }
 
-/**
- * The same evening an hour later, and only the sea. The sun is off to one side, so that no words
- * overlap its glitter.
- */
+/** The sea, an hour later. The sun is off to one side, so that no words overlap its glitter. */
 export function lastLight(): string {
   const waves = steps(7).map((row) => {
     const d = `M0 ${300 + row * 44}q100 ${-10 - row * 2} 200 0t200 0t200 0t200 0t200 0t200 0t200 0t200 0V640H0z`;
@@ -127,7 +124,7 @@ export function lastLight(): string {
   );
 }
 
-/** A doorway with light behind it, and somebody on the way in. */
+/** A person who walks into a lit doorway. */
 export function doorway(): string {
   const frames = [
     ['#3a1526', 330, 190],

@@ -37,7 +37,7 @@ const withToken = (plain: string, path: string, init: RequestInit = {}): Promise
     },
   });
 
-test("a program with a token and no cookie acts as the token's owner in the owner's world, without a CSRF token", async () => {
+test("a program with an access token acts as its owner in the owner's world, without cookies or a CSRF token", async () => {
   const { browser, id, plain } = await maker();
 
   expect(

@@ -17,7 +17,7 @@ const rules = {
   timezone: 'max:64',
 } as const;
 
-/** Changes the fields that were sent, and leaves the rest. */
+/** Changes only the sent fields. */
 const updateDetails = legacy('PUT users/me', 'auth', ({ world, visit, body }) => {
   const person = signedIn(visit);
   const { first_name: first, last_name: last, ...others } = validate(body, rules);
@@ -89,7 +89,7 @@ function forgetPicture(world: World, path: string | null): void {
   if (path !== null && world.state.files) Reflect.deleteProperty(world.state.files, path);
 }
 
-/** A file that a user uploaded; null for every other path. */
+/** A file that a user uploaded; null for other paths. */
 export function storedFile(state: WorldState, pathname: string): Response | null {
   if (!state.files || !Object.hasOwn(state.files, pathname)) return null;
   const file = state.files[pathname];

@@ -51,7 +51,7 @@ describe('POST auth/two-factor-challenge', () => {
     );
   });
 
-  test('signs nobody in without the password', async () => {
+  test('rejects a code without a password', async () => {
     const { call } = startBackend();
     expect(
       (await call('POST auth/two-factor-challenge', { body: { code: '123456' } })).status,

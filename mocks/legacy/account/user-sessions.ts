@@ -43,8 +43,7 @@ export function endSessions(state: WorldState, person: Person, present: Session 
 }
 
 /**
- * The id must not be the cookie's secret: reading the list must not be enough to take over another
- * browser.
+ * The id must not be the cookie's secret, or a reader of the list could take over another browser.
  */
 function sessionOf(session: Session, isCurrent: boolean): UserSession & { last_active: string } {
   return {

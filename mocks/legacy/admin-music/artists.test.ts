@@ -12,7 +12,7 @@ function atWork() {
   return { world, call, rows };
 }
 
-test('P027 artists are filtered and sorted by what their rows show', async () => {
+test('P027 admins filter and sort artists', async () => {
   const { rows } = atWork();
   const found = await rows({
     filters: encodeFilters([
@@ -62,7 +62,7 @@ test('P027 artists cannot verify themselves', async () => {
   expect(body).toMatchObject({ artist: { verified: false } });
 });
 
-test('P027 a deleted artist takes their own music along, and leaves what others share', async () => {
+test('P027 the deletion of an artist deletes their own music, and keeps music shared with others', async () => {
   const { world, call } = atWork();
   const { catalogue } = world.state;
   const together = catalogue.albums.find(({ artists }) => artists.length > 3);

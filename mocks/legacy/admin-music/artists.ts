@@ -66,7 +66,7 @@ interface ByArtists {
   readonly artists: readonly Named[];
 }
 
-/** Deletes albums and tracks without another artist, and takes the artists off all others. */
+/** Deletes albums and tracks without another artist, and removes the artists from all others. */
 function removeMusicOf(state: WorldState, gone: ReadonlySet<number>): void {
   const { catalogue, unreleased } = state;
   const isOrphan = ({ artists }: ByArtists): boolean => artists.every(({ id }) => gone.has(id));

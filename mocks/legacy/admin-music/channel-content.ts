@@ -55,7 +55,7 @@ const reorder = legacy('POST channel/{id}/reorder-content', 'auth', (call) => {
   return { status: 'success' };
 });
 
-/** Here such channels are filled on each request. */
+/** Fills nothing: such channels are filled on each request. */
 const fillAgain = legacy('POST channel/{id}/update-content', 'auth', (call) => {
   const person = allowed(call, 'channels.update');
   const { world } = call;
@@ -94,7 +94,7 @@ function foundItem(world: World, model: string, id: number): ReturnType<typeof i
     .map((row) => ({ ...asShown(row), model_type: 'channel' as const, content: null }));
 }
 
-/** What a search for items of a type looks through; nothing for an unknown type. */
+/** The rows that a search for items of a type covers; none for an unknown type. */
 function namesOf(state: WorldState, model: string): { id: number; name: string }[] {
   const { catalogue, channels } = state;
   switch (model) {
@@ -132,7 +132,7 @@ function keyFor({ channels }: WorldState, type: string, id: number): string | nu
   return slug === undefined ? null : `channel:${slug}`;
 }
 
-/** The item that a body names; null if there is none. */
+/** The item in a body; null if there is none. */
 function itemIn(
   state: WorldState,
   body: { contentModelType?: unknown; contentModelId?: unknown },

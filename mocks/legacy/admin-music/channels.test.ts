@@ -5,7 +5,7 @@ import { startBackend } from '../../test-backend.ts';
 function atWork() {
   const { world, call } = startBackend('admin');
   const change = (id: number, body: object) => call('PUT channel/{id}', { params: { id }, body });
-  /** As a guest gets it. */
+  /** Loads a channel as a guest. */
   const seen = async (idOrSlug: string | number) => {
     world.actAs('guest');
     const { status, body } = await call('GET channel/{idOrSlug}', {
@@ -21,7 +21,7 @@ function atWork() {
 }
 
 describe('P027 a channel', () => {
-  test('is there for guests as soon as it is created', async () => {
+  test('is public as soon as it is created', async () => {
     const { call, seen } = atWork();
     const { body } = await call('POST channel', {
       body: {
@@ -78,7 +78,7 @@ describe('P027 a channel', () => {
     expect((await seen('charts')).channel['config']).toEqual({ ...before, layout: 'list' });
   });
 
-  test('that moves stays in the channels that contain it', async () => {
+  test('with a new slug stays in the channels that contain it', async () => {
     const { change, seen } = atWork();
     const before = (await seen('discover')).items.map(({ id }) => id);
 
@@ -144,7 +144,7 @@ describe('P027 the content of a channel', () => {
     ]);
   });
 
-  test('is removed, also a section and an item that nobody here knows', async () => {
+  test('is removed, even a section and an unknown item', async () => {
     const { call, seen } = atWork();
     const remove = (id: number, item: object) =>
       call('POST channel/{id}/remove', { params: { id }, body: item });
@@ -161,7 +161,7 @@ describe('P027 the content of a channel', () => {
     );
   });
 
-  test('is reordered, and items that were not named keep their order at the end', async () => {
+  test('is reordered, and unnamed items keep their order at the end', async () => {
     const { call, seen } = atWork();
     const before = (await seen('discover')).items.map(({ id }) => id);
     const { status } = await call('POST channel/{id}/reorder-content', {

@@ -114,7 +114,7 @@ function renameItems({ channels }: WorldState, before: string, after: string | n
       );
 }
 
-/** An address that belongs to the site's own call. */
+/** A path of another call. */
 const reserved = ['search-for-addable-content'];
 
 /** The fields of a body. `config` is replaced as a whole. */
@@ -145,7 +145,7 @@ function requireFreeSlug({ channels }: WorldState, slug: string, row: ChannelRow
     throw invalid({ slug: ['The slug has already been taken.'] });
 }
 
-/** A free slug of a name; in scripts without such letters a numbered one. */
+/** An unused slug for a name; a numbered one for scripts without Latin letters. */
 function slugOf({ channels }: WorldState, name: string): string {
   const words = name
     .normalize('NFKD')

@@ -27,7 +27,7 @@ function atWork(...names: ScenarioName[]) {
   };
 }
 
-test('P027 a row names what the comment is about, its replies and its reports', async () => {
+test('P027 a row has the subject, the replies and the reports of the comment', async () => {
   const { call, world, page } = atWork();
   world.actAs('member');
   await call('POST report', { body: { reportable_type: 'comment', reportable_id: 2 } });
@@ -55,7 +55,7 @@ test('P027 a search finds authors as well as texts', async () => {
   expect(rows.map(({ id }) => id)).toEqual([8]);
 });
 
-test('P027 filters keep replies, or the comments of one person', async () => {
+test('P027 filters find replies, or the comments of one person', async () => {
   const { ids } = atWork();
   const answers = await ids({
     filters: encodeFilters([{ key: 'parent_id', operator: '!=', value: null }]),
@@ -91,7 +91,7 @@ test('P027 a moderator edits, deletes and restores the comments of others', asyn
   expect((await restore([2])).status).toBe(403);
 });
 
-test('P027 a deletion with one unknown comment deletes none', async () => {
+test('P027 a deletion with an unknown comment deletes nothing', async () => {
   const { ids, remove } = atWork();
 
   expect((await remove([1, 2, 999_999])).status).toBe(404);
@@ -112,7 +112,7 @@ describe('ten thousand comments', () => {
     );
   });
 
-  test('P027 keeps every comment of a batch with one that cannot be deleted', async () => {
+  test('P027 a batch with an undeletable comment deletes nothing', async () => {
     const { page, remove } = atWork('ten thousand comments', 'one comment cannot be deleted');
     const batch = Array.from({ length: 100 }, (_, index) => lockedSpam - 50 + index);
 

@@ -27,7 +27,7 @@ const listComments = legacy('GET comment', 'auth', (call) => {
   };
 });
 
-/** Times are written alike, so that comparing them as texts is enough, and fast. */
+/** All times have the same format, so a fast text comparison is enough. */
 const newest = (a: CommentRow, b: CommentRow): number =>
   a.created_at === b.created_at ? b.id - a.id : a.created_at < b.created_at ? 1 : -1;
 
@@ -49,7 +49,7 @@ interface Facts {
   replies: (row: CommentRow) => number;
 }
 
-/** What a list of thousands of comments would otherwise look up row by row. */
+/** Indexes, so that long lists need no lookup per row. */
 function factsOf(state: WorldState): Facts {
   const { reports, comments } = state;
   const names = new Map(

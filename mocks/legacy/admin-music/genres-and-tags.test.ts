@@ -7,7 +7,7 @@ function atWork() {
   return { world, call };
 }
 
-test('P027 a genre that is renamed is renamed on everything that has it', async () => {
+test("P027 a genre's new name appears on everything that has the genre", async () => {
   const { world, call } = atWork();
   const { catalogue } = world.state;
   const genre = catalogue.genres.find(({ id }) => id === 1);
@@ -62,7 +62,7 @@ test('P027 deleted genres and tags are gone from lists, artists and tracks', asy
   expect(catalogue.tags.some(({ id }) => id === 3)).toBe(false);
 });
 
-test('P027 names are unique whatever their case, and are shown as they were typed', async () => {
+test('P027 names are unique regardless of case, and keep their typed case', async () => {
   const { call } = atWork();
   const create = (name: string) => call('POST tags', { body: { name } });
 
@@ -88,7 +88,7 @@ test('P027 a tag that only drafts have can be edited', async () => {
   expect(world.state.unreleased.tags).toMatchObject([{ display_name: 'Less secret' }]);
 });
 
-test('P027 counts are for people who run the site, and genres for everybody', async () => {
+test('P027 everybody sees genres, and only people who run the site see their counts', async () => {
   const { world, call } = atWork();
   const first = async (query: object) => {
     const { body } = await call('GET genres', { query });

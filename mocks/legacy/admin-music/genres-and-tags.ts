@@ -152,7 +152,7 @@ function born(world: World): { created_at: string; updated_at: string } {
 }
 
 /**
- * The names in a body. Addresses are in lower case; without a name to show, the typed one is shown.
+ * The names in a body. Addresses are in lower case; the display name defaults to the typed name.
  * @throws HttpException 422 for a name that another row has.
  */
 function labelIn(
@@ -178,7 +178,7 @@ function labelIn(
 const pictureOf = (body: { image?: unknown }): { image?: string } =>
   'image' in body ? { image: pictureIn('image', body.image) } : {};
 
-/** The list with another row in this one's place, or without it; null if it is not in the list. */
+/** The list with the row replaced or removed; null if the list lacks it. */
 const replaced = <Row extends Named>(
   rows: readonly Row[],
   id: number,

@@ -52,7 +52,7 @@ function countOfMusic({ catalogue, unreleased }: WorldState, kind: 'genres' | 't
   return { albums: usesOf(both('albums')), tracks: usesOf(both('tracks')) };
 }
 
-/** How often each label is used. Counted when a list first needs it. */
+/** The number of uses of each label, counted on first use. */
 function usesOf(lists: () => readonly (readonly Named[])[]): (id: number) => number {
   let counted: Map<number, number> | undefined;
   return (id) => {

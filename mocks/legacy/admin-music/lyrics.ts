@@ -11,7 +11,7 @@ import { trackOf } from '../music/music.ts';
 import { updatedAt } from '../music/unreleased.ts';
 import { adminList, allowed, type ColumnValues } from '../admin-list.ts';
 
-/** Lyrics of the demo have the ID of their track, and were changed when it was. */
+/** Lyrics of the demo have the ID and the update time of their track. */
 interface Row {
   track: Track;
   lyric: Lyric;

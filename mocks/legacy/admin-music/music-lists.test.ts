@@ -23,7 +23,7 @@ function atWork() {
 }
 
 describe('P027 albums', () => {
-  test('are filtered by who can hear them, and by an artist', async () => {
+  test('are filtered by visibility and by artist', async () => {
     const { world, page } = atWork();
     const drafts = await page(
       'GET albums',
@@ -78,7 +78,7 @@ describe('P027 tracks', () => {
     expect(plays).toEqual(plays.toSorted((a, b) => b - a));
   });
 
-  test('can be 100,000: pages differ, and each row opens', async () => {
+  test('can number 100,000: pages differ, and each row opens', async () => {
     const { world, call, page } = atWork();
     const before = JSON.stringify(world.state).length;
     applyScenarios(world.state, 'hundred thousand tracks');
@@ -102,7 +102,7 @@ describe('P027 tracks', () => {
 });
 
 describe('P027 playlists', () => {
-  test('of everybody are listed, private ones too, by their owners', async () => {
+  test('of everybody are listed with their owners, even private ones', async () => {
     const { page } = atWork();
     const secret = await page(
       'GET playlists',
@@ -132,7 +132,7 @@ describe('P027 playlists', () => {
     expect((await page('GET playlists', { query: 'Renamed' })).total).toBe(0);
   });
 
-  test('cannot get a name that their owner uses for another one', async () => {
+  test("cannot get the name of their owner's other playlist", async () => {
     const { call } = atWork();
     const { status } = await call('PUT playlists/{id}', {
       params: { id: 4 },
@@ -144,7 +144,7 @@ describe('P027 playlists', () => {
 });
 
 describe('P027 lyrics', () => {
-  test('are found by their words, their track and whether they have times', async () => {
+  test('are found by words, by track and by synced or not', async () => {
     const { page } = atWork();
     const synced = await page(
       'GET lyrics',
@@ -158,7 +158,7 @@ describe('P027 lyrics', () => {
     expect(one.rows).toMatchObject([{ track_id: 3, is_synced: false, track: { id: 3 } }]);
   });
 
-  test('change only in the fields that are sent', async () => {
+  test('change only in the sent fields', async () => {
     const { call } = atWork();
     const params = { id: 1 };
     const before = record(record((await call('GET lyrics/{id}', { params })).body)['lyric']);
@@ -171,7 +171,7 @@ describe('P027 lyrics', () => {
     expect(after['updated_at']).not.toBe(before['updated_at']);
   });
 
-  test('that are written, changed and deleted come and go in the list', async () => {
+  test('appear in the list when written or changed, and disappear when deleted', async () => {
     const { call, page } = atWork();
     const words = 'Zzyzx Road at noon';
     const { body } = await call('POST lyrics', { body: { track_id: 4, text: words } });

@@ -13,7 +13,7 @@ export interface Counts {
   space_used: number;
 }
 
-/** How much each person has made, counted once for many people. */
+/** The number of each person's creations, counted once for many people. */
 export function countsOf(state: WorldState): (id: number) => Counts {
   const files = [...state.uploads.entries, ...state.oldFiles].filter(
     ({ deleted_at }) => deleted_at === null,
@@ -39,7 +39,7 @@ export function countedBy(ids: readonly number[]): Map<number, number> {
   return counts;
 }
 
-/** A user as people who may see all users see them. `permissions` are their own ones. */
+/** A user in replies to people who may see all users. `permissions`: the user's own ones. */
 export function adminUser(world: World, person: Person, counts = countsOf(world.state)): AdminUser {
   return {
     ...publicUser(world.state, person),

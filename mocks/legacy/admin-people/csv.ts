@@ -12,7 +12,7 @@ const exportUsers = legacy('POST users/csv/export', 'auth', (call) => {
   return { downloadPath: `api/v1/csv/download/${name}`, status: 'success' };
 });
 
-/** Only for the person who prepared it. It is written when it is read. */
+/** Only the person who prepared the file can read it. It is written on demand. */
 const downloadCsv = legacy('GET csv/download/{id}', 'auth', (call) => {
   const { state } = call.world;
   const { id } = allowed(call, 'users.view');

@@ -22,7 +22,7 @@ const isSuper = (state: WorldState, person: Person): boolean =>
   permissionsOf(state, person).some(({ name }) => name === SUPER_PERMISSION);
 
 /**
- * The person whom a call changes, and the one who makes it.
+ * The person whom a call changes, and its sender.
  * @throws HttpException 403 without the permission, and for somebody with more rights; 404.
  */
 export function changeable(
@@ -41,7 +41,7 @@ export function requireAbove(state: WorldState, actor: Person, person: Person): 
   if (isSuper(state, person)) requireSuper(state, actor);
 }
 
-/** @throws HttpException 403 when somebody gives away all rights without having them. */
+/** @throws HttpException 403 if people grant all rights without having them. */
 export function requireMayGrant(
   state: WorldState,
   actor: Person,
@@ -67,8 +67,8 @@ export function requireAdminLeft(world: World, gone: readonly number[], field: s
 }
 
 /**
- * Changes roles and permissions. They are replaced, never changed in place.
- * @throws HttpException 422 if nobody would be an admin then; nothing has changed.
+ * Replaces roles and permissions; never changes them in place.
+ * @throws HttpException 422, without a change, if nobody would be an admin.
  */
 export function keepAnAdmin(world: World, field: string, change: () => void): void {
   const { state } = world;
@@ -104,7 +104,7 @@ export function rolesIn({ roles }: WorldState, sent: unknown): RoleRow[] {
 }
 
 /**
- * The permissions in a body, with every field that they came with: plugins have more.
+ * The permissions in a body, with all of their fields: plugins add some.
  * @throws HttpException 422 for one without a name.
  */
 export function permissionsIn(sent: unknown): Permission[] {

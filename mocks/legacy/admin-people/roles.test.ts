@@ -11,7 +11,7 @@ interface ShownRole {
 }
 
 describe('P025: a role', () => {
-  test('counts its people, also in a crowd', async () => {
+  test('counts its people, even in a crowd', async () => {
     const { call, world } = startBackend('admin');
     applyScenarios(world.state, 'twenty thousand people');
 
@@ -41,7 +41,7 @@ describe('P025: a role', () => {
     expect(held()).toEqual([false, false]);
   });
 
-  test('changes what its people may do as soon as it is saved', async () => {
+  test('changes the permissions of its people when it is saved', async () => {
     const { call, world } = startBackend('admin');
     const mira = present(personById(world.state, 1));
     const { permissions } = present(world.state.roles.find(({ id }) => id === roleIds.members));
@@ -68,7 +68,7 @@ describe('P025: a role', () => {
     expect(find()).toEqual({ ...before, permissions, updated_at: expect.any(String) as string });
   });
 
-  test('goes from its people when it is deleted', async () => {
+  test('is removed from its people when it is deleted', async () => {
     const { call, world } = startBackend('admin');
 
     await call('DELETE roles/{ids}', { params: { ids: `${roleIds.artists}` } });
@@ -89,7 +89,7 @@ describe('P025: a role', () => {
     expect(world.state.roles).toHaveLength(before);
   });
 
-  test('cannot have the name of another one', async () => {
+  test('cannot have the name of another role', async () => {
     const { call } = startBackend('admin');
 
     expect(
@@ -98,7 +98,7 @@ describe('P025: a role', () => {
   });
 });
 
-test('P025: somebody who may change roles, but is no admin, makes no admins', async () => {
+test('P025: people who may change roles cannot make admins unless they are admins', async () => {
   const { call, world } = startBackend('member');
   present(personById(world.state, 1)).own_permissions = ['view', 'create', 'update', 'delete'].map(
     (verb) => ({ name: `roles.${verb}` }),

@@ -43,7 +43,7 @@ describe('P025: a banned person', () => {
     expect(personById(world.state, 1)?.remember_token).toBeNull();
   });
 
-  test('cannot sign in, and hears why', async () => {
+  test('cannot sign in, and gets the reason', async () => {
     const backend = startBackend('admin');
     await ban(backend, { reason: 'Insults', expires_at: '2099-05-01T12:00:00Z' });
     backend.world.actAs('guest');
@@ -71,7 +71,7 @@ describe('P025: a banned person', () => {
     expect(await call('GET user-sessions', { headers })).toMatchObject({ status: 401 });
   });
 
-  test('is kept out after the second factor too', async () => {
+  test('cannot sign in with the second factor either', async () => {
     const backend = startBackend('admin');
     const { call, world } = backend;
     world.actAs('guest');
@@ -125,7 +125,7 @@ describe('P025: the last admin', () => {
     expect([world.state.people, world.state.roles]).toEqual(before);
   });
 
-  test('may go once there is another one', async () => {
+  test('can be demoted once there is another one', async () => {
     const { call, world } = startBackend('admin');
     await call('POST users/{id}/roles/attach', { params: member, body: { roles: [3] } });
 
@@ -137,7 +137,7 @@ describe('P025: the last admin', () => {
     expect(await call('GET users')).toMatchObject({ status: 200 });
   });
 
-  test('is not replaced by a banned one', async () => {
+  test('cannot be demoted if the other one is banned', async () => {
     const { call } = startBackend('admin');
     await call('POST users/{id}/roles/attach', { params: { id: 24 }, body: { roles: [3] } });
 
@@ -156,7 +156,7 @@ describe('P025: the last admin', () => {
   });
 });
 
-test('P025: own permissions replace those of the same name, and no role', async () => {
+test("P025: a person's own permissions override those of the same name, and change no role", async () => {
   const { call, world } = startBackend('admin');
   const permission = (value: number) => ({
     name: 'files.create',
@@ -193,7 +193,7 @@ test("P025: an admin sees a person's sessions and tokens, and ends them", async 
   expect(Object.values(world.state.sessions).map(({ user_id }) => user_id)).toEqual([6]);
 });
 
-test('P025: an admin who signs themselves out everywhere stays signed in here', async () => {
+test('P025: an admin who signs out everywhere stays signed in here', async () => {
   const { call } = startBackend('admin');
 
   await call('DELETE users/{id}/sessions', { params: { id: 6 } });
@@ -201,7 +201,7 @@ test('P025: an admin who signs themselves out everywhere stays signed in here', 
   expect(await call('GET users')).toMatchObject({ status: 200 });
 });
 
-test('P025: each change of a person moves its time of change forward', async () => {
+test('P025: each change of a person moves the update time forward', async () => {
   const { call } = startBackend('admin');
   const times: string[] = [];
   const read = async () => {

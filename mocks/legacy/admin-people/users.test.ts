@@ -17,7 +17,7 @@ interface Listed {
 }
 
 describe('P025: GET users', () => {
-  test('lists the newest people first, with what they made', async () => {
+  test('lists the newest people first, with the numbers of their creations', async () => {
     const { call, world } = startAs('admin');
 
     const { pagination } = (await call('GET users', { query: { perPage: 100 } })).body as Listed;
@@ -126,7 +126,7 @@ describe('P025: PUT users/{id}', () => {
   });
 });
 
-describe('P025: somebody who may change users, but is no admin', () => {
+describe('P025: a person who may change users but is no admin', () => {
   const startAsHelper = () => {
     const backend = startAs('member');
     present(personById(backend.world.state, 1)).own_permissions = ['update', 'delete', 'view'].map(
@@ -175,7 +175,7 @@ describe('P025: DELETE users/{ids}', () => {
     expect(world.state.people).toHaveLength(before);
   });
 
-  test('removes what these people made, and nothing else', async () => {
+  test('removes everything that these people made, and nothing else', async () => {
     const { call, world } = startAs('admin');
     const others = world.state.comments.filter(({ user_id }) => ![1, 2].includes(user_id)).length;
 
@@ -248,7 +248,7 @@ describe('P025: the file of all users', () => {
   });
 });
 
-test('P025: an own limit keeps somebody from uploading more', async () => {
+test("P025: a person's own limit restricts their uploads", async () => {
   const { call, world } = startAs('member');
   present(personById(world.state, 1)).own_permissions = [
     { name: FILES_CREATE, restrictions: [{ name: 'space', value: 0 }] },

@@ -95,7 +95,7 @@ interface Subscribers {
   ofPrice: (id: number) => number;
 }
 
-/** How many people pay for each plan and price. */
+/** The number of people who pay for each plan and price. */
 function subscribersIn(state: WorldState): Subscribers {
   const active = everybody(state).flatMap(({ subscriptions }) =>
     subscriptions.filter(({ valid }) => valid),
@@ -150,7 +150,7 @@ function fieldsIn(
 
 /**
  * Prices with a known ID stay the same price, others are new.
- * @throws HttpException 422 for wrong ones, and if one that somebody pays is missing.
+ * @throws HttpException 422 for invalid prices, and if a price is missing that somebody pays.
  */
 function pricesIn(world: World, product: ProductRow | null, sent: unknown): Price[] {
   const known = product?.prices ?? [];
@@ -178,7 +178,7 @@ function pricesIn(world: World, product: ProductRow | null, sent: unknown): Pric
 
 const intervals = ['day', 'month', 'year'] as const;
 
-/** The first wrong field of a price; null if all are right. */
+/** The first invalid field of a price; null if all are valid. */
 function problemIn(row: Record<string, unknown>): keyof Price | null {
   const [amount, count] = [Number(row['amount'] ?? Number.NaN), Number(row['interval_count'] ?? 1)];
   if (!(amount >= 0) || row['amount'] === '') return 'amount';

@@ -11,7 +11,7 @@ interface Listed<Row> {
 describe('P025: a plan', () => {
   const price = { amount: 12, currency: 'eur', interval: 'month', interval_count: 3 };
 
-  test('is created and sold at once', async () => {
+  test('is on sale as soon as it is created', async () => {
     const { call, world } = startBackend('admin');
 
     const { body } = await call('POST products', {
@@ -66,7 +66,7 @@ describe('P025: a plan', () => {
     });
   });
 
-  test('stays while somebody pays for it', async () => {
+  test('cannot be deleted while somebody pays for it', async () => {
     const { call, world } = startBackend('admin');
 
     expect(await call('DELETE products/{ids}', { params: { ids: '4,3' } })).toMatchObject({
@@ -130,7 +130,7 @@ describe('P025: uploads', () => {
     expect(after.pagination.data.map(({ id }) => id)).not.toContain(first?.id);
   });
 
-  test('of others stay when a member asks to delete them', async () => {
+  test('of others cannot be deleted by a member', async () => {
     const { call, world } = startBackend('member');
     const before = world.state.oldFiles.length;
 

@@ -59,7 +59,7 @@ test('P029 guests get the menus, landing page, name and code that an admin publi
   });
 });
 
-test('P029 fields of menus that the editor does not know come back as they were sent', async () => {
+test('P029 unknown fields of menus are returned unchanged', async () => {
   const { call, publish } = site();
   const menus = [{ id: 1, positions: ['x'], items: [{ id: 2, label: 'A', odd: ' b ' }], n: null }];
 

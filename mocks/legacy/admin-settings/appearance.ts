@@ -10,7 +10,7 @@ import { noteUpdated } from '../admin-site/changed.ts';
 import { requireName, saveClientSetting } from './dotted-settings.ts';
 import { changeTheme, themeFieldsIn } from '../admin-site/themes.ts';
 
-/** The settings that belong to the site's look. Other ones need another permission. */
+/** The settings of the site's appearance. Others need another permission. */
 const roots = [
   'branding',
   'menus',
@@ -26,7 +26,7 @@ const showValues = legacy('GET admin/appearance/values', 'auth', ({ world, visit
   return { values: valuesOf(world.state), status: 'success' };
 });
 
-/** Changes everything, or nothing if something is wrong. */
+/** Changes everything, or nothing if a part is invalid. */
 const publish = legacy('POST admin/appearance', 'auth', ({ world, visit, body }) => {
   allowed({ world, visit }, 'appearance.update');
   const { state } = world;

@@ -2,7 +2,7 @@ import { record } from '../../../contracts/loose.ts';
 import { invalid } from '../../laravel/http-exception.ts';
 import type { WorldState } from '../../state.ts';
 
-/** Settings of the bootstrap data that this backend keeps apart from the others. */
+/** Settings of the bootstrap data that this backend stores elsewhere. */
 const parts = {
   menus: 'menus',
   branding: 'branding',
@@ -22,7 +22,7 @@ export const clientSettings = (state: WorldState): Record<string, unknown> => ({
 const dotted = /^\w[\w-]*(?:\.\w[\w-]*){0,8}$/;
 const forbiddenParts = ['__proto__', 'constructor', 'prototype'];
 
-/** @throws HttpException 422 for something that is no name of a setting. */
+/** @throws HttpException 422 for an invalid name of a setting. */
 export function requireName(name: string): void {
   if (!dotted.test(name) || name.split('.').some((part) => forbiddenParts.includes(part)))
     throw invalid({ [name]: ['The selected setting is invalid.'] });

@@ -18,7 +18,7 @@ function asAdmin() {
 }
 
 describe('P028 secrets of the server', () => {
-  test('never leave it: a mask shows that one is set', async () => {
+  test('are never sent: a mask shows that one is set', async () => {
     const { call, read } = asAdmin();
 
     const { server } = await read();
@@ -44,7 +44,7 @@ describe('P028 secrets of the server', () => {
     expect([stored(), (await read()).server['mail_password']]).toEqual(['', '']);
   });
 
-  test('are exactly those that the form describes as secrets, and one that it lacks', () => {
+  test('are those that the form describes as secrets, and one that it lacks', () => {
     const described = settingTopics
       .flatMap(({ fields }) => fields)
       .filter((field) => field.kind === 'text' && field.format === 'secret')
@@ -91,7 +91,7 @@ test('P028 visitors get what an admin saves', async () => {
   });
 });
 
-describe('P028 settings that no form knows', () => {
+describe('P028 settings without a form field', () => {
   test('stay as they are, byte for byte, through a thousand saves of others', async () => {
     const { world, call, read } = asAdmin();
     const odd = { z: [1, '1', null, { ' a ': '  ' }], e: '', 'with.dot': '\u0000é😀' };
@@ -123,7 +123,7 @@ describe('P028 settings that no form knows', () => {
     expect(unknownIn(await read())).toBe(before);
   });
 
-  test('are kept as they are sent, and change nothing else', async () => {
+  test('are stored as they are sent, and change nothing else', async () => {
     const { call, read } = asAdmin();
     const before = await read();
     const odd = [' a ', { b: null }];

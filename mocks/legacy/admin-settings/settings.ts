@@ -67,7 +67,7 @@ const policiesIn = (world: World, sent: unknown): unknown =>
 
 const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** The few rules that this backend has: numbers within limits, addresses, and lists. */
+/** This backend's rules: numbers within limits, addresses, and lists. */
 const rules: Readonly<Record<string, { fits: (value: unknown) => boolean; message: string }>> = {
   'server.mail_port': {
     fits: (value) => isNumber(value, 1, 65_535),
@@ -91,7 +91,7 @@ const rules: Readonly<Record<string, { fits: (value: unknown) => boolean; messag
 const isNumber = (value: unknown, min: number, max: number): boolean =>
   Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max;
 
-/** Messages by the name with its side, as Laravel's validator names fields of a nested body. */
+/** Messages by nested name, `client.` or `server.` first, as Laravel's validator writes it. */
 const wrongIn = (side: 'server' | 'client', sent: Record<string, unknown>): FieldMessages =>
   Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) => {

@@ -24,7 +24,7 @@ function asAdmin() {
 }
 
 describe('P029 translations', () => {
-  test('that an admin corrects are seen, and all others stay', async () => {
+  test('that an admin corrects reach visitors, and all others stay', async () => {
     const { save, linesOf, shownIn } = asAdmin();
     const before = await linesOf(2);
 

@@ -25,7 +25,7 @@ function shown(world: World, row: Localization): AdminLocalization {
   return { ...summary(world, row), lines: Object.keys(lines).length === 0 ? [] : lines };
 }
 
-/** Without the lines, which are long. */
+/** Omits the lines, which are long. */
 const listLocalizations = legacy('GET localizations', 'auth', ({ world, visit, query }) => {
   allowed({ world, visit }, 'localizations.view');
   const pagination = adminList(world.state.localizations.toReversed(), query, {
@@ -65,7 +65,7 @@ const updateLocalization = legacy(
     const fields = fieldsOf(state, row, { ...row, ...body });
     const lines = 'lines' in body ? linesIn(body.lines) : [];
     Object.assign(row, fields);
-    // Not by assignment, since a line may be called `__proto__`.
+    // Avoids assignment, since a key may be `__proto__`.
     state.siteAdmin.lines[key(row)] = Object.fromEntries([
       ...Object.entries(state.siteAdmin.lines[key(row)] ?? {}),
       ...lines,

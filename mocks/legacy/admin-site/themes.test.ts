@@ -30,7 +30,7 @@ test('P029 a refused theme is not created', async () => {
   expect(world.state.themes).toHaveLength(3);
 });
 
-test('P029 default themes are not deleted, and neither are those chosen with one', async () => {
+test('P029 a theme cannot be deleted while it is a default', async () => {
   const { world, call } = startBackend('admin');
   const remove = (ids: string) => call('DELETE css-theme/{ids}', { params: { ids } });
 

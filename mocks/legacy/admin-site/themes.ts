@@ -89,7 +89,7 @@ function existing({ themes }: WorldState, id: string): Theme {
   return theme;
 }
 
-/** Of its kind, or of the whole site. */
+/** Whether the theme is the default of its kind or of the site. */
 const isDefault = ({ settings }: WorldState, theme: Theme): boolean =>
   isOn(theme.default_light) ||
   isOn(theme.default_dark) ||
@@ -117,8 +117,8 @@ export function themeFieldsIn(body: Call<'PUT css-theme/{id}'>['body']): Partial
 }
 
 /**
- * Changes a theme. Of each kind, only one is the default, and the site's own default follows the
- * default of its kind: visitors would not see the new one otherwise.
+ * Changes a theme. Each kind has one default. The site's default follows the default of its kind,
+ * or visitors would not see the new one.
  */
 export function changeTheme(state: WorldState, theme: Theme, fields: Partial<Theme>): void {
   const { themes, settings } = state;
@@ -140,7 +140,7 @@ function valuesIn(sent: unknown): Record<string, string> {
   return Object.fromEntries(values) as Record<string, string>;
 }
 
-/** Null is the site's own font. */
+/** Null means the site's own font. */
 function fontIn(sent: unknown): Theme['font'] {
   if (sent === null || sent === undefined) return null;
   const family = text(record(sent)['family']);

@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     ).toBe(200);
   });
 
-  test('stays if the token is older than an hour', async () => {
+  test('is not replaced if the token is older than an hour', async () => {
     const { call, world, token } = await forgotten();
     world.advance(3_600_001);
     expect((await call('POST auth/reset-password', { body: { ...fresh, token } })).status).toBe(

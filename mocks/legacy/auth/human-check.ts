@@ -1,7 +1,7 @@
 import { validate } from '../../laravel/validate.ts';
 import { legacy } from '../../legacy-call.ts';
 
-/** The demo's provider decides this itself: the token for a human. */
+/** The token of the demo's provider for a human. */
 const personToken = 'demo-person';
 
 export const verifyHuman = legacy('POST recaptcha/verify', ({ body }) => {

@@ -44,7 +44,7 @@ describe("the demo's provider page", () => {
       headers: { Referer: `${legacy.url}/login`, Cookie: cookie },
     });
 
-  test("F069 the demo's provider offers a choice, signs in and refuses", async () => {
+  test('F069 offers a choice, signs in and refuses', async () => {
     legacy = await serveLegacy();
     const [offered, allowed, refused] = [
       await open(''),

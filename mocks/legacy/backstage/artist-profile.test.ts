@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { record } from '../../../contracts/loose.ts';
 import { startBackend } from '../../test-backend.ts';
 
-/** A backend in which the artist changes her profile, and reads it as everybody sees it. */
+/** A backend in which the artist changes her profile and reads its public version. */
 function atWork() {
   const { world, call } = startBackend('artist');
   const change = (body: unknown) => call('PUT artists/{id}', { params: { id: 1 }, body });
@@ -10,7 +10,7 @@ function atWork() {
   return { world, call, change, read };
 }
 
-test('a profile changes only where it was sent, and only for this world', async () => {
+test('a profile changes only in the sent fields, and only in this world', async () => {
   const { change, read, world } = atWork();
   const before = await read();
 
@@ -32,7 +32,7 @@ test('a profile changes only where it was sent, and only for this world', async 
   expect(record(elsewhere)['profile']).toMatchObject({ city: 'Galway' });
 });
 
-test('a new name is found, and stands on every record', async () => {
+test('search finds a new name, and every record has it', async () => {
   const { change, call, world } = atWork();
 
   await change({ name: 'Wren & the Kettle' });
@@ -50,7 +50,7 @@ test('a new name is found, and stands on every record', async () => {
   });
 });
 
-test('every write is a new version, which only editors see', async () => {
+test('every write changes the version, which only editors see', async () => {
   const { change, read, world } = atWork();
   const versions = [
     record((await read())['artist'])['updated_at'],

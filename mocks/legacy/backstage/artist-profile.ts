@@ -58,7 +58,7 @@ export function profileIn(
   };
 }
 
-/** Albums and tracks keep a copy of the name, by which they are found. */
+/** Albums and tracks have a copy of the name for searches. */
 function rename({ catalogue, unreleased }: WorldState, { id, name }: Artist): void {
   const renamed = <Row extends { artists: readonly Named[] }>({ artists }: Row) =>
     artists.some((one) => one.id === id)

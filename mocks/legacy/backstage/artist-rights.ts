@@ -7,7 +7,7 @@ import type { Person, WorldState } from '../../state.ts';
 export const forbidden = (): HttpException =>
   new HttpException(403, { message: 'This action is unauthorized.' });
 
-/** Whether somebody runs the site. What they may do there depends on their other permissions. */
+/** Whether a person runs the site. Other permissions decide what they may do there. */
 export const isStaff = (state: WorldState, person: Person | null): boolean =>
   person !== null && hasPermission(state, person, ADMIN_ACCESS);
 
@@ -44,7 +44,7 @@ interface Quota {
   available: number | null;
 }
 
-/** How much of each quota a person's artists use. Minutes are rounded up. */
+/** A person's use of each quota, for all of their artists. Rounds minutes up. */
 export function musicUsage(state: WorldState, person: Person): { minutes: Quota; tracks: Quota } {
   const tracks = tracksOfManager(state, person);
   const length = tracks.reduce((sum, { duration }) => sum + duration, 0);
@@ -71,7 +71,7 @@ function tracksOfManager(state: WorldState, person: Person): Track[] {
   return lists.flatMap(({ tracks }) => tracks.filter(({ album_id }) => albums.has(album_id)));
 }
 
-/** @throws HttpException 403 if this much more music does not fit. */
+/** @throws HttpException 403 if the quota has no room for this much more music. */
 export function requireRoom(
   state: WorldState,
   person: Person,
@@ -84,7 +84,7 @@ export function requireRoom(
     throw new HttpException(403, {
       message: 'You have reached the number of tracks that your plan allows.',
     });
-  // A track without a file takes no time yet, but there is no room for one either.
+  // A track without a file needs no minutes yet, but a full quota rejects it too.
   if (exceeds(usage.minutes, Math.max(milliseconds / 60_000, tracks > 0 ? 1 / 60 : 0)))
     throw new HttpException(403, {
       message: 'You have used up the minutes of music that your plan allows.',

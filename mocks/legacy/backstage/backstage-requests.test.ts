@@ -72,7 +72,7 @@ test('approving a request makes its sender an artist, grants the permissions and
   ).toMatchObject({ status: 200, body: { albums: [], tracks: [] } });
 });
 
-test('a claim hands over the artist, and nobody can claim them again', async () => {
+test('a claim assigns the artist, and nobody can claim them again', async () => {
   const { world, call } = startBackend('admin');
   await call('POST backstage-request/{id}/approve', { params: { id: 2 }, body: {} });
   world.actAs('member');
@@ -89,7 +89,7 @@ test('a claim hands over the artist, and nobody can claim them again', async () 
   });
 });
 
-test('a denied person reads the reason, and may ask again', async () => {
+test('a denied person sees the reason, and may ask again', async () => {
   const { world, call, id } = await asked();
   world.actAs('admin');
   await call('POST backstage-request/{id}/deny', { params: { id }, body: { notes: 'Which?' } });
@@ -101,7 +101,7 @@ test('a denied person reads the reason, and may ask again', async () => {
   expect(await call('POST backstage-request', { body: wish })).toMatchObject({ status: 200 });
 });
 
-test('one request at a time; a withdrawn one can be replaced, but not decided or changed', async () => {
+test('a person has one request at a time, and nobody can decide or change a withdrawn one', async () => {
   const { world, call, id } = await asked();
 
   expect(await call('POST backstage-request', { body: wish })).toMatchObject({
@@ -124,7 +124,7 @@ test('one request at a time; a withdrawn one can be replaced, but not decided or
   ).toMatchObject([{ status: 'pending' }, { status: 'withdrawn' }]);
 });
 
-test('a change keeps the other fields, and is a new version', async () => {
+test('a change keeps the other fields, and changes the version', async () => {
   const { call, id } = await asked();
   const before = requestIn((await call('GET backstage-request/{id}', { params: { id } })).body);
 
@@ -160,7 +160,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(JSON.stringify(world.state.requests)).toBe(before);
 });
 
-test('only the owner and admins read the scan of an identity card', async () => {
+test('only the owner and admins can read the scan of an identity card', async () => {
   const { world, call } = startBackend('member');
   const form = new FormData();
   form.set('file', new File(['scan'], 'card.jpg', { type: 'image/jpeg' }));
@@ -185,7 +185,7 @@ test('only the owner and admins read the scan of an identity card', async () => 
   expect(await read('admin')).toBe(404);
 });
 
-test('of two claims on one artist only one can be approved', async () => {
+test('only one of two claims on an artist can be approved', async () => {
   const { world, call } = startBackend();
   const [first, second] = [world.state.requests[1], world.state.requests[2]];
   Object.assign(second ?? {}, { type: 'claim-artist', artist_id: first?.artist_id });

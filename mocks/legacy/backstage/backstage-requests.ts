@@ -24,7 +24,7 @@ const pageSize = 20;
 const mayDecide = (state: WorldState, person: Person): boolean =>
   hasPermission(state, person, REQUESTS_UPDATE);
 
-/** An admin sees everybody's, and other people their own. */
+/** Admins see all requests, other people their own. */
 const listRequests = legacy(
   'GET backstage-request',
   'auth',
@@ -53,7 +53,7 @@ const listRequests = legacy(
   },
 );
 
-/** What the list can be filtered and sorted by. */
+/** The list's filters and sort orders. */
 const listed: ColumnValues<RequestRow> = {
   id: ({ id }) => id,
   created_at: ({ created_at }) => created_at,
@@ -189,7 +189,7 @@ function wishIn(
   };
 }
 
-/** @throws HttpException 422 for an artist that does not exist, or that fits another request. */
+/** @throws HttpException 422 for a missing artist, or one that needs another type of request. */
 function requireClaimable(state: WorldState, person: Person, type: string, id: number): void {
   const isOwn = state.managers[id]?.includes(person.id) ?? false;
   const isManaged = (state.managers[id] ?? []).length > 0;
@@ -241,12 +241,12 @@ function undecided(state: WorldState, person: Person, id: string): RequestRow {
   return requirePending(existing(state, id));
 }
 
-/** Gives the person what they asked for, and the role of artists. */
+/** Grants the request, and the role of artists. */
 function makeArtist(world: World, row: RequestRow, isVerified: boolean): void {
   const { state } = world;
   const person = personById(state, row.user_id);
   if (!person) throw invalid({ user_id: ['This account has been deleted.'] });
-  // Somebody else may have been given the artist since.
+  // Somebody else may manage the artist by now.
   if (row.artist_id !== null) requireClaimable(state, person, row.type, row.artist_id);
   row.artist_id ??= newArtist(world, row, person);
   if (isVerified || row.type === 'verify-artist')
@@ -280,7 +280,7 @@ function newArtist(world: World, row: RequestRow, person: Person): number {
   return id;
 }
 
-/** The person hears of the decision. */
+/** Notifies the person of the decision. */
 function decide(world: World, row: RequestRow, status: 'approved' | 'denied', notes: string): void {
   const isGood = status === 'approved';
   row.status = status;
@@ -302,7 +302,7 @@ function decide(world: World, row: RequestRow, status: 'approved' | 'denied', no
   });
 }
 
-/** Lines of notifications are HTML. */
+/** Escapes the text, since lines of notifications are HTML. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

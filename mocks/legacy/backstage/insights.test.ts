@@ -78,7 +78,7 @@ test('a play counts today, with the country and the device of its listener', asy
   expect(await today()).toEqual([[['', 1]], [['Sweden', 1]], [['mobile', 1]]]);
 });
 
-test('a second period is a second dataset of every chart', async () => {
+test('a second period adds a second dataset to every chart', async () => {
   const { read } = atWork();
   const charts = await read({
     metrics: 'plays,devices',
@@ -100,7 +100,7 @@ test('a track has the statistics of its own plays', async () => {
   expect(total(one['plays']?.[0])).toBe(row?.value);
 });
 
-test('nothing was played before a release', async () => {
+test('a track has no plays before its release', async () => {
   const { read } = atWork();
   const before = { model: 'album=1', startDate: '2026-09-01', endDate: '2026-09-30' };
 
@@ -140,7 +140,7 @@ test.each<[number, object]>([
   ).toMatchObject({ status });
 });
 
-test('a listener whose country is no code is in an unknown place', async () => {
+test('a listener with an invalid country code is in an unknown place', async () => {
   const { world, call, read } = atWork();
   for (const person of world.state.people) person.country = 'Far away';
   await call('POST tracks/plays/{id}/log', { params: { id: 1 }, body: {} });

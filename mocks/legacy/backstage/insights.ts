@@ -70,7 +70,7 @@ export const dateOf = (number: number): string => new Date(number * day).toISOSt
 
 /**
  * One period, or two to compare. Without dates the last thirty days.
- * @throws HttpException 422 for dates that are no period.
+ * @throws HttpException 422 for an invalid period.
  */
 export function periodsIn(
   world: World,

@@ -7,7 +7,7 @@ export interface Heard {
   /** Days since 1970. */
   on: number;
   plays: number;
-  /** Different people. */
+  /** Unique listeners. */
   listeners: number;
   /** Plays by country, in lower case, and by device. Both add up to `plays`. */
   places: Record<string, number>;
@@ -24,9 +24,9 @@ const shares = [34, 21, 14, 9, 7, 5, 4, 3, 2, 1] as const;
 const deviceShares = { mobile: 58, desktop: 33, tablet: 9 } as const;
 
 /**
- * The plays of some tracks on each day of a period, oldest first. Those before the world began are
- * drawn from the total of each track, the same in every world; later ones are those that were
- * counted. Days without a play are left out.
+ * The plays of some tracks on each day of a period, oldest first. Plays before the world began are
+ * drawn from each track's total, the same in every world; later plays were counted. Omits days
+ * without a play.
  */
 export function playsBetween(
   state: WorldState,
@@ -52,7 +52,7 @@ export function playsBetween(
   });
 }
 
-/** For how many days before the world began the track could be heard. */
+/** The number of days from the release until the world began. */
 function ageOf({ catalogue }: WorldState, { album_id }: Track, began: number): number {
   const released = Date.parse(rowById(catalogue.albums, album_id)?.release_date ?? '');
   if (Number.isNaN(released)) return pastDays;
@@ -60,7 +60,7 @@ function ageOf({ catalogue }: WorldState, { album_id }: Track, began: number): n
 }
 
 /**
- * Weekends are louder, and every day a little different. The total of all days is about the track's
+ * Weekends have more plays, and every day varies a little. All days add up to about the track's
  * plays.
  */
 function pastPlays({ id, plays }: Track, daysAgo: number, age: number): number {

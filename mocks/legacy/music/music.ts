@@ -90,7 +90,7 @@ export const musicCalls = [landingArtists, showArtist, showAlbum, showTrack];
  * need.
  */
 
-/** An artist as on their own page; their managers also see the time of the last change. */
+/** An artist in the format of their page; their managers also see the update time. */
 export function profileOf(
   state: WorldState,
   person: Person | null,
@@ -112,7 +112,7 @@ export function profileOf(
   };
 }
 
-/** An album as on its own page; its artist's managers also see when and for whom it is public. */
+/** An album in the format of its page; its artist's managers also see its visibility and times. */
 export function wholeAlbum(world: World, person: Person | null, album: AlbumRow): Album {
   const { state } = world;
   const tracks = tracksIn(state, album.id);
@@ -142,7 +142,7 @@ export const releaseOf = (
   updated_at: updatedAt(state, album),
 });
 
-/** A track as on its own page. */
+/** A track in the format of its page. */
 export function wholeTrack(world: World, person: Person | null, track: TrackRow): Track {
   const { state } = world;
   const album = findAlbum(state, person, track.album_id);
@@ -225,7 +225,7 @@ const playsOf = ({ heard }: WorldState, { id, plays }: TrackRow): number =>
 export const mostPlayed = (state: WorldState, tracks: readonly TrackRow[]): TrackRow[] =>
   tracks.toSorted((a, b) => playsOf(state, b) - playsOf(state, a));
 
-/** Without its own picture it has the first track's. */
+/** Defaults to the first track's picture. */
 export function playlistOf(
   state: WorldState,
   {

@@ -87,7 +87,7 @@ test('P016 a subscriber can download a track, and nobody without the permission 
   expect((await download(99_999)).status).toBe(404);
 });
 
-test('P014 albums in other formats have files of those types, with ranges, of the length that the API returns', async () => {
+test('P014 serves other formats with their type, with ranges, and with the length in the API', async () => {
   applyScenarios(world.state, 'music in other formats');
   const types: (string | null)[] = [];
   for (const id of [1, 2, 3, 4, 5]) {

@@ -19,7 +19,7 @@ export function soundAddress(world: World, { id }: Pick<Track, 'id'>): string {
   return `${path}?expires=${expires}&signature=${signatureOf(world, path, expires)}`;
 }
 
-/** Not a security measure: it only has to differ by address, time and world. */
+/** Not secure: it only has to differ by address, time and world. */
 function signatureOf(world: World, path: string, expires: number): string {
   const text = `${world.state.seed} ${path} ${expires}`;
   return [...text]
@@ -124,7 +124,7 @@ async function downloadOf(world: World, track: Track): Promise<Download | null> 
   );
   const bytes = entry ? await bytesOf(world, entry) : null;
   if (!entry || !bytes) return null;
-  // Its name comes from the uploader, and is written into a header.
+  // The extension comes from the uploader and goes into a header.
   const extension = /^\w{1,5}$/.exec(entry.extension ?? '')?.[0] ?? 'bin';
   return { bytes, type: entry.mime ?? 'application/octet-stream', extension };
 }

@@ -18,8 +18,8 @@ import type { WorldCore } from '../../world-core.ts';
 import { managesAlbum } from '../backstage/artist-rights.ts';
 
 /**
- * Drafts, private albums and those with a date in the future are kept apart from the catalogue, so
- * that no list, search, channel or page can contain them.
+ * Drafts, private and scheduled albums are outside the catalogue, so that no list, search, channel
+ * or page can contain them.
  */
 
 /** Whether everybody may see it now. */
@@ -29,7 +29,7 @@ const isReleased = (
 ): boolean =>
   visibility === 'public' && (publish_at === null || Date.parse(publish_at) <= now.getTime());
 
-/** Moves albums whose date has come into the catalogue. */
+/** Moves albums into the catalogue on their publication date. */
 export function releaseDue(world: WorldCore): void {
   const now = world.now();
   for (const album of world.state.unreleased.albums.filter((one) => isReleased(one, now)))
@@ -59,7 +59,7 @@ export function visibleTrack(state: WorldState, person: Person | null, id: strin
   return track;
 }
 
-/** All tracks of an album, disc by disc, wherever it is kept. */
+/** All tracks of an album, released or not, disc by disc. */
 export const tracksIn = (state: WorldState, albumId: number): Track[] =>
   state.unreleased.albums.some(({ id }) => id === albumId)
     ? state.unreleased.tracks
@@ -69,7 +69,7 @@ export const tracksIn = (state: WorldState, albumId: number): Track[] =>
 
 export const isComplete = ({ src }: Track): boolean => src !== '';
 
-/** Keeps a new or changed album where its visibility demands; its tracks move with it. */
+/** Moves a new or changed album, with its tracks, to the list that its visibility demands. */
 export function placeAlbum(world: WorldCore, album: Album): void {
   const { state } = world;
   const tracks = tracksIn(state, album.id);
@@ -102,7 +102,7 @@ export function deleteAlbumRow(state: WorldState, albumId: number): void {
   unreleased.tracks = unreleased.tracks.filter(({ album_id }) => album_id !== albumId);
 }
 
-/** Keeps a new or changed track beside its album. */
+/** Moves a new or changed track to the list beside its album's. */
 export function placeTrack(state: WorldState, track: Track): void {
   const { catalogue, unreleased } = state;
   if (rowById(catalogue.albums, track.album_id)) {
@@ -140,14 +140,14 @@ export function nextUpdate(world: WorldCore, before: string | undefined): string
   return new Date(Math.max(now, before === undefined ? now : Date.parse(before) + 1)).toISOString();
 }
 
-/** The time of a row's creation; for a row of the seeds one by its ID, the latest a year ago. */
+/** The time of a row's creation. Seeded rows get one from their ID, at least a year ago. */
 export const createdAt = (
   { beganAt }: Pick<WorldState, 'beganAt'>,
   { id, created_at }: { readonly id: number; readonly created_at?: string },
 ): string =>
   created_at ?? new Date(beganAt - (38_760 - Math.min(id, 30_000)) * 3_600_000).toISOString();
 
-/** The time of a row's last change; for a row of the seeds, a day before the world began. */
+/** The time of a row's last change. Seeded rows get the day before the world began. */
 export const updatedAt = (
   { beganAt }: Pick<WorldState, 'beganAt'>,
   { id, updated_at }: { readonly id: number; readonly updated_at?: string },

@@ -51,7 +51,7 @@ const albums = legacy(
   },
 );
 
-/** Following an artist is liking them. */
+/** To follow an artist is to like them. */
 const followers = legacy('GET artists/{id}/followers', ({ world: { state }, params, query }) => {
   const id = existing(state, params.id);
   const people = state.people.filter((person) => state.likedArtists[person.id]?.includes(id));

@@ -69,7 +69,7 @@ function existing(state: WorldState, id: string): Person {
 const followersOf = (state: WorldState, id: number): Person[] =>
   state.people.filter((one) => state.follows[one.id]?.includes(id));
 
-/** Without accounts that were deleted since. */
+/** Omits deleted accounts. */
 const followedBy = (state: WorldState, id: number): Person[] =>
   (state.follows[id] ?? []).flatMap((one) => personById(state, one) ?? []);
 

@@ -8,7 +8,7 @@ import type { World } from '../../world.ts';
 import { artistOf, trackOf } from '../music/music.ts';
 
 const length = 10;
-/** This many tracks are less similar, so that the radio never plays in a circle. */
+/** This many tracks are less similar, so that the radio does not loop. */
 const distant = 3;
 
 interface Wanted {
@@ -17,7 +17,7 @@ interface Wanted {
   genreIds: readonly number[];
 }
 
-/** Tracks similar to the seed, in another order each time, without the seed itself. */
+/** Tracks similar to the seed, without the seed itself, in another order each time. */
 export const radio = legacy('GET radio/{type}/{id}', ({ world, params: { type, id } }) => {
   const wanted = makers[type]?.(world, Number(id));
   if (!wanted) throw modelNotFound(type, id);
@@ -76,7 +76,7 @@ const makers: Partial<Record<string, (world: World, id: number) => Wanted | null
   },
 };
 
-/** Tracks of the same artist and genre are mixed first; all others follow. */
+/** Shuffled tracks of the same artist and genre first, then all others. */
 function distance({ artistIds, genreIds }: Wanted, { artists, genres }: Track): number {
   if (artists.some(({ id }) => artistIds.includes(id))) return 0.2;
   return genres.some(({ id }) => genreIds.includes(id)) ? 0 : 1;

@@ -25,7 +25,7 @@ const showReposts = legacy('GET users/{id}/reposts', ({ world, params, query }) 
   };
 });
 
-/** Eloquent's form of polymorphic rows, with the class name. */
+/** Eloquent's format of polymorphic rows, with the class name. */
 function repostOf(world: World, { id, kind, about_id, at }: RepostRow): Repost {
   const { catalogue } = world.state;
   const track = kind === 'track' && catalogue.tracks.find((one) => one.id === about_id);

@@ -52,7 +52,7 @@ test('P008 sorts albums by artist, and filters by words regardless of case', asy
   expect(await names('GET users/{id}/liked-albums', { orderBy: 'artist' })).toHaveLength(4);
 });
 
-test("P008 the demo's members have weeks of history, newest first, and each sees only their own", async () => {
+test("P008 the demo's members have weeks of history, newest first, which only they see", async () => {
   const { call, world } = signedIn();
   const { body } = await call('GET tracks/plays/{userId}', {
     params: { userId: member },

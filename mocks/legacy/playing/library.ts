@@ -38,7 +38,7 @@ function change(
   return { status: 'success' };
 }
 
-/** @throws HttpException 422 if one of them does not exist; then none is changed. */
+/** @throws HttpException 422, without a change, if one of them does not exist. */
 function likeables({ state: { catalogue } }: World, sent: unknown): { kind: Kind; id: number }[] {
   if (!Array.isArray(sent) || sent.length === 0)
     throw invalid({ likeables: ['The likeables field is required.'] });

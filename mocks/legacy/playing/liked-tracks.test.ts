@@ -131,7 +131,7 @@ describe.each([{ isMany: false }, { isMany: true }])(
       expect(await page({ query: 'no such words' })).toMatchObject({ total: 0, data: [] });
     });
 
-    test('start with the latest like, and omit tracks that are no longer liked', async () => {
+    test('start with the latest like, and omit unliked tracks', async () => {
       const { call, page, world } = start({ isMany });
       const before = await page();
       const [gone = 0] = ids(before).slice(2);
@@ -196,13 +196,13 @@ test('P008 a liked version is an ordinary track: it has a page, audio and a wave
   expect(plays(again)).toBe(plays(shown) + 1);
 });
 
-test('P008 fifty thousand likes are stored as numbers, so that they hardly enlarge a world', () => {
+test('P008 fifty thousand likes hardly enlarge a world', () => {
   const [{ world: few }, { world: many }] = [start({ isMany: false }), start({ isMany: true })];
 
   expect(JSON.stringify(many.state).length).toBeLessThan(JSON.stringify(few.state).length + 1_000);
 });
 
-test('a bare backend has artists, albums, tracks and search, and lacks every other assumed call, with every form of a missing route', async () => {
+test('a bare backend has artists, albums, tracks and search, and returns 404, 405 or 501 for every other assumed call', async () => {
   const { world, call } = startBackend();
   applyScenarios(world.state, 'bare backend');
   world.actAs('member');
@@ -238,7 +238,7 @@ test('a bare backend has artists, albums, tracks and search, and lacks every oth
   expect(callKeys.length).toBeGreaterThan(assumedCalls.length);
 });
 
-test('a backend with page sizes of its own ignores the requested size, and a backend with slow lists is slow only for lists', async () => {
+test('a backend with its own page sizes ignores the requested size, and a backend with slow lists delays only lists', async () => {
   const { world, call, page } = start({ isMany: true });
   applyScenarios(world.state, 'own page sizes');
   expect((await page({ perPage: 100 })).data).toHaveLength(20);

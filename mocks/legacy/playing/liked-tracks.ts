@@ -171,7 +171,7 @@ function manyOf(
   };
 }
 
-/** Merges a few rows into many by their places, and creates only the requested rows of the many. */
+/** Merges a few rows into many by position, and creates only the requested rows of the many. */
 function merged(
   few: readonly Liked[],
   many: Many,

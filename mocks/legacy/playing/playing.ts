@@ -50,8 +50,8 @@ function likedAfter(
 }
 
 /**
- * In an order seeded by a number, `liked-tracks.random.7`: steps through the list so that every
- * track is met once.
+ * An order seeded by a number, `liked-tracks.random.7`: the steps through the list reach every
+ * track once.
  */
 function shuffledAfter(liked: ReturnType<typeof likedTracks>, seed: number, last: number): Track[] {
   const { length } = liked;
@@ -82,7 +82,7 @@ function sourceTracks(world: World, queueId: string): readonly Track[] {
 /** A guest's play only counts for the track; a member's is also added to the history. */
 const logPlay = legacy('POST tracks/plays/{id}/log', ({ request, world, visit, params }) => {
   const track = visibleTrack(world.state, visit.person, params.id);
-  // An artist who tries a track before its release doesn't count.
+  // Plays before the release don't count.
   if (!catalogueTrack(world.state.catalogue.tracks, track.id)) return { status: 'success' };
   world.state.playLog.push({
     track_id: track.id,
@@ -100,7 +100,7 @@ const logPlay = legacy('POST tracks/plays/{id}/log', ({ request, world, visit, p
   return { status: 'success' };
 });
 
-/** Null for a text that is no code, which a profile may contain. */
+/** Null for an invalid code, which a profile may contain. */
 function countryOf(text: string): string | null {
   const code = text.toLowerCase();
   return /^[a-z]{2}$/.test(code) ? code : null;
@@ -110,8 +110,8 @@ const deviceOf = (agent: string): PlayRow['device'] =>
   /iPad|Tablet/i.test(agent) ? 'tablet' : /Mobi|Android|iPhone/i.test(agent) ? 'mobile' : 'desktop';
 
 /**
- * The minutes left of the month, which began with this world. Every play counts with the track's
- * full length.
+ * The remaining minutes of the month, which began with this world. Every play counts with the
+ * track's full length.
  */
 const minutesLeft = legacy('GET users/{id}/minutes-left', 'auth', ({ world, visit, params }) => {
   const person = signedIn(visit);
@@ -145,7 +145,7 @@ function waveOf({ catalogue }: WorldState, track: Track): number[] {
   return Array.from({ length: 200 }, () => draw.whole(150, 1_000) / 1_000);
 }
 
-/** Undefined for one that has been deleted, or that isn't public any more. */
+/** Undefined for a track that was deleted or is no longer public. */
 const trackNow = ({ state: { catalogue } }: World, id: number): Track | undefined =>
   catalogueTrack(catalogue.tracks, id);
 

@@ -25,13 +25,13 @@ function atWork() {
   };
 }
 
-describe('what is not released', () => {
+describe('an unreleased album', () => {
   test.each([draft, scheduled, privately])(
-    'album %s is a page for its artist and for admins, and missing for everybody else',
+    'with the id %s has a page for its artist and for admins only',
     async (id) => {
       const { read } = atWork();
 
-      // One after the other: a world acts as one person at a time.
+      // In sequence, because a world acts as one person at a time.
       const replies: [PersonaId | 'guest', number][] = [];
       for (const who of ['artist', 'admin', 'member', 'guest'] as const)
         replies.push([who, (await read(id, who)).status]);
@@ -45,7 +45,7 @@ describe('what is not released', () => {
     },
   );
 
-  test('is in no list, search, channel, radio or page of others, and of nobody but in backstage', async () => {
+  test('is in no list, search, channel, radio or page, except in backstage', async () => {
     const { world, call } = atWork();
     const album = world.state.unreleased.albums[0];
     const texts: Record<string, string> = {};
@@ -89,7 +89,7 @@ describe('what is not released', () => {
     }
   });
 
-  test('cannot be heard, read, liked, collected or commented on by others', async () => {
+  test('cannot be played, read, liked, collected or commented on by others', async () => {
     const { world, call } = atWork();
     const sound = '/storage/tracks/9010.wav';
     const own = (await readFile(world, sound)).status;
@@ -118,7 +118,7 @@ describe('what is not released', () => {
     ]);
   });
 
-  test('appears everywhere when its date has come, and not before', async () => {
+  test('appears everywhere on its date, and not before', async () => {
     const { world, call } = atWork();
     world.actAs('guest');
     const isFound = async (): Promise<boolean> =>
@@ -140,7 +140,7 @@ describe('what is not released', () => {
     });
   });
 
-  test('a released album disappears when it becomes a draft, with its plays and places in lists', async () => {
+  test('disappears, with its plays and places in lists, when it becomes a draft again', async () => {
     const { world, call, change, read } = atWork();
     await call('POST tracks/plays/{id}/log', { params: { id: 1 }, body: {} });
 
@@ -196,7 +196,7 @@ describe('an album of an artist', () => {
     });
   });
 
-  test('changes only where it was sent, with a new version each time', async () => {
+  test('changes only in the sent fields, with a new version each time', async () => {
     const { change, read } = atWork();
     const before = albumIn((await read(draft)).body);
     const first = albumIn((await change(draft, { description: 'Taped at low tide.' })).body);
@@ -209,7 +209,7 @@ describe('an album of an artist', () => {
     expect(albumIn((await read(draft)).body)).toEqual(second);
   });
 
-  test('orders its tracks as they were sent, and keeps the others at the end', async () => {
+  test('sorts its tracks in the sent order, and keeps the others at the end', async () => {
     const { change, read } = atWork();
     await change(1, { tracks: [{ id: 3, name: 'Third' }, { id: 1 }] });
 
@@ -220,7 +220,7 @@ describe('an album of an artist', () => {
     expect(tracks[0]?.name).toBe('Third');
   });
 
-  test('takes whole rows of a form back unchanged', async () => {
+  test('accepts whole rows of a form unchanged', async () => {
     const { change, read } = atWork();
     const { updated_at: _before, ...before } = albumIn((await read(1)).body);
 
@@ -229,7 +229,7 @@ describe('an album of an artist', () => {
     expect(after).toEqual(before);
   });
 
-  test('gives each new credit an id, and keeps those of the others', async () => {
+  test('gives each new credit an id, and keeps the other ids', async () => {
     const { change } = atWork();
 
     const { credits } = albumIn(
@@ -258,7 +258,7 @@ describe('an album of an artist', () => {
     expect(await call('GET tracks/{id}', { params: { id: 1 } })).toMatchObject({ status: 404 });
   });
 
-  test('is refused when the quota is reached, and the sixth track when five are left', async () => {
+  test('is refused when the quota is reached, as is the sixth track when five are left', async () => {
     const reached = atWork();
     applyScenarios(reached.world.state, 'quota reached');
     const five = atWork();
@@ -306,7 +306,7 @@ describe('an album of an artist', () => {
     expect(JSON.stringify(world.state.unreleased)).toBe(before);
   });
 
-  test('keeps markup as text, whatever it says', async () => {
+  test('stores markup as text', async () => {
     const { change, read } = atWork();
     const hostile = '<img src=x onerror=alert(1)>"\'\u2028{{7*7}}';
     await change(draft, { name: hostile, description: hostile });
@@ -325,7 +325,7 @@ test('a date of publication without a zone is in UTC', async () => {
   expect(publish_at).toBe('2030-01-01T09:00:00.000Z');
 });
 
-test('the list of an artist has albums that she shares with others', async () => {
+test('the list of an artist has albums that they share with others', async () => {
   const { world, call } = atWork();
   const { unreleased, catalogue } = world.state;
   const [shared] = unreleased.albums;
@@ -339,7 +339,7 @@ test('the list of an artist has albums that she shares with others', async () =>
   ).toContain(shared?.id);
 });
 
-test('the list of an artist has drafts first, for her alone', async () => {
+test('the list of an artist starts with drafts, only for that artist', async () => {
   const { world, call } = atWork();
   const names = async () =>
     list(

@@ -191,7 +191,7 @@ function editable(state: WorldState, person: Person, id: string, right: string):
   return album;
 }
 
-/** @throws HttpException 422 for an album that others may see, but that has nothing to hear. */
+/** @throws HttpException 422 for an album that is no draft and has no track with a file. */
 function requirePublishable({ visibility = 'public' }: Album, tracks: readonly Track[]): void {
   if (visibility !== 'draft' && !tracks.some(isComplete))
     throw invalid({

@@ -9,7 +9,7 @@ import { forbidden, isStaff } from '../backstage/artist-rights.ts';
 import { profileOf } from '../music/music.ts';
 import { createdAt, updatedAt } from '../music/unreleased.ts';
 
-/** Everybody who may see music sees it; counts are for people who run the site. */
+/** For everybody who may see music; counts only for people who run the site. */
 const listArtists = legacy('GET artists', ({ world: { state }, visit, query }) => {
   if (!hasPermission(state, visit.person, MUSIC_VIEW)) throw forbidden();
   return {

@@ -51,7 +51,7 @@ test('takes title and number from the name of a file without tags', async () => 
   expect(record(reply.body)['metadata']).toMatchObject({ title: 'Mud and Silver', number: 3 });
 });
 
-test('matches no album if that is not wanted', async () => {
+test('matches no album if autoMatchAlbum is false', async () => {
   const file = flacFile({ tags: { ALBUM: 'Low Tide Tapes' } });
   const { reply } = await extracted(file, { autoMatchAlbum: false });
 
@@ -61,14 +61,14 @@ test('matches no album if that is not wanted', async () => {
   });
 });
 
-test("another artist cannot read somebody's file", async () => {
+test("an artist cannot read another person's file", async () => {
   const { world, extract } = await extracted(wavFile({}));
   world.actAs('admin');
 
   expect(await extract()).toMatchObject({ status: 403 });
 });
 
-test('reads the file that is named, and none that was deleted', async () => {
+test('reads the named file, and no deleted one', async () => {
   const { world, extract } = await extracted(wavFile({}, '07 - Second.wav'));
   const { entries } = world.state.uploads;
   const [entry] = entries;

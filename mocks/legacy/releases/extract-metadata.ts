@@ -10,7 +10,7 @@ import { readTags } from '../upload/uploaded-files.ts';
 import { albumOf, artistOf } from '../music/music.ts';
 import { signedIn } from '../account/passwords.ts';
 
-/** What the file says, completed by its name and by what the artist has already. */
+/** The file's tags, completed by its name and the artist's existing albums. */
 const extractMetadata = legacy(
   'POST tracks/{fileEntryId}/extract-metadata',
   'auth',
@@ -52,7 +52,7 @@ function fromName({ name }: StoredEntry): { title: string; number: number | null
 
 const alike = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Without a known name the person's own artist. */
+/** Defaults to the person's own artist. */
 function artistsNamed(
   state: WorldState,
   person: Person,

@@ -17,7 +17,7 @@ function atWork() {
   };
 }
 
-test('written lyrics replace those of the demo, for everybody', async () => {
+test('lyrics replace those of the demo, for everybody', async () => {
   const { world, write, read } = atWork();
   const before = lyricIn((await read(1)).body);
   const written = lyricIn((await write(1, 'Put the kettle on')).body);
@@ -27,7 +27,7 @@ test('written lyrics replace those of the demo, for everybody', async () => {
   expect((await read(1)).body).toMatchObject({ lyric: { text: 'Put the kettle on' } });
 });
 
-test('lines with times are synced, unless the artist says otherwise', async () => {
+test('lyrics with times are synced unless the artist decides otherwise', async () => {
   const { write } = atWork();
 
   expect(lyricIn((await write(4, '[00:01.50]One\n[00:03.00]Two')).body).is_synced).toBe(true);
@@ -37,7 +37,7 @@ test('lines with times are synced, unless the artist says otherwise', async () =
   expect(lyricIn((await write(4, 'One\nTwo')).body).is_synced).toBe(false);
 });
 
-test('each change is a new version', async () => {
+test('each change changes the version', async () => {
   const { call, write } = atWork();
   const first = lyricIn((await write(4, 'La')).body);
   const second = lyricIn(

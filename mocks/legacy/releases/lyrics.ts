@@ -13,11 +13,11 @@ import { lyricOf } from '../../seed/lyrics.ts';
 import { signedIn } from '../account/passwords.ts';
 import { findAlbum, findTrack, nextUpdate } from '../music/unreleased.ts';
 
-/** The lyrics of a track, as they were written in this world or as the demo has them. */
+/** The lyrics of a track: written in this world, else the demo's. */
 export function lyricFor({ lyrics }: WorldState, track: Track): Lyric | null {
   const written = lyrics[track.id];
   if (written !== undefined) return written;
-  // Nobody has written words for an uploaded sound yet.
+  // The demo has no lyrics for uploaded tracks.
   return track.src === undefined ? lyricOf(track) : null;
 }
 
@@ -53,7 +53,7 @@ const deleteLyrics = legacy(
 
 export const lyricsCalls = [createLyric, updateLyric, deleteLyrics];
 
-/** A track has one text: a second one replaces it. */
+/** A track has one text. A second one replaces it. */
 function write(
   world: World,
   track: Track,

@@ -132,7 +132,7 @@ export function soundIn(state: WorldState, person: Person, sent: unknown): Store
     (one) => one.url === path && one.user_id === person.id && one.deleted_at === null,
   );
   if (!entry) throw invalid({ src: ['The selected src is invalid.'] });
-  // Others load it under its type, so that a page with the name of a song is refused.
+  // Listeners load it with its type, so an HTML page named like a song must be rejected.
   const isSound =
     /^(?:audio|video)\//.test(entry.mime ?? '') ||
     (/^application\/(?:octet-stream|ogg|mp4)$/.test(entry.mime ?? '') &&
@@ -141,7 +141,7 @@ export function soundIn(state: WorldState, person: Person, sent: unknown): Store
   return entry;
 }
 
-/** Null for none any more; undefined if the file stays, because it was not sent or is the same. */
+/** Null removes the file. Undefined keeps it: it was not sent or is the same. */
 export function newFile(
   state: WorldState,
   person: Person,
@@ -150,7 +150,7 @@ export function newFile(
 ): StoredEntry | null | undefined {
   if (!('src' in body)) return undefined;
   const sent = typeof body['src'] === 'string' ? body['src'].replace(/^\//, '') : body['src'];
-  // The demo's own sounds have addresses that nobody uploaded.
+  // Addresses of the demo's own sounds are no uploads.
   const isSame =
     src === undefined
       ? typeof sent === 'string' && sent.startsWith(`storage/tracks/${id}.`)

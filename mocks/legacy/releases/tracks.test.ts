@@ -88,7 +88,7 @@ test('a replaced file changes the length, and nothing else', async () => {
   });
 });
 
-test('the address that a track has already does not replace its file', async () => {
+test("a track's current address does not replace its file", async () => {
   const { change, call } = atWork();
   const { updated_at: _before, ...before } = trackIn(
     (await call('GET tracks/{id}', { params: { id: 1 } })).body,
@@ -115,7 +115,7 @@ test('a change of a track is a new version of the track and of its album', async
   expect(after[1]).not.toBe(before[1]);
 });
 
-test('a public album without its last sound becomes a draft', async () => {
+test('a public album becomes a draft when its last file is removed', async () => {
   const { world, call } = atWork();
   await call('PUT albums/{id}', { params: { id: 902 }, body: { publish_at: null } });
   await call('DELETE tracks/{ids}', { params: { ids: '9020' } });
@@ -127,7 +127,7 @@ test('a public album without its last sound becomes a draft', async () => {
   expect(await call('GET albums/{id}', { params: { id: 902 } })).toMatchObject({ status: 404 });
 });
 
-test('a deleted track leaves histories, likes and playlists in order', async () => {
+test('histories, likes and playlists lose a deleted track', async () => {
   const { world, call } = atWork();
   await call('DELETE tracks/{ids}', { params: { ids: '1,2,3' } });
   world.actAs('member');
@@ -243,7 +243,7 @@ test("another person's track is refused before its fields are read", async () =>
   expect(JSON.stringify([world.state.unreleased, world.state.catalogue.tags])).toBe(before);
 });
 
-test('a track whose file is missing or uploaded has no sound of the demo', async () => {
+test("a track with a missing or uploaded file has none of the demo's sound", async () => {
   const { world, change, upload } = atWork();
   await change(1, { src: await upload(wavFile({ seconds: 1 })) });
 

@@ -86,7 +86,7 @@ const createTrack = legacy('POST tracks', 'auth', async ({ world, visit, body })
   const fields = trackIn(world, { ...body, name: body.name ?? '' });
   const entry = soundIn(state, person, body.src);
   const duration = fields.duration ?? (await lengthOf(world, entry));
-  // Only now, because other tracks may have come while the file was read.
+  // Looked up after the file was read, because other tracks may be new.
   const album = albumFor(state, person, body.album_id, MUSIC_CREATE);
   requireOwnTrack(state, person, fields.artists, album.artists);
   const others = tracksIn(state, album.id);
@@ -122,7 +122,7 @@ const updateTrack = legacy('PUT tracks/{id}', 'auth', async ({ world, visit, par
   const fields = trackIn(world, body);
   const file = newFile(state, person, found, body);
   const length = await lengthOf(world, file ?? null);
-  // Only now, because it may have changed while the file was read.
+  // Looked up after the file was read, because it may have changed.
   const before = storedTrack(state, person, params.id);
   const from = albumFor(state, person, before.album_id, MUSIC_UPDATE);
   const to = albumFor(state, person, body.album_id ?? before.album_id, MUSIC_UPDATE);
@@ -155,7 +155,7 @@ const deleteTracks = legacy('DELETE tracks/{ids}', 'auth', ({ world, visit, para
 
 export const tracksCalls = [listTracks, createTrack, updateTrack, deleteTracks];
 
-/** Other versions of a track are not rows, so that nobody can change them. */
+/** Other versions of a track are no rows, so nobody can change them. */
 function storedTrack(state: WorldState, person: Person, id: string): Track {
   const track = visibleTrack(state, person, id);
   if (!rowById(state.catalogue.tracks, track.id) && !state.unreleased.tracks.includes(track))
@@ -179,7 +179,7 @@ function albumFor(state: WorldState, person: Person, sent: unknown, right: strin
   return album;
 }
 
-/** An album changes with its tracks. Without anything to hear it becomes a draft. */
+/** An album changes with its tracks. Without an audible track it becomes a draft. */
 function touchAlbum(world: World, { id }: Album): void {
   const { state } = world;
   const album =

@@ -136,7 +136,7 @@ test('F218 everybody can read the public disk, and only the owner the rest', asy
   expect(await statuses(shared)).toEqual([200, 200, 200]);
 });
 
-test('F213 a deleted file is gone, and an uploaded HTML page is served as HTML, as by any web server: the gateway must prevent that', async () => {
+test('F213 a deleted file is gone, and an uploaded HTML page is served as HTML (the gateway must prevent that)', async () => {
   const browser = await person('member');
   const path = await sendForm(browser, Buffer.from('<script>alert(1)</script>'), {
     type: 'text/html',

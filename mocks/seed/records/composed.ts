@@ -65,7 +65,7 @@ function discography(names: Namer, draw: Chance, nth: number): AlbumRecord[] {
   ];
 }
 
-/** Artists of all scenes in turn, and then the compilations with them. The same ones each time. */
+/** Artists of all scenes in turn, then their compilations. The same ones each time. */
 export function composeRecords(taken: Set<string>): {
   artists: ArtistRecord[];
   compilations: AlbumRecord[];

@@ -178,7 +178,7 @@ const engineers = [
   'Tomás Egan',
 ] as const;
 
-/** An album's notes. Those without any still name who recorded and mastered them. */
+/** An album's notes. By default they name who recorded and mastered it. */
 export function linerNotes(title: string, albumId: number): LinerNotes {
   const known = written.get(title);
   if (known) return known;

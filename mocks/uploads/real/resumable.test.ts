@@ -8,7 +8,7 @@ import { createResumable } from './resumable.ts';
 const root = mkdtempSync(join(tmpdir(), 'foyer-resumable-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('a store whose folder a reset removed creates none in the background', async () => {
+test('a store does not recreate a folder that a reset removed', async () => {
   const folder = join(root, 'removed');
 
   createResumable(folder, () => '');
