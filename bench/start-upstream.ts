@@ -115,14 +115,14 @@ export async function captureDocument(upstream: Upstream, folder: string): Promi
   try {
     await untilListening(child, port);
     const { status, headers, body } = await sendOnce(port, request);
-    const kept = Object.entries(headers).filter(
+    const endToEnd = Object.entries(headers).filter(
       (pair): pair is [string, string | string[]] =>
         !hopByHop.test(pair[0]) && pair[1] !== undefined,
     );
     await upstream.respondWith({
       path: documentPath,
       status,
-      headers: Object.fromEntries(kept),
+      headers: Object.fromEntries(endToEnd),
       body: body.toString('base64'),
     });
     return body.length;

@@ -54,7 +54,7 @@ const overriding = (method: string): RequestInit => ({
 });
 
 /** The state that a refused call must not change. */
-const lasting = (state: WorldState): string =>
+const lastingState = (state: WorldState): string =>
   JSON.stringify({ ...state, sessions: null, actingSession: null, random: null });
 
 test('P025: the list of admin calls is not empty', () => {
@@ -68,7 +68,7 @@ test('P025: the list of admin calls is not empty', () => {
 describe.each(people)('P025: an admin call by a %s', (who, status) => {
   test(`returns ${status} for every method, and changes nothing`, async () => {
     const { world, send } = startFor(who);
-    const before = lasting(world.state);
+    const before = lastingState(world.state);
     const wrong: unknown[] = [];
     const words = status === 401 ? 'Unauthenticated.' : 'This action is unauthorized.';
 
@@ -88,7 +88,7 @@ describe.each(people)('P025: an admin call by a %s', (who, status) => {
       }
 
     expect(wrong).toEqual([]);
-    expect(lasting(world.state)).toBe(before);
+    expect(lastingState(world.state)).toBe(before);
   });
 });
 

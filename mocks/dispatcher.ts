@@ -5,7 +5,7 @@ import { record } from '../contracts/loose.ts';
 import type { CallKey } from '../contracts/schema/calls.ts';
 import { drawnPicture } from './art/drawn-picture.ts';
 import type { OpenCall } from './faults/call-log.ts';
-import { meetFaults } from './faults/meet-faults.ts';
+import { answerAndLog } from './faults/answer-and-log.ts';
 import { wait } from './faults/paced-body.ts';
 import { drifted, fail, takeFailure } from './laravel/failures.ts';
 import { effectiveMethod, parsePhpInput, readBody } from './laravel/php-input.ts';
@@ -39,7 +39,7 @@ export function legacyHandlers(world: World, port: SessionPort): HttpHandler[] {
     http.all('*', async ({ request, cookies }) => {
       const { pathname } = new URL(request.url);
       if (!isBackendPath(pathname)) return undefined;
-      return meetFaults(world, request, (received, { open }) =>
+      return answerAndLog(world, request, (received, { open }) =>
         answer({ world, port, request: received, cookies, open }),
       );
     }),

@@ -7,11 +7,11 @@ import type { Person, WorldState } from './state.ts';
 /** MySQL ignores case, so addresses do too. */
 export function personByEmail(state: WorldState, email: string): Person | null {
   const wanted = email.trim().toLowerCase();
-  const isMeant = (person: Person): boolean => person.email.toLowerCase() === wanted;
-  const found = state.people.find(isMeant);
+  const hasEmail = (person: Person): boolean => person.email.toLowerCase() === wanted;
+  const found = state.people.find(hasEmail);
   if (found) return found;
   const one = fromCrowd(state, idInCrowdEmail(wanted));
-  return one && isMeant(one) ? one : null;
+  return one && hasEmail(one) ? one : null;
 }
 
 export function personById(state: WorldState, id: number | null): Person | null {

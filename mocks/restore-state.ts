@@ -31,11 +31,11 @@ export function persistWorld(
   world: World,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): () => void {
-  const kept = JSON.parse(storage.getItem(key) ?? 'null') as {
+  const saved = JSON.parse(storage.getItem(key) ?? 'null') as {
     state: WorldState;
     pristineState: WorldState;
   } | null;
-  if (kept) restoreState(world, kept.state, kept.pristineState);
+  if (saved) restoreState(world, saved.state, saved.pristineState);
   return () =>
     storage.setItem(
       key,

@@ -8,7 +8,7 @@ import { present } from './present.ts';
 import { excerptMs } from './sound/encoded.ts';
 import { changeRows } from './seed/catalogue-rows.ts';
 import { lockedSpam, spamComments } from './seed/spam.ts';
-import { mostVersions } from './seed/track-versions.ts';
+import { maxVersions } from './seed/track-versions.ts';
 import type { WorldState } from './state.ts';
 
 type Change = (state: WorldState) => void;
@@ -237,7 +237,7 @@ export const scenarios = {
     state.settings.billing = { enable: false };
     state.manyLikes = {
       user_id: member,
-      count: Math.min(50_000, mostVersions(tracks)),
+      count: Math.min(50_000, maxVersions(tracks)),
       without: [],
     };
   },

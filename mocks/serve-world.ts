@@ -5,7 +5,7 @@ import { control } from './control/control.ts';
 import { legacyHandlers } from './dispatcher.ts';
 import { CallLog } from './faults/call-log.ts';
 import { hasBody } from './faults/answer-with-faults.ts';
-import { meetFaults } from './faults/meet-faults.ts';
+import { answerAndLog } from './faults/answer-and-log.ts';
 import { pacedStream } from './faults/paced-body.ts';
 import { restoreState, pristineState } from './restore-state.ts';
 import { comesFromOwnHost, cookiePort, type SessionPort } from './session/session-ports.ts';
@@ -47,7 +47,7 @@ export class WorldResponder {
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ): Promise<Response | null> {
-    const response = await meetFaults(this.world, request, async (head, { open, effects }) => {
+    const response = await answerAndLog(this.world, request, async (head, { open, effects }) => {
       const upload = { world: this.world, port: this.#port, storage: this.storage };
       const { bytesPerSecond, breakAt } = effects;
       if ((bytesPerSecond === undefined && breakAt === undefined) || !hasBody(head)) {

@@ -52,9 +52,9 @@ export async function serveLegacy({
 }: ServeOptions = {}): Promise<LegacyServer> {
   const storage = await openStorage(host, publicUrl);
   world.recording = recording;
-  const everybody: Place = { code: code(), responder: code().serveWorld(world, storage) };
+  const everybody: Slot = { code: code(), responder: code().serveWorld(world, storage) };
   const own = createWorlds(
-    (id): Place => ({
+    (id): Slot => ({
       code: code(),
       responder: onRecording(code().serveNewWorld(id, storage), recording),
     }),
@@ -68,7 +68,7 @@ export async function serveLegacy({
       id === null && token !== undefined
         ? own.find(({ responder }) => Object.hasOwn(responder.world.state.plainTokens, token))
         : undefined;
-    return upToDate(madeIn ?? (id === null ? everybody : own.of(id)), code());
+    return currentResponder(madeIn ?? (id === null ? everybody : own.of(id)), code());
   };
   const server = createServer((incoming, outgoing) => void serveOne(find, incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
@@ -91,15 +91,15 @@ function onRecording(responder: Responder, recording: Recording | null): Respond
 }
 
 /** A world's slot, which outlives reloaded code. */
-interface Place {
+interface Slot {
   code: Code;
   responder: Responder;
 }
 
-function upToDate(place: Place, code: Code): Responder {
-  if (place.code !== code)
-    Object.assign(place, { code, responder: code.takeOverServing(place.responder) });
-  return place.responder;
+function currentResponder(slot: Slot, code: Code): Responder {
+  if (slot.code !== code)
+    Object.assign(slot, { code, responder: code.takeOverServing(slot.responder) });
+  return slot.responder;
 }
 
 async function serveOne(

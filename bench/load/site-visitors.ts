@@ -17,7 +17,7 @@ export interface Answer {
   cookies: string[];
 }
 
-export interface Asked {
+export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   /** Each piece is sent one second after the previous one. */
@@ -31,7 +31,7 @@ export interface Asked {
 export function browserOf(
   origin: string,
   certificate: string,
-): (path: string, asked?: Asked) => Promise<Answer> {
+): (path: string, options?: RequestOptions) => Promise<Answer> {
   const agent = new Agent({ keepAlive: true, ca: readFileSync(certificate) });
   return (path, { method = 'GET', headers = {}, pieces = [] } = {}) =>
     new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import { type Persona, personas } from '../personas.ts';
 import { isScenario, scenarioNotes, scenarios } from '../scenarios.ts';
 import { readCookies, type SessionPort } from '../session/session-ports.ts';
 import { checkSnapshot } from '../snapshots/check-snapshot.ts';
-import { mostAheadMs } from '../snapshots/limits.ts';
+import { maxAheadMs } from '../snapshots/limits.ts';
 import { loadSnapshot } from '../snapshots/load-snapshot.ts';
 import { maxSnapshotBytes, takeSnapshot } from '../snapshots/snapshot.ts';
 import { Visit } from '../session/visit.ts';
@@ -90,7 +90,7 @@ const controls: Record<string, (controlled: Controlled) => unknown> = {
   // The visitor who moves the clock stays signed in, unless they want their session to expire.
   'POST /__demo/advance': ({ world, visit, body: { ms, expires } }) => {
     const step = Number(ms ?? 0);
-    if (!(Math.abs(world.state.clockAheadMs + step) <= mostAheadMs))
+    if (!(Math.abs(world.state.clockAheadMs + step) <= maxAheadMs))
       throw new TypeError('The clock can be at most ten years away from the real one');
     world.advance(step);
     if (visit.session && expires !== true) visit.session.last_active = world.now().getTime();

@@ -16,7 +16,7 @@ interface Limits<T> {
   now?: () => number;
 }
 
-interface Kept<T> {
+interface Entry<T> {
   value: T;
   usedAt: number;
 }
@@ -30,16 +30,16 @@ export function createWorlds<T>(
   { most = 200, idleMs = 4 * 3_600_000, now = Date.now, drop }: Limits<T> = {},
 ): Worlds<T> {
   // A map keeps its order, so the first entry is always the least recently used.
-  const kept = new Map<string, Kept<T>>();
+  const entries = new Map<string, Entry<T>>();
 
   function discard(id: string): void {
-    const gone = kept.get(id);
-    kept.delete(id);
+    const gone = entries.get(id);
+    entries.delete(id);
     if (gone) drop?.(gone.value);
   }
 
   function dropIdle(): void {
-    for (const [id, { usedAt }] of kept) {
+    for (const [id, { usedAt }] of entries) {
       if (now() - usedAt < idleMs) return;
       discard(id);
     }
@@ -48,18 +48,18 @@ export function createWorlds<T>(
   return {
     of(id) {
       dropIdle();
-      const value = kept.has(id) ? (kept.get(id) as Kept<T>).value : make(id);
-      kept.delete(id);
-      kept.set(id, { value, usedAt: now() });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
+      const value = entries.has(id) ? (entries.get(id) as Entry<T>).value : make(id);
+      entries.delete(id);
+      entries.set(id, { value, usedAt: now() });
+      for (const oldest of entries.keys()) {
+        if (entries.size <= most) break;
         discard(oldest);
       }
       return value;
     },
-    find: (fits) => [...kept.values()].find(({ value }) => fits(value))?.value,
+    find: (fits) => [...entries.values()].find(({ value }) => fits(value))?.value,
     get size() {
-      return kept.size;
+      return entries.size;
     },
   };
 }

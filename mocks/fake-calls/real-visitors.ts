@@ -18,8 +18,8 @@ export type RealVisitor = Pick<Bootstrap, 'user' | 'guest_role'>;
 const guest: RealVisitor = { user: null, guest_role: null };
 
 /** How long a result is cached: a page makes several calls at once. */
-const holdsMs = 5_000;
-const most = 100;
+const cacheMs = 5_000;
+const maxCached = 100;
 
 /**
  * Asks the real backend who sends a request, with the credentials of the request. If that fails, it
@@ -30,7 +30,7 @@ export function createRealVisitors(
   warn: (sentence: string) => void,
   now: () => number = Date.now,
 ): (request: Request) => Promise<RealVisitor> {
-  const known = new Map<string, { visitor: Promise<RealVisitor>; until: number }>();
+  const cache = new Map<string, { visitor: Promise<RealVisitor>; until: number }>();
 
   async function ask(headers: Record<string, string>): Promise<RealVisitor> {
     try {
@@ -48,15 +48,15 @@ export function createRealVisitors(
   return (request) => {
     const headers = credentialsOf(request);
     const key = JSON.stringify([headers['cookie'], headers['authorization']]);
-    const kept = known.get(key);
-    if (kept && kept.until > now()) return kept.visitor;
-    known.delete(key);
-    for (const oldest of known.keys()) {
-      if (known.size < most) break;
-      known.delete(oldest);
+    const cached = cache.get(key);
+    if (cached && cached.until > now()) return cached.visitor;
+    cache.delete(key);
+    for (const oldest of cache.keys()) {
+      if (cache.size < maxCached) break;
+      cache.delete(oldest);
     }
     const visitor = ask(headers);
-    known.set(key, { visitor, until: now() + holdsMs });
+    cache.set(key, { visitor, until: now() + cacheMs });
     return visitor;
   };
 }

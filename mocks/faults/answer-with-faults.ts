@@ -41,27 +41,27 @@ function arrivalOf(request: Request): Arrival {
  */
 export function faultsOf(state: WorldState, request: Request): DueFaults {
   const arrival = arrivalOf(request);
-  const asked = askedFor(request.headers, arrival);
+  const fromHeaders = faultsInHeaders(request.headers, arrival);
   const planned = takeFaults(state, arrival);
-  const delayMs = asked.effects.delayMs ?? planned.effects.delayMs ?? state.latencyMs;
+  const delayMs = fromHeaders.effects.delayMs ?? planned.effects.delayMs ?? state.latencyMs;
   return {
-    effects: { ...planned.effects, ...asked.effects, ...(delayMs > 0 && { delayMs }) },
-    hits: [...asked.hits, ...planned.hits],
+    effects: { ...planned.effects, ...fromHeaders.effects, ...(delayMs > 0 && { delayMs }) },
+    hits: [...fromHeaders.hits, ...planned.hits],
   };
 }
 
-function askedFor(headers: Headers, arrival: Arrival): DueFaults {
+function faultsInHeaders(headers: Headers, arrival: Arrival): DueFaults {
   const delayMs = Number(headers.get(demo.headers.delay) ?? Number.NaN);
   const effects: Effects = Number.isNaN(delayMs) ? {} : { delayMs };
   const text = headers.get(demo.headers.fail);
   if (text === null || text === '') return { effects, hits: [] };
   const isForThis = !/^(?:[A-Z]+ |all:|calls:|reads:|writes:)/.test(text);
-  const meant = isForThis
+  const own = isForThis
     ? readEffects(text)
     : parseFaults(text)
         .filter(({ target }) => isTarget(target, arrival))
         .reduce<Effects>((sum, { effects: more }) => ({ ...more, ...sum }), {});
-  return { effects: { ...effects, ...meant }, hits: Object.keys(meant).length > 0 ? [text] : [] };
+  return { effects: { ...effects, ...own }, hits: Object.keys(own).length > 0 ? [text] : [] };
 }
 
 /**
@@ -195,10 +195,10 @@ function replaced(
   body: BodyInit | null,
   change: { status?: number; contentType?: string },
 ): Response {
-  const kept = new Headers(headers);
-  if (change.contentType !== undefined) kept.set('Content-Type', change.contentType);
-  if (body === null) kept.delete('Content-Length');
-  return new HttpResponse(body, { status: change.status ?? status, headers: kept });
+  const newHeaders = new Headers(headers);
+  if (change.contentType !== undefined) newHeaders.set('Content-Type', change.contentType);
+  if (body === null) newHeaders.delete('Content-Length');
+  return new HttpResponse(body, { status: change.status ?? status, headers: newHeaders });
 }
 
 /** A 400 with the parse error of a header. */

@@ -94,10 +94,10 @@ test('never shows passwords, tokens, codes, cookies or addresses', async () => {
 
 test('omits the content of files, and shortens long texts', () => {
   const file = new File([new Uint8Array(900_000)], 'a.mp3', { type: 'audio/mpeg' });
-  const kept = withoutContent({ file, files: [file], name: 'x'.repeat(500), id: 7 }, 100);
+  const body = withoutContent({ file, files: [file], name: 'x'.repeat(500), id: 7 }, 100);
 
-  expect(kept).toMatchObject({ name: 'x'.repeat(100), id: 7 });
-  expect([kept['file'], kept['files']].flat()).toMatchObject([
+  expect(body).toMatchObject({ name: 'x'.repeat(100), id: 7 });
+  expect([body['file'], body['files']].flat()).toMatchObject([
     { size: 0, type: 'audio/mpeg' },
     { size: 0, type: 'audio/mpeg' },
   ]);

@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /** Characters of unchecked replies in one world. */
-const mostWaiting = 1_000_000;
-const mostInReply = 250_000;
+const maxWaiting = 1_000_000;
+const maxInReply = 250_000;
 /** Pictures are no calls, and would flood the log. */
 const unlogged = /^\/(?:storage\/(?:art|avatars)|vendor|horizon)\//;
 
@@ -55,7 +55,7 @@ export class CallLog {
         describeRow(entry, method, url);
         if (Object.keys(body).length === 0) return;
         shown.body = maskFields(body);
-        if (entry.unchecked) entry.unchecked.body = withoutContent(body, mostInReply);
+        if (entry.unchecked) entry.unchecked.body = withoutContent(body, maxInReply);
       },
       answered: (response, sentStatus) => {
         shown.ms = Math.round((performance.now() - began) * 10) / 10;
@@ -75,7 +75,7 @@ export class CallLog {
       .clone()
       .text()
       .then((text) => {
-        if (!unchecked || text.length > mostInReply) return;
+        if (!unchecked || text.length > maxInReply) return;
         Object.assign(unchecked, { reply: text });
         this.#forgetOldReplies();
       })
@@ -87,7 +87,7 @@ export class CallLog {
     let letters = 0;
     for (const { unchecked } of this.#entries.toReversed()) {
       letters += unchecked?.reply?.length ?? 0;
-      if (unchecked && letters > mostWaiting) unchecked.reply = null;
+      if (unchecked && letters > maxWaiting) unchecked.reply = null;
     }
   }
 

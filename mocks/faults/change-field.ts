@@ -51,9 +51,9 @@ function changeAt(value: unknown, [step, ...rest]: string[], change: Change): un
 }
 
 function changeItems(items: unknown[], [step, ...rest]: string[], change: Change): unknown[] {
-  const isMeant = (index: number): boolean => step === '[]' || step === String(index);
+  const matches = (index: number): boolean => step === '[]' || step === String(index);
   return items.map((item, index) => {
-    if (!isMeant(index)) return item;
+    if (!matches(index)) return item;
     return rest.length === 0 ? changeItem(item, change) : changeAt(item, rest, change);
   });
 }

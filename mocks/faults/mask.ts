@@ -25,7 +25,7 @@ const shown = new Set(
 );
 const isId = /^\w+(?:_ids?|Ids?)$/;
 const maxLetters = 200;
-const deepest = 4;
+const maxDepth = 4;
 
 const isShown = (name: string): boolean =>
   !secretParams.test(name) && (shown.has(name) || isId.test(name));
@@ -40,7 +40,7 @@ export function maskFields(fields: Record<string, unknown>): Record<string, unkn
 function maskValue(name: string, value: unknown, depth: number): unknown {
   if (value === null || typeof value === 'boolean') return value;
   if (value instanceof Blob) return { type: value.type, size: value.size };
-  if (depth > deepest) return masked;
+  if (depth > maxDepth) return masked;
   if (Array.isArray(value)) return value.slice(0, 20).map((one) => maskValue(name, one, depth + 1));
   if (typeof value === 'object')
     return Object.fromEntries(

@@ -9,7 +9,7 @@ import type { PlannedFault } from './planned-fault.ts';
 import { forgetReplies } from './previous-reply.ts';
 
 /** More than the gateway has in retries at once. */
-const mostDecided = 20;
+const maxDecided = 20;
 
 /**
  * Replaces the faults of a world: `planFaults(world.state, 'GET genres:2:503')`. An empty text
@@ -80,7 +80,7 @@ function decide(planned: PlannedFault, { method, pathname, search, requestId }: 
   const isHit = isDue(planned);
   if (isHit) planned.hits += 1;
   if (requestId !== '')
-    planned.decided = [...planned.decided.slice(1 - mostDecided), { name, isHit }];
+    planned.decided = [...planned.decided.slice(1 - maxDecided), { name, isHit }];
   return isHit;
 }
 

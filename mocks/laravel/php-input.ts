@@ -33,8 +33,8 @@ function put(input: PhpInput, rawName: string, value: unknown): void {
     input[key] = value;
     return;
   }
-  const kept: unknown = input[key];
-  input[key] = Array.isArray(kept) ? [...(kept as unknown[]), value] : [value];
+  const existing: unknown = input[key];
+  input[key] = Array.isArray(existing) ? [...(existing as unknown[]), value] : [value];
 }
 
 function decode(encoded: string): string {

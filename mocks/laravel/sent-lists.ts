@@ -61,8 +61,8 @@ export function tagsIn(world: World, sent: unknown): Tag[] {
   const { catalogue, unreleased } = world.state;
   return [...new Map(names.map((one) => [one.name.toLowerCase(), one.name]))].map(
     ([name, display_name]) => {
-      const isMeant = (tag: Tag): boolean => tag.name === name;
-      const known = catalogue.tags.find(isMeant) ?? unreleased.tags.find(isMeant);
+      const hasName = (tag: Tag): boolean => tag.name === name;
+      const known = catalogue.tags.find(hasName) ?? unreleased.tags.find(hasName);
       if (known) return known;
       const tag = { id: world.nextId(), name, display_name };
       unreleased.tags.push(tag);

@@ -93,8 +93,8 @@ const showHealth = legacy('GET admin/health', 'auth', ({ world, visit }) => {
   };
 });
 
-const mostRows = 5_000;
-const mostItems = 100;
+const maxRows = 5_000;
+const maxItems = 100;
 
 const listAudit = legacy('GET admin/audit-log', 'auth', ({ world, visit, query }) => {
   allowed({ world, visit }, ADMIN_ACCESS);
@@ -134,11 +134,11 @@ const noteAudit = legacy('POST admin/audit-log', 'auth', ({ world, visit, body }
     at: typeof body.at === 'number' ? body.at : now.getTime(),
     created_at: now.toISOString(),
   };
-  siteAdmin.auditLog = [row, ...siteAdmin.auditLog].slice(0, mostRows);
+  siteAdmin.auditLog = [row, ...siteAdmin.auditLog].slice(0, maxRows);
   return { entry: shown(world.state, row), status: 'success' };
 });
 
-const textsIn = (sent: unknown): string[] => list(sent).slice(0, mostItems).map(String);
+const textsIn = (sent: unknown): string[] => list(sent).slice(0, maxItems).map(String);
 
 const nameOf = (state: WorldState, { user_id }: AuditRow): string => {
   const person = personById(state, user_id);

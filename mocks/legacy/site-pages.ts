@@ -1,7 +1,7 @@
 import { modelNotFound, HttpException, unauthenticated } from '../laravel/http-exception.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
-import { timesOf } from './admin-site/changed.ts';
+import { timesOf } from './admin-site/timestamps.ts';
 import { membersPages, movedPages, pageSeo } from '../seed/pages.ts';
 
 const showPage = legacy('GET custom-pages/{idOrSlug}', ({ world, params, visit }) => {

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import type { Exchange } from './recording-format.ts';
 import { moved, nextExchange, signedInBy } from './replay.ts';
 
-interface Asked {
+interface RecordedCall {
   world: World;
   visit: Visit;
   /** The method after overrides. */
@@ -19,7 +19,7 @@ interface Asked {
  * newest is when the world began. A sign-in by the recording also signs in to the fakes, which
  * answer all other calls.
  */
-export function answerRecorded({ world, visit, method, url }: Asked): Exchange | null {
+export function answerRecorded({ world, visit, method, url }: RecordedCall): Exchange | null {
   const { recording, state } = world;
   if (!recording) return null;
   // The tab has the state of another recording.

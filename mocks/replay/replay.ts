@@ -12,12 +12,12 @@ export interface ReplayState {
 }
 
 /** An exchange, and the number of writes before it. */
-interface Placed {
+interface Entry {
   exchange: Exchange;
   after: number;
 }
 
-type Index = ReadonlyMap<string, readonly Placed[]>;
+type Index = ReadonlyMap<string, readonly Entry[]>;
 
 /** The exchanges by request: with the exact page size, and with any page size. */
 const indexes = new WeakMap<Recording, { exact: Index; anySize: Index }>();
@@ -66,7 +66,7 @@ export function nextExchange(
 export const isRecorded = (recording: Recording | null, method: string, url: URL): boolean =>
   recording !== null && candidates(recording, method, url) !== null;
 
-function pick(placed: readonly Placed[], state: ReplayState, key: string): Placed | undefined {
+function pick(placed: readonly Entry[], state: ReplayState, key: string): Entry | undefined {
   const count = state.given[key] ?? 0;
   state.given[key] = count + 1;
   return placed[Math.min(count, placed.length - 1)];
@@ -76,7 +76,7 @@ function candidates(
   recording: Recording,
   method: string,
   { pathname, searchParams }: URL,
-): { key: string; placed: readonly Placed[] } | null {
+): { key: string; placed: readonly Entry[] } | null {
   const { exact, anySize } = indexOf(recording);
   const key = keyOf(method, pathname, searchParams);
   const placed = exact.get(key) ?? anySize.get(keyOf(method, pathname, searchParams, sizes));
@@ -126,7 +126,7 @@ function indexOf(recording: Recording): { exact: Index; anySize: Index } {
 }
 
 /** A sign-in returns the data that a page would load, so later page loads replay the same data. */
-function place({ exchanges }: Recording): Placed[] {
+function place({ exchanges }: Recording): Entry[] {
   let after = 0;
   return exchanges.flatMap((exchange) => {
     if (isRead(exchange)) return [{ exchange, after }];

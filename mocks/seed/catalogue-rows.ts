@@ -202,8 +202,8 @@ export function removeRows(
   kind: keyof Shared,
   isGone: (id: number) => boolean,
 ): void {
-  const kept = catalogue[kind].filter(({ id }: Row) => !isGone(id));
-  Object.assign(catalogue, { [kind]: Object.freeze(kept) });
+  const remaining = catalogue[kind].filter(({ id }: Row) => !isGone(id));
+  Object.assign(catalogue, { [kind]: Object.freeze(remaining) });
 }
 
 const inOrder = (a: Track, b: Track): number => a.disc - b.disc || a.number - b.number;

@@ -148,7 +148,7 @@ function commentsOn(kind: CommentRow['kind'], ids: readonly number[], first: num
   for (const about_id of ids) {
     const start = draw.whole(0, remarks.length - 1);
     for (let index = 0; index < draw.whole(1, 4); index += 1) {
-      const said: Draft = {
+      const comment: Draft = {
         id: first + made.length,
         user_id: draw.whole(1, everybody),
         kind,
@@ -157,15 +157,15 @@ function commentsOn(kind: CommentRow['kind'], ids: readonly number[], first: num
         content: remarks[(start + index * 7) % remarks.length] ?? '',
         hoursAgo: draw.whole(9, 9_000),
       };
-      made.push(said);
+      made.push(comment);
       if (draw.maybe(0.22))
         made.push({
-          ...said,
+          ...comment,
           id: first + made.length,
           user_id: draw.whole(1, everybody),
-          parent_id: said.id,
-          content: answers[said.id % answers.length] ?? '',
-          hoursAgo: Math.max(1, said.hoursAgo - draw.whole(1, 80)),
+          parent_id: comment.id,
+          content: answers[comment.id % answers.length] ?? '',
+          hoursAgo: Math.max(1, comment.hoursAgo - draw.whole(1, 80)),
         });
     }
   }

@@ -24,13 +24,13 @@ function trackAt(tracks: readonly Track[], number: number): Track {
   };
 }
 
-interface Made {
+interface CachedRows {
   rows: readonly Track[];
   /** Sorting so many names takes seconds, so it is done once. */
   byName?: readonly Track[];
 }
 
-const made = new WeakMap<readonly Track[], Map<number, Made>>();
+const cachedRows = new WeakMap<readonly Track[], Map<number, CachedRows>>();
 
 /** All of them, sorted if the order is by name. */
 export function manyTracks(
@@ -39,8 +39,8 @@ export function manyTracks(
 ): readonly Track[] {
   const { tracks } = catalogue;
   if (count === 0 || tracks.length === 0) return [];
-  const counts = made.get(tracks) ?? new Map<number, Made>();
-  made.set(tracks, counts);
+  const counts = cachedRows.get(tracks) ?? new Map<number, CachedRows>();
+  cachedRows.set(tracks, counts);
   const known = counts.get(count) ?? {
     rows: Array.from({ length: count }, (_, number) => trackAt(tracks, number)),
   };

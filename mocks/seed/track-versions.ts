@@ -22,7 +22,7 @@ const longer = versions.map((_, version) =>
   version === 0 ? 0 : ((version * 7) % 23) * 4_000 - 20_000,
 );
 
-export const mostVersions = (tracks: readonly Track[]): number => tracks.length * versions.length;
+export const maxVersions = (tracks: readonly Track[]): number => tracks.length * versions.length;
 
 /** Above every id of the seeds, and below those that a world creates. */
 const firstId = 20_000;
@@ -52,7 +52,7 @@ export function versionAt(tracks: readonly Track[], number: number): Track {
 /** The row of an id, for a track or a version. */
 export function trackById(tracks: readonly Track[], id: number): Track | undefined {
   const isVersion =
-    Number.isInteger(id) && id >= firstId + tracks.length && id < firstId + mostVersions(tracks);
+    Number.isInteger(id) && id >= firstId + tracks.length && id < firstId + maxVersions(tracks);
   return isVersion ? versionAt(tracks, id - firstId) : rowById(tracks, id);
 }
 
@@ -70,7 +70,7 @@ const compareSongs: Record<
     compareNames(albumName(a), albumName(b)) || a.disc - b.disc || a.number - b.number,
 };
 
-const kept = new WeakMap<readonly Track[], Map<string, Uint16Array>>();
+const cachedOrders = new WeakMap<readonly Track[], Map<string, Uint16Array>>();
 
 /**
  * The numbers of the first `count` rows in a sort order, ascending; `added_at` is the order of the
@@ -82,8 +82,8 @@ export function versionsInOrder(
   order: VersionOrder,
   albumName: (track: Track) => string,
 ): Uint16Array {
-  const orders = kept.get(tracks) ?? new Map<string, Uint16Array>();
-  kept.set(tracks, orders);
+  const orders = cachedOrders.get(tracks) ?? new Map<string, Uint16Array>();
+  cachedOrders.set(tracks, orders);
   const found = orders.get(`${order} ${count}`) ?? sorted(tracks, count, order, albumName);
   orders.set(`${order} ${count}`, found);
   return found;

@@ -19,15 +19,15 @@ type Regions = Record<string, { text: string; value: string }[]>;
 
 /** A day in winter, because offsets in 1970 differed from today's. */
 const sample = new Date('2026-01-15T12:00:00Z');
-let kept: Regions | null = null;
+let cachedZones: Regions | null = null;
 
 /**
  * Every zone under its region: `{ Europe: [{ text: '(GMT+01:00) Berlin', value: 'Europe/Berlin' }]
  * }`. Cached, since Intl takes a while.
  */
 export function timezones(): Regions {
-  kept ??= readZones();
-  return kept;
+  cachedZones ??= readZones();
+  return cachedZones;
 }
 
 function readZones(): Regions {

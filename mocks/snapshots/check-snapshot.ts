@@ -45,7 +45,7 @@ export function checkSnapshot(written: unknown): Snapshot {
   const sent = record(written);
   if (sent['format'] !== 'foyer-snapshot')
     throw new SnapshotError("This file is not a snapshot: its format is not 'foyer-snapshot'.");
-  const snapshot = upToDate(sent);
+  const snapshot = migrated(sent);
   const head = readHead(snapshot);
   const pristine = pristineState(head);
   return {
@@ -55,12 +55,12 @@ export function checkSnapshot(written: unknown): Snapshot {
   };
 }
 
-const deepest = 24;
+const maxDepth = 24;
 
 /** Rejects keys that change prototypes, and nesting that overflows the stack. */
 function refuseDangerous(value: unknown, path: string, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
-  if (depth > deepest) throw new SnapshotError(`${path}: is nested too deeply.`);
+  if (depth > maxDepth) throw new SnapshotError(`${path}: is nested too deeply.`);
   for (const [name, one] of Object.entries(value)) {
     if (['__proto__', 'constructor', 'prototype'].includes(name))
       throw new SnapshotError(`${path || 'The snapshot'}: must not contain '${name}'.`);
@@ -68,7 +68,7 @@ function refuseDangerous(value: unknown, path: string, depth: number): void {
   }
 }
 
-function upToDate(sent: Record<string, unknown>): Record<string, unknown> {
+function migrated(sent: Record<string, unknown>): Record<string, unknown> {
   const version = Number(sent['version']);
   if (!Number.isInteger(version) || version < 1)
     throw new SnapshotError('The snapshot has no valid version.');

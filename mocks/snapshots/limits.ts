@@ -2,7 +2,7 @@ import { list, record, text } from '../../contracts/loose.ts';
 
 const day = 86_400_000;
 /** How far a world's clock may be from the machine's. */
-export const mostAheadMs = 3_650 * day;
+export const maxAheadMs = 3_650 * day;
 const plainNames = 'file names without a folder';
 
 /**
@@ -10,7 +10,7 @@ const plainNames = 'file names without a folder';
  * from this site's address.
  */
 const limits: Readonly<Record<string, { isFine(value: unknown): boolean; words: string }>> = {
-  clockAheadMs: within(-mostAheadMs, mostAheadMs),
+  clockAheadMs: within(-maxAheadMs, maxAheadMs),
   random: within(-(2 ** 31), 2 ** 31),
   // IDs above it belong to rows that are created when they are read.
   nextId: within(100_000, 999_000),

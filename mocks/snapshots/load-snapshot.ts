@@ -20,13 +20,13 @@ export async function loadSnapshot(
   const snapshot = checkSnapshot(written);
   const state = stateOf(snapshot, world);
   const person = snapshot.as === null ? null : personByEmail(state, snapshot.as);
-  for (const who of [person, null]) await tryState(state, who);
+  for (const who of [person, null]) await checkState(state, who);
   world.state = state;
   return { name: snapshot.name, person };
 }
 
 /** Types don't prove that rows refer to each other, so the bootstrap data must load. */
-async function tryState(state: WorldState, person: Person | null): Promise<void> {
+async function checkState(state: WorldState, person: Person | null): Promise<void> {
   const world = createWorld(state.seed);
   world.state = { ...structuredClone(state), latencyMs: 0 };
   if (person) actAs(world, person);

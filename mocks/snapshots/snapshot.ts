@@ -88,8 +88,8 @@ function changedRows(rows: readonly Row[], before: readonly Row[]): ChangedRows 
     const seeded = old.get(row.id);
     return seeded !== row && !isSame(row, seeded);
   });
-  const kept = new Set(rows.map(({ id }) => id));
-  const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  const ids = new Set(rows.map(({ id }) => id));
+  const gone = before.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
   return changed.length + gone.length === 0 ? null : { changed, gone };
 }
 

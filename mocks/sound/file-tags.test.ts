@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { tagsOfFile } from './file-tags.ts';
 import { flacFile, mp3File, mp4File, oggFile, wavFile } from './test-files.ts';
 
-const said = { title: 'Måne & ebb', artist: 'Wren', album: 'Low Tide', number: 3 };
-const comments = { Title: said.title, ARTIST: 'Wren', ALBUM: 'Low Tide', TRACKNUMBER: '3/9' };
+const expected = { title: 'Måne & ebb', artist: 'Wren', album: 'Low Tide', number: 3 };
+const comments = { Title: expected.title, ARTIST: 'Wren', ALBUM: 'Low Tide', TRACKNUMBER: '3/9' };
 
 test.each<[string, File]>([
   [
     'MP3',
     mp3File({
       seconds: 4,
-      tags: { TIT2: said.title, TPE1: 'Wren', TALB: 'Low Tide', TRCK: '3/9' },
+      tags: { TIT2: expected.title, TPE1: 'Wren', TALB: 'Low Tide', TRCK: '3/9' },
     }),
   ],
   ['FLAC', flacFile({ seconds: 4, tags: comments })],
@@ -19,18 +19,18 @@ test.each<[string, File]>([
     'MP4',
     mp4File({
       seconds: 4,
-      tags: { '©nam': said.title, '©ART': 'Wren', '©alb': 'Low Tide', trkn: '3' },
+      tags: { '©nam': expected.title, '©ART': 'Wren', '©alb': 'Low Tide', trkn: '3' },
     }),
   ],
   [
     'WAV',
     wavFile({
       seconds: 4,
-      tags: { INAM: said.title, IART: 'Wren', IPRD: 'Low Tide', ITRK: '3' },
+      tags: { INAM: expected.title, IART: 'Wren', IPRD: 'Low Tide', ITRK: '3' },
     }),
   ],
 ])('reads the tags and the length of %s files', async (_, file) => {
-  expect(await tagsOfFile(file)).toEqual({ ...said, duration: 4_000 });
+  expect(await tagsOfFile(file)).toEqual({ ...expected, duration: 4_000 });
 });
 
 test('reads words', async () => {

@@ -10,7 +10,7 @@ import { sampleRate, tone } from './tones.ts';
 const longestSeconds = 6;
 /** A second and a half. */
 const fadeFrames = 66_150;
-const mostCachedFrames = 12_000_000;
+const maxCachedFrames = 12_000_000;
 /** After this time other requests get their turn. One note may take twice as long again. */
 const longestTurnMs = 8;
 
@@ -27,7 +27,7 @@ class Sounds {
     const made =
       'drum' in what ? stroke(what.drum) : tone(what.instrument, what.midi, what.seconds);
     this.#frames += made.length;
-    if (this.#frames > mostCachedFrames) {
+    if (this.#frames > maxCachedFrames) {
       this.#made.clear();
       this.#frames = made.length;
     }

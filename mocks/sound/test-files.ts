@@ -64,9 +64,9 @@ export function flacFile({ seconds = 1, tags = {} }: Tags, name = 'sound.flac'):
     ...big(seconds * rate, 4),
     ...Array.from({ length: 16 }, () => 0),
   ];
-  const said = comments(tags);
+  const body = comments(tags);
   return file(
-    [...bytes('fLaC'), 0, ...big(info.length, 3), ...info, 0x84, ...big(said.length, 3), ...said],
+    [...bytes('fLaC'), 0, ...big(info.length, 3), ...info, 0x84, ...big(body.length, 3), ...body],
     name,
     'audio/flac',
   );

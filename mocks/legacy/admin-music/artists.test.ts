@@ -3,7 +3,7 @@ import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
 import { list, record } from '../../../contracts/loose.ts';
 import { startBackend } from '../../test-backend.ts';
 
-function atWork() {
+function setUp() {
   const { world, call } = startBackend('admin');
   const rows = async (query: object) => {
     const { body } = await call('GET artists', { query: { perPage: 100, ...query } });
@@ -13,7 +13,7 @@ function atWork() {
 }
 
 test('P027 admins filter and sort artists', async () => {
-  const { rows } = atWork();
+  const { rows } = setUp();
   const found = await rows({
     filters: encodeFilters([
       { key: 'verified', operator: '=', value: false },
@@ -31,7 +31,7 @@ test('P027 admins filter and sort artists', async () => {
 });
 
 test('P027 a new artist is the newest, has a page, and can be edited at once', async () => {
-  const { world, call, rows } = atWork();
+  const { world, call, rows } = setUp();
   const { body } = await call('POST artists', {
     body: { name: 'The Understudies', verified: true, profile: { city: 'Cork' } },
   });
@@ -50,7 +50,7 @@ test('P027 a new artist is the newest, has a page, and can be edited at once', a
 });
 
 test('P027 artists cannot verify themselves', async () => {
-  const { world, call } = atWork();
+  const { world, call } = setUp();
   await call('PUT artists/{id}', { params: { id: 1 }, body: { verified: false } });
   world.actAs('artist');
 
@@ -63,7 +63,7 @@ test('P027 artists cannot verify themselves', async () => {
 });
 
 test('P027 the deletion of an artist deletes their own music, and keeps music shared with others', async () => {
-  const { world, call } = atWork();
+  const { world, call } = setUp();
   const { catalogue } = world.state;
   const together = catalogue.albums.find(({ artists }) => artists.length > 3);
   const [gone, stays] = [together?.artists[0]?.id ?? 0, together?.artists[1]?.id ?? 0];
@@ -83,7 +83,7 @@ test('P027 the deletion of an artist deletes their own music, and keeps music sh
 });
 
 test('P027 an artist may not delete artists', async () => {
-  const { world, call } = atWork();
+  const { world, call } = setUp();
   world.actAs('artist');
 
   expect((await call('DELETE artists/{ids}', { params: { ids: '1' } })).status).toBe(403);

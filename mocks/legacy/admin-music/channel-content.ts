@@ -43,20 +43,20 @@ const reorder = legacy('POST channel/{id}/reorder-content', 'auth', (call) => {
   const { world, body } = call;
   const row = existing(world.state, call.params.id);
   const { modelType } = validate(body, { modelType: 'required|string' });
-  const isMeant = (item: string): boolean => keyOf(item).startsWith(`${modelType}:`);
-  const theirs = (row.items ?? []).filter(isMeant);
+  const hasType = (item: string): boolean => keyOf(item).startsWith(`${modelType}:`);
+  const theirs = (row.items ?? []).filter(hasType);
   const wanted = list(body.ids).flatMap((id) => {
     const key = keyFor(world.state, modelType, idOf(id) ?? 0);
     return theirs.find((item) => keyOf(item) === key) ?? [];
   });
   const next = [...new Set([...wanted, ...theirs])].values();
-  row.items = (row.items ?? []).map((item) => (isMeant(item) ? (next.next().value ?? item) : item));
+  row.items = (row.items ?? []).map((item) => (hasType(item) ? (next.next().value ?? item) : item));
   touch(world, row);
   return { status: 'success' };
 });
 
 /** Fills nothing: such channels are filled on each request. */
-const fillAgain = legacy('POST channel/{id}/update-content', 'auth', (call) => {
+const updateContent = legacy('POST channel/{id}/update-content', 'auth', (call) => {
   const person = allowed(call, 'channels.update');
   const { world } = call;
   const row = existing(world.state, call.params.id);
@@ -65,14 +65,14 @@ const fillAgain = legacy('POST channel/{id}/update-content', 'auth', (call) => {
 });
 
 const usualLimit = 20;
-const mostFound = 50;
+const maxFound = 50;
 
 const findAddable = legacy('GET channel/search-for-addable-content', 'auth', (call) => {
   allowed(call, 'channels.update');
   const { world, query } = call;
   const { modelType } = validate(query, { modelType: 'required|string' });
   const words = wordsOf(query.query);
-  const most = Math.min(Number(query.limit) || usualLimit, mostFound);
+  const most = Math.min(Number(query.limit) || usualLimit, maxFound);
   const found = namesOf(world.state, modelType)
     .filter(({ name }) => {
       const key = collationKey(name);
@@ -85,7 +85,7 @@ const findAddable = legacy('GET channel/search-for-addable-content', 'auth', (ca
   };
 });
 
-export const channelContentCalls = [addItem, removeItem, reorder, fillAgain, findAddable];
+export const channelContentCalls = [addItem, removeItem, reorder, updateContent, findAddable];
 
 function foundItem(world: World, model: string, id: number): ReturnType<typeof itemsOf> {
   if (isModel(model)) return itemsOf(world, { model, id }, null, true);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { list, record } from '../../../contracts/loose.ts';
 import { startBackend } from '../../test-backend.ts';
 
-function atWork() {
+function setUp() {
   const { world, call } = startBackend('admin');
   const change = (id: number, body: object) => call('PUT channel/{id}', { params: { id }, body });
   /** Loads a channel as a guest. */
@@ -22,7 +22,7 @@ function atWork() {
 
 describe('P027 a channel', () => {
   test('is public as soon as it is created', async () => {
-    const { call, seen } = atWork();
+    const { call, seen } = setUp();
     const { body } = await call('POST channel', {
       body: {
         name: 'Brand new',
@@ -45,7 +45,7 @@ describe('P027 a channel', () => {
     ['نشيد', 'channel'],
     ['Search for addable content', 'search-for-addable-content-2'],
   ])('named %j gets the free address %s', async (name, slug) => {
-    const { call } = atWork();
+    const { call } = setUp();
 
     expect((await call('POST channel', { body: { name } })).body).toMatchObject({
       channel: { slug },
@@ -55,7 +55,7 @@ describe('P027 a channel', () => {
   test.each(['discover', 'Two words', '12', '', 'a/b', 'search-for-addable-content', '-a'])(
     'cannot move to the address %j',
     async (slug) => {
-      const { change, seen } = atWork();
+      const { change, seen } = setUp();
 
       expect(await change(3, { slug })).toMatchObject({
         status: 422,
@@ -66,7 +66,7 @@ describe('P027 a channel', () => {
   );
 
   test('changes only the fields in the body, and keeps unknown keys of the configuration', async () => {
-    const { change, seen } = atWork();
+    const { change, seen } = setUp();
     const before = record((await seen('charts')).channel['config']);
 
     await change(3, { name: 'Top fifty' });
@@ -79,7 +79,7 @@ describe('P027 a channel', () => {
   });
 
   test('with a new slug stays in the channels that contain it', async () => {
-    const { change, seen } = atWork();
+    const { change, seen } = setUp();
     const before = (await seen('discover')).items.map(({ id }) => id);
 
     await change(3, { slug: 'top-fifty' });
@@ -90,7 +90,7 @@ describe('P027 a channel', () => {
   });
 
   test('that is deleted leaves the channels that contained it', async () => {
-    const { call, seen } = atWork();
+    const { call, seen } = setUp();
 
     await call('DELETE channel/{ids}', { params: { ids: '3,4' } });
 
@@ -101,7 +101,7 @@ describe('P027 a channel', () => {
   });
 
   test('needs a kind of content unless it is filled by hand', async () => {
-    const { change } = atWork();
+    const { change } = setUp();
 
     expect(await change(3, { config: { contentType: 'autoUpdate' } })).toMatchObject({
       status: 422,
@@ -111,7 +111,7 @@ describe('P027 a channel', () => {
   });
 
   test('has a new version after each change, for people who may edit it', async () => {
-    const { call, change } = atWork();
+    const { call, change } = setUp();
     const read = async () => {
       const { body } = await call('GET channel/{idOrSlug}', { params: { idOrSlug: 3 } });
       return record(record(body)['channel'])['updated_at'];
@@ -134,7 +134,7 @@ describe('P027 the content of a channel', () => {
   });
 
   test('is added at its end, once', async () => {
-    const { call, seen } = atWork();
+    const { call, seen } = setUp();
     for (const item of [about('album', 3), about('track', 5), about('album', 3)])
       await call('POST channel/{id}/add', { params: { id: 10 }, body: item });
 
@@ -145,7 +145,7 @@ describe('P027 the content of a channel', () => {
   });
 
   test('is removed, even a section and an unknown item', async () => {
-    const { call, seen } = atWork();
+    const { call, seen } = setUp();
     const remove = (id: number, item: object) =>
       call('POST channel/{id}/remove', { params: { id }, body: item });
     await remove(1, about('channel', 3));
@@ -162,7 +162,7 @@ describe('P027 the content of a channel', () => {
   });
 
   test('is reordered, and unnamed items keep their order at the end', async () => {
-    const { call, seen } = atWork();
+    const { call, seen } = setUp();
     const before = (await seen('discover')).items.map(({ id }) => id);
     const { status } = await call('POST channel/{id}/reorder-content', {
       params: { id: 1 },
@@ -178,7 +178,7 @@ describe('P027 the content of a channel', () => {
   });
 
   test('of other types keeps its places when items of one type are reordered', async () => {
-    const { world, call } = atWork();
+    const { world, call } = setUp();
     const row = world.state.channels.find(({ id }) => id === 11);
     const before = [...(row?.items ?? [])];
     await call('POST channel/{id}/reorder-content', {
@@ -197,7 +197,7 @@ describe('P027 the content of a channel', () => {
   });
 
   test('is found by words, without private playlists', async () => {
-    const { call } = atWork();
+    const { call } = setUp();
     const find = async (modelType: string, query: string) => {
       const { body } = await call('GET channel/search-for-addable-content', {
         query: { modelType, query },

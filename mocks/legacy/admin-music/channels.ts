@@ -57,13 +57,13 @@ const createChannel = legacy('POST channel', 'auth', (call) => {
     created_at: now,
     updated_at: now,
   };
-  if (row.config.contentType === 'autoUpdate') row.most = mostItems;
+  if (row.config.contentType === 'autoUpdate') row.most = maxItems;
   world.state.channels.push(row);
   return { channel: wholeChannel(world, person, row), status: 'success' };
 });
 
 /** Items of a new channel that fills itself. */
-const mostItems = 50;
+const maxItems = 50;
 
 const defaults: ChannelRow['config'] = {
   contentType: 'manual',

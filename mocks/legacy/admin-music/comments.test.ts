@@ -5,7 +5,7 @@ import { applyScenarios, type ScenarioName } from '../../scenarios.ts';
 import { lockedSpam } from '../../seed/spam.ts';
 import { startBackend } from '../../test-backend.ts';
 
-function atWork(...names: ScenarioName[]) {
+function setUp(...names: ScenarioName[]) {
   const { world, call } = startBackend();
   applyScenarios(world.state, ...names);
   world.actAs('admin');
@@ -28,7 +28,7 @@ function atWork(...names: ScenarioName[]) {
 }
 
 test('P027 a row has the subject, the replies and the reports of the comment', async () => {
-  const { call, world, page } = atWork();
+  const { call, world, page } = setUp();
   world.actAs('member');
   await call('POST report', { body: { reportable_type: 'comment', reportable_id: 2 } });
   world.actAs('admin');
@@ -47,7 +47,7 @@ test('P027 a row has the subject, the replies and the reports of the comment', a
 });
 
 test('P027 a search finds authors as well as texts', async () => {
-  const { world, page } = atWork();
+  const { world, page } = setUp();
   const author = world.state.people.find(({ id }) => id === 8);
 
   const { rows } = await page({ query: `${author?.first_name} kettles` });
@@ -56,7 +56,7 @@ test('P027 a search finds authors as well as texts', async () => {
 });
 
 test('P027 filters find replies, or the comments of one person', async () => {
-  const { ids } = atWork();
+  const { ids } = setUp();
   const answers = await ids({
     filters: encodeFilters([{ key: 'parent_id', operator: '!=', value: null }]),
     query: 'tea',
@@ -76,7 +76,7 @@ test('P027 filters find replies, or the comments of one person', async () => {
 });
 
 test('P027 a moderator edits, deletes and restores the comments of others', async () => {
-  const { world, call, ids, remove, restore } = atWork();
+  const { world, call, ids, remove, restore } = setUp();
   const edited = await call('PUT comment/{id}', { params: { id: 2 }, body: { content: 'Nice.' } });
   const before = await ids({ query: 'kettle' });
   await remove(before);
@@ -92,7 +92,7 @@ test('P027 a moderator edits, deletes and restores the comments of others', asyn
 });
 
 test('P027 a deletion with an unknown comment deletes nothing', async () => {
-  const { ids, remove } = atWork();
+  const { ids, remove } = setUp();
 
   expect((await remove([1, 2, 999_999])).status).toBe(404);
   expect(await ids({ query: 'kettle tune' })).toEqual([1]);
@@ -100,7 +100,7 @@ test('P027 a deletion with an unknown comment deletes nothing', async () => {
 
 describe('ten thousand comments', () => {
   test('P027 are found by a word, and are the same in every world', async () => {
-    const [one, other] = [atWork('ten thousand comments'), atWork('ten thousand comments')];
+    const [one, other] = [setUp('ten thousand comments'), setUp('ten thousand comments')];
 
     expect((await one.page({ query: 'spam' })).total).toBe(10_000);
     expect((await one.page()).total).toBeGreaterThan(10_000);
@@ -113,7 +113,7 @@ describe('ten thousand comments', () => {
   });
 
   test('P027 a batch with an undeletable comment deletes nothing', async () => {
-    const { page, remove } = atWork('ten thousand comments', 'one comment cannot be deleted');
+    const { page, remove } = setUp('ten thousand comments', 'one comment cannot be deleted');
     const batch = Array.from({ length: 100 }, (_, index) => lockedSpam - 50 + index);
 
     expect(await remove(batch)).toMatchObject({

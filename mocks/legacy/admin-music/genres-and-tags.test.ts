@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import { list, record } from '../../../contracts/loose.ts';
 import { startBackend } from '../../test-backend.ts';
 
-function atWork() {
-  const { world, call } = startBackend('admin');
-  return { world, call };
-}
-
 test("P027 a genre's new name appears on everything that has the genre", async () => {
-  const { world, call } = atWork();
+  const { world, call } = startBackend('admin');
   const { catalogue } = world.state;
   const genre = catalogue.genres.find(({ id }) => id === 1);
   const countOf = (name: string) =>
@@ -34,7 +29,7 @@ test("P027 a genre's new name appears on everything that has the genre", async (
 });
 
 test('P027 a picture can be changed alone, and removed', async () => {
-  const { call } = atWork();
+  const { call } = startBackend('admin');
   const change = async (changes: object) =>
     record((await call('PUT genres/{id}', { params: { id: 2 }, body: changes })).body)['genre'];
   const { body } = await call('GET genres/{id}', { params: { id: 2 } });
@@ -50,7 +45,7 @@ test('P027 a picture can be changed alone, and removed', async () => {
 });
 
 test('P027 deleted genres and tags are gone from lists, artists and tracks', async () => {
-  const { world, call } = atWork();
+  const { world, call } = startBackend('admin');
   const { catalogue } = world.state;
   await call('DELETE genres/{ids}', { params: { ids: '1,2' } });
   await call('DELETE tags/{ids}', { params: { ids: '3' } });
@@ -63,7 +58,7 @@ test('P027 deleted genres and tags are gone from lists, artists and tracks', asy
 });
 
 test('P027 names are unique regardless of case, and keep their typed case', async () => {
-  const { call } = atWork();
+  const { call } = startBackend('admin');
   const create = (name: string) => call('POST tags', { body: { name } });
 
   expect((await create('By The Sea')).body).toMatchObject({
@@ -76,7 +71,7 @@ test('P027 names are unique regardless of case, and keep their typed case', asyn
 });
 
 test('P027 a tag that only drafts have can be edited', async () => {
-  const { world, call } = atWork();
+  const { world, call } = startBackend('admin');
   world.state.unreleased.tags.push({ id: 77_000, name: 'secret', display_name: 'Secret' });
 
   const { body } = await call('PUT tags/{id}', {
@@ -89,7 +84,7 @@ test('P027 a tag that only drafts have can be edited', async () => {
 });
 
 test('P027 everybody sees genres, and only people who run the site see their counts', async () => {
-  const { world, call } = atWork();
+  const { world, call } = startBackend('admin');
   const first = async (query: object) => {
     const { body } = await call('GET genres', { query });
     return record(list(record(record(body)['pagination'])['data'])[0]);

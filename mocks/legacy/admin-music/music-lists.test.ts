@@ -6,7 +6,7 @@ import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { applyScenarios } from '../../scenarios.ts';
 import { startBackend } from '../../test-backend.ts';
 
-function atWork() {
+function setUp() {
   const { world, call } = startBackend('admin');
   const page = async (key: CallKey, query: object = {}, ...filters: Filter[]) => {
     const { body } = await call(key, {
@@ -24,7 +24,7 @@ function atWork() {
 
 describe('P027 albums', () => {
   test('are filtered by visibility and by artist', async () => {
-    const { world, page } = atWork();
+    const { world, page } = setUp();
     const drafts = await page(
       'GET albums',
       {},
@@ -48,7 +48,7 @@ describe('P027 albums', () => {
   });
 
   test('are filtered by the date of their release', async () => {
-    const { page } = atWork();
+    const { page } = setUp();
     const { rows } = await page(
       'GET albums',
       {},
@@ -63,7 +63,7 @@ describe('P027 albums', () => {
 
 describe('P027 tracks', () => {
   test('are filtered by album and mark, and sorted by plays', async () => {
-    const { page } = atWork();
+    const { page } = setUp();
     const album = await page('GET tracks', {}, { key: 'album_id', operator: '=', value: 1 });
     const explicit = await page(
       'GET tracks',
@@ -79,7 +79,7 @@ describe('P027 tracks', () => {
   });
 
   test('can number 100,000: pages differ, and each row opens', async () => {
-    const { world, call, page } = atWork();
+    const { world, call, page } = setUp();
     const before = JSON.stringify(world.state).length;
     applyScenarios(world.state, 'hundred thousand tracks');
     const hidden = world.state.unreleased.tracks.length;
@@ -103,7 +103,7 @@ describe('P027 tracks', () => {
 
 describe('P027 playlists', () => {
   test('of everybody are listed with their owners, even private ones', async () => {
-    const { page } = atWork();
+    const { page } = setUp();
     const secret = await page(
       'GET playlists',
       {},
@@ -116,7 +116,7 @@ describe('P027 playlists', () => {
   });
 
   test('can be opened, corrected and deleted by an admin', async () => {
-    const { call, page } = atWork();
+    const { call, page } = setUp();
     const { rows } = await page('GET playlists', { query: 'blanket' });
     const params = { id: Number(rows[0]?.['id']) };
     const opened = await call('GET playlists/{id}', { params });
@@ -133,7 +133,7 @@ describe('P027 playlists', () => {
   });
 
   test("cannot get the name of their owner's other playlist", async () => {
-    const { call } = atWork();
+    const { call } = setUp();
     const { status } = await call('PUT playlists/{id}', {
       params: { id: 4 },
       body: { name: 'Songs With a Dog in Them' },
@@ -145,7 +145,7 @@ describe('P027 playlists', () => {
 
 describe('P027 lyrics', () => {
   test('are found by words, by track and by synced or not', async () => {
-    const { page } = atWork();
+    const { page } = setUp();
     const synced = await page(
       'GET lyrics',
       { query: 'kettle' },
@@ -159,7 +159,7 @@ describe('P027 lyrics', () => {
   });
 
   test('change only in the sent fields', async () => {
-    const { call } = atWork();
+    const { call } = setUp();
     const params = { id: 1 };
     const before = record(record((await call('GET lyrics/{id}', { params })).body)['lyric']);
 
@@ -172,7 +172,7 @@ describe('P027 lyrics', () => {
   });
 
   test('appear in the list when written or changed, and disappear when deleted', async () => {
-    const { call, page } = atWork();
+    const { call, page } = setUp();
     const words = 'Zzyzx Road at noon';
     const { body } = await call('POST lyrics', { body: { track_id: 4, text: words } });
     const written = await page('GET lyrics', { query: 'zzyzx' });

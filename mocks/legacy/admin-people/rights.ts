@@ -13,7 +13,7 @@ import { forbidden } from '../backstage/artist-rights.ts';
 import { allowed } from '../admin-list.ts';
 import { existingUser } from './admin-user.ts';
 
-interface Asked {
+interface Sender {
   world: World;
   visit: Visit;
 }
@@ -26,7 +26,7 @@ const isSuper = (state: WorldState, person: Person): boolean =>
  * @throws HttpException 403 without the permission, and for somebody with more rights; 404.
  */
 export function changeable(
-  call: Asked,
+  call: Sender,
   id: string,
   permission = 'users.update',
 ): { actor: Person; person: Person } {

@@ -84,8 +84,8 @@ const deleteRoles = legacy('DELETE roles/{ids}', 'auth', (call) => {
   const actor = allowed(call, 'roles.delete');
   const ids = idsIn(params.ids);
   const gone = state.roles.filter(({ id }) => ids.includes(id));
-  const kept = gone.find(({ internal }) => internal);
-  if (kept) throw invalid({ ids: [`The role ${kept.name} can't be deleted.`] });
+  const internalRole = gone.find(({ internal }) => internal);
+  if (internalRole) throw invalid({ ids: [`The role ${internalRole.name} can't be deleted.`] });
   requireMayGrant(
     state,
     actor,

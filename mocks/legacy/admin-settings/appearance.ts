@@ -6,7 +6,7 @@ import { legacy } from '../../legacy-call.ts';
 import { menuIcons } from '../../seed/menus.ts';
 import type { WorldState } from '../../state.ts';
 import { allowed } from '../admin-list.ts';
-import { noteUpdated } from '../admin-site/changed.ts';
+import { noteUpdated } from '../admin-site/timestamps.ts';
 import { requireName, saveClientSetting } from './dotted-settings.ts';
 import { changeTheme, themeFieldsIn } from '../admin-site/themes.ts';
 

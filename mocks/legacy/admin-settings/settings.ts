@@ -28,7 +28,7 @@ const saveSettings = legacy('POST settings', 'auth', ({ world, visit, body }) =>
   const { state } = world;
   const [server, client] = [record(body.server), record(body.client)];
   for (const name of [...Object.keys(server), ...Object.keys(client)]) requireName(name);
-  const errors = { ...wrongIn('server', server), ...wrongIn('client', client) };
+  const errors = { ...errorsIn('server', server), ...errorsIn('client', client) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   for (const [name, value] of Object.entries(server))
     if (!secretSettings.includes(name) || value !== secretMask)
@@ -92,7 +92,7 @@ const isNumber = (value: unknown, min: number, max: number): boolean =>
   Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max;
 
 /** Messages by nested name, `client.` or `server.` first, as Laravel's validator writes it. */
-const wrongIn = (side: 'server' | 'client', sent: Record<string, unknown>): FieldMessages =>
+const errorsIn = (side: 'server' | 'client', sent: Record<string, unknown>): FieldMessages =>
   Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) => {
       const rule = Object.hasOwn(rules, `${side}.${name}`) ? rules[`${side}.${name}`] : undefined;

@@ -5,7 +5,7 @@ import { validate } from '../../laravel/validate.ts';
 import { type Call, legacy } from '../../legacy-call.ts';
 import type { World } from '../../world.ts';
 import { adminList, allowed, idsIn } from '../admin-list.ts';
-import { noteCreated, noteUpdated, timesOf } from './changed.ts';
+import { noteCreated, noteUpdated, timesOf } from './timestamps.ts';
 
 const shown = (world: World, page: CustomPage): CustomPage => ({
   ...page,

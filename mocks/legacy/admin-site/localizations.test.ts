@@ -40,10 +40,10 @@ describe('P029 translations', () => {
     const { save, linesOf, shownIn } = asAdmin();
 
     await save(2, { lines: { Settings: null, Library: '' } });
-    const kept = await linesOf(2);
+    const lines = await linesOf(2);
     const shown = await shownIn('de');
 
-    expect([Object.hasOwn(kept, 'Settings'), kept['Library']]).toEqual([false, '']);
+    expect([Object.hasOwn(lines, 'Settings'), lines['Library']]).toEqual([false, '']);
     expect(['Settings', 'Library'].filter((line) => Object.hasOwn(shown, line))).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import type { WorldState } from '../../state.ts';
 import type { World } from '../../world.ts';
 import { linesOf } from '../localization.ts';
 import { adminList, allowed, idsIn } from '../admin-list.ts';
-import { noteCreated, noteUpdated, timesOf } from './changed.ts';
+import { noteCreated, noteUpdated, timesOf } from './timestamps.ts';
 
 const key = ({ id }: Localization): number => id ?? 0;
 

@@ -9,7 +9,7 @@ import { type Call, legacy } from '../../legacy-call.ts';
 import type { WorldState } from '../../state.ts';
 import type { World } from '../../world.ts';
 import { adminList, allowed, idsIn } from '../admin-list.ts';
-import { noteCreated, noteUpdated, timesOf } from './changed.ts';
+import { noteCreated, noteUpdated, timesOf } from './timestamps.ts';
 
 const shown = (world: World, theme: Theme): AdminTheme => ({
   ...theme,
@@ -74,9 +74,9 @@ const deleteThemes = legacy('DELETE css-theme/{ids}', 'auth', ({ world, visit, p
   const ids = idsIn(params.ids);
   const chosen = state.themes.filter(({ id }) => ids.includes(id));
   if (chosen.length === 0) throw modelNotFound('CssTheme', params.ids);
-  const kept = chosen.find((theme) => isDefault(state, theme));
-  if (kept)
-    throw invalid({ ids: [`${kept.name ?? ''} is a default theme, so it can't be deleted.`] });
+  const used = chosen.find((theme) => isDefault(state, theme));
+  if (used)
+    throw invalid({ ids: [`${used.name ?? ''} is a default theme, so it can't be deleted.`] });
   state.themes = state.themes.filter((theme) => !chosen.includes(theme));
   return { status: 'success' };
 });

@@ -62,14 +62,14 @@ const logout = legacy('POST auth/logout', (call) => {
 
 export const signInCalls = [login, twoFactorChallenge, logout];
 
-const triesPerMinute = 5;
+const maxAttemptsPerMinute = 5;
 const minute = 60_000;
 
 /** @throws HttpException 429 after five failures within a minute, with the remaining seconds. */
 function checkThrottle(world: World, email: string): void {
   const now = world.now().getTime();
   const recent = recentFailures(world, email);
-  if (recent.length < triesPerMinute) return;
+  if (recent.length < maxAttemptsPerMinute) return;
   const seconds = Math.ceil(((recent[0] ?? now) + minute - now) / 1_000);
   const message = `Too many login attempts. Please try again in ${seconds} seconds.`;
   throw invalid({ email: [message] }, 429, { 'Retry-After': String(seconds) });

@@ -3,7 +3,7 @@ import { record } from '../../../contracts/loose.ts';
 import { startBackend } from '../../test-backend.ts';
 
 /** A backend in which the artist changes her profile and reads its public version. */
-function atWork() {
+function setUp() {
   const { world, call } = startBackend('artist');
   const change = (body: unknown) => call('PUT artists/{id}', { params: { id: 1 }, body });
   const read = async () => record((await call('GET artists/{id}', { params: { id: 1 } })).body);
@@ -11,7 +11,7 @@ function atWork() {
 }
 
 test('a profile changes only in the sent fields, and only in this world', async () => {
-  const { change, read, world } = atWork();
+  const { change, read, world } = setUp();
   const before = await read();
 
   await change({ profile: { city: 'Cork' }, image_large: '/storage/art/people/5.svg' });
@@ -33,7 +33,7 @@ test('a profile changes only in the sent fields, and only in this world', async 
 });
 
 test('search finds a new name, and every record has it', async () => {
-  const { change, call, world } = atWork();
+  const { change, call, world } = setUp();
 
   await change({ name: 'Wren & the Kettle' });
   world.actAs('guest');
@@ -51,7 +51,7 @@ test('search finds a new name, and every record has it', async () => {
 });
 
 test('every write changes the version, which only editors see', async () => {
-  const { change, read, world } = atWork();
+  const { change, read, world } = setUp();
   const versions = [
     record((await read())['artist'])['updated_at'],
     record(record((await change({ name: 'Wren' })).body)['artist'])['updated_at'],
@@ -66,7 +66,7 @@ test('every write changes the version, which only editors see', async () => {
 });
 
 test('an artist without the permission to change music keeps her profile', async () => {
-  const { change, world } = atWork();
+  const { change, world } = setUp();
   for (const role of world.state.roles)
     role.permissions = (role.permissions ?? []).filter(({ name }) => name !== 'music.update');
 
@@ -82,7 +82,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['genres that are no rows', { genres: [null] }, 'genres.0'],
   ['a biography that is a list', { profile: { description: ['x'] } }, 'description'],
 ])('rejects %s', async (_, body, field) => {
-  const { change } = atWork();
+  const { change } = setUp();
 
   const reply = await change(body);
 
@@ -91,7 +91,7 @@ test.each<[string, Record<string, unknown>, string]>([
 });
 
 test('measures minutes and tracks of all records, drafts included, against the quota', async () => {
-  const { call, world } = atWork();
+  const { call, world } = setUp();
   const { body } = await call('GET users/{id}/music-usage', { params: { id: 5 } });
   const { tracks, minutes } = record(body) as Record<string, { used: number }>;
 

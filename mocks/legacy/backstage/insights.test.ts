@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 10, 26, 12);
 const dates = { startDate: '2026-11-13', endDate: '2026-11-26' };
 
 /** A backend whose artist reads her statistics. */
-function atWork() {
+function setUp() {
   const { world, call } = startBackend(
     'artist',
     createWorld('test', () => now),
@@ -31,17 +31,17 @@ const total = (dataset: Dataset | undefined): number =>
   (dataset?.data ?? []).reduce((sum, { value }) => sum + value, 0);
 
 test('every day of the period has a value, the same in every world', async () => {
-  const { read } = atWork();
+  const { read } = setUp();
   const charts = await read();
 
   expect(charts['plays']?.[0]?.data).toHaveLength(14);
   expect(charts['plays']?.[0]?.data[0]).toMatchObject({ date: '2026-11-13' });
   expect(total(charts['plays']?.[0])).toBeGreaterThan(1_000);
-  expect(await atWork().read()).toEqual(charts);
+  expect(await setUp().read()).toEqual(charts);
 });
 
 test('tracks, places and devices add up to the plays, and listeners are fewer', async () => {
-  const { read } = atWork();
+  const { read } = setUp();
   const charts = await read();
   const plays = total(charts['plays']?.[0]);
 
@@ -58,7 +58,7 @@ test('tracks, places and devices add up to the plays, and listeners are fewer', 
 });
 
 test('a play counts today, with the country and the device of its listener', async () => {
-  const { world, call, read } = atWork();
+  const { world, call, read } = setUp();
   const today = async () => {
     const { plays, locations, devices } = await read({ startDate: '2026-11-26' });
     return [plays, locations, devices].map((chart) =>
@@ -79,7 +79,7 @@ test('a play counts today, with the country and the device of its listener', asy
 });
 
 test('a second period adds a second dataset to every chart', async () => {
-  const { read } = atWork();
+  const { read } = setUp();
   const charts = await read({
     metrics: 'plays,devices',
     compareStartDate: '2026-10-30',
@@ -93,7 +93,7 @@ test('a second period adds a second dataset to every chart', async () => {
 });
 
 test('a track has the statistics of its own plays', async () => {
-  const { read } = atWork();
+  const { read } = setUp();
   const [all, one] = [await read(), await read({ model: 'track=1' })];
   const row = all['tracks']?.[0]?.data.find(({ model }) => model?.id === 1);
 
@@ -101,14 +101,14 @@ test('a track has the statistics of its own plays', async () => {
 });
 
 test('a track has no plays before its release', async () => {
-  const { read } = atWork();
+  const { read } = setUp();
   const before = { model: 'album=1', startDate: '2026-09-01', endDate: '2026-09-30' };
 
   expect(total((await read(before))['plays']?.[0])).toBe(0);
 });
 
 test('a new artist has days without plays, and empty rankings', async () => {
-  const { world, call, read } = atWork();
+  const { world, call, read } = setUp();
   world.actAs('admin');
   await call('POST backstage-request/{id}/approve', { params: { id: 3 }, body: {} });
   const id = world.state.requests[2]?.artist_id ?? 0;
@@ -133,7 +133,7 @@ test.each<[number, object]>([
   [403, { model: 'album=9' }],
   [404, { model: 'track=999999' }],
 ])('answers %i to %j', async (status, query) => {
-  const { call } = atWork();
+  const { call } = setUp();
 
   expect(
     await call('GET reports/insights', { query: { model: 'artist=1', ...dates, ...query } }),
@@ -141,7 +141,7 @@ test.each<[number, object]>([
 });
 
 test('a listener with an invalid country code is in an unknown place', async () => {
-  const { world, call, read } = atWork();
+  const { world, call, read } = setUp();
   for (const person of world.state.people) person.country = 'Far away';
   await call('POST tracks/plays/{id}/log', { params: { id: 1 }, body: {} });
 

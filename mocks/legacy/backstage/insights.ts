@@ -9,12 +9,12 @@ import type { World } from '../../world.ts';
 import { forbidden, managesAlbum, managesArtist } from './artist-rights.ts';
 import { trackOf } from '../music/music.ts';
 import { signedIn } from '../account/passwords.ts';
-import { type Heard, playsBetween } from './past-plays.ts';
+import { type Plays, playsBetween } from './past-plays.ts';
 import { findAlbum, findTrack, tracksIn } from '../music/unreleased.ts';
 
 const day = 86_400_000;
 const usualDays = 30;
-const mostDays = 1_100;
+const maxDays = 1_100;
 const topTracks = 20;
 const metricNames = ['plays', 'listeners', 'tracks', 'locations', 'devices'] as const;
 type Metric = (typeof metricNames)[number];
@@ -91,18 +91,18 @@ export function periodsIn(
   for (const one of periods) {
     if (one.last < one.first)
       throw invalid({ endDate: ['The end date must be a date after or equal to start date.'] });
-    if (one.last - one.first > mostDays)
+    if (one.last - one.first > maxDays)
       throw invalid({ startDate: ['The period must not be longer than three years.'] });
   }
   return periods;
 }
 
-interface HeardPeriod extends Period {
+interface PeriodPlays extends Period {
   tracks: readonly Track[];
-  heard: readonly Heard[];
+  heard: readonly Plays[];
 }
 
-const heardIn = (world: World, tracks: readonly Track[], period: Period): HeardPeriod => ({
+const heardIn = (world: World, tracks: readonly Track[], period: Period): PeriodPlays => ({
   ...period,
   tracks,
   heard: playsBetween(world.state, tracks, period.first, period.last),
@@ -111,7 +111,7 @@ const heardIn = (world: World, tracks: readonly Track[], period: Period): HeardP
 const sum = (rows: readonly { value: number }[]): number =>
   rows.reduce((total, { value }) => total + value, 0);
 
-function perDay({ first, last, heard }: HeardPeriod, value: (rows: Heard[]) => number): Dataset {
+function perDay({ first, last, heard }: PeriodPlays, value: (rows: Plays[]) => number): Dataset {
   const byDay = Map.groupBy(heard, ({ on }) => on);
   const data = Array.from({ length: last - first + 1 }, (_, index) => ({
     date: dateOf(first + index),
@@ -127,7 +127,7 @@ interface Ranking {
 }
 
 /** Largest first. */
-function ranking(heard: readonly Heard[], of: (row: Heard) => Record<string, number>): Ranking {
+function ranking(heard: readonly Plays[], of: (row: Plays) => Record<string, number>): Ranking {
   const totals = new Map<string, number>();
   for (const row of heard)
     for (const [name, value] of Object.entries(of(row)))
@@ -139,7 +139,7 @@ function ranking(heard: readonly Heard[], of: (row: Heard) => Record<string, num
   return { label: null, total: sum(data), data };
 }
 
-const datasets: Record<Metric, (world: World, period: HeardPeriod) => Dataset> = {
+const datasets: Record<Metric, (world: World, period: PeriodPlays) => Dataset> = {
   plays: (_, period) => perDay(period, (rows) => rows.reduce((all, { plays }) => all + plays, 0)),
   listeners: (_, period) =>
     perDay(period, (rows) => rows.reduce((all, { listeners }) => all + listeners, 0)),

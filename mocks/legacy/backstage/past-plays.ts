@@ -2,7 +2,7 @@ import { rowById, type Track } from '../../seed/catalogue-rows.ts';
 import type { PlayRow, WorldState } from '../../state.ts';
 
 /** A track's plays on one day. */
-export interface Heard {
+export interface Plays {
   track_id: number;
   /** Days since 1970. */
   on: number;
@@ -33,7 +33,7 @@ export function playsBetween(
   tracks: readonly Track[],
   first: number,
   last: number,
-): Heard[] {
+): Plays[] {
   const began = Math.floor(state.beganAt / day);
   const ids = new Set(tracks.map(({ id }) => id));
   const counted = Map.groupBy(
@@ -42,7 +42,7 @@ export function playsBetween(
   );
   return tracks.flatMap((track) => {
     const age = ageOf(state, track, began);
-    const found: Heard[] = [];
+    const found: Plays[] = [];
     for (let on = first; on <= last; on += 1) {
       const past = on < began && on >= began - age ? pastPlays(track, began - on, age) : 0;
       const rows = counted.get(`${track.id} ${on}`) ?? [];
@@ -74,7 +74,7 @@ function heardOn(
   on: number,
   past: number,
   rows: readonly PlayRow[],
-): Heard {
+): Plays {
   const people = new Set(rows.map(({ user_id }) => user_id ?? 'guest'));
   const places = shared(past, sharesOf(artists[0]?.id ?? 1));
   const devices = shared(past, deviceShares);

@@ -78,12 +78,12 @@ test('P016 a subscriber can download a track, and nobody without the permission 
   for (const role of world.state.roles)
     if (role.name === 'guests')
       role.permissions?.push({ id: 11, name: 'music.download', restrictions: [] });
-  const kept = await download(1);
-  expect([kept.status, kept.headers.get('Content-Disposition')]).toEqual([
+  const file = await download(1);
+  expect([file.status, file.headers.get('Content-Disposition')]).toEqual([
     200,
     'attachment; filename="1.wav"; filename*=UTF-8\'\'Kettle%20Song.wav',
   ]);
-  await kept.body?.cancel();
+  await file.body?.cancel();
   expect((await download(99_999)).status).toBe(404);
 });
 

@@ -10,7 +10,7 @@ const [draft, scheduled, privately] = [901, 902, 903] as const;
 const albumIn = (body: unknown): Album => record(body)['album'] as Album;
 
 /** A backend in which the artist works. */
-function atWork() {
+function setUp() {
   const { world, call } = startBackend('artist');
   return {
     world,
@@ -29,7 +29,7 @@ describe('an unreleased album', () => {
   test.each([draft, scheduled, privately])(
     'with the id %s has a page for its artist and for admins only',
     async (id) => {
-      const { read } = atWork();
+      const { read } = setUp();
 
       // In sequence, because a world acts as one person at a time.
       const replies: [PersonaId | 'guest', number][] = [];
@@ -46,7 +46,7 @@ describe('an unreleased album', () => {
   );
 
   test('is in no list, search, channel, radio or page, except in backstage', async () => {
-    const { world, call } = atWork();
+    const { world, call } = setUp();
     const album = world.state.unreleased.albums[0];
     const texts: Record<string, string> = {};
     for (const who of ['member', 'guest'] as const) {
@@ -90,7 +90,7 @@ describe('an unreleased album', () => {
   });
 
   test('cannot be played, read, liked, collected or commented on by others', async () => {
-    const { world, call } = atWork();
+    const { world, call } = setUp();
     const sound = '/storage/tracks/9010.wav';
     const own = (await readFile(world, sound)).status;
     world.actAs('member');
@@ -119,7 +119,7 @@ describe('an unreleased album', () => {
   });
 
   test('appears everywhere on its date, and not before', async () => {
-    const { world, call } = atWork();
+    const { world, call } = setUp();
     world.actAs('guest');
     const isFound = async (): Promise<boolean> =>
       JSON.stringify(
@@ -141,7 +141,7 @@ describe('an unreleased album', () => {
   });
 
   test('disappears, with its plays and places in lists, when it becomes a draft again', async () => {
-    const { world, call, change, read } = atWork();
+    const { world, call, change, read } = setUp();
     await call('POST tracks/plays/{id}/log', { params: { id: 1 }, body: {} });
 
     await change(1, { visibility: 'draft' });
@@ -171,7 +171,7 @@ describe('an unreleased album', () => {
 
 describe('an album of an artist', () => {
   test('becomes public once it has a track with a file', async () => {
-    const { call, change, read } = atWork();
+    const { call, change, read } = setUp();
     const { id } = albumIn((await call('POST albums', { body: { name: 'Nine Doors' } })).body);
     await call('POST tracks', { body: { name: 'Door', album_id: id } });
     const refused = await change(id, { visibility: 'public' });
@@ -197,7 +197,7 @@ describe('an album of an artist', () => {
   });
 
   test('changes only in the sent fields, with a new version each time', async () => {
-    const { change, read } = atWork();
+    const { change, read } = setUp();
     const before = albumIn((await read(draft)).body);
     const first = albumIn((await change(draft, { description: 'Taped at low tide.' })).body);
     const second = albumIn((await change(draft, {})).body);
@@ -210,7 +210,7 @@ describe('an album of an artist', () => {
   });
 
   test('sorts its tracks in the sent order, and keeps the others at the end', async () => {
-    const { change, read } = atWork();
+    const { change, read } = setUp();
     await change(1, { tracks: [{ id: 3, name: 'Third' }, { id: 1 }] });
 
     const tracks = albumIn((await read(1, 'guest')).body).tracks ?? [];
@@ -221,7 +221,7 @@ describe('an album of an artist', () => {
   });
 
   test('accepts whole rows of a form unchanged', async () => {
-    const { change, read } = atWork();
+    const { change, read } = setUp();
     const { updated_at: _before, ...before } = albumIn((await read(1)).body);
 
     const { updated_at: _after, ...after } = albumIn((await change(1, before)).body);
@@ -230,7 +230,7 @@ describe('an album of an artist', () => {
   });
 
   test('gives each new credit an id, and keeps the other ids', async () => {
-    const { change } = atWork();
+    const { change } = setUp();
 
     const { credits } = albumIn(
       (
@@ -250,7 +250,7 @@ describe('an album of an artist', () => {
   });
 
   test('is deleted with its tracks', async () => {
-    const { call, read } = atWork();
+    const { call, read } = setUp();
     await call('DELETE albums/{ids}', { params: { ids: `1,${draft}` } });
 
     expect([(await read(1)).status, (await read(draft)).status]).toEqual([404, 404]);
@@ -259,9 +259,9 @@ describe('an album of an artist', () => {
   });
 
   test('is refused when the quota is reached, as is the sixth track when five are left', async () => {
-    const reached = atWork();
+    const reached = setUp();
     applyScenarios(reached.world.state, 'quota reached');
-    const five = atWork();
+    const five = setUp();
     applyScenarios(five.world.state, 'five tracks left');
     const statuses: number[] = [];
     for (let number = 1; number <= 6; number += 1)
@@ -294,7 +294,7 @@ describe('an album of an artist', () => {
     ['a hundred and one credits', { credits: Array.from({ length: 101 }, () => ({})) }, 'credits'],
     ['a name that is too long', { name: 'x'.repeat(251) }, 'name'],
   ])('rejects %s, and changes nothing', async (_, body, field) => {
-    const { world, change } = atWork();
+    const { world, change } = setUp();
     const before = JSON.stringify(world.state.unreleased);
 
     const reply = await change(draft, body);
@@ -307,7 +307,7 @@ describe('an album of an artist', () => {
   });
 
   test('stores markup as text', async () => {
-    const { change, read } = atWork();
+    const { change, read } = setUp();
     const hostile = '<img src=x onerror=alert(1)>"\'\u2028{{7*7}}';
     await change(draft, { name: hostile, description: hostile });
 
@@ -318,7 +318,7 @@ describe('an album of an artist', () => {
 });
 
 test('a date of publication without a zone is in UTC', async () => {
-  const { change } = atWork();
+  const { change } = setUp();
 
   const { publish_at } = albumIn((await change(draft, { publish_at: '2030-01-01 09:00' })).body);
 
@@ -326,7 +326,7 @@ test('a date of publication without a zone is in UTC', async () => {
 });
 
 test('the list of an artist has albums that they share with others', async () => {
-  const { world, call } = atWork();
+  const { world, call } = setUp();
   const { unreleased, catalogue } = world.state;
   const [shared] = unreleased.albums;
   const other = catalogue.artists.find(({ id }) => id !== 1);
@@ -340,7 +340,7 @@ test('the list of an artist has albums that they share with others', async () =>
 });
 
 test('the list of an artist starts with drafts, only for that artist', async () => {
-  const { world, call } = atWork();
+  const { world, call } = setUp();
   const names = async () =>
     list(
       record(record((await call('GET albums', { query: { artistId: 1 } })).body)['pagination'])[
@@ -364,7 +364,7 @@ test('the list of an artist starts with drafts, only for that artist', async () 
 });
 
 test('a backend without backstage has its other calls', async () => {
-  const { world, call } = atWork();
+  const { world, call } = setUp();
   applyScenarios(world.state, 'backstage missing');
 
   const statuses = await Promise.all([

@@ -6,7 +6,7 @@ import { startBackend } from '../../test-backend.ts';
 const lyricIn = (body: unknown): Lyric => record(body)['lyric'] as Lyric;
 
 /** A backend in which the artist writes. */
-function atWork() {
+function setUp() {
   const { world, call } = startBackend('artist');
   return {
     world,
@@ -18,7 +18,7 @@ function atWork() {
 }
 
 test('lyrics replace those of the demo, for everybody', async () => {
-  const { world, write, read } = atWork();
+  const { world, write, read } = setUp();
   const before = lyricIn((await read(1)).body);
   const written = lyricIn((await write(1, 'Put the kettle on')).body);
   world.actAs('guest');
@@ -28,7 +28,7 @@ test('lyrics replace those of the demo, for everybody', async () => {
 });
 
 test('lyrics with times are synced unless the artist decides otherwise', async () => {
-  const { write } = atWork();
+  const { write } = setUp();
 
   expect(lyricIn((await write(4, '[00:01.50]One\n[00:03.00]Two')).body).is_synced).toBe(true);
   expect(lyricIn((await write(4, '[00:01.50]One', { is_synced: false })).body).is_synced).toBe(
@@ -38,7 +38,7 @@ test('lyrics with times are synced unless the artist decides otherwise', async (
 });
 
 test('each change changes the version', async () => {
-  const { call, write } = atWork();
+  const { call, write } = setUp();
   const first = lyricIn((await write(4, 'La')).body);
   const second = lyricIn(
     (await call('PUT lyrics/{id}', { params: { id: first.id ?? 0 }, body: { text: 'La' } })).body,
@@ -49,7 +49,7 @@ test('each change changes the version', async () => {
 });
 
 test('deleted lyrics are gone, and can be written again', async () => {
-  const { call, write, read } = atWork();
+  const { call, write, read } = setUp();
   await call('DELETE lyrics/{ids}', { params: { ids: '1' } });
   const gone = (await read(1)).status;
   await write(1, 'Once more');
@@ -59,7 +59,7 @@ test('deleted lyrics are gone, and can be written again', async () => {
 });
 
 test('lyrics of a draft are for its artist alone', async () => {
-  const { world, write, read } = atWork();
+  const { world, write, read } = setUp();
   await write(9010, 'Mud and silver');
   const own = (await read(9010)).status;
   world.actAs('member');
@@ -72,7 +72,7 @@ test('lyrics of a draft are for its artist alone', async () => {
 test.each([[['x']], [{ a: 1 }], [7], ['x'.repeat(20_001)]])(
   'rejects %j as a text',
   async (text) => {
-    const { write } = atWork();
+    const { write } = setUp();
 
     expect(await write(1, text)).toMatchObject({
       status: 422,

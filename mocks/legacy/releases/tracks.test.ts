@@ -8,7 +8,7 @@ const draft = 901;
 const trackIn = (body: unknown): Track => record(body)['track'] as Track;
 
 /** A backend in which the artist works on her draft. */
-function atWork() {
+function setUp() {
   const { world, call } = startBackend('artist');
   return {
     world,
@@ -25,7 +25,7 @@ function atWork() {
 }
 
 test('a new track plays its file, measures it, and is the last of its album', async () => {
-  const { create, upload } = atWork();
+  const { create, upload } = setUp();
   const src = await upload(wavFile({ seconds: 2 }));
 
   const track = trackIn((await create({ name: 'Wrack', album_id: draft, src })).body);
@@ -41,7 +41,7 @@ test('a new track plays its file, measures it, and is the last of its album', as
 });
 
 test('thirty tracks at once have thirty numbers', async () => {
-  const { create, upload } = atWork();
+  const { create, upload } = setUp();
   const src = await upload(wavFile({ seconds: 1 }));
 
   const replies = await Promise.all(
@@ -52,7 +52,7 @@ test('thirty tracks at once have thirty numbers', async () => {
 });
 
 test('others hear an uploaded file only once its album is public', async () => {
-  const { world, create, call, upload } = atWork();
+  const { world, create, call, upload } = setUp();
   const src = await upload(wavFile({ seconds: 1 }));
   await create({ name: 'Wrack', album_id: draft, src });
   const heard = async (): Promise<number[]> => {
@@ -74,7 +74,7 @@ test('others hear an uploaded file only once its album is public', async () => {
 });
 
 test('a replaced file changes the length, and nothing else', async () => {
-  const { change, upload, call } = atWork();
+  const { change, upload, call } = setUp();
   const before = trackIn((await call('GET tracks/{id}', { params: { id: 1 } })).body);
   const src = await upload(wavFile({ seconds: 3 }));
 
@@ -89,7 +89,7 @@ test('a replaced file changes the length, and nothing else', async () => {
 });
 
 test("a track's current address does not replace its file", async () => {
-  const { change, call } = atWork();
+  const { change, call } = setUp();
   const { updated_at: _before, ...before } = trackIn(
     (await call('GET tracks/{id}', { params: { id: 1 } })).body,
   );
@@ -100,7 +100,7 @@ test("a track's current address does not replace its file", async () => {
 });
 
 test('a change of a track is a new version of the track and of its album', async () => {
-  const { call, change } = atWork();
+  const { call, change } = setUp();
   const versions = async () => {
     const track = trackIn((await call('GET tracks/{id}', { params: { id: 9010 } })).body);
     const { body } = await call('GET albums/{id}', { params: { id: draft } });
@@ -116,7 +116,7 @@ test('a change of a track is a new version of the track and of its album', async
 });
 
 test('a public album becomes a draft when its last file is removed', async () => {
-  const { world, call } = atWork();
+  const { world, call } = setUp();
   await call('PUT albums/{id}', { params: { id: 902 }, body: { publish_at: null } });
   await call('DELETE tracks/{ids}', { params: { ids: '9020' } });
 
@@ -128,7 +128,7 @@ test('a public album becomes a draft when its last file is removed', async () =>
 });
 
 test('histories, likes and playlists lose a deleted track', async () => {
-  const { world, call } = atWork();
+  const { world, call } = setUp();
   await call('DELETE tracks/{ids}', { params: { ids: '1,2,3' } });
   world.actAs('member');
 
@@ -146,7 +146,7 @@ test('histories, likes and playlists lose a deleted track', async () => {
 });
 
 test('an artist without the permissions to change and delete keeps her music', async () => {
-  const { world, call, change } = atWork();
+  const { world, call, change } = setUp();
   for (const role of world.state.roles)
     role.permissions = (role.permissions ?? []).filter(
       ({ name }) => name !== 'music.update' && name !== 'music.delete',
@@ -175,7 +175,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['an album that does not exist', { album_id: 999 }, 'album_id'],
   ['a flag that is neither yes nor no', { explicit: 'maybe' }, 'explicit'],
 ])('rejects %s', async (_, sent, field) => {
-  const { world, change, upload } = atWork();
+  const { world, change, upload } = setUp();
   world.actAs('member');
   const theirs = await upload(wavFile({ seconds: 1 }));
   world.actAs('artist');
@@ -191,7 +191,7 @@ test.each<[string, Record<string, unknown>, string]>([
 });
 
 test("no call can assign a track to another person's artist", async () => {
-  const { change, create, call } = atWork();
+  const { change, create, call } = setUp();
   const artists = [{ id: 2 }, { id: 1 }];
 
   const replies = await Promise.all([
@@ -208,7 +208,7 @@ test("no call can assign a track to another person's artist", async () => {
 });
 
 test('an artist sent twice is stored once', async () => {
-  const { change } = atWork();
+  const { change } = setUp();
 
   const { artists } = trackIn((await change(9010, { artists: [{ id: 1 }, { id: 1 }] })).body);
 
@@ -216,7 +216,7 @@ test('an artist sent twice is stored once', async () => {
 });
 
 test('a new tag of a draft is public only once the draft is', async () => {
-  const { change, call } = atWork();
+  const { change, call } = setUp();
   const read = async () =>
     (await call('GET tags/{name}/tracks', { params: { name: 'heron' } })).status;
   const tags = [{ name: 'Heron' }];
@@ -233,7 +233,7 @@ test('a new tag of a draft is public only once the draft is', async () => {
 });
 
 test("another person's track is refused before its fields are read", async () => {
-  const { world, change } = atWork();
+  const { world, change } = setUp();
   world.actAs('member');
   const before = JSON.stringify([world.state.unreleased, world.state.catalogue.tags]);
 
@@ -244,7 +244,7 @@ test("another person's track is refused before its fields are read", async () =>
 });
 
 test("a track with a missing or uploaded file has none of the demo's sound", async () => {
-  const { world, change, upload } = atWork();
+  const { world, change, upload } = setUp();
   await change(1, { src: await upload(wavFile({ seconds: 1 })) });
 
   expect((await readFile(world, '/storage/tracks/1.wav')).status).toBe(404);
@@ -252,7 +252,7 @@ test("a track with a missing or uploaded file has none of the demo's sound", asy
 });
 
 test('a download of an uploaded track is its file', async () => {
-  const { world, change, upload } = atWork();
+  const { world, change, upload } = setUp();
   const file = wavFile({ seconds: 1 });
   await change(1, { src: await upload(file) });
   world.actAs('subscriber');

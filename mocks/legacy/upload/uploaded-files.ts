@@ -17,8 +17,8 @@ const inMemory = new WeakMap<WorldState, Map<string, Blob>>();
 /** Stores a file from a single-request upload. */
 export async function keepFile(world: World, fileName: string, file: Blob): Promise<void> {
   if (world.storage) return world.storage.keepFile(world, fileName, file);
-  const kept = inMemory.get(world.state) ?? new Map<string, Blob>();
-  inMemory.set(world.state, kept.set(fileName, file));
+  const files = inMemory.get(world.state) ?? new Map<string, Blob>();
+  inMemory.set(world.state, files.set(fileName, file));
 }
 
 export const bytesOf = async (world: World, entry: StoredEntry): Promise<Blob | null> =>

@@ -14,7 +14,7 @@ interface Circumstances {
  * Responds to a request with its faults, and logs it. `answer` resolves to undefined if it has sent
  * the response itself.
  */
-export async function meetFaults(
+export async function answerAndLog(
   world: World,
   request: Request,
   answer: (request: Request, circumstances: Circumstances) => Promise<Response | undefined>,
