@@ -42,11 +42,11 @@ export const adminReportsCases = {
     'rejects guests': { status: 401 },
   },
   'POST admin/audit-log': {
-    'notes a change': {
+    'logs a change': {
       as: 'admin',
       body: { type: 'users', action: 'ban', ids: ['7'], name: 'Jonas Feld', fields: [], at: 1 },
     },
-    'rejects a change of nothing': { as: 'admin', body: {}, status: 422 },
+    'rejects an empty change': { as: 'admin', body: {}, status: 422 },
     'rejects members': { as: 'member', body: { type: 'users', action: 'ban' }, status: 403 },
     'rejects guests': { body: {}, status: 401 },
   },

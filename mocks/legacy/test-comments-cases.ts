@@ -23,7 +23,7 @@ export const commentsCases = {
       body: { content: ' ', commentable_type: 'track', commentable_id: 1 },
       status: 422,
     },
-    'rejects one that is too long': {
+    'rejects a long comment': {
       as: 'member',
       body: { content: 'x'.repeat(1_001), commentable_type: 'track', commentable_id: 1 },
       status: 422,
@@ -34,8 +34,8 @@ export const commentsCases = {
     },
   },
   'PUT comment/{id}': {
-    "changes one's own": { as: 'member', params: { id: 3 }, body: { content: 'Did they?' } },
-    "rejects another user's": {
+    'changes a comment': { as: 'member', params: { id: 3 }, body: { content: 'Did they?' } },
+    "rejects another user's comment": {
       as: 'member',
       params: { id: 2 },
       body: { content: 'No' },
@@ -50,18 +50,18 @@ export const commentsCases = {
     'rejects guests': { params: { id: 3 }, body: { content: 'No' }, status: 401 },
   },
   'DELETE comment/{ids}': {
-    "deletes one's own": { as: 'member', params: { ids: '3,7' } },
-    "rejects another user's": { as: 'member', params: { ids: '2' }, status: 403 },
+    'deletes comments': { as: 'member', params: { ids: '3,7' } },
+    "rejects another user's comment": { as: 'member', params: { ids: '2' }, status: 403 },
     'rejects guests': { params: { ids: '3' }, status: 401 },
   },
   'POST comment/restore': {
-    "restores one's own": { as: 'member', body: { commentIds: [3] } },
+    'restores a comment': { as: 'member', body: { commentIds: [3] } },
     'rejects an empty request': { as: 'member', body: {}, status: 422 },
-    "rejects another user's": { as: 'member', body: { commentIds: [2] }, status: 403 },
+    "rejects another user's comment": { as: 'member', body: { commentIds: [2] }, status: 403 },
     'rejects guests': { body: { commentIds: [3] }, status: 401 },
   },
   'POST report': {
-    'takes a report of a comment': {
+    'reports a comment': {
       as: 'member',
       body: { reportable_type: 'comment', reportable_id: 2 },
     },

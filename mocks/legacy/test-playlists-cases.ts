@@ -16,7 +16,7 @@ export const playlistsCases = {
     'returns 404 for playlist 9999': { params: { id: 9999 }, status: 404 },
   },
   'PUT playlists/{id}': {
-    "edits one's own": {
+    'edits a playlist': {
       as: 'member',
       params: { id: 4 },
       body: {
@@ -53,19 +53,19 @@ export const playlistsCases = {
     'rejects guests': { params: { id: 4 }, body: { name: 'Rain' }, status: 401 },
   },
   'DELETE playlists/{ids}': {
-    'deletes two': { as: 'member', params: { ids: '4,5' } },
+    'deletes two playlists': { as: 'member', params: { ids: '4,5' } },
     "rejects another user's": { as: 'member', params: { ids: '4,1' }, status: 403 },
     'returns 404 for playlist 9999': { as: 'member', params: { ids: '9999' }, status: 404 },
     'rejects guests': { params: { ids: '4' }, status: 401 },
   },
   'POST playlists/{id}/follow': {
-    "follows another user's": { as: 'member', params: { id: 1 } },
-    "rejects one's own": { as: 'member', params: { id: 4 }, status: 403 },
+    'follows a playlist': { as: 'member', params: { id: 1 } },
+    "rejects the user's own playlist": { as: 'member', params: { id: 4 }, status: 403 },
     'returns 404 for playlist 9999': { as: 'member', params: { id: 9999 }, status: 404 },
     'rejects guests': { params: { id: 1 }, status: 401 },
   },
   'POST playlists/{id}/unfollow': {
-    'removes one': { as: 'member', params: { id: 1 } },
+    'unfollows a playlist': { as: 'member', params: { id: 1 } },
     'returns 404 for playlist 9999': { as: 'member', params: { id: 9999 }, status: 404 },
     'rejects guests': { params: { id: 1 }, status: 401 },
   },
@@ -80,7 +80,7 @@ export const playlistsCases = {
     'rejects guests': { body: { name: 'Rain' }, status: 401 },
   },
   'POST playlists/{id}/tracks/add': {
-    "adds to one's own": { as: 'member', params: { id: 4 }, body: { ids: [1, 2] } },
+    'adds tracks': { as: 'member', params: { id: 4 }, body: { ids: [1, 2] } },
     "rejects another user's": { as: 'member', params: { id: 1 }, body: { ids: [1] }, status: 403 },
     'rejects a duplicate': {
       as: 'member',
@@ -98,13 +98,13 @@ export const playlistsCases = {
     'rejects guests': { params: { id: 4 }, body: { ids: [1] }, status: 401 },
   },
   'POST playlists/{id}/tracks/remove': {
-    "removes from one's own": { as: 'member', params: { id: 4 }, body: { ids: [4] } },
+    'removes a track': { as: 'member', params: { id: 4 }, body: { ids: [4] } },
     "rejects another user's": { as: 'member', params: { id: 1 }, body: { ids: [1] }, status: 403 },
     'rejects an empty list': { as: 'member', params: { id: 4 }, body: {}, status: 422 },
     'rejects guests': { params: { id: 4 }, body: { ids: [4] }, status: 401 },
   },
   'POST playlists/{id}/tracks/order': {
-    "reorders one's own": { as: 'member', params: { id: 4 }, body: { ids: [15, 4] } },
+    'reorders tracks': { as: 'member', params: { id: 4 }, body: { ids: [15, 4] } },
     "rejects another user's": { as: 'member', params: { id: 1 }, body: { ids: [1] }, status: 403 },
     'rejects an empty list': {
       as: 'member',

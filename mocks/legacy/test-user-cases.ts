@@ -2,7 +2,7 @@ import type { Cases } from '../test-backend.ts';
 
 export const userCases = {
   'GET users/{id}': {
-    "returns one's own account": { as: 'member', params: { id: 1 } },
+    'returns the whole account to its owner': { as: 'member', params: { id: 1 } },
     'returns another user': { as: 'member', params: { id: 5 } },
     'returns a profile to guests': { params: { id: 1 } },
     'returns rights to an admin': {
@@ -18,7 +18,7 @@ export const userCases = {
     'returns 404 for user 999': { params: { id: 999 }, status: 404 },
   },
   'DELETE users/{ids}': {
-    "deletes one's own account": {
+    'deletes the account of its owner': {
       as: 'member',
       isConfirmed: true,
       params: { ids: 1 },
@@ -50,7 +50,7 @@ export const userCases = {
       query: { deleteCurrentUser: true },
       status: 403,
     },
-    'deletes several for an admin': { as: 'admin', params: { ids: '1,2,999' } },
+    'deletes several accounts for an admin': { as: 'admin', params: { ids: '1,2,999' } },
     'rejects deleting oneself among others': {
       as: 'admin',
       params: { ids: '1,6' },

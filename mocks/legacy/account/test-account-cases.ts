@@ -2,8 +2,8 @@ import type { Cases } from '../../test-backend.ts';
 
 export const accountCases = {
   'GET user-sessions': {
-    "returns a member's own": { as: 'member' },
-    'returns many': { as: 'subscriber' },
+    "returns a member's sessions": { as: 'member' },
+    'returns many sessions': { as: 'subscriber' },
     'returns a single session': { as: 'artist' },
     'rejects guests': { status: 401 },
   },
@@ -24,7 +24,7 @@ export const accountCases = {
     'rejects guests': { body: { tokenName: 'Radio' }, status: 401 },
   },
   'DELETE access-tokens/{id}': {
-    'deletes one': { as: 'member', params: { id: 11 } },
+    'deletes a token': { as: 'member', params: { id: 11 } },
     "returns 404 for another user's token": { as: 'member', params: { id: 1 }, status: 404 },
     'rejects guests': { params: { id: 11 }, status: 401 },
   },
@@ -79,7 +79,7 @@ export const accountCases = {
   },
   'POST auth/user/confirm-password': {
     'accepts the right password': { as: 'member', body: { password: 'undersong' } },
-    'rejects a wrong one': { as: 'member', body: { password: 'x' }, status: 422 },
+    'rejects a wrong password': { as: 'member', body: { password: 'x' }, status: 422 },
   },
   'POST auth/user/two-factor-authentication': {
     'requires a confirmed password': { as: 'member', status: 423 },
@@ -98,8 +98,8 @@ export const accountCases = {
     'requires a confirmed password': { as: 'two-factor', status: 423 },
   },
   'GET me/workspaces': {
-    "returns a member's own": { as: 'subscriber' },
-    'returns none': { as: 'member' },
+    "returns a member's workspaces": { as: 'subscriber' },
+    'returns an empty list': { as: 'member' },
     'rejects guests': { status: 401 },
   },
   'GET workspace/join/{inviteId}': {
@@ -107,7 +107,7 @@ export const accountCases = {
     'rejects unknown invitations': { as: 'member', params: { inviteId: 'gone' }, status: 404 },
   },
   'DELETE workspace/invite/{inviteId}': {
-    'declines it': { as: 'member', params: { inviteId: 'spring-tour-7c1e' } },
+    'declines an invitation': { as: 'member', params: { inviteId: 'spring-tour-7c1e' } },
     'rejects unknown invitations': { as: 'member', params: { inviteId: 'gone' }, status: 404 },
     'rejects guests': { params: { inviteId: 'spring-tour-7c1e' }, status: 401 },
   },

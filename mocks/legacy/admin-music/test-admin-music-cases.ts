@@ -14,7 +14,7 @@ const unknownFilter: Case = {
 /** The cases of a list that only people with the permission see. */
 const listCases = (query: object): Record<string, Case> => ({
   'lists a page': { as: 'admin', query: { perPage: 3, page: 2 } },
-  'lists what matches, in order': { as: 'admin', query },
+  'lists the matches in order': { as: 'admin', query },
   'finds nothing': { as: 'admin', query: { query: 'zzzzzz' } },
   'rejects an unknown filter': unknownFilter,
   'rejects members': { as: 'member', status: 403 },
@@ -67,7 +67,7 @@ export const adminMusicCases = {
     ...where({ key: 'commentable_type', operator: '=', value: 'track' }),
   }),
   'GET comment/{id}': {
-    'returns a comment with what it is about': { as: 'admin', params: { id: 7 } },
+    'returns a comment with its subject': { as: 'admin', params: { id: 7 } },
     'returns a comment on an artist': { as: 'admin', params: { id: 8 } },
     'returns 404 for comment 999999': { as: 'admin', params: { id: 999_999 }, status: 404 },
     'rejects members': { as: 'member', params: { id: 7 }, status: 403 },
@@ -148,7 +148,7 @@ export const adminMusicCases = {
         config: { ...config, contentType: 'autoUpdate', contentOrder: 'popularity:desc' },
       },
     },
-    'makes a slug of the name': { as: 'admin', body: { name: 'Für Elise & co.' } },
+    'makes a slug from the name': { as: 'admin', body: { name: 'Für Elise & co.' } },
     'rejects a slug that is taken': {
       as: 'admin',
       body: { name: 'Charts', slug: 'charts' },
@@ -196,7 +196,7 @@ export const adminMusicCases = {
       params: { id: 1 },
       body: { contentModelType: 'channel', contentModelId: 8 },
     },
-    'rejects the channel itself': {
+    'rejects a channel in itself': {
       as: 'admin',
       params: { id: 1 },
       body: { contentModelType: 'channel', contentModelId: 1 },
@@ -218,7 +218,7 @@ export const adminMusicCases = {
       params: { id: 1 },
       body: { contentModelType: 'channel', contentModelId: 3 },
     },
-    'removes an item of a type that nobody here knows': {
+    'removes an item of an unknown type': {
       as: 'admin',
       params: { id: 11 },
       body: { contentModelType: 'podcast', contentModelId: 4 },

@@ -9,7 +9,7 @@ const space = { name: FILES_CREATE, restrictions: [{ name: 'space', value: 1_000
 export const adminPeopleCases = {
   'GET users': {
     'lists the newest people': { as: 'admin' },
-    'lists a page of those who match': {
+    'lists a page of matches': {
       as: 'admin',
       query: {
         query: 'a',
@@ -21,7 +21,7 @@ export const adminPeopleCases = {
         with: 'roles,bans',
       },
     },
-    'lists twenty thousand more': { as: 'admin', scenarios: ['twenty thousand people'] },
+    'lists twenty thousand people': { as: 'admin', scenarios: ['twenty thousand people'] },
     'rejects an unknown filter': {
       as: 'admin',
       query: { filters: encodeFilters([{ key: 'shoe_size', operator: '=', value: 40 }]) },
@@ -66,7 +66,7 @@ export const adminPeopleCases = {
   },
   'POST users/{id}/password/change': {
     'sets a password': { as: 'admin', params: { id: 1 }, body: { password: 'a long one' } },
-    'rejects a short one': {
+    'rejects a short password': {
       as: 'admin',
       params: { id: 1 },
       body: { password: 'short' },
@@ -89,7 +89,7 @@ export const adminPeopleCases = {
     ...refused({ params: { id: 'x' } }),
   },
   'POST users/{id}/roles/attach': {
-    'gives a role': { as: 'admin', params: { id: 1 }, body: { roles: [4] } },
+    'adds a role': { as: 'admin', params: { id: 1 }, body: { roles: [4] } },
     'rejects an unknown role': {
       as: 'admin',
       params: { id: 1 },
@@ -101,13 +101,13 @@ export const adminPeopleCases = {
     ...refused({ params: { id: 1 }, body: { roles: [3] } }),
   },
   'POST users/{id}/roles/detach': {
-    'takes a role': { as: 'admin', params: { id: 5 }, body: { roles: [4] } },
+    'removes a role': { as: 'admin', params: { id: 5 }, body: { roles: [4] } },
     'keeps the last admin': { as: 'admin', params: { id: 6 }, body: { roles: [3] }, status: 422 },
     ...refused({ params: { id: 6 }, body: { roles: [3] } }),
   },
   'POST users/{id}/permissions/add': {
-    'gives a permission': { as: 'admin', params: { id: 1 }, body: { permissions: [space] } },
-    'rejects one without a name': {
+    'adds a permission': { as: 'admin', params: { id: 1 }, body: { permissions: [space] } },
+    'rejects a permission without a name': {
       as: 'admin',
       params: { id: 1 },
       body: { permissions: [{ restrictions: [] }] },
@@ -116,7 +116,7 @@ export const adminPeopleCases = {
     ...refused({ params: { id: 1 }, body: { permissions: [{ name: 'admin' }] } }),
   },
   'POST users/{id}/permissions/remove': {
-    'takes a permission': {
+    'removes a permission': {
       as: 'admin',
       params: { id: 12 },
       body: { permissions: [FILES_CREATE] },
@@ -125,8 +125,8 @@ export const adminPeopleCases = {
     ...refused({ params: { id: 12 }, body: { permissions: [FILES_CREATE] } }),
   },
   'POST users/{id}/ban': {
-    'bans somebody for good': { as: 'admin', params: { id: 1 }, body: { reason: 'Insults' } },
-    'bans somebody until a day': {
+    'bans a person without an end': { as: 'admin', params: { id: 1 }, body: { reason: 'Insults' } },
+    'bans a person until a day': {
       as: 'admin',
       params: { id: 1 },
       body: { reason: null, expires_at: '2099-01-01' },
@@ -137,22 +137,22 @@ export const adminPeopleCases = {
       body: { expires_at: '2020-01-01' },
       status: 422,
     },
-    'rejects oneself': { as: 'admin', params: { id: 6 }, body: {}, status: 422 },
+    'rejects a ban of oneself': { as: 'admin', params: { id: 6 }, body: {}, status: 422 },
     'returns 404 for user 999': { as: 'admin', params: missing, body: {}, status: 404 },
     ...refused({ params: { id: 2 }, body: {} }),
   },
   'POST users/{id}/unban': {
-    'unbans somebody': { as: 'admin', params: { id: 24 } },
+    'unbans a person': { as: 'admin', params: { id: 24 } },
     ...refused({ params: { id: 24 } }),
   },
   'GET users/{id}/sessions': {
     "lists a member's sessions": { as: 'admin', params: { id: 1 } },
-    'lists none': { as: 'admin', params: { id: 7 } },
+    'returns an empty list': { as: 'admin', params: { id: 7 } },
     'returns 404 for user 999': { as: 'admin', params: missing, status: 404 },
     ...refused({ params: { id: 2 } }),
   },
   'DELETE users/{id}/sessions': {
-    'signs somebody out': { as: 'admin', params: { id: 1 } },
+    'signs a person out': { as: 'admin', params: { id: 1 } },
     ...refused({ params: { id: 2 } }),
   },
   'GET users/{id}/tokens': {
@@ -160,7 +160,7 @@ export const adminPeopleCases = {
     ...refused({ params: { id: 6 } }),
   },
   'DELETE users/{id}/tokens/{tokenId}': {
-    'deletes one': { as: 'admin', params: { id: 1, tokenId: 11 } },
+    'deletes a token': { as: 'admin', params: { id: 1, tokenId: 11 } },
     'returns 404 for an unknown token': {
       as: 'admin',
       params: { id: 1, tokenId: 999 },
@@ -170,11 +170,11 @@ export const adminPeopleCases = {
   },
   'GET roles': {
     'lists all roles': { as: 'admin', query: { orderBy: 'users_count', orderDir: 'desc' } },
-    'finds one': { as: 'admin', query: { query: 'artist' } },
+    'finds a role': { as: 'admin', query: { query: 'artist' } },
     ...refused(),
   },
   'GET roles/{id}': {
-    'shows one': { as: 'admin', params: { id: 1 } },
+    'returns a role': { as: 'admin', params: { id: 1 } },
     'returns 404 for role 999': { as: 'admin', params: missing, status: 404 },
     ...refused({ params: { id: 1 } }),
   },
@@ -199,12 +199,12 @@ export const adminPeopleCases = {
     ...refused({ params: { id: 1 }, body: { permissions: [{ name: 'admin' }] } }),
   },
   'DELETE roles/{ids}': {
-    'deletes two': { as: 'admin', params: { ids: '4,6' } },
+    'deletes two roles': { as: 'admin', params: { ids: '4,6' } },
     'keeps internal roles': { as: 'admin', params: { ids: '4,1' }, status: 422 },
     ...refused({ params: { ids: '4' } }),
   },
   'POST roles/{id}/add-users': {
-    'gives it to two people': { as: 'admin', params: { id: 4 }, body: { userIds: [1, 2] } },
+    'adds two people': { as: 'admin', params: { id: 4 }, body: { userIds: [1, 2] } },
     'rejects unknown people': {
       as: 'admin',
       params: { id: 4 },
@@ -215,7 +215,7 @@ export const adminPeopleCases = {
     ...refused({ params: { id: 3 }, body: { userIds: [1, 5] } }),
   },
   'POST roles/{id}/remove-users': {
-    'takes it from somebody': { as: 'admin', params: { id: 4 }, body: { userIds: [5] } },
+    'removes a person': { as: 'admin', params: { id: 4 }, body: { userIds: [5] } },
     'keeps the last admin': {
       as: 'admin',
       params: { id: 3 },

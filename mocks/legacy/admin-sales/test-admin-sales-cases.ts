@@ -11,7 +11,7 @@ export const adminSalesCases = {
     ...refused(),
   },
   'GET products/{id}': {
-    'shows one': { as: 'admin', params: { id: 2 } },
+    'returns a plan': { as: 'admin', params: { id: 2 } },
     'returns 404 for plan 999': { as: 'admin', params: missing, status: 404 },
     ...refused({ params: { id: 2 } }),
   },
@@ -20,7 +20,7 @@ export const adminSalesCases = {
       as: 'admin',
       body: { name: 'Summer', feature_list: ['Ice cream'], prices: [price] },
     },
-    'rejects a wrong price': {
+    'rejects an invalid price': {
       as: 'admin',
       body: { name: 'Summer', prices: [{ ...price, amount: -1 }] },
       status: 422,

@@ -11,12 +11,12 @@ export const adminSettingsCases = {
       as: 'admin',
       body: { server: { mail_port: 25 }, client: { 'registration.disable': true } },
     },
-    'rejects a port that is none': {
+    'rejects an invalid port': {
       as: 'admin',
       body: { server: { mail_port: 'many' } },
       status: 422,
     },
-    'rejects a name that is none': {
+    'rejects an invalid name': {
       as: 'admin',
       body: { client: { 'a.__proto__.b': 1 } },
       status: 422,
@@ -27,23 +27,23 @@ export const adminSettingsCases = {
   'POST settings/test': {
     'tests mail': { as: 'admin', body: { what: 'mail' } },
     'tests storage': { as: 'admin', body: { what: 'storage' } },
-    'finds that S3 has no keys': {
+    'reports missing keys of S3': {
       as: 'admin',
       body: { what: 'storage' },
       scenarios: ['uploads to S3'],
     },
     'tests social sign-in': { as: 'admin', body: { what: 'social' } },
-    'tests nothing else': { as: 'admin', body: { what: 'coffee' }, status: 422 },
+    'rejects other tests': { as: 'admin', body: { what: 'coffee' }, status: 422 },
     'rejects members': { as: 'member', body: { what: 'mail' }, status: 403 },
     'rejects guests': { body: { what: 'mail' }, status: 401 },
   },
   'GET admin/appearance/values': {
-    'returns how the site looks': { as: 'admin' },
+    'returns the appearance': { as: 'admin' },
     'rejects members': { as: 'member', status: 403 },
     'rejects guests': { status: 401 },
   },
   'POST admin/appearance': {
-    'publishes a look': {
+    'publishes an appearance': {
       as: 'admin',
       body: {
         changes: {
@@ -52,7 +52,7 @@ export const adminSettingsCases = {
         },
       },
     },
-    'rejects settings that are not about the look': {
+    'rejects settings of other topics': {
       as: 'admin',
       body: { changes: { settings: { 'registration.disable': true } } },
       status: 422,
@@ -66,7 +66,7 @@ export const adminSettingsCases = {
     'rejects guests': { body: {}, status: 401 },
   },
   'GET admin/appearance/menu-categories': {
-    'returns what items can link to': { as: 'admin' },
+    'returns the link targets of items': { as: 'admin' },
     'rejects members': { as: 'member', status: 403 },
     'rejects guests': { status: 401 },
   },

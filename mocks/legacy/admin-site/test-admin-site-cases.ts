@@ -5,16 +5,16 @@ const byNewest = { orderBy: 'updated_at', orderDir: 'desc', perPage: 2 };
 
 export const adminSiteCases = {
   'GET custom-pages': {
-    'lists a page of them': { as: 'admin', query: { ...byNewest, query: 'listener' } },
+    'lists custom pages': { as: 'admin', query: { ...byNewest, query: 'listener' } },
     'finds nothing': { as: 'admin', query: { query: 'zzzzzz' } },
-    'rejects filters that are no filters': { as: 'admin', query: { filters: '{}' }, status: 422 },
+    'rejects invalid filters': { as: 'admin', query: { filters: '{}' }, status: 422 },
     'rejects members, who may only view pages': { as: 'member', status: 403 },
     'rejects guests': { status: 401 },
   },
   'POST custom-pages': {
     'creates a page': { as: 'admin', body: { title: 'House rules', body: '<p>Be kind.</p>' } },
     'rejects a page without a title': { as: 'admin', body: {}, status: 422 },
-    'rejects a taken address': {
+    'rejects a used address': {
       as: 'admin',
       body: { title: 'About', slug: 'about' },
       status: 422,
@@ -111,13 +111,13 @@ export const adminSiteCases = {
       params: { id: 3 },
       body: { name: 'Fair', values: { '--be-primary': '1 2 3' }, font: null },
     },
-    'rejects a colour that is none': {
+    'rejects an invalid colour': {
       as: 'admin',
       params: { id: 3 },
       body: { values: { '--be-primary': 'red' } },
       status: 422,
     },
-    'rejects a font that is none': {
+    'rejects an invalid font': {
       as: 'admin',
       params: { id: 3 },
       body: { font: { family: 'url(x)' } },
@@ -135,12 +135,12 @@ export const adminSiteCases = {
     'rejects guests': { params: { ids: '3' }, status: 401 },
   },
   'POST cache/flush': {
-    'clears it': { as: 'admin' },
+    'clears the cache': { as: 'admin' },
     'rejects members': { as: 'member', status: 403 },
     'rejects guests': { status: 401 },
   },
   'POST sitemap/generate': {
-    'writes it': { as: 'admin' },
+    'writes the site map': { as: 'admin' },
     'rejects members': { as: 'member', status: 403 },
     'rejects guests': { status: 401 },
   },

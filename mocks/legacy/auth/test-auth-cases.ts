@@ -69,7 +69,7 @@ export const authCases = {
   },
   'POST validate-email-verification-otp': {
     'accepts the right code': { as: 'unverified', body: { code: '246810' } },
-    'rejects a wrong one': { as: 'unverified', body: { code: '000000' }, status: 422 },
+    'rejects a wrong code': { as: 'unverified', body: { code: '000000' }, status: 422 },
     'rejects guests': { body: { code: '246810' }, status: 401 },
   },
   'POST secure/auth/social/connect': {

@@ -27,7 +27,7 @@ export const backstageCases = {
       body: { ...wish, type: 'claim-artist' },
       status: 422,
     },
-    'rejects an artist whom somebody manages': {
+    'rejects an artist with a manager': {
       as: 'member',
       body: { ...wish, type: 'claim-artist', artist_id: 1, passport_scan_entry_id: 1 },
       status: 422,
@@ -36,8 +36,8 @@ export const backstageCases = {
     'rejects guests': { body: wish, status: 401 },
   },
   'GET backstage-request/{id}': {
-    'shows it to an admin': { as: 'admin', params: { id: 2 } },
-    'hides it from others': { as: 'member', params: { id: 2 }, status: 403 },
+    'responds to an admin': { as: 'admin', params: { id: 2 } },
+    'rejects other members': { as: 'member', params: { id: 2 }, status: 403 },
     'returns 404 for request 999': { as: 'admin', params: { id: 999 }, status: 404 },
     'rejects guests': { params: { id: 1 }, status: 401 },
   },
@@ -52,7 +52,7 @@ export const backstageCases = {
   },
   'POST backstage-request/{id}/approve': {
     'makes an artist': { as: 'admin', params: { id: 3 }, body: { markArtistAsVerified: true } },
-    'gives an artist away': { as: 'admin', params: { id: 2 }, body: { notes: 'Welcome!' } },
+    'assigns an artist': { as: 'admin', params: { id: 2 }, body: { notes: 'Welcome!' } },
     'verifies an artist': { as: 'admin', params: { id: 1 }, body: {} },
     'returns 403 to everyone but admins': {
       as: 'artist',
@@ -63,7 +63,7 @@ export const backstageCases = {
     'rejects guests': { params: { id: 3 }, body: {}, status: 401 },
   },
   'POST backstage-request/{id}/deny': {
-    'denies it with a reason': { as: 'admin', params: { id: 3 }, body: { notes: 'Which songs?' } },
+    'denies with a reason': { as: 'admin', params: { id: 3 }, body: { notes: 'Which songs?' } },
     'rejects a denial without a reason': { as: 'admin', params: { id: 3 }, body: {}, status: 422 },
     'returns 403 to everyone but admins': {
       as: 'member',
@@ -98,9 +98,9 @@ export const backstageCases = {
   'GET users/{id}/music-usage': {
     'measures the music of an artist': { as: 'artist', params: { id: 5 } },
     'measures nothing for a member': { as: 'member', params: { id: 'me' } },
-    'shows it to an admin': { as: 'admin', params: { id: 5 } },
+    'responds to an admin': { as: 'admin', params: { id: 5 } },
     'returns 404 for user 999': { as: 'admin', params: { id: 999 }, status: 404 },
-    'is private': { as: 'member', params: { id: 5 }, status: 403 },
+    'rejects other members': { as: 'member', params: { id: 5 }, status: 403 },
     'rejects guests': { params: { id: 5 }, status: 401 },
   },
   'GET reports/insights': {

@@ -3,7 +3,7 @@ import type { Cases } from '../../test-backend.ts';
 export const channelsCases = {
   'GET channel/{idOrSlug}': {
     'returns a channel with sections': { params: { idOrSlug: 'discover' } },
-    'finds one by its id': { params: { idOrSlug: 3 } },
+    'finds a channel by its id': { params: { idOrSlug: 3 } },
     'returns items of every type, unknown ones too': {
       params: { idOrSlug: 'staff-picks' },
     },

@@ -3,7 +3,7 @@ import type { Cases } from '../../test-backend.ts';
 export const playingCases = {
   'GET tracks/plays/{userId}': {
     'returns a page': { as: 'member', params: { userId: 1 } },
-    'is private': { as: 'member', params: { userId: 2 }, status: 403 },
+    'rejects other users': { as: 'member', params: { userId: 2 }, status: 403 },
     'rejects guests': { params: { userId: 1 }, status: 401 },
   },
   'GET users/{id}/liked-tracks': {
@@ -33,7 +33,7 @@ export const playingCases = {
   'GET users/{id}/minutes-left': {
     'reports no limit': { as: 'member', params: { id: 1 } },
     'reports no minutes left': { as: 'member', params: { id: 1 }, scenarios: ['no minutes left'] },
-    'is private': { as: 'member', params: { id: 2 }, status: 403 },
+    'rejects other users': { as: 'member', params: { id: 2 }, status: 403 },
     'rejects guests': { params: { id: 1 }, status: 401 },
   },
   'GET tracks/{id}/lyrics': {
@@ -47,7 +47,7 @@ export const playingCases = {
     'returns 404 for an unknown track': { params: { id: 999_999 }, status: 404 },
   },
   'POST users/me/add-to-library': {
-    'adds several': {
+    'adds several items': {
       as: 'member',
       body: {
         likeables: [
@@ -65,7 +65,7 @@ export const playingCases = {
     'rejects guests': { body: { likeables: [] }, status: 401 },
   },
   'POST users/me/remove-from-library': {
-    'removes one': {
+    'removes an item': {
       as: 'member',
       body: { likeables: [{ likeable_id: 5, likeable_type: 'artist' }] },
     },

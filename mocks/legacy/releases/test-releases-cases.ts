@@ -5,7 +5,7 @@ export const releasesCases = {
   'GET artists': {
     'lists a page for everybody': { query: { perPage: 3 } },
     'lists counts for an admin': { as: 'admin', query: { orderBy: 'tracks_count' } },
-    'lists what matches': {
+    'lists the matches': {
       as: 'admin',
       query: {
         query: 'a',
@@ -45,7 +45,7 @@ export const releasesCases = {
       },
     },
     'rejects an album without a name': { as: 'artist', body: {}, status: 422 },
-    'publishes nothing that has no track': {
+    'rejects publishing without a track': {
       as: 'artist',
       body: { name: 'Silence', visibility: 'public' },
       status: 422,
@@ -56,7 +56,7 @@ export const releasesCases = {
       status: 403,
     },
     'rejects members': { as: 'member', body: { name: 'Mine' }, status: 403 },
-    'rejects it when the quota is reached': {
+    'rejects it if the quota is reached': {
       as: 'artist',
       body: { name: 'One more' },
       scenarios: ['quota reached'],
@@ -87,7 +87,7 @@ export const releasesCases = {
   },
   'DELETE albums/{ids}': {
     'deletes several': { as: 'artist', params: { ids: '901,2' } },
-    "rejects all if one is another person's": {
+    "rejects another person's album among others": {
       as: 'artist',
       params: { ids: '901,9' },
       status: 403,
@@ -120,7 +120,7 @@ export const releasesCases = {
       status: 403,
     },
     'rejects members': { as: 'member', body: { name: 'Pier', album_id: 1 }, status: 403 },
-    'rejects it when the quota is reached': {
+    'rejects it if the quota is reached': {
       as: 'artist',
       body: { name: 'Pier', album_id: 901 },
       scenarios: ['quota reached'],
