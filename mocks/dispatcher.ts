@@ -13,7 +13,7 @@ import { inPageForm, isPage, readCursor } from './laravel/page-forms.ts';
 import { redirect, HttpException, unauthenticated, wrongMethod } from './laravel/http-exception.ts';
 import { expectsJson, html, json, noContent, renderError } from './laravel/responses.ts';
 import { TextFile } from './laravel/text-file.ts';
-import { withoutRows } from './laravel/without-rows.ts';
+import { emptyLists } from './laravel/empty-lists.ts';
 import { InvalidFields } from './laravel/validate.ts';
 import type { AnyCall, LegacyHandler } from './legacy-call.ts';
 import { answerRecorded } from './replay/answer-recorded.ts';
@@ -136,7 +136,7 @@ async function respond({ world, port, request, cookies, open }: Arrived): Promis
     });
     if (made instanceof TextFile) return made.response(withSession(port, visit, headers));
     const isEmptied = world.state.hasEmptyLists && !spared.has(found.handler.key);
-    const given = isEmptied ? withoutRows(made) : made;
+    const given = isEmptied ? emptyLists(made) : made;
     const reply = inPageForm(given, world.state.pageForm, pathname);
     if (world.state.listLatencyMs > 0 && hasPage(made)) await wait(world.state.listLatencyMs);
     return json(

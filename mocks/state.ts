@@ -17,7 +17,7 @@ import type { PlannedFailure } from './laravel/failures.ts';
 import type { PageForm } from './laravel/page-forms.ts';
 import type { LaravelVersion } from './laravel/validate.ts';
 import type { Catalogue } from './seed/catalogue-rows.ts';
-import type { Made } from './seed/copied-when-read.ts';
+import type { Made } from './seed/lazy-copies.ts';
 import type { seededRows } from './seed/seeded-rows.ts';
 import type { Encoding } from './sound/encoded.ts';
 import type { StoredEntry } from './stored-entry.ts';

@@ -2,7 +2,7 @@ import { decodeFilters } from '../../contracts/records/admin/list-query.ts';
 import type { Filter } from '../../contracts/records/admin/admin-type.ts';
 import { isOn } from '../../contracts/loose.ts';
 import { invalid } from '../laravel/http-exception.ts';
-import { inOrder } from '../laravel/in-order.ts';
+import { sortRows } from '../laravel/sort-rows.ts';
 import { type Page, pageOf } from '../laravel/paginate.ts';
 import { hasPermission } from '../people.ts';
 import type { Visit } from '../session/visit.ts';
@@ -61,7 +61,7 @@ export function adminList<Row, Shown>(
   const sortable = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, (row: Row) => sortValue(value(row))]),
   );
-  const ordered = inOrder(matching, query, sortable, textOf);
+  const ordered = sortRows(matching, query, sortable, textOf);
   return pageOf(
     {
       length: ordered.length,

@@ -1,7 +1,7 @@
 import { PLAYLISTS_CREATE } from '../../contracts/constants.ts';
 import { isOn } from '../../contracts/loose.ts';
 import { invalid, modelNotFound, HttpException } from '../laravel/http-exception.ts';
-import { inOrder } from '../laravel/in-order.ts';
+import { sortRows } from '../laravel/sort-rows.ts';
 import { paginate } from '../laravel/paginate.ts';
 import { validate } from '../laravel/validate.ts';
 import { legacy } from '../legacy-call.ts';
@@ -34,7 +34,7 @@ const personPlaylists = legacy(
         : isSelf && one.is_public && one.follower_ids.includes(person.id);
     const playlists = state.catalogue.playlists.filter(theirs).toReversed();
     const owner = (one: Playlist): string => playlistOf(state, one).owner?.display_name ?? '';
-    const ordered = inOrder(
+    const ordered = sortRows(
       playlists,
       query,
       { name: ({ name }) => name, owner, tracks_count: ({ track_ids }) => track_ids.length },

@@ -206,7 +206,7 @@ export function removeRows(
   Object.assign(catalogue, { [kind]: Object.freeze(remaining) });
 }
 
-const inOrder = (a: Track, b: Track): number => a.disc - b.disc || a.number - b.number;
+const byPosition = (a: Track, b: Track): number => a.disc - b.disc || a.number - b.number;
 const byAlbum = grouped<Track>(({ album_id }) => [album_id]);
 const artistIds = ({ artists }: { artists: readonly Named[] }): number[] =>
   artists.map(({ id }) => id);
@@ -214,7 +214,7 @@ const byArtist = { tracks: grouped<Track>(artistIds), albums: grouped<Album>(art
 
 /** The tracks of an album, disc by disc. */
 export const tracksOfAlbum = ({ tracks }: Catalogue, id: number): Track[] =>
-  byAlbum(tracks, id).toSorted(inOrder);
+  byAlbum(tracks, id).toSorted(byPosition);
 export const tracksByArtist = ({ tracks }: Catalogue, id: number): readonly Track[] =>
   byArtist.tracks(tracks, id);
 export const albumsByArtist = ({ albums }: Catalogue, id: number): readonly Album[] =>

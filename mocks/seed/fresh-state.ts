@@ -1,7 +1,7 @@
 import type { WorldState } from '../state.ts';
 import { branding, settings } from './site.ts';
 import { catalogue } from './catalogue.ts';
-import { copiedWhenRead } from './copied-when-read.ts';
+import { lazyCopies } from './lazy-copies.ts';
 import {
   likedAlbums,
   likedArtists,
@@ -22,11 +22,11 @@ import { follows, profiles, seededComments, seededReposts } from './social.ts';
  * data created here, and the large catalogue, where only the playlists are copied.
  */
 export function freshState(seed: string, now: number): WorldState {
-  return Object.assign(copiedWhenRead(copied(seed, now)), {
+  return Object.assign(lazyCopies(copied(seed, now)), {
     catalogue: {
       ...catalogue,
       playlists: catalogue.playlists.map((playlist) =>
-        copiedWhenRead({ ...playlist, added: () => seededDates(playlist, now) }),
+        lazyCopies({ ...playlist, added: () => seededDates(playlist, now) }),
       ),
     },
   });

@@ -207,7 +207,7 @@ export function rowsOf(
   const found = models[model]
     .rows(world)
     .filter(({ genres }) => !genre || genres.includes(genre.name));
-  const sorted = inOrder(
+  const sorted = sortRows(
     found,
     contentType === 'listAll' && typeof order === 'string' ? order : text(contentOrder),
   );
@@ -224,7 +224,7 @@ function rowNamed({ state: { channels } }: World, item: string): Row[] {
 }
 
 /** A sort column that a model lacks is ignored. */
-function inOrder(rows: Ordered[], order: string): Ordered[] {
+function sortRows(rows: Ordered[], order: string): Ordered[] {
   const [column, direction] = order.split(':');
   const compare: Record<string, (a: Ordered, b: Ordered) => number> = {
     popularity: (a, b) => a.popularity - b.popularity,

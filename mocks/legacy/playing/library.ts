@@ -1,5 +1,5 @@
 import { invalid, modelNotFound } from '../../laravel/http-exception.ts';
-import { inOrder } from '../../laravel/in-order.ts';
+import { sortRows } from '../../laravel/sort-rows.ts';
 import { paginate } from '../../laravel/paginate.ts';
 import { type Call, legacy } from '../../legacy-call.ts';
 import { personById } from '../../people.ts';
@@ -62,7 +62,7 @@ const likedAlbums = legacy('GET users/{id}/liked-albums', ({ world: { state }, p
   );
   const artistsOf = ({ artists }: (typeof albums)[number]): string =>
     artists.map(({ name }) => name).join(' ');
-  const ordered = inOrder(
+  const ordered = sortRows(
     albums,
     query,
     {
@@ -89,7 +89,7 @@ const likedArtists = legacy(
     const artists = likedBy(state, 'likedArtists', params.id).flatMap(
       (id) => rowById(state.catalogue.artists, id) ?? [],
     );
-    const ordered = inOrder(artists, query, { name: ({ name }) => name }, ({ name }) => name);
+    const ordered = sortRows(artists, query, { name: ({ name }) => name }, ({ name }) => name);
     return {
       pagination: paginate(
         ordered.map((artist) => artistOf(state.catalogue, artist)),

@@ -1,5 +1,5 @@
 import { rowById, type Track, tracksByArtist, tracksOfAlbum } from '../../seed/catalogue-rows.ts';
-import { inOrder } from '../../laravel/in-order.ts';
+import { sortRows } from '../../laravel/sort-rows.ts';
 import { paginate } from '../../laravel/paginate.ts';
 import { modelNotFound, HttpException } from '../../laravel/http-exception.ts';
 import { validate } from '../../laravel/validate.ts';
@@ -161,7 +161,7 @@ const history = legacy('GET tracks/plays/{userId}', 'auth', ({ world, visit, par
     return track ? [{ track, at }] : [];
   });
   const page = paginate(
-    inOrder(
+    sortRows(
       heard,
       query,
       {},

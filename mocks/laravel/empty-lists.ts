@@ -5,7 +5,7 @@ import { isPage } from './page-forms.ts';
 const parts = new Set(['artists', 'permissions', 'prices', 'restrictions', 'roles']);
 
 /** The reply with the requested record and empty lists. */
-export function withoutRows(reply: unknown): unknown {
+export function emptyLists(reply: unknown): unknown {
   return Object.fromEntries(
     Object.entries(record(reply)).map(([name, value]) => [name, emptied(value)]),
   );

@@ -7,7 +7,7 @@ export type Made<Parts> = { [Name in keyof Parts]: ValueOf<Parts[Name]> };
  * Copies each part when it is first read. Most worlds need only a few, and a copy of all takes
  * longer than a call. Functions run at that moment.
  */
-export function copiedWhenRead<Parts extends object>(parts: Parts): Made<Parts> {
+export function lazyCopies<Parts extends object>(parts: Parts): Made<Parts> {
   const copies = {};
   for (const [name, part] of Object.entries(parts) as [string, unknown][]) {
     const keep = (value: unknown): unknown => {

@@ -10,7 +10,7 @@ interface Wish {
  * Rows of a newest-first list, filtered by each word of the query and sorted by `added_at` or a
  * column. An unknown sort column is ignored, and equal rows keep their order.
  */
-export function inOrder<Row>(
+export function sortRows<Row>(
   rows: readonly Row[],
   { orderBy, orderDir, query }: Wish,
   columns: Record<string, (row: Row) => string | number>,

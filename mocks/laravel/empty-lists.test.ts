@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { applyScenarios } from '../scenarios.ts';
 import { startBackend } from '../test-backend.ts';
-import { withoutRows } from './without-rows.ts';
+import { emptyLists } from './empty-lists.ts';
 
 test('empties lists and pages, and keeps the requested record with its own parts', () => {
   const page = { current_page: 2, data: [{ id: 7 }], per_page: 30, total: 31, next_page: 3 };
 
   expect(
-    withoutRows({
+    emptyLists({
       album: { id: 1, artists: [{ id: 2 }], tracks: [{ id: 3 }], words: ['a'] },
       comments: page,
       genres: [{ id: 4 }],
