@@ -4,7 +4,7 @@ import { freshState } from './seed/fresh-state.ts';
 import type { WorldState } from './state.ts';
 import type { World } from './world.ts';
 
-/** The state that seeds and scenarios alone would produce. */
+/** The state of a new world with the same scenarios. */
 export function pristineState({
   seed,
   beganAt,

@@ -307,7 +307,7 @@ export const scenarios = {
   },
 } as const satisfies Record<string, Change>;
 
-/** Explains scenarios whose name alone is not enough. */
+/** Explains scenarios with unclear names. */
 export const scenarioNotes: Partial<Record<ScenarioName, string>> = {
   'fifty thousand liked tracks':
     'The member likes 50,000 tracks, which load page by page, in any sort order, filtered by words.',

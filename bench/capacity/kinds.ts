@@ -58,7 +58,7 @@ function sessionOf({ headers: { cookie = '' } }: WireRequest): { cookie: string 
   return { cookie };
 }
 
-/** Adds the track, and the data of a member, to what the backend serves. */
+/** Adds the track and the data of a member to the backend's responses. */
 export async function serveKinds(upstream: Upstream): Promise<void> {
   const legacy = await serveLegacy();
   const { state } = legacy.world;

@@ -19,7 +19,7 @@ const shown = new Set(
     // Files.
     'filename clientName extension clientExtension mime clientMime size partNumbers PartNumber',
     'relativePath metadata',
-    // What the gateway adds.
+    // Added by the gateway.
     '_method workspaceId',
   ].flatMap((line) => line.split(' ')),
 );

@@ -13,8 +13,8 @@ import { languageLines } from './localization.ts';
 
 /**
  * All data for the member's own id, the profile for others. `me` is not an id here. Tokens and
- * connected accounts are sent only on request. Forms of admins ask for rights, and people who may
- * see users get them.
+ * connected accounts are sent only on request. Admin forms request rights, which only people who
+ * may see users get.
  */
 const showUser = legacy('GET users/{id}', ({ world, visit, params, query }) => {
   const me = visit.person;

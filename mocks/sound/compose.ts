@@ -35,7 +35,7 @@ const form: readonly Section[] = [
 ];
 const barsPerSection = 8;
 
-/** A piece begins with chords alone, but not for long. */
+/** A piece begins with only chords, for a short time. */
 function sectionOf(bar: number): Section {
   const index = Math.floor(bar / barsPerSection);
   return index === 0 && bar >= barsPerSection / 2

@@ -45,8 +45,8 @@ export interface Bucket {
 export interface UploadStorage {
   bucket(): Promise<Bucket>;
   /**
-   * Turns a finished resumable upload into the file of an entry. Null for one that is unknown,
-   * unfinished or already taken.
+   * Turns a finished resumable upload into the file of an entry. Null for an unknown, unfinished or
+   * used upload.
    */
   takeResumable(
     world: StorageOwner,

@@ -29,7 +29,7 @@ const updateArtist = legacy('PUT artists/{id}', 'auth', ({ world, visit, params,
   return { artist: profileOf(state, person, changed), status: 'success' };
 });
 
-/** The fields in the body, as the row keeps them. */
+/** The fields in the body, in the format of the row. */
 export function profileIn(
   state: WorldState,
   person: Person,

@@ -7,7 +7,7 @@ import type { Person, WorldState } from '../../state.ts';
 export const forbidden = (): HttpException =>
   new HttpException(403, { message: 'This action is unauthorized.' });
 
-/** Whether a person runs the site. Other permissions decide what they may do there. */
+/** Whether a person runs the site. Their other permissions still apply. */
 export const isStaff = (state: WorldState, person: Person | null): boolean =>
   person !== null && hasPermission(state, person, ADMIN_ACCESS);
 

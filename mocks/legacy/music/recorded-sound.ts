@@ -55,7 +55,7 @@ export async function recordedSound(
     broken: { [id]: trouble },
     encoded: { [id]: encoding },
   } = world.state.sound;
-  // The file of an uploaded track has an address of its own, and a missing file has none.
+  // Uploaded files have another address, and missing files have none.
   if (track?.src !== undefined) return new Response(null, { status: 404 });
   if (!track || extension !== (encoding ?? 'wav') || trouble === 'missing')
     return new Response(null, { status: 404 });

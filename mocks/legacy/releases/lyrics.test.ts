@@ -58,7 +58,7 @@ test('deleted lyrics are gone, and can be written again', async () => {
   expect((await read(1)).body).toMatchObject({ lyric: { text: 'Once more' } });
 });
 
-test('lyrics of a draft are for its artist alone', async () => {
+test('only its artist can read the lyrics of a draft', async () => {
   const { world, write, read } = setUp();
   await write(9010, 'Mud and silver');
   const own = (await read(9010)).status;

@@ -9,7 +9,7 @@ import { artistsIn, creditsIn, genresIn, pictureIn, tagsIn } from '../../laravel
 
 type Body = Record<string, unknown>;
 
-/** The fields of an album in a body, as its row keeps them. Fields that were not sent are absent. */
+/** The sent fields of an album, in the format of its row. */
 export function albumIn(world: World, body: Body): Partial<Album> {
   const fields = validate(body, {
     name: 'name' in body ? 'required|string|max:250' : 'string|max:250',
