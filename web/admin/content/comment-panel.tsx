@@ -8,8 +8,9 @@ import { actionsIn, type OpenRecord } from '../forms/use-record-action.tsx';
 import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { Facts } from '../forms/section.tsx';
+import { siteAddress } from '../forms/site-address.ts';
 import { adminPath } from '../lib/admin-path.ts';
-import { pageOfContent, typeName } from './content-item.ts';
+import { typeName, typeOfContent } from './content-item.ts';
 import { PersonLink } from './person-link.tsx';
 
 /** A comment, with its author and its subject. */
@@ -23,7 +24,7 @@ export function CommentPanel(props: PanelProps) {
 function CommentContext(open: OpenRecord) {
   const { type, record: comment } = open;
   const t = useT();
-  const kind = text(comment['commentable_type']).split('\\').at(-1)?.toLowerCase() ?? '';
+  const kind = typeOfContent({ model_type: comment['commentable_type'] });
   const subject = record(comment['commentable']);
   const parent = id(comment['parent_id']);
   return (
@@ -63,7 +64,7 @@ const countOf = (value: unknown): string => (typeof value === 'number' ? String(
 function Subject({ kind, subject }: { kind: string; subject: RecordValue }) {
   const t = useT();
   if (id(subject['id']) === null) return t('Deleted');
-  const path = pageOfContent(kind, subject);
+  const path = siteAddress(`${kind}s`, subject);
   const words = (
     <>
       <bdi>{modelName(subject)}</bdi> ({t(typeName(kind))})

@@ -15,12 +15,12 @@ import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStableActions } from '../../ui/use-stable-actions.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { nameIn } from '../lib/record-calls.ts';
+import { idText, nameIn, readRecord, readRecords } from '../lib/record-calls.ts';
 import {
   filteredKeys,
   keysOf,
-  type LineFilter,
   lineAt,
+  type LineFilter,
   linesOf,
   lostPlaceholders,
   withLine,
@@ -28,7 +28,6 @@ import {
 import { ShownLines } from './shown-lines.tsx';
 import { LineRow } from './line-row.tsx';
 import { type LineCounts, LineFiles, LineSearch } from './line-tools.tsx';
-import { readKnownTexts } from './read-known-texts.ts';
 import { saveLines } from './save-lines.ts';
 import { type KeptLines, type LineState, useLineEdits } from './use-line-edits.ts';
 
@@ -244,4 +243,23 @@ function useLineActions({ present, change }: KeptLines) {
       change({ lines, edits: others });
     },
   });
+}
+
+/** How many other languages to read. */
+const mostOthers = 3;
+
+/** The texts that the site's other languages translate, because a new language has no lines yet. */
+async function readKnownTexts(type: AdminType, recordId: string): Promise<string[]> {
+  const { data } = await readRecords(
+    type,
+    { query: '', filters: [], sort: type.sort },
+    { page: 1, perPage: mostOthers + 1 },
+  );
+  const others = data.map(idText).filter((id) => id !== recordId);
+  for (const other of others.slice(0, mostOthers)) {
+    const language = await readRecord(type, other);
+    const texts = [...linesOf(language['lines']).keys()];
+    if (texts.length > 0) return texts;
+  }
+  return [];
 }

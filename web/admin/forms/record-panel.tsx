@@ -4,7 +4,7 @@ import { useFreshRead } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
-import { useT } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { nameIn } from '../lib/record-calls.ts';
 import { DeleteRecord } from './delete-record.tsx';
@@ -16,7 +16,7 @@ import { actionsIn } from './use-record-action.tsx';
 import { RelatedList } from './related-list.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { recordSteps } from './record-steps.ts';
-import { useDropDraft } from './use-drop-draft.ts';
+import { Draft } from '../../records/draft.ts';
 
 export type { PanelProps } from './panel-props.ts';
 
@@ -134,3 +134,13 @@ const shape = (
     ))}
   </div>
 );
+
+/** Drops the draft of a deleted record. */
+function useDropDraft(formName: string | undefined, recordId: string): () => void {
+  const person = useSession().bootstrap.user?.id ?? null;
+  const [draft] = useState(() => new Draft(person, formName ?? '', recordId));
+  return () => {
+    draft.adopt(draft.peek());
+    draft.drop();
+  };
+}

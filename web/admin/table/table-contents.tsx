@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { preservesScroll } from '../../data/router/scroll-restoration.ts';
@@ -20,7 +28,6 @@ import { matchKey, type TableState, usualColumns, viewSearch } from './table-add
 import { GridSkeleton, NothingMatches, NothingYet, TableFailure } from './table-notes.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useCsvExport } from './use-csv-export.ts';
-import { useOnline } from './use-online.ts';
 import { type Paging, usePaging } from './use-paging.ts';
 import { useRecordPage } from './use-record-page.ts';
 import { type TableSelection, useTableSelection } from './use-table-selection.ts';
@@ -220,3 +227,20 @@ function useCellWords(): CellWords {
   const dates = useDates();
   return useMemo(() => ({ t, language, count, dates }), [t, language, count, dates]);
 }
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser believes that it has a connection. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
