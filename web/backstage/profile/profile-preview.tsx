@@ -1,12 +1,11 @@
-import { isOn, list, record, text, withId } from '../../../contracts/loose.ts';
+import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import { GenreLinks } from '../../music/pages/genre-links.tsx';
 import { OutsideLinks } from '../../music/pages/outside-links.tsx';
 import { Facts, Hero } from '../../music/pages/page.tsx';
 import { readLinks } from '../../music/pages/read-links.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { nameOfItem, type RecordValue } from '../../records/field-value.ts';
 import { BiographyText } from '../../ui/page/biography-text.tsx';
 import { useT } from '../../data/session/session.tsx';
-import { readList } from '../../music/tracks/read-list.ts';
 import { VerifiedMark } from '../../music/tracks/artist-names.tsx';
 
 /**
@@ -34,15 +33,9 @@ export function ProfilePreview({ artist }: { artist: RecordValue }) {
 function PublicPage({ artist }: { artist: RecordValue }) {
   const t = useT();
   const about = text(artist['description']);
-  const genres = readList(
-    list(artist['genres'])
-      .flatMap((genre) => withId(record(genre)))
-      .map(({ id, name, display_name: shown }) => ({
-        id,
-        name: text(name),
-        display_name: text(shown),
-      })),
-  );
+  const genres = list(artist['genres'])
+    .map((genre, id) => ({ id, name: nameOfItem(genre) }))
+    .filter(({ name }) => name !== '');
   const firstAlbum = record(list(artist['albums'])[0]);
   const place = [artist['city'], artist['country']].map(text).filter(Boolean).join(', ');
   const hasLinks = readLinks(artist['links']).length > 0;
