@@ -11,15 +11,21 @@ import {
   type PlayerTime,
   type PlaybackSettings,
   type PlayerContext,
+  type PlayRequest,
 } from './player-state.ts';
 import { PlayerSound } from './player-sound.ts';
 import { changeQueue, type QueueChange } from './queue/change-queue.ts';
-import { itemsOf, type QueueItem, startId } from './queue/queue-item.ts';
+import {
+  itemsOf,
+  type QueueItem,
+  startId,
+  currentItem,
+  nextItem,
+  type Queue,
+  freshSeed,
+} from './queue/play-queue.ts';
 import type { Source } from '../music/tracks/source.ts';
-import { currentItem, nextItem, type Queue } from './queue/play-queue.ts';
-import { freshSeed } from './queue/shuffle.ts';
 import { type Recoverable, Recovery } from './recovery/recovery.ts';
-import type { PlayRequest } from './player-state.ts';
 import { BufferedSignal, Signal, Store } from '../lib/store.ts';
 
 /** After this many seconds, 'previous' restarts the current track. */

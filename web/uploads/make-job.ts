@@ -5,8 +5,8 @@ import type { Control, FileFacts, Job, StrategyName, Words } from './core/item.t
 import { isLarge, strategyOf, type UploadSettings } from './core/strategy-of.ts';
 import type { SavedUpload, UnfinishedUploads } from './unfinished-uploads.ts';
 import type { SpaceLeft } from './space-left.ts';
-import { diagnoseFileError } from './strategies/changed-file.ts';
 import {
+  diagnoseFileError,
   asUploadError,
   type FileUpload,
   type UploadStrategy,

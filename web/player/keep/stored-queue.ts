@@ -3,8 +3,13 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { trackLength } from '../../music/tracks/track-facts.ts';
 import type { Enhancements } from '../engine/engine.ts';
 import { noEnhancements, type PlaybackSettings } from '../player-state.ts';
-import { emptyQueue, type Queue, type Repeat } from '../queue/play-queue.ts';
-import type { Added, QueueItem } from '../queue/queue-item.ts';
+import {
+  emptyQueue,
+  type Queue,
+  type Repeat,
+  type Added,
+  type QueueItem,
+} from '../queue/play-queue.ts';
 import type { Source } from '../../music/tracks/source.ts';
 
 /** The part of a queue that is stored or sent to another tab: large and rarely changing. */

@@ -1,7 +1,8 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import { type Added, isAdded, type QueueItem } from './queue-item.ts';
-import type { Source } from '../../music/tracks/source.ts';
 import {
+  type Added,
+  isAdded,
+  type QueueItem,
   currentIndex,
   type Edit,
   emptyQueue,
@@ -9,8 +10,9 @@ import {
   previousItem,
   type Queue,
   type Repeat,
+  shuffled,
 } from './play-queue.ts';
-import { shuffled } from './shuffle.ts';
+import type { Source } from '../../music/tracks/source.ts';
 
 /** A change of a queue. `seed`: a number that determines the shuffled order. */
 export type QueueChange =

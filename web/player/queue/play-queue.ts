@@ -1,5 +1,37 @@
-import type { QueueItem } from './queue-item.ts';
 import type { Source } from '../../music/tracks/source.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
+
+export type Added = 'next' | 'last' | 'started';
+
+/** A track at its place in the queue, which can contain it several times. */
+export interface QueueItem {
+  itemId: string;
+  track: Track;
+  source: Source | null;
+  /**
+   * Added by the visitor to an existing queue, or moved among such items. Until it starts, it plays
+   * before the rest: first those of 'Play next', then those of 'Add to queue'.
+   */
+  added?: Added;
+}
+
+/** Items for these tracks. `newId` must return unique IDs. */
+export function itemsOf(
+  tracks: readonly Track[],
+  source: Source | null,
+  newId: () => string = freshId,
+): QueueItem[] {
+  return tracks.map((track) => ({ itemId: newId(), track, source }));
+}
+
+/** `crypto.randomUUID` is missing on plain HTTP. */
+const freshId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** Identifies one start of an item. */
+export const startId = (itemId: string, starts: number): string => `${itemId} ${starts}`;
+
+/** Whether the visitor added it and it has yet to start. */
+export const isAdded = ({ added }: QueueItem): boolean => added === 'next' || added === 'last';
 
 export type Repeat = 'off' | 'all' | 'one';
 
@@ -71,3 +103,30 @@ export function previousItem(queue: Queue): QueueItem | null {
   if (index > 0) return items[index - 1] ?? null;
   return repeat === 'all' && more === null ? (items.at(-1) ?? null) : null;
 }
+
+/** A pseudorandom generator from 0 to 1: deterministic for tests. */
+function numbersFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e_37_79_b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21_f0_aa_ad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x73_5a_2d_97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A copy in random order, unbiased. */
+export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const random = numbersFrom(seed);
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [a, b] = [result[last], result[other]];
+    if (a === undefined || b === undefined) continue;
+    result[last] = b;
+    result[other] = a;
+  }
+  return result;
+}
+
+export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

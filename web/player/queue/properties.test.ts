@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeQueue, type QueueChange } from './change-queue.ts';
-import type { QueueItem } from './queue-item.ts';
-import { currentIndex, emptyQueue, type Queue } from './play-queue.ts';
+import { type QueueItem, currentIndex, emptyQueue, type Queue } from './play-queue.ts';
 import { album } from './test-tracks.ts';
 
 /** A user's action, with numbers that select items of the present queue. */

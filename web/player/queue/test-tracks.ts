@@ -1,4 +1,4 @@
-import type { QueueItem } from './queue-item.ts';
+import type { QueueItem } from './play-queue.ts';
 import type { Source } from '../../music/tracks/source.ts';
 
 export const album: Source = {

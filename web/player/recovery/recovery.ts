@@ -1,11 +1,10 @@
 import type { Track } from '../../../contracts/schema/music.ts';
-import { ApiError } from '../../data/calls/api-error.ts';
-import { call } from '../../data/calls/call.ts';
 import { isSessionBack } from '../../data/calls/session-expiry.ts';
 import type { Failure } from '../engine/engine.ts';
 import type { PlayState } from '../engine/play-state.ts';
 import type { PlayerNotice } from '../player-state.ts';
-import { afterAnswer, afterFailure, afterGivingUp, type Answer } from './next-step.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { call } from '../../data/calls/call.ts';
 
 /** Recovery's view of the player. */
 export interface Recoverable {
@@ -28,9 +27,7 @@ const enoughSeconds = 3;
 /** Longer than the silence of a seek. */
 const silentMs = 500;
 
-/**
- * Keeps music playing after failures. next-step.ts makes the decisions that this class carries out.
- */
+/** Keeps music playing after failures. The functions at the end make its decisions. */
 export class Recovery {
   readonly #player: Recoverable;
   /** Number of loads of the current item. */
@@ -176,6 +173,35 @@ async function until(signal: AbortSignal, work: () => Promise<void>): Promise<vo
   }
 }
 
+/** Resolves after a delay, when the browser goes online, or on abort. */
+function delayOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+const [firstMs, maxMs] = [1_000, 15_000];
+
+/**
+ * Waits until the next check of the network. Browsers don't report every reconnection, so it also
+ * checks after a delay that grows with each attempt, from 0.
+ */
+function nextCheck(attempt: number, signal: AbortSignal): Promise<void> {
+  // Spreads the requests of many listeners.
+  return delayOrOnline(
+    Math.min(firstMs * 2 ** attempt, maxMs) * (0.75 + Math.random() / 2),
+    signal,
+  );
+}
+
 /** Timeout for the backend's response; after it, the backend counts as unreachable. */
 const limitMs = 10_000;
 
@@ -205,31 +231,62 @@ function answerOf(status: number): Exclude<Answer, 'track'> {
   return awayStatuses.includes(status) ? 'unreachable' : 'gone';
 }
 
-/** Resolves after a delay, when the browser goes online, or on abort. */
-function delayOrOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
+/** The known facts about a failed sound. */
+interface FailureContext {
+  /** none: the track has no file. */
+  why: Failure | 'none';
+  /** Number of loads in this start of the item. */
+  loads: number;
+  isOnline: boolean;
 }
 
-const [firstMs, maxMs] = [1_000, 15_000];
+/**
+ * again: reload. ask: ask the backend for the track, whose address may have changed. give-up:
+ * nothing helps.
+ */
+type Step = 'again' | 'ask' | 'give-up';
+
+const loadsBefore = { asking: 2, givingUp: 3 } as const;
+
+export function afterFailure({ why, loads, isOnline }: FailureContext): Step {
+  // A new address helps neither a missing file nor encryption.
+  if (why === 'none' || why === 'protected') return 'give-up';
+  return isOnline && loads < loadsBefore.asking ? 'again' : 'ask';
+}
 
 /**
- * Waits until the next check of the network. Browsers don't report every reconnection, so it also
- * checks after a delay that grows with each attempt, from 0.
+ * The result of asking the backend for the track. gone: the backend has no address; unreachable:
+ * unknown; signed-out: requires a signed-in member.
  */
-function nextCheck(attempt: number, signal: AbortSignal): Promise<void> {
-  // Spreads the requests of many listeners.
-  return delayOrOnline(
-    Math.min(firstMs * 2 ** attempt, maxMs) * (0.75 + Math.random() / 2),
-    signal,
-  );
+type Answer = 'track' | 'gone' | 'unreachable' | 'signed-out';
+
+/**
+ * load: with the new address. wait: for the network, then ask again. wait-for-session: until the
+ * same person signs in again.
+ */
+type StepAfterAnswer = 'load' | 'wait' | 'wait-for-session' | 'give-up';
+
+/** Asking again before giving up avoids mistaking a lost connection for a broken track. */
+export function afterAnswer(answer: Answer, loads: number): StepAfterAnswer {
+  switch (answer) {
+    case 'unreachable':
+      return 'wait';
+    case 'signed-out':
+      return 'wait-for-session';
+    case 'gone':
+      return 'give-up';
+    case 'track':
+      return loads < loadsBefore.givingUp ? 'load' : 'give-up';
+  }
+}
+
+const maxInRow = 3;
+
+/**
+ * The next step after giving up a track. `failedInRow`: failures in a row, including this one,
+ * since a track played or was chosen.
+ */
+export function afterGivingUp(failedInRow: number, hasNext: boolean): 'next' | 'stop' | 'end' {
+  if (failedInRow >= maxInRow) return 'stop';
+  return hasNext ? 'next' : 'end';
 }

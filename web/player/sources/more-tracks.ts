@@ -3,10 +3,8 @@ import { isTransient } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import type { Player } from '../player-core.ts';
-import { currentIndex, type Queue } from '../queue/play-queue.ts';
-import { itemsOf } from '../queue/queue-item.ts';
+import { currentIndex, type Queue, freshSeed, itemsOf } from '../queue/play-queue.ts';
 import { isRadio, type Source } from '../../music/tracks/source.ts';
-import { freshSeed } from '../queue/shuffle.ts';
 
 /** Loads the next page when at most this many items are left. */
 const fewItems = 5;

@@ -1,6 +1,7 @@
 import { mobileBreakpoint } from '../../../contracts/constants.ts';
 import { type EntryKey, type Person, readLocalEntry } from '../../lib/local-entries.ts';
 import { Store } from '../../lib/store.ts';
+import { createContext } from 'react';
 
 export type PanelName = 'queue' | 'lyrics';
 
@@ -34,3 +35,6 @@ export function togglePanel(name: PanelName): void {
 export function closePanel(): void {
   if (panelState.read().open !== null) panelState.set({ open: null });
 }
+
+/** Whether the panel is half of the full screen player, which shows its title and closes it. */
+export const PaneContext = createContext(false);

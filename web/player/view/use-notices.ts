@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { useSession } from '../../data/session/session.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
+import { showToast, closeToast } from '../../ui/toast-store.ts';
 import { player } from '../player.ts';
 import type { PlayerNotice } from '../player-state.ts';
+import { lazyCode } from '../../ui/lazy-code.ts';
+import { showUndoToast, undoMs } from '../../ui/undo-toast.ts';
+import type { Queue, Undo } from '../queue/play-queue.ts';
 
 /** Notices replace each other: of several failed tracks only the last matters. */
 const id = 'player';
@@ -56,4 +59,52 @@ function say(notice: PlayerNotice, bootstrap: Bootstrap, t: Translate): void {
         .then(({ explainLock }) => explainLock(notice.why, bootstrap, t))
         .catch(() => undefined);
   }
+}
+
+const toastId = 'queue-edit';
+
+/**
+ * Not needed for the first play. If it fails to load, the keyboard shortcut can still undo edits.
+ */
+const messages = lazyCode(() =>
+  import('../queue/edit-message.ts').then((file) => file.editMessage),
+);
+
+/** Reports edits of the queue, with undo for a while. */
+export function useEditNotices(): void {
+  const t = useT();
+  const showNotice = useEffectEvent((queue: Queue, undo: Undo) => {
+    const words = messages.loaded()?.(queue, undo, t) ?? null;
+    if (words !== null)
+      showUndoToast(words, () => player.change({ type: 'undo' }), t, { id: toastId, isCut: true });
+  });
+  useEffect(() => {
+    let known = player.state.read().queue.undo;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const showOnceLoaded = (queue: Queue, undo: Undo) => {
+      if (messages.loaded()) showNotice(queue, undo);
+      else
+        messages.load().then(
+          () => undo.serial === known?.serial && showNotice(queue, undo),
+          () => undefined,
+        );
+    };
+    const look = () => {
+      const { queue } = player.state.read();
+      if (queue.undo?.serial === known?.serial) return;
+      known = queue.undo;
+      clearTimeout(timer);
+      if (!known) {
+        closeToast(toastId);
+        return;
+      }
+      timer = setTimeout(() => player.change({ type: 'keep' }), undoMs);
+      showOnceLoaded(queue, known);
+    };
+    const stop = player.state.subscribe(look);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { uploads } from '../../../contracts/calls/uploads.ts';
-import { chunkBytes, partsOf } from './chunks.ts';
+import { chunkBytes, partsOf, isLarge, strategyOf } from './strategy-of.ts';
 import { slotsFor, UploadQueue } from './queue.ts';
-import { isLarge, strategyOf } from './strategy-of.ts';
 import { manualClock, manualJob, settle } from './test-queue.ts';
 
 const mega = 1024 * 1024;

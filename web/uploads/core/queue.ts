@@ -1,9 +1,7 @@
 import { uploads } from '../../../contracts/calls/uploads.ts';
 import { Store } from '../../lib/store.ts';
-import { type Clock, realClock } from './clock.ts';
+import { type Clock, realClock, type Outcome, startRun, secondsLeft } from './run.ts';
 import { type Job, UploadError, type UploadItem, type Words } from './item.ts';
-import { type Outcome, startRun } from './run.ts';
-import { secondsLeft } from './speed.ts';
 import { canTransition, IllegalTransitionError, isOver, type UploadStatus } from './status.ts';
 
 interface Options {

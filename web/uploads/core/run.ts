@@ -1,7 +1,21 @@
 import { uploads } from '../../../contracts/calls/uploads.ts';
-import type { Clock } from './clock.ts';
 import type { Job } from './item.ts';
-import { createSpeed } from './speed.ts';
+
+/** The queue's clock, which tests replace. */
+export interface Clock {
+  /** Milliseconds from any starting point. */
+  now: () => number;
+  /** Calls back after this many milliseconds. Returns a function that cancels it. */
+  after: (ms: number, callback: () => void) => () => void;
+}
+
+export const realClock: Clock = {
+  now: () => performance.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};
 
 interface IdleWatch {
   /** Restarts the timeout when bytes have moved. */
@@ -99,4 +113,40 @@ export function startRun<Entry>(
     )
     .catch((error: unknown) => settle({ error }));
   return { stop, over };
+}
+
+interface Speed {
+  /** Records the bytes sent so far, at a time in milliseconds. */
+  note: (bytes: number, at: number) => void;
+  /** Null until measured. */
+  bytesPerSecond: () => number | null;
+}
+
+/** Half-life of a sample: steady enough to read, but still current. */
+const halfLifeMs = 2_000;
+/** Progress events arrive in bursts, so a single event gives no useful speed. */
+const sampleMs = 200;
+
+/** Measures the speed as an exponentially weighted mean of irregular samples. */
+function createSpeed(startBytes: number, startedAt: number): Speed {
+  let last = { bytes: startBytes, at: startedAt };
+  let smooth: number | null = null;
+  return {
+    note(bytes, at) {
+      const elapsed = at - last.at;
+      if (elapsed < sampleMs) return;
+      const measured = Math.max(0, bytes - last.bytes) / (elapsed / 1_000);
+      const weight = smooth === null ? 1 : 1 - 0.5 ** (elapsed / halfLifeMs);
+      smooth = (smooth ?? 0) * (1 - weight) + measured * weight;
+      last = { bytes, at };
+    },
+    bytesPerSecond: () => smooth,
+  };
+}
+
+/** Seconds until everything is sent; null while nothing moves. */
+export function secondsLeft(bytesLeft: number, bytesPerSecond: number | null): number | null {
+  return bytesPerSecond === null || bytesPerSecond < 1
+    ? null
+    : Math.ceil(bytesLeft / bytesPerSecond);
 }

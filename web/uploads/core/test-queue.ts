@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from './run.ts';
 import type { Control, FileFacts, Job } from './item.ts';
 import { UploadQueue } from './queue.ts';
 import type { UploadStatus } from './status.ts';

@@ -1,7 +1,7 @@
 import { uploads } from '../../../contracts/calls/uploads.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import type { Control } from '../core/item.ts';
-import { diagnoseFileError } from './changed-file.ts';
+import { diagnoseFileError } from './upload-strategy.ts';
 
 /** Waits for this many milliseconds. Rejects when the signal aborts. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;

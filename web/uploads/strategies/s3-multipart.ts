@@ -2,14 +2,10 @@ import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { uploads } from '../../../contracts/calls/uploads.ts';
 import { ApiError, isTransient } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
-import { chunkBytes as chunkBytesOf, partsOf } from '../core/chunks.ts';
+import { chunkBytes as chunkBytesOf, partsOf } from '../core/strategy-of.ts';
 import { type Control, UploadError } from '../core/item.ts';
-import { ChangedFileError } from './changed-file.ts';
-import { retryUntilAnswered, type Wait, waitFor } from './retries.ts';
-import { createEntry, described, type Sign } from './s3-signatures.ts';
-import { sendParts, type StoredPart } from './s3-parts.ts';
-import { type SendBytes, sendBytes } from './send-bytes.ts';
 import {
+  ChangedFileError,
   type FileUpload,
   isGone,
   lastStep,
@@ -17,6 +13,10 @@ import {
   UnconfirmedError,
   type UploadStrategy,
 } from './upload-strategy.ts';
+import { retryUntilAnswered, type Wait, waitFor } from './retries.ts';
+import { createEntry, described, type Sign } from './s3-signatures.ts';
+import { sendParts, type StoredPart } from './s3-parts.ts';
+import { type SendBytes, sendBytes } from './send-bytes.ts';
 
 interface Begun {
   key: string;

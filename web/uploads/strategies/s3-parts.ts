@@ -1,9 +1,9 @@
 import { uploads } from '../../../contracts/calls/uploads.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
-import type { Part } from '../core/chunks.ts';
+import type { Part } from '../core/strategy-of.ts';
 import { type Control, UploadError } from '../core/item.ts';
 import { notStored } from './s3-simple.ts';
-import { diagnoseFileError } from './changed-file.ts';
+import { diagnoseFileError } from './upload-strategy.ts';
 import type { Wait } from './retries.ts';
 import { type Sign, Signatures } from './s3-signatures.ts';
 import type { SendBytes } from './send-bytes.ts';

@@ -3,6 +3,9 @@ import { formatDuration } from '../../../lib/format.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import type { PlayState } from '../../engine/play-state.ts';
 import type { Repeat } from '../../queue/play-queue.ts';
+import { useEffect, useReducer } from 'react';
+import { useSession } from '../../../data/session/session.tsx';
+import type { Sleep } from '../../sleep-timer.ts';
 
 /** A time such as 1:05; 0:00 at the beginning and for invalid times. */
 export const clock = (seconds: number): string =>
@@ -59,4 +62,29 @@ export function stateLabel(state: PlayState, t: Translate): string {
     case 'paused':
       return '';
   }
+}
+
+const minuteMs = 60_000;
+
+/** The remaining time, short ('12 min') and in words. Counts down while visible. */
+export function useSleepLabel(sleep: Sleep): { short: string; words: string } {
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (sleep === null || sleep === 'track') return;
+    const timer = setInterval(renderAgain, 1_000);
+    return () => clearInterval(timer);
+  }, [sleep]);
+  if (sleep === null) return { short: '', words: '' };
+  if (sleep === 'track')
+    return { short: t('End of track'), words: t('Stops at the end of the track') };
+  const left = Math.max(0, sleep.at - Date.now());
+  const [count, unit] =
+    left > minuteMs ? [Math.ceil(left / minuteMs), 'minute'] : [Math.ceil(left / 1_000), 'second'];
+  const written = (unitDisplay: 'short' | 'long') =>
+    new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay }).format(
+      count,
+    );
+  return { short: written('short'), words: t('Stops in :time', { time: written('long') }) };
 }

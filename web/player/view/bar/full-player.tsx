@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import type { Track } from '../../../../contracts/schema/music.ts';
@@ -10,10 +10,9 @@ import { Picture } from '../../../music/tracks/picture.tsx';
 import { share } from '../../../ui/share.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { QueueItem } from '../../queue/queue-item.ts';
+import { type QueueItem, currentItem } from '../../queue/play-queue.ts';
 import type { Source } from '../../../music/tracks/source.ts';
 import { narrow } from '../panel-state.ts';
-import { currentItem } from '../../queue/play-queue.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { attachSwipes } from './attach-swipes.ts';
 import { BarButton } from './bar-button.tsx';
@@ -24,11 +23,11 @@ import { PanelButtons } from './panel-buttons.tsx';
 import { SeekLine } from './seek-line.tsx';
 import { Transport } from './transport.tsx';
 import { useControls, usePlayerState } from './use-player.ts';
-import { type SwipeHandle, useSwipeDown } from './use-swipe-down.ts';
-import { useScreenLinks } from '../panel/use-screen-links.ts';
+import { useScreenLinks } from './screen-entry.ts';
 import { useFullPane } from './use-full-pane.ts';
 import { VolumeControl } from './volume-control.tsx';
 import { useWave } from './use-wave.ts';
+import { stillPx } from '../../../ui/rows/use-row-gestures.ts';
 
 const buttonClass =
   'grid size-12 shrink-0 place-items-center rounded-full hover:bg-hover aria-pressed:text-primary [&_svg]:size-6';
@@ -225,4 +224,70 @@ function Rest({ track, hasPane, onClose }: Props & { track: Track; hasPane: bool
       )}
     </div>
   );
+}
+
+/** Spread it on the element to pull, which needs `touch-action: none` to prevent scrolling. */
+type SwipeHandle = Record<
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+  (event: PointerEvent<HTMLElement>) => void
+>;
+
+/** Pixels that close the dialog, or fewer at this speed (CSS pixels per millisecond). */
+const far = 120;
+const short = 40;
+const fast = 0.5;
+
+/**
+ * Lets a finger close the dialog by pulling its head or cover down. `screen`: any element inside
+ * the dialog.
+ */
+function useSwipeDown(onClose: () => void): {
+  screen: RefObject<HTMLDivElement | null>;
+  handle: SwipeHandle;
+} {
+  const screen = useRef<HTMLDivElement>(null);
+  const start = useRef<{ x: number; y: number; time: number } | null>(null);
+  const isPulled = useRef(false);
+  const move = (translate: string, isFollowing: boolean) => {
+    const panel = screen.current?.closest<HTMLElement>('[role=dialog]');
+    if (panel) Object.assign(panel.style, { translate, transition: isFollowing ? 'none' : '' });
+  };
+  const pulled = ({ clientY }: PointerEvent) =>
+    start.current ? Math.max(0, clientY - start.current.y) : 0;
+  const end = (isClosing: boolean) => {
+    start.current = null;
+    isPulled.current = false;
+    move(isClosing ? '0 100%' : '', false);
+    if (isClosing) onClose();
+  };
+  const handle: SwipeHandle = {
+    onPointerDown({ pointerType, clientX, clientY, timeStamp, target }) {
+      if (pointerType === 'mouse' || (target instanceof Element && target.closest('a, button')))
+        return;
+      start.current = { x: clientX, y: clientY, time: timeStamp };
+    },
+    onPointerMove(event) {
+      if (!start.current) return;
+      if (!isPulled.current) {
+        const [x, y] = [event.clientX - start.current.x, event.clientY - start.current.y];
+        if (Math.hypot(x, y) <= stillPx) return;
+        // A swipe sideways is for another track.
+        if (Math.abs(x) > Math.abs(y)) {
+          start.current = null;
+          return;
+        }
+        isPulled.current = true;
+      }
+      // Not earlier: a press without movement is a click.
+      event.currentTarget.setPointerCapture(event.pointerId);
+      move(`0 ${pulled(event)}px`, true);
+    },
+    onPointerUp(event) {
+      if (!start.current) return;
+      const way = pulled(event);
+      end(way > far || (way > short && way / (event.timeStamp - start.current.time) > fast));
+    },
+    onPointerCancel: () => start.current && end(false),
+  };
+  return { screen, handle };
 }

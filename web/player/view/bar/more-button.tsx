@@ -7,7 +7,7 @@ import { PopoverButton } from '../../../ui/popover-button.tsx';
 import { useStore } from '../../../ui/use-store.ts';
 import { PlayerIcon } from './player-icon.tsx';
 import { useControls } from './use-player.ts';
-import { useSleepLabel } from './use-sleep-label.ts';
+import { useSleepLabel } from './bar-labels.ts';
 
 const code = lazyCode(() => import('./more-options.tsx').then((file) => file.MoreOptions));
 

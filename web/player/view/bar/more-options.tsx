@@ -4,12 +4,14 @@ import { useSession } from '../../../data/session/session.tsx';
 import { openShortcutHelp } from '../shortcuts/open-shortcut-help.tsx';
 import { sleepMinutes } from '../../sleep-timer.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import { Choice, Section, Switch } from './options-section.tsx';
-import { Slider } from './slider.tsx';
-import { SoundSection } from './sound-section.tsx';
+import { Slider, Line } from './slider.tsx';
 import { useControls, usePlayerState } from './use-player.ts';
-import { useSleepLabel } from './use-sleep-label.ts';
+import { useSleepLabel } from './bar-labels.ts';
 import { VolumeControl } from './volume-control.tsx';
+import type { Enhancements } from '../../engine/engine.ts';
+import { noEnhancements } from '../../player-state.ts';
+import { type ReactNode, useId } from 'react';
+import { SwitchMark } from '../../../ui/switch-mark.tsx';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 /** In seconds. */
@@ -58,12 +60,8 @@ function AutoplaySection() {
 }
 
 function SleepSection() {
-  const {
-    bootstrap: {
-      i18n: { language },
-    },
-    t,
-  } = useSession();
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
   const { sleepTimer } = useControls();
   const sleep = useStore(sleepTimer.state);
   const { words } = useSleepLabel(sleep);
@@ -88,12 +86,8 @@ function SleepSection() {
 }
 
 function SpeedSection() {
-  const {
-    bootstrap: {
-      i18n: { language },
-    },
-    t,
-  } = useSession();
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
   const { player } = useControls();
   const { speed } = usePlayerState();
   const figure = new Intl.NumberFormat(languageTag(language));
@@ -109,12 +103,8 @@ function SpeedSection() {
 }
 
 function CrossfadeSection() {
-  const {
-    bootstrap: {
-      i18n: { language },
-    },
-    t,
-  } = useSession();
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
   const { player } = useControls();
   const { crossfade } = usePlayerState();
   const seconds = new Intl.NumberFormat(languageTag(language), {
@@ -136,5 +126,161 @@ function CrossfadeSection() {
         className="h-9 w-full"
       />
     </Section>
+  );
+}
+
+/** Maximum decibels in either direction. */
+const maxGain = 12;
+
+/** Normalizing and equalizer, on devices that support them with background playback. */
+function SoundSection() {
+  const { t } = useSession();
+  const { player } = useControls();
+  const { enhancements } = usePlayerState();
+  const { isLevelled, isEqualised } = enhancements;
+  const change = (parts: Partial<Enhancements>) =>
+    player.sound.setEnhancements({ ...enhancements, ...parts });
+  if (!player.sound.canEnhance) return null;
+  return (
+    <Section title={t('Sound')}>
+      <Switch isOn={isLevelled} onChange={(to) => change({ isLevelled: to })}>
+        {t('Normalize volume')}
+      </Switch>
+      <Switch isOn={isEqualised} onChange={(to) => change({ isEqualised: to })}>
+        {t('Equaliser')}
+      </Switch>
+      {isEqualised && <Bands bands={enhancements.bands} onChange={(bands) => change({ bands })} />}
+      <p className="text-xs text-muted">
+        {t('On phones, playback may stop when the screen locks.')}
+      </p>
+    </Section>
+  );
+}
+
+function Bands({
+  bands,
+  onChange,
+}: {
+  bands: Enhancements['bands'];
+  onChange: (bands: Enhancements['bands']) => void;
+}) {
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
+  const figure = new Intl.NumberFormat(languageTag(language), {
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
+  const words = (decibels: number) => t(':count dB', { count: figure.format(decibels) });
+  const names = [t('Bass'), t('Low mids'), t('Mids'), t('High mids'), t('Treble')];
+  return (
+    <div className="grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3">
+      {names.map((name, index) => {
+        const decibels = bands[index] ?? 0;
+        return (
+          <div
+            key={name}
+            className="col-span-3 grid grid-cols-subgrid items-center text-xs text-muted"
+          >
+            <span aria-hidden="true">{name}</span>
+            <Slider
+              label={name}
+              value={decibels + maxGain}
+              max={2 * maxGain}
+              keyStep={1}
+              words={(value) => words(Math.round(value) - maxGain)}
+              isLive
+              className="h-9 pointer-coarse:h-11"
+              onChange={(to) => onChange(bands.with(index, Math.round(to) - maxGain))}
+            >
+              {(ratio) => <Line ratio={ratio} from={0.5} />}
+            </Slider>
+            <span aria-hidden="true" className="min-w-12 text-end tabular-nums">
+              {words(decibels)}
+            </span>
+          </div>
+        );
+      })}
+      <button
+        type="button"
+        onClick={() => onChange(noEnhancements.bands)}
+        className="col-span-3 -mx-2 min-h-10 justify-self-start rounded-control px-2 text-sm font-semibold hover:bg-hover"
+      >
+        {t('Reset the equaliser')}
+      </button>
+    </div>
+  );
+}
+
+/** A heading with the current choice, and all choices below it. */
+function Section({
+  title,
+  detail,
+  className,
+  children,
+}: {
+  title: string;
+  detail?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section role="group" aria-labelledby={id} className={className}>
+      <h3 className="flex items-baseline justify-between gap-3 text-sm font-semibold">
+        <span id={id}>{title}</span>
+        {detail !== undefined && (
+          <span role="status" className="text-xs font-normal text-muted">
+            {detail}
+          </span>
+        )}
+      </h3>
+      <div className="mt-2 flex flex-wrap gap-1.5">{children}</div>
+    </section>
+  );
+}
+
+/** `aria-pressed` marks a toggle. A plain action has no state to announce. */
+function Choice({
+  isOn,
+  onPress,
+  children,
+}: {
+  isOn?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className="min-h-9 rounded-full border border-control/40 px-3 text-sm whitespace-nowrap tabular-nums transition-colors hover:bg-hover aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary pointer-coarse:min-h-11 pointer-coarse:px-3.5 forced-colors:aria-pressed:outline-2"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A setting that is on or off. */
+function Switch({
+  isOn,
+  onChange,
+  children,
+}: {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: string;
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => onChange(!isOn)}
+      className="-mx-2 flex min-h-10 w-[calc(100%+1rem)] items-center gap-3 rounded-control px-2 text-start text-sm hover:bg-hover pointer-coarse:min-h-11"
+    >
+      {children}
+      <SwitchMark isOn={isOn} />
+    </button>
   );
 }

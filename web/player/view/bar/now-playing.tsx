@@ -9,7 +9,7 @@ import { Picture } from '../../../music/tracks/picture.tsx';
 import { useMenuGestures } from '../../../ui/rows/use-row-gestures.ts';
 import { useT } from '../../../data/session/session.tsx';
 import type { MenuHandle } from '../../../ui/menu-button.tsx';
-import type { QueueItem } from '../../queue/queue-item.ts';
+import type { QueueItem } from '../../queue/play-queue.ts';
 import { PlayerIcon } from './player-icon.tsx';
 import { ByLine } from './bar-message.tsx';
 import { openFullPlayer, preloadFullPlayer } from './open-full-player.tsx';

@@ -1,3 +1,6 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
 export interface ScreenEntry {
   /**
    * Removes the history entry, after those above it. Does nothing if it is gone, or if another page
@@ -68,5 +71,28 @@ export async function openScreenEntry(onBack: () => void): Promise<ScreenEntry> 
       window.history.back();
       await gone;
     },
+  };
+}
+
+/**
+ * For screens over a page: closes them on any navigation. Returns the click handler for links
+ * inside. `leave`: removes the screen's own history entry.
+ */
+export function useScreenLinks(
+  leave: () => Promise<void>,
+  onClose: () => void,
+): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const below = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== below.current) onClose();
+  }, [pathname, onClose]);
+  // A link replaces the screen's history entry, so Back doesn't return to it.
+  return (event) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void leave().then(() => navigate(link.pathname));
   };
 }

@@ -12,12 +12,8 @@ const keyStep = 0.05;
  * The volume, applied during movement. On devices that reserve it for their own keys, only mute.
  */
 export function VolumeControl({ className }: { className?: string }) {
-  const {
-    bootstrap: {
-      i18n: { language },
-    },
-    t,
-  } = useSession();
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
   const { player } = useControls();
   const { volume, isMuted } = usePlayerState();
   const level = isMuted ? 0 : volume;

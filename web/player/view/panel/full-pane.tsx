@@ -3,9 +3,8 @@ import type { Track } from '../../../../contracts/schema/music.ts';
 import { useSupports } from '../../../data/calls/capabilities.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { useLyrics } from '../lyrics/use-lyrics.ts';
-import { type PanelName, panelState } from '../panel-state.ts';
+import { type PanelName, panelState, PaneContext } from '../panel-state.ts';
 import { LyricsOf } from './lyrics-panel.tsx';
-import { PaneContext } from './pane-context.ts';
 import { QueuePanel } from './queue-panel.tsx';
 
 /** The last choice, until the page closes. */

@@ -2,8 +2,7 @@ import { type ReactNode, use } from 'react';
 import { useT } from '../../../data/session/session.tsx';
 import { Icon, type IconName } from '../../../ui/all-icons.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { closePanel } from '../panel-state.ts';
-import { PaneContext } from './pane-context.ts';
+import { closePanel, PaneContext } from '../panel-state.ts';
 
 /** The top of a panel: its title, its actions and the close button. */
 export function PanelHeading({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,22 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Track } from '../../../../contracts/schema/music.ts';
-import { useT } from '../../../data/session/session.tsx';
+import { useT, useSession } from '../../../data/session/session.tsx';
 import { openDialog } from '../../../ui/dialog-store.ts';
-import { closePanel, narrow, type PanelName } from '../panel-state.ts';
+import { closePanel, narrow, type PanelName, panelEntry, panelState } from '../panel-state.ts';
 import { player } from '../../player.ts';
 import { currentItem } from '../../queue/play-queue.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { Picture } from '../../../music/tracks/picture.tsx';
 import { namesOf } from '../../../music/tracks/read-list.ts';
 import { CoverHue } from '../bar/cover-hue.tsx';
-import { ProgressLine } from '../bar/progress-line.tsx';
+import { ProgressLine } from '../bar/seek-line.tsx';
 import { Transport } from '../bar/transport.tsx';
 import { LyricsPanel } from './lyrics-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
-import { openScreenEntry } from '../bar/screen-entry.ts';
+import { openScreenEntry, useScreenLinks } from '../bar/screen-entry.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { useScreenLinks } from './use-screen-links.ts';
-import { SidePanel } from './side-panel.tsx';
+import { removeLocalEntry, writeLocalEntry } from '../../../lib/local-entries.ts';
+import { isComposing } from '../../../lib/dom.ts';
 
 /** The open panel: next to the page or over its side, and on a phone a full screen dialog. */
 export function PlayerPanel({ name }: { name: PanelName }) {
@@ -114,5 +114,62 @@ function SheetStrip({ track }: { track: Track }) {
       </div>
       <Transport className="shrink-0" />
     </div>
+  );
+}
+
+/**
+ * A panel that stays open across pages. Opening it focuses its heading; Escape or the close button
+ * closes it and returns the focus.
+ */
+function SidePanel({ name, children }: { name: PanelName; children: ReactNode }) {
+  const { bootstrap, t } = useSession();
+  const person = bootstrap.user?.id ?? null;
+  const panel = useRef<HTMLElement>(null);
+  // A layout effect, so that the focus moves before the next key press.
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const opener = document.activeElement;
+    if (!panelState.read().isRestored)
+      element?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    return () => {
+      if (!element?.contains(document.activeElement) && document.activeElement !== document.body)
+        return;
+      const target =
+        opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+          ? opener
+          : document.getElementById('main');
+      target?.focus({ preventScroll: true });
+    };
+  }, [name]);
+  // Saved at once: the page may close at any time.
+  useEffect(() => {
+    writeLocalEntry(person, panelEntry, name);
+    return () => removeLocalEntry(person, panelEntry.name);
+  }, [person, name]);
+  useEffect(() => {
+    // Listens on the document, after other handlers of the key. The panel's menus are portals and
+    // close by themselves.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !isComposing(event) &&
+        event.target instanceof Node &&
+        panel.current?.contains(event.target)
+      )
+        closePanel();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <aside
+      ref={panel}
+      data-player-panel=""
+      aria-label={name === 'queue' ? t('Queue') : t('Lyrics')}
+      className="fixed end-0 top-0 bottom-(--player-bar) z-30 flex w-92 animate-appear flex-col border-s border-divider bg-paper max-xl:shadow-pop"
+    >
+      {children}
+    </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { type RowWindow, useRowHeight, useRowWindow } from '../../../ui/rows/row-window.ts';
 import { HandleHint } from '../../../ui/rows/drag-handle.tsx';
 import { useRowDrag } from '../../../ui/rows/use-row-drag.ts';
@@ -7,8 +7,7 @@ import { useT } from '../../../data/session/session.tsx';
 import { shouldPlay } from '../../engine/play-state.ts';
 import { player } from '../../player.ts';
 import { changeQueue } from '../../queue/change-queue.ts';
-import type { Queue } from '../../queue/play-queue.ts';
-import type { QueueItem } from '../../queue/queue-item.ts';
+import type { Queue, QueueItem } from '../../queue/play-queue.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { QueueRow } from './queue-row.tsx';
 import {
@@ -20,11 +19,12 @@ import {
   type QueueSection,
   sectionsOf,
 } from './queue-sections.ts';
-import { onRowKey } from './row-keys.ts';
-import { SectionHeading } from './section-heading.tsx';
-import { SelectionStrip } from './selection-strip.tsx';
-import { useQueueActions } from './use-queue-actions.ts';
-import { useQueueSelection } from './use-queue-selection.ts';
+import { onRowKey, useQueueActions, type RowActions } from './use-queue-actions.ts';
+import { useQueueSelection, type QueueSelection } from './use-queue-selection.ts';
+import { PanelButton } from './panel-heading.tsx';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { classNames } from '../../../lib/dom.ts';
 
 /** Row height in rem. Headings are as high, so a line's position is its number times this. */
 const rowRem = 3.5;
@@ -220,4 +220,122 @@ function drawnRows(
     kept.includes(item.itemId) && !rows.some((row) => row.index === index) ? [{ item, index }] : [],
   );
   return held.length === 0 ? rows : [...rows, ...held].toSorted((a, b) => a.index - b.index);
+}
+
+interface StripProps {
+  selection: QueueSelection;
+  actions: RowActions;
+  focusOneOf: (itemIds: readonly string[]) => void;
+}
+
+/**
+ * The number of selected rows of the queue, with actions on them. Hidden while no row is selected.
+ */
+function SelectionStrip({ selection, actions, focusOneOf }: StripProps) {
+  const t = useT();
+  const { ids, clear } = selection;
+  if (ids.length === 0) return null;
+  const onRemove = () => {
+    actions.removeAll(ids);
+    clear();
+  };
+  const onClear = () => {
+    clear();
+    // The strip disappears with its buttons.
+    focusOneOf(ids);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The key would also close the panel.
+    event.preventDefault();
+    event.stopPropagation();
+    onClear();
+  };
+  return (
+    <div role="presentation" onKeyDown={onKeyDown} className="shrink-0 border-t border-divider">
+      <div
+        role="toolbar"
+        aria-label={t('Selected tracks')}
+        className="flex items-center bg-paper ps-4 pe-2"
+      >
+        <p role="status" className="flex-1 truncate py-3 text-sm font-semibold tabular-nums">
+          {t(':count selected', { count: ids.length })}
+        </p>
+        <PanelButton label={t('Remove from the queue')} icon="trash" onPress={onRemove} />
+        <PanelButton label={t('Clear selection')} icon="close" onPress={onClear} />
+      </div>
+    </div>
+  );
+}
+
+interface HeadingProps {
+  id: string;
+  section: QueueSection;
+  isShuffled: boolean;
+  top: number;
+  height: number;
+  /** For played tracks, which are collapsed at first. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** The heading of a queue section, linked to the rest's source. */
+function SectionHeading({
+  id,
+  section: { kind, count, source },
+  isShuffled,
+  top,
+  height,
+  isOpen,
+  onToggle,
+}: HeadingProps) {
+  const t = useT();
+  const words = {
+    played: t('Previously played'),
+    current: t('Now playing'),
+    next: t('Next up'),
+    rest: source ? t('Next from') : t('Next'),
+    found: t('Results'),
+  };
+  return (
+    <h3
+      id={id}
+      style={{ top, height }}
+      className="absolute inset-x-4 flex items-end gap-1.5 pb-2 text-sm leading-5"
+    >
+      {kind === 'played' ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="-ms-1 flex min-h-9 items-center gap-1 rounded-control px-1 text-muted hover:text-main pointer-coarse:min-h-11"
+        >
+          <Icon
+            name="chevronDown"
+            className={classNames(
+              'size-4.5 transition-transform',
+              !isOpen && '-rotate-90 rtl:rotate-90',
+            )}
+          />
+          {words.played} <span className="font-normal tabular-nums">{count}</span>
+        </button>
+      ) : (
+        <span className="shrink-0">{words[kind]}</span>
+      )}
+      {kind === 'rest' &&
+        source &&
+        (source.path === null ? (
+          <bdi className="truncate">{source.name}</bdi>
+        ) : (
+          <Link to={source.path} className="truncate underline-offset-2 hover:underline">
+            <bdi>{source.name}</bdi>
+          </Link>
+        ))}
+      {kind === 'rest' && isShuffled && (
+        <span className="ms-auto shrink-0 rounded-full bg-chip px-2 text-2xs leading-5 font-medium tracking-normal">
+          {t('Shuffled')}
+        </span>
+      )}
+    </h3>
+  );
 }

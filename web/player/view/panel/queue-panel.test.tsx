@@ -4,7 +4,7 @@ import { renderApp } from '../../../dev/test/test-app.tsx';
 import { closePanel, togglePanel } from '../panel-state.ts';
 import { player } from '../../player.ts';
 import { playerCode } from '../../start.ts';
-import type { QueueItem } from '../../queue/queue-item.ts';
+import type { QueueItem } from '../../queue/play-queue.ts';
 
 const source = { id: 'album.1', name: 'Salt on the Sill', path: '/album/1/salt-on-the-sill' };
 const track = (id: number) => ({

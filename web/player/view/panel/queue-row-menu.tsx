@@ -5,7 +5,7 @@ import { useT } from '../../../data/session/session.tsx';
 import { Icon } from '../../../ui/all-icons.tsx';
 import type { MenuState } from '../../../ui/menu-button.tsx';
 import { MenuItem, MenuPopup, MenuSeparator } from '../../../ui/popups/menu.tsx';
-import type { QueueItem } from '../../queue/queue-item.ts';
+import type { QueueItem } from '../../queue/play-queue.ts';
 import type { RowActions } from './use-queue-actions.ts';
 
 interface Props {

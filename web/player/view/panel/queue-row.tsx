@@ -18,7 +18,7 @@ import { useMenuGestures } from '../../../ui/rows/use-row-gestures.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { lazyCode } from '../../../ui/lazy-code.ts';
 import { MenuButton, type MenuHandle } from '../../../ui/menu-button.tsx';
-import type { QueueItem } from '../../queue/queue-item.ts';
+import type { QueueItem } from '../../queue/play-queue.ts';
 import type { QueueSection } from './queue-sections.ts';
 import type { RowActions } from './use-queue-actions.ts';
 

@@ -1,7 +1,6 @@
 import { createWordMatcher } from '../../../lib/find-matches.ts';
 import { namesOf } from '../../../music/tracks/read-list.ts';
-import { currentIndex, type Queue } from '../../queue/play-queue.ts';
-import { isAdded, type QueueItem } from '../../queue/queue-item.ts';
+import { currentIndex, type Queue, isAdded, type QueueItem } from '../../queue/play-queue.ts';
 import type { Source } from '../../../music/tracks/source.ts';
 
 /**

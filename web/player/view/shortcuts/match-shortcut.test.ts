@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { keyOf } from './key-names.ts';
-import { type PressContext, matchShortcut } from './match-shortcut.ts';
 import {
+  keyOf,
+  shortcuts,
   readSettings,
   withKey,
   ownerOf,
   keyFor,
   type ShortcutSettings,
 } from './shortcut-settings.ts';
-import { shortcuts } from './shortcut-table.ts';
+import { type PressContext, matchShortcut } from './match-shortcut.ts';
 
 const usual: ShortcutSettings = { isOff: false, keys: {} };
 

@@ -1,6 +1,11 @@
-import { type KeyPress, keyOf } from './key-names.ts';
-import { keyFor, type ShortcutSettings } from './shortcut-settings.ts';
-import { type ShortcutId, shortcuts } from './shortcut-table.ts';
+import {
+  type KeyPress,
+  keyOf,
+  type ShortcutId,
+  shortcuts,
+  keyFor,
+  type ShortcutSettings,
+} from './shortcut-settings.ts';
 
 /** Context of the press, which may have another use for the key. */
 export interface PressContext {

@@ -8,8 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SwitchMark } from '../../../ui/switch-mark.tsx';
 import { useStore } from '../../../ui/use-store.ts';
-import { keyOf } from './key-names.ts';
 import {
+  keyOf,
+  type ShortcutId,
+  shortcuts,
   changeShortcuts,
   keyFor,
   ownerOf,
@@ -18,16 +20,11 @@ import {
   shortcutSettings,
   withKey,
 } from './shortcut-settings.ts';
-import { type ShortcutId, shortcuts } from './shortcut-table.ts';
 
 /** All shortcuts: each can be changed or disabled, and all can be switched off. */
 export function ShortcutHelp() {
-  const {
-    bootstrap: {
-      i18n: { language },
-    },
-    t,
-  } = useSession();
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
   const settings = useStore(shortcutSettings);
   const [message, announce] = useState('');
   return (

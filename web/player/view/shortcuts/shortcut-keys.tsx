@@ -10,8 +10,7 @@ import { muteToggled } from '../../player-state.ts';
 import { canSkip } from '../../queue/play-queue.ts';
 import { matchShortcut } from './match-shortcut.ts';
 import { openShortcutHelp } from './open-shortcut-help.tsx';
-import { shortcutSettings } from './shortcut-settings.ts';
-import { seekStep, type ShortcutId } from './shortcut-table.ts';
+import { shortcutSettings, seekStep, type ShortcutId } from './shortcut-settings.ts';
 
 const volumeStep = 0.05;
 
@@ -43,12 +42,8 @@ export function ShortcutKeys({ track, pressed }: { track: Track; pressed: Keyboa
 }
 
 function useActions(track: Track, say: (words: string) => void): Record<ShortcutId, () => void> {
-  const {
-    bootstrap: {
-      i18n: { language },
-    },
-    t,
-  } = useSession();
+  const { bootstrap, t } = useSession();
+  const { language } = bootstrap.i18n;
   const like = useLike('track', track.id);
   const hasLyrics = useSupports('GET tracks/{id}/lyrics');
   const volumeBy = (change: () => void) => () => {
