@@ -12,7 +12,7 @@ import { useLyrics } from '../lyrics/use-lyrics.ts';
 import { player } from '../../player.ts';
 import { currentItem } from '../../queue/play-queue.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import { PanelHeading } from './panel-heading.tsx';
+import { PanelHeading, PanelNotice } from './panel-heading.tsx';
 
 /** The lyrics of the current track. `isLarge`: where they fill the screen. */
 export function LyricsPanel({ isLarge = false }: { isLarge?: boolean }) {
@@ -24,7 +24,7 @@ export function LyricsPanel({ isLarge = false }: { isLarge?: boolean }) {
       {track ? (
         <LyricsOf key={track.id} track={track} isLarge={isLarge} />
       ) : (
-        <Notice title={t('Nothing is playing')} />
+        <PanelNotice title={t('Nothing is playing')} />
       )}
     </>
   );
@@ -36,9 +36,9 @@ export function LyricsOf({ track, isLarge }: { track: Track; isLarge: boolean })
   const lyrics = useLyrics(track.id);
   if (lyrics.data?.length === 0)
     return (
-      <Notice title={t('No lyrics for this track')}>
+      <PanelNotice title={t('No lyrics for this track')}>
         {t('It may not have any, or nobody has added them yet.')}
-      </Notice>
+      </PanelNotice>
     );
   return (
     <>
@@ -135,15 +135,6 @@ function SungWords({ lines, isLarge }: WordsProps) {
         </div>
       )}
     </>
-  );
-}
-
-function Notice({ title, children }: { title: string; children?: string }) {
-  return (
-    <div className="grid flex-1 place-content-center gap-1 px-8 pb-16 text-center">
-      <p className="text-base font-semibold">{title}</p>
-      {children && <p className="text-sm text-muted">{children}</p>}
-    </div>
   );
 }
 

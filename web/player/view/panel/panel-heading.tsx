@@ -48,3 +48,13 @@ export function PanelButton({
     </Tooltip>
   );
 }
+
+/** In place of the contents of an empty panel. */
+export function PanelNotice({ title, children }: { title: string; children?: string }) {
+  return (
+    <div className="grid flex-1 place-content-center gap-1 px-8 pb-16 text-center">
+      <p className="text-base font-semibold">{title}</p>
+      {children && <p className="text-sm text-muted">{children}</p>}
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { player } from '../../player.ts';
 import { currentIndex, type Queue } from '../../queue/play-queue.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import { PanelButton, PanelHeading } from './panel-heading.tsx';
+import { PanelButton, PanelHeading, PanelNotice } from './panel-heading.tsx';
 import { QueueList } from './queue-list.tsx';
 import { type QueueSection, searchQueue } from './queue-sections.ts';
 import { useSavePlaylist } from './save-playlist.tsx';
@@ -50,7 +50,13 @@ export function QueuePanel() {
           {t('[one :count track|other :count tracks] found', { count: found.count })}
         </p>
       )}
-      {isEmpty ? <Empty /> : <QueueList queue={queue} found={found} say={say} />}
+      {isEmpty ? (
+        <PanelNotice title={t('Your queue is empty')}>
+          {t('Play something, or add tracks from their menus. They play in the order shown here.')}
+        </PanelNotice>
+      ) : (
+        <QueueList queue={queue} found={found} say={say} />
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -89,18 +95,6 @@ function QueueSearch({
         field={field}
         isSmall
       />
-    </div>
-  );
-}
-
-function Empty() {
-  const { t } = useSession();
-  return (
-    <div className="grid flex-1 place-content-center gap-1 px-8 pb-16 text-center">
-      <p className="text-base font-semibold">{t('Your queue is empty')}</p>
-      <p className="text-sm text-muted">
-        {t('Play something, or add tracks from their menus. They play in the order shown here.')}
-      </p>
     </div>
   );
 }
