@@ -334,3 +334,103 @@ test('P009 arrows move between rows to the same control', async () => {
 
   expect(panel().getByRole('button', { name: /(?:Play|Pause) Track 2/ })).toHaveFocus();
 });
+
+const selected = () =>
+  panel()
+    .getAllByRole('row', { selected: true })
+    .map((row) => within(row).getByRole('button', { name: /^(?:Play|Pause) / }).textContent);
+
+test('P009 Ctrl and Shift select rows without playing them, and Delete removes them in one step', async () => {
+  const { user } = await openQueue(7);
+
+  await user.keyboard('{Control>}');
+  await user.click(button('Play Track 3'));
+  await user.click(button('Play Track 5'));
+  await user.keyboard('{/Control}{Shift>}');
+  expect(selected()).toEqual(['Track 3', 'Track 5']);
+  await user.click(button('Play Track 7'));
+  await user.keyboard('{/Shift}');
+  expect(selected()).toEqual(['Track 5', 'Track 6', 'Track 7']);
+  expect(panel().getByText('3 selected')).toBeInTheDocument();
+  expect(player.state.read().queue.items[1]?.itemId).toBe(player.state.read().queue.currentId);
+  await user.keyboard('{Delete}');
+
+  expect(order()).toBe('1 2 3 4');
+  expect(button('Play Track 4')).toHaveFocus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(order()).toBe('1 2 3 4 5 6 7');
+});
+
+test('P009 B015 Shift and arrows select rows by keyboard, and Escape clears the selection only', async () => {
+  const { user } = await openQueue(6);
+
+  act(() => button('Play Track 3').focus());
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+  expect(selected()).toEqual(['Track 3', 'Track 4']);
+  expect(button('Play Track 4')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(panel().queryAllByRole('row', { selected: true })).toEqual([]);
+
+  await user.keyboard('{Control>}a{/Control}');
+  expect(panel().getByText('5 selected')).toBeInTheDocument();
+  await user.click(button('Play Track 6'));
+  expect(panel().queryByRole('toolbar')).toBeNull();
+});
+
+test('P009 Delete removes the focused row, and the selection is removed by its button', async () => {
+  const { user } = await openQueue(6);
+
+  act(() => button('Play Track 4').focus());
+  await user.keyboard('{Delete}');
+  expect(order()).toBe('1 2 3 5 6');
+  expect(button('Play Track 5')).toHaveFocus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await user.click(button('Remove from the queue'));
+
+  expect(order()).toBe('1 2 3');
+});
+
+test('P009 B015 the selection is cleared by its button or by Escape there, and the focus returns to a row', async () => {
+  const { user } = await openQueue(6);
+  const select = async () => {
+    act(() => button('Play Track 3').focus());
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  };
+
+  await select();
+  await user.click(button('Clear selection'));
+  expect(panel().queryByRole('toolbar')).toBeNull();
+  expect(button('Play Track 3')).toHaveFocus();
+  await select();
+  act(() => button('Clear selection').focus());
+  await user.keyboard('{Escape}');
+
+  expect(panel().queryByRole('toolbar')).toBeNull();
+  expect(button('Play Track 3')).toHaveFocus();
+});
+
+test('P009 Ctrl+Z undoes an edit of the queue, but not while typing a search', async () => {
+  const { user } = await openQueue(4);
+  act(() => player.change({ type: 'clear' }));
+  act(() => button('Search the queue').focus());
+
+  await user.click(button('Search the queue'));
+  await user.type(panel().getByRole('searchbox'), '{Control>}z{/Control}');
+  expect(order()).toBe('1 2');
+  act(() => button('Search the queue').focus());
+  await user.keyboard('{Meta>}z{/Meta}');
+
+  expect(order()).toBe('1 2 3 4');
+});
+
+test('P009 B015 Ctrl+A and Ctrl+Z work on a layout without Latin letters', async () => {
+  await openQueue(4);
+
+  fireEvent.keyDown(button('Play Track 3'), { key: 'ش', code: 'KeyA', ctrlKey: true });
+  expect(panel().getByText('3 selected')).toBeInTheDocument();
+  fireEvent.keyDown(button('Play Track 3'), { key: 'Delete' });
+  expect(order()).toBe('1');
+  fireEvent.keyDown(document.body, { key: 'ئ', code: 'KeyZ', ctrlKey: true });
+
+  expect(order()).toBe('1 2 3 4');
+});
