@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Bootstrap, normaliseBootstrap } from '../../../contracts/site/bootstrap.ts';
-import { world } from '../../../mocks/node.ts';
-import { applyScenarios } from '../../../mocks/scenarios.ts';
-import { call } from '../../data/calls/call.ts';
-import type { PlayerNotice } from '../player-state.ts';
-import { items } from '../queue/test-tracks.ts';
-import { Store } from '../../lib/store.ts';
-import { startPlayer } from '../test-player.ts';
+import { type Bootstrap, normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
+import { world } from '../../mocks/node.ts';
+import { applyScenarios } from '../../mocks/scenarios.ts';
+import { call } from '../data/calls/call.ts';
+import type { PlayerNotice } from './player-state.ts';
+import { items } from './queue/test-tracks.ts';
+import { Store } from '../lib/store.ts';
+import { startPlayer } from './test-player.ts';
 import { watchMinutes } from './watch-minutes.ts';
 
 beforeEach(() => void vi.spyOn(globalThis, 'fetch'));

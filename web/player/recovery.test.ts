@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callUrl } from '../../../contracts/calls/call-key.ts';
-import type { Track } from '../../../contracts/schema/music.ts';
-import { world } from '../../../mocks/node.ts';
-import { applyScenarios } from '../../../mocks/scenarios.ts';
-import { call } from '../../data/calls/call.ts';
-import { watchExpiry } from '../../data/calls/session-expiry.ts';
-import { readList } from '../../music/tracks/read-list.ts';
-import type { PlayerNotice } from '../player-state.ts';
-import { currentItem } from '../queue/play-queue.ts';
-import { startPlayer, type TestEngine } from '../test-player.ts';
+import { callUrl } from '../../contracts/calls/call-key.ts';
+import type { Track } from '../../contracts/schema/music.ts';
+import { world } from '../../mocks/node.ts';
+import { applyScenarios } from '../../mocks/scenarios.ts';
+import { call } from '../data/calls/call.ts';
+import { watchExpiry } from '../data/calls/session-expiry.ts';
+import { readList } from '../music/tracks/read-list.ts';
+import type { PlayerNotice } from './player-state.ts';
+import { currentItem } from './queue/play-queue.ts';
+import { startPlayer, type TestEngine } from './test-player.ts';
 import { afterAnswer, afterFailure, afterGivingUp } from './recovery.ts';
 
 let isOnline: boolean;

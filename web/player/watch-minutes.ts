@@ -1,9 +1,9 @@
-import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
-import { isTransient } from '../../data/calls/api-error.ts';
-import { call } from '../../data/calls/call.ts';
-import { shouldPlay } from '../engine/play-state.ts';
-import type { Player } from '../player-core.ts';
-import type { Store } from '../../lib/store.ts';
+import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
+import { isTransient } from '../data/calls/api-error.ts';
+import { call } from '../data/calls/call.ts';
+import { shouldPlay } from './engine/play-state.ts';
+import type { Player } from './player-core.ts';
+import type { Store } from '../lib/store.ts';
 
 /** Maximum minutes of music between two checks. */
 const maxMinutes = 60;

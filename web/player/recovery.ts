@@ -1,10 +1,10 @@
-import type { Track } from '../../../contracts/schema/music.ts';
-import { isSessionBack } from '../../data/calls/session-expiry.ts';
-import type { Failure } from '../engine/engine.ts';
-import type { PlayState } from '../engine/play-state.ts';
-import type { PlayerNotice } from '../player-state.ts';
-import { ApiError } from '../../data/calls/api-error.ts';
-import { call } from '../../data/calls/call.ts';
+import type { Track } from '../../contracts/schema/music.ts';
+import { isSessionBack } from '../data/calls/session-expiry.ts';
+import type { Failure } from './engine/engine.ts';
+import type { PlayState } from './engine/play-state.ts';
+import type { PlayerNotice } from './player-state.ts';
+import { ApiError } from '../data/calls/api-error.ts';
+import { call } from '../data/calls/call.ts';
 
 /** Recovery's view of the player. */
 export interface Recoverable {
@@ -268,16 +268,9 @@ type StepAfterAnswer = 'load' | 'wait' | 'wait-for-session' | 'give-up';
 
 /** Asking again before giving up avoids mistaking a lost connection for a broken track. */
 export function afterAnswer(answer: Answer, loads: number): StepAfterAnswer {
-  switch (answer) {
-    case 'unreachable':
-      return 'wait';
-    case 'signed-out':
-      return 'wait-for-session';
-    case 'gone':
-      return 'give-up';
-    case 'track':
-      return loads < loadsBefore.givingUp ? 'load' : 'give-up';
-  }
+  if (answer === 'unreachable') return 'wait';
+  if (answer === 'signed-out') return 'wait-for-session';
+  return answer === 'track' && loads < loadsBefore.givingUp ? 'load' : 'give-up';
 }
 
 const maxInRow = 3;
