@@ -25,11 +25,21 @@ import {
   freshSeed,
 } from './queue/play-queue.ts';
 import type { Source } from '../music/tracks/source.ts';
-import { type Recoverable, Recovery } from './recovery/recovery.ts';
+import { type Recoverable, Recovery } from './recovery.ts';
 import { BufferedSignal, Signal, Store } from '../lib/store.ts';
 
 /** After this many seconds, 'previous' restarts the current track. */
 const restartAfter = 3;
+
+/** How a change starts an item. */
+interface Start {
+  /** By the visitor, not automatically. */
+  isManual: boolean;
+  /** The engine already plays the item. */
+  isPlaying?: boolean;
+  /** The item stays paused. */
+  isResting?: boolean;
+}
 
 /** Connects the queue with the engine. Nothing else controls the engine. */
 export class Player {
@@ -255,14 +265,7 @@ export class Player {
     this.#isOver = starts === this.state.read().queue.starts;
   }
 
-  /**
-   * `isManual`: by the visitor, not automatically; `isPlaying`: the engine already plays the new
-   * item; `isResting`: the new item stays paused.
-   */
-  #apply(
-    change: QueueChange,
-    how: { isManual: boolean; isPlaying?: boolean; isResting?: boolean },
-  ): void {
+  #apply(change: QueueChange, how: Start): void {
     const before = this.state.read().queue;
     const queue = changeQueue(before, change);
     if (queue === before) return;
@@ -275,14 +278,7 @@ export class Player {
     this.#prepare();
   }
 
-  #begin(
-    at: number,
-    {
-      isManual,
-      isPlaying,
-      isResting = false,
-    }: { isManual: boolean; isPlaying?: boolean; isResting?: boolean },
-  ): void {
+  #begin(at: number, { isManual, isPlaying, isResting }: Start): void {
     this.#isOver = false;
     this.#recovery.begin(isManual);
     if (isPlaying) return;

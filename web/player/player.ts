@@ -34,7 +34,7 @@ let isWatching = false;
 function watchWhenMember(): void {
   if (isWatching || !visitor.read()?.user) return;
   isWatching = true;
-  void import('./rules/watch-minutes.ts').then(
+  void import('./watch-minutes.ts').then(
     ({ watchMinutes }) => {
       areMinutesOver = watchMinutes(player, visitor);
     },
@@ -50,11 +50,8 @@ const person = (): Person => visitor.read()?.user?.id ?? null;
 const outbox = new Outbox(deviceStore, (who) => who === person());
 const send = (): void => void outbox.send(person());
 countPlays(player, (play) => void outbox.add(person(), play).then(send));
-for (const subscribe of [
-  visitor.subscribe,
-  (listener: () => void) => addEventListener('online', listener),
-])
-  subscribe(send);
+visitor.subscribe(send);
+addEventListener('online', send);
 send();
 
 player.state.subscribe(() => {

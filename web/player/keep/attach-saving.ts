@@ -47,7 +47,7 @@ type ListenerStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-const emptyPlace = toStoredPosition(emptyQueue, initialState, 0);
+const emptyPlace = toStoredPosition(initialState, 0);
 /** A larger jump of the position, in seconds, is a seek. */
 const step = 2;
 
@@ -75,19 +75,18 @@ export function attachSaving(
     onForgotten((person) => {
       if (person === present?.person) present.forget();
     }),
-    on(globalThis, 'pagehide', () => present?.leavePage()),
-    on(
-      globalThis,
-      'pageshow',
-      ({ persisted }: PageTransitionEvent) => persisted && present?.begin(false),
-    ),
-    on(
-      document,
-      'visibilitychange',
-      () => document.visibilityState === 'hidden' && present?.flush(),
-    ),
   ];
+  const over = new AbortController();
+  const { signal } = over;
+  addEventListener('pagehide', () => present?.leavePage(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && present?.begin(false), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && present?.flush(),
+    { signal },
+  );
   return () => {
+    over.abort();
     for (const end of ends) end();
     present?.end(false);
   };
@@ -225,8 +224,7 @@ class SavedPlayer {
 
   /** Empties the player and returns its last position. */
   #clear(): StoredPosition {
-    const { queue, ...state } = this.#player.state.read();
-    const place = toStoredPosition(queue, state, this.#player.time.read().position);
+    const place = toStoredPosition(this.#player.state.read(), this.#player.time.read().position);
     this.#storage.stop();
     this.#put(null, place);
     return place;
@@ -244,16 +242,11 @@ class SavedPlayer {
 
   /** Without a queue, only restores the settings. */
   #put(queue: Queue | null, place: StoredPosition): void {
-    const { volume, isMuted, speed, crossfade, enhancements, goesOn } = place;
     // A different current item starts at its beginning.
     const position = queue && queue.currentId === place.currentId ? place.position : 0;
     // Intermediate states of the player must not be saved.
     this.#isPutting = true;
-    this.#player.restore(
-      queue ?? queueOf(null, place),
-      { volume, isMuted, speed, crossfade, enhancements, goesOn },
-      position,
-    );
+    this.#player.restore(queue ?? queueOf(null, place), place, position);
     this.#isPutting = false;
     this.#follow();
   }
@@ -269,14 +262,4 @@ class SavedPlayer {
       present && { ...present, takeOver: () => void this.#tab?.takeOver() },
     );
   }
-}
-
-function on<Type extends keyof (WindowEventMap & DocumentEventMap)>(
-  target: EventTarget,
-  type: Type,
-  act: (event: (WindowEventMap & DocumentEventMap)[Type]) => unknown,
-): () => void {
-  const listener = act as EventListener;
-  target.addEventListener(type, listener);
-  return () => target.removeEventListener(type, listener);
 }

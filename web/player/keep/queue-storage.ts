@@ -103,16 +103,14 @@ export class QueueStorage {
     await this.#store.remove(this.#person, queueThing.name);
   }
 
-  /**
-   * Whether nothing has been played or restored here yet: the stored queue may still be loading.
-   */
+  /** Whether nothing has been played or restored here yet: the queue may still be loading. */
   #isUntouched(queue: Queue): boolean {
     return this.#queue === null && queue.items.length === 0;
   }
 
-  #placeOf({ queue, ...state }: PlayerState, position: number): StoredPosition {
-    const place = toStoredPosition(queue, state, position);
-    const before = this.#isUntouched(queue) ? this.readPlace() : null;
+  #placeOf(state: PlayerState, position: number): StoredPosition {
+    const place = toStoredPosition(state, position);
+    const before = this.#isUntouched(state.queue) ? this.readPlace() : null;
     return before ? { ...place, currentId: before.currentId, position: before.position } : place;
   }
 

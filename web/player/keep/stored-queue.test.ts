@@ -28,10 +28,10 @@ const shuffled = changeQueue(changeQueue(played, { type: 'repeat', repeat: 'one'
 
 /** Reads a queue as another page or tab would. */
 function kept(queue: Queue): Queue {
-  const place = parseStoredPosition(copy(toStoredPosition(queue, initialState, 12.5)));
+  const place = parseStoredPosition(copy(toStoredPosition({ ...initialState, queue }, 12.5)));
   return queueOf(
     parseStoredQueue(copy(toStoredQueue(queue))),
-    place ?? toStoredPosition(emptyQueue, initialState, 0),
+    place ?? toStoredPosition(initialState, 0),
   );
 }
 
@@ -69,9 +69,10 @@ describe('P009 a stored queue', () => {
   });
 
   test('keeps the playback settings when empty', () => {
-    const place = toStoredPosition({ ...emptyQueue, ordered: [], repeat: 'all' }, initialState, 0);
+    const queue: Queue = { ...emptyQueue, ordered: [], repeat: 'all' };
+    const place = toStoredPosition({ ...initialState, queue }, 0);
 
-    expect(queueOf(null, place)).toEqual({ ...emptyQueue, ordered: [], repeat: 'all' });
+    expect(queueOf(null, place)).toEqual(queue);
   });
 
   test('contains only the track data that a queue shows', () => {
@@ -110,7 +111,7 @@ describe('P009 a stored queue', () => {
   });
 
   test('starts at its first item when the current one is missing', () => {
-    const place = toStoredPosition({ ...played, currentId: 'gone' }, initialState, 3);
+    const place = toStoredPosition({ ...initialState, queue: { ...played, currentId: 'gone' } }, 3);
 
     expect(queueOf(parseStoredQueue(copy(toStoredQueue(played))), place).currentId).toBe('a');
   });

@@ -2,7 +2,7 @@ import { id, list, record, text } from '../../../contracts/loose.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { trackLength } from '../../music/tracks/track-facts.ts';
 import type { Enhancements } from '../engine/engine.ts';
-import { noEnhancements, type PlaybackSettings } from '../player-state.ts';
+import { noEnhancements, type PlaybackSettings, type PlayerState } from '../player-state.ts';
 import {
   emptyQueue,
   type Queue,
@@ -37,22 +37,10 @@ export function toStoredQueue({ items, ordered, more }: Queue): StoredQueue {
 }
 
 export function toStoredPosition(
-  { currentId, repeat, ordered }: Queue,
-  { volume, isMuted, speed, crossfade, enhancements, goesOn }: PlaybackSettings,
+  { queue: { currentId, repeat, ordered }, state: _, waitingFor: __, ...settings }: PlayerState,
   position: number,
 ): StoredPosition {
-  return {
-    currentId,
-    position,
-    repeat,
-    isShuffled: ordered !== null,
-    volume,
-    isMuted,
-    speed,
-    crossfade,
-    enhancements,
-    goesOn,
-  };
+  return { currentId, position, repeat, isShuffled: ordered !== null, ...settings };
 }
 
 /**

@@ -37,31 +37,14 @@ export const percentInWords = (part: number, language: string): string =>
 /** The setting after one press. */
 export const repeatAfter: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' };
 
-export function repeatLabel(repeat: Repeat, t: Translate): string {
-  switch (repeat) {
-    case 'off':
-      return t('Repeat: off');
-    case 'all':
-      return t('Repeat: all');
-    case 'one':
-      return t('Repeat: this track');
-  }
-}
+export const repeatLabel = (repeat: Repeat, t: Translate): string =>
+  ({ off: t('Repeat: off'), all: t('Repeat: all'), one: t('Repeat: this track') })[repeat];
 
 /** A state in words, unless it is just playing or paused. */
 export function stateLabel(state: PlayState, t: Translate): string {
-  switch (state) {
-    case 'loading':
-      return t('Loading the track');
-    case 'waiting':
-      return t('Buffering the track');
-    case 'failed':
-      return t("This track can't be played");
-    case 'idle':
-    case 'playing':
-    case 'paused':
-      return '';
-  }
+  if (state === 'loading') return t('Loading the track');
+  if (state === 'waiting') return t('Buffering the track');
+  return state === 'failed' ? t("This track can't be played") : '';
 }
 
 const minuteMs = 60_000;

@@ -131,38 +131,23 @@ function useAnnouncedValue(
 
 /** The target of a key; null for other keys. */
 function keyTarget(
-  {
-    key,
-    target,
-    ctrlKey,
-    metaKey,
-    altKey,
-  }: Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { key, target, ctrlKey, metaKey, altKey }: KeyboardEvent,
   { value, max, keyStep }: { value: number; max: number; keyStep: number },
 ): number | null {
   if (ctrlKey || metaKey || altKey) return null;
   const forward =
     target instanceof Element && target.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? -1 : 1;
-  switch (key) {
-    case 'ArrowUp':
-      return value + keyStep;
-    case 'ArrowDown':
-      return value - keyStep;
-    case 'ArrowRight':
-      return value + forward * keyStep;
-    case 'ArrowLeft':
-      return value - forward * keyStep;
-    case 'PageUp':
-      return value + max / 10;
-    case 'PageDown':
-      return value - max / 10;
-    case 'Home':
-      return 0;
-    case 'End':
-      return max;
-    default:
-      return null;
-  }
+  const targets: Partial<Record<string, number>> = {
+    ArrowUp: value + keyStep,
+    ArrowDown: value - keyStep,
+    ArrowRight: value + forward * keyStep,
+    ArrowLeft: value - forward * keyStep,
+    PageUp: value + max / 10,
+    PageDown: value - max / 10,
+    Home: 0,
+    End: max,
+  };
+  return targets[key] ?? null;
 }
 
 interface LineProps {

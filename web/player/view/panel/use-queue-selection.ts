@@ -1,10 +1,6 @@
 import { useState } from 'react';
 
-interface Modifiers {
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-}
+type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
 export interface QueueSelection {
   /** In list order. */
