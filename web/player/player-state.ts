@@ -23,10 +23,7 @@ export interface PlaybackSettings {
 const audible = 0.5;
 
 /** Mutes, or restores the volume from before. */
-export const muteToggled = ({
-  volume,
-  isMuted,
-}: Pick<PlaybackSettings, 'volume' | 'isMuted'>): Pick<PlaybackSettings, 'volume' | 'isMuted'> =>
+export const muteToggled = ({ volume, isMuted }: Pick<PlaybackSettings, 'volume' | 'isMuted'>) =>
   isMuted || volume === 0
     ? { volume: volume || audible, isMuted: false }
     : { volume, isMuted: true };

@@ -1,7 +1,7 @@
 import type { FileEntry, UploadMetadata } from '../../contracts/schema/upload.ts';
 import { uploadRefusal, type UploadRestrictions } from '../../contracts/calls/uploads.ts';
 import type { ChosenFile } from './chosen-files.ts';
-import type { Control, FileFacts, Job, StrategyName, Words } from './core/item.ts';
+import type { Control, FileFacts, Job, StrategyName } from './core/item.ts';
 import { isLarge, strategyOf, type UploadSettings } from './core/strategy-of.ts';
 import type { SavedUpload, UnfinishedUploads } from './unfinished-uploads.ts';
 import type { SpaceLeft } from './space-left.ts';
@@ -62,7 +62,10 @@ export function makeJob(
     facts,
     strategy,
     isLarge: relativePath !== null || isLarge(facts.size, strategy, settings.chunkBytes),
-    refusal: refusal && inWords(refusal, formatSize),
+    refusal:
+      refusal && 'maxBytes' in refusal
+        ? { text: refusal.text, values: { size: formatSize(refusal.maxBytes) } }
+        : refusal,
     async send(control) {
       const { saved } = await (claim ??= unfinished.claim({ facts, metadata }));
       control.signal.throwIfAborted();
@@ -106,15 +109,6 @@ export function factsOf(file: File, relativePath: string | null): FileFacts {
     relativePath,
     lastModified: file.lastModified,
   };
-}
-
-function inWords(
-  refusal: NonNullable<ReturnType<typeof uploadRefusal>>,
-  formatSize: Options['formatSize'],
-): Words {
-  return 'maxBytes' in refusal
-    ? { text: refusal.text, values: { size: formatSize(refusal.maxBytes) } }
-    : refusal;
 }
 
 /** Saves the progress with the resume data, if there is any. */

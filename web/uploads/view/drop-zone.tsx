@@ -1,5 +1,4 @@
 import { type DragEvent, useRef, useState } from 'react';
-import type { UploadRestrictions } from '../../../contracts/calls/uploads.ts';
 import { classNames } from '../../lib/dom.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { useSession } from '../../data/session/session.tsx';
@@ -18,6 +17,7 @@ interface Props {
 /** An area for dropping files and folders, with two buttons to choose them instead. */
 export function DropZone({ onChoose, isFull }: Props) {
   const { bootstrap, t } = useSession();
+  const { maxBytes } = uploadLimits(bootstrap.settings);
   const [depth, setDepth] = useState(0);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
@@ -62,7 +62,11 @@ export function DropZone({ onChoose, isFull }: Props) {
       </span>
       <p className="text-lg font-semibold">{t('Drop files or folders here')}</p>
       <p className="mt-1 max-w-[45ch] text-base text-muted">
-        {limitWords(uploadLimits(bootstrap.settings), bootstrap.i18n.language, t)}
+        {maxBytes
+          ? t('Up to :size for each file.', {
+              size: formatBytes(maxBytes, bootstrap.i18n.language),
+            })
+          : t('Interrupted uploads resume automatically.')}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Picker label={t('Choose files')} onChoose={onChoose} isFull={isFull} />
@@ -70,14 +74,6 @@ export function DropZone({ onChoose, isFull }: Props) {
       </div>
     </div>
   );
-}
-
-type T = ReturnType<typeof useSession>['t'];
-
-function limitWords({ maxBytes }: UploadRestrictions, language: string, t: T): string {
-  return maxBytes
-    ? t('Up to :size for each file.', { size: formatBytes(maxBytes, language) })
-    : t('Interrupted uploads resume automatically.');
 }
 
 function Picker({

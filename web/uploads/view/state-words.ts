@@ -16,11 +16,6 @@ export function stateWords(item: UploadItem<FileEntry>, language: string, t: Tra
       : t("We couldn't upload this file. Please try again.");
   if (item.isPaused) return t('Paused at :percentage%', { percentage: item.percentage });
   if (item.status === 'pending') return `${size} · ${t('Waiting')}`;
-  return movingWords(item, language, t);
-}
-
-function movingWords(item: UploadItem<FileEntry>, language: string, t: Translate): string {
-  const size = formatBytes(item.size, language);
   if (item.isFinishing || item.bytesUploaded === item.size) return `${size} · ${t('Almost there')}`;
   const done = t(':done of :size', { done: formatBytes(item.bytesUploaded, language), size });
   if (item.bytesPerSecond === null || item.secondsLeft === null) return done;

@@ -6,7 +6,6 @@ import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { UploadItem } from '../core/item.ts';
-import type { FinishedUploads } from '../core/queue.ts';
 import { useUploads } from '../use-uploads.ts';
 import { IconButton } from './icon-button.tsx';
 import { summarise, type Summary } from './state-words.ts';
@@ -18,21 +17,14 @@ import { UploadRow } from './upload-row.tsx';
  * uploads are done.
  */
 export function UploadCentre() {
-  const { uploads, items, earlier } = useUploads();
   const { pathname } = useLocation();
-  if (matchPath(paths.uploads(), pathname)) return null;
-  return <Bar items={items} earlier={earlier} onClear={() => uploads.queue.clear()} />;
-}
-
-interface Props {
-  items: readonly UploadItem<FileEntry>[];
-  earlier: FinishedUploads;
-  onClear: () => void;
+  return matchPath(paths.uploads(), pathname) ? null : <Bar />;
 }
 
 /** Screen readers announce the summary, but not percentages. */
-function Bar({ items, earlier, onClear }: Props) {
+function Bar() {
   const t = useT();
+  const { uploads, items, earlier } = useUploads();
   const summary = summarise(items, earlier, t);
   const { isActive } = summary;
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +63,7 @@ function Bar({ items, earlier, onClear }: Props) {
                 <Icon name={isOpen ? 'chevronDown' : 'chevronUp'} />
               </IconButton>
               {!isActive && (
-                <IconButton label={t('Close')} onClick={onClear}>
+                <IconButton label={t('Close')} onClick={() => uploads.queue.clear()}>
                   <Icon name="close" className="size-4.5" />
                 </IconButton>
               )}
@@ -84,7 +76,7 @@ function Bar({ items, earlier, onClear }: Props) {
   );
 }
 
-function List({ items, label }: Pick<Props, 'items'> & { label: string }) {
+function List({ items, label }: { items: readonly UploadItem<FileEntry>[]; label: string }) {
   const list = useReturnFocus<HTMLUListElement>();
   return (
     // Lets the keyboard scroll the list.

@@ -9,12 +9,8 @@ import { FileMark } from './icon-button.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { stateWords } from './state-words.ts';
 
-interface Props {
-  item: UploadItem<FileEntry>;
-}
-
 /** One upload: its file, its progress and its actions. */
-export function UploadRow({ item }: Props) {
+export function UploadRow({ item }: { item: UploadItem<FileEntry> }) {
   const { bootstrap, t } = useSession();
   const words = stateWords(item, bootstrap.i18n.language, t);
   const hasFailed = item.status === 'failed';

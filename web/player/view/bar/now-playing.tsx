@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import { LikeButton } from '../../../music/library/like-button.tsx';
-import { classNames } from '../../../lib/dom.ts';
 import { MusicMenuButton } from '../../../music/menus/music-menu-button.tsx';
 import { menuOfTrack } from '../../../music/menus/menu-of-track.ts';
 import { Picture } from '../../../music/tracks/picture.tsx';
@@ -16,11 +15,10 @@ import { openFullPlayer, preloadFullPlayer } from './open-full-player.tsx';
 import { useControls } from './use-player.ts';
 
 /** Hidden on phones, where the full screen player has this button. */
-const likeClass = `icon-button shrink-0 max-md:hidden`;
-
+const likeClass = 'icon-button shrink-0 max-md:hidden';
 /** On narrow bars, takes no room unless it has the keyboard's focus. */
-const quietClass =
-  '-ms-3 shrink-0 max-lg:not-focus-visible:w-0! max-lg:not-focus-visible:opacity-0';
+const menuClass =
+  'icon-button -ms-3 shrink-0 max-lg:not-focus-visible:w-0! max-lg:not-focus-visible:opacity-0';
 
 /**
  * The current track: its cover, which opens the full screen player, and its names. On a phone,
@@ -71,7 +69,7 @@ export function NowPlaying({ item: { track, source } }: { item: QueueItem }) {
         subject={menuOfTrack(track, source)}
         handle={opener}
         opens="up"
-        className={classNames('icon-button', quietClass)}
+        className={menuClass}
       />
     </div>
   );

@@ -10,13 +10,12 @@ import { usePlayerState } from './use-player.ts';
 
 interface Props {
   isLarge?: boolean;
-  className?: string;
   /** Runs before the panel opens. */
   onPress?: () => void;
 }
 
 /** Buttons that toggle the side panels: lyrics and queue. */
-export function PanelButtons({ isLarge = false, className = '', onPress }: Props) {
+export function PanelButtons({ isLarge = false, onPress }: Props) {
   const t = useT();
   const { open } = useStore(panelState);
   const hasLyrics = useHasLyrics();
@@ -33,7 +32,6 @@ export function PanelButtons({ isLarge = false, className = '', onPress }: Props
           icon="lyrics"
           isExpanded={open === 'lyrics'}
           onPress={press('lyrics')}
-          className={className}
         />
       )}
       <BarButton
@@ -42,7 +40,6 @@ export function PanelButtons({ isLarge = false, className = '', onPress }: Props
         icon="queue"
         isExpanded={open === 'queue'}
         onPress={press('queue')}
-        className={className}
       />
     </>
   );

@@ -39,11 +39,6 @@ export function sectionsOf(queue: Queue, hasPlayed: boolean): QueueSection[] {
   ].filter(({ count }) => count > 0);
 }
 
-/**
- * Whether its items can be reordered. Played tracks keep their order, and search results have none.
- */
-const canReorder = ({ kind }: QueueSection): boolean => kind === 'next' || kind === 'rest';
-
 function commonSource(items: readonly QueueItem[]): Source | null {
   const own = items.filter(({ added }) => !added);
   const source = own[0]?.source ?? null;
@@ -100,7 +95,8 @@ export function dropPlace(
   placed: readonly PlacedSection[],
   height: number,
 ): { beforeId: string | null; line: number } {
-  const targets = placed.filter(({ section }) => canReorder(section));
+  // Played tracks keep their order, and search results have none.
+  const targets = placed.filter(({ section: { kind } }) => kind === 'next' || kind === 'rest');
   const [firstOf, last] = [targets[0], targets.at(-1)];
   if (!firstOf || !last) return { beforeId: null, line: 0 };
   const line = Math.min(
