@@ -22,7 +22,6 @@ interface Options {
   /** ID of the unfinished upload to resume, if the visitor chose one. */
   resumes?: string | undefined;
   formatSize: (bytes: number) => string;
-  onFailure?: Job<FileEntry>['onFailure'];
 }
 
 /** How often progress is saved, in case of a crash. */
@@ -40,7 +39,6 @@ export function makeJob(
     space,
     resumes,
     formatSize,
-    onFailure,
   }: Options,
 ): Job<FileEntry> {
   const facts = factsOf(file, relativePath);
@@ -95,7 +93,6 @@ export function makeJob(
       await forget({ file, facts, metadata, saved }).finally(release);
     },
     release,
-    onFailure,
   };
 }
 

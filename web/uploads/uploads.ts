@@ -19,18 +19,6 @@ import { singleStrategy } from './strategies/single.ts';
 import { tusStrategy } from './strategies/tus.ts';
 import { uploadLimits, uploadSettings } from './upload-settings.ts';
 
-/** Destination of uploads, and a listener for failures. */
-interface Target {
-  disk?: string | undefined;
-  /** ID of the backend folder to upload to. */
-  parentId?: number | string | null | undefined;
-  /**
-   * Called for each failure, so that a screen can show a toast where the upload centre isn't
-   * visible.
-   */
-  onFailure?: ((why: Words | null) => void) | undefined;
-}
-
 /** One person's uploads in this tab. They continue across screens until the person signs out. */
 export class Uploads {
   readonly owner: number;
@@ -48,15 +36,9 @@ export class Uploads {
     this.#forgetListeners = listen(this.queue);
   }
 
-  add(
-    files: readonly ChosenFile[],
-    { disk = constants.disk, parentId, onFailure }: Target = {},
-  ): void {
+  add(files: readonly ChosenFile[]): void {
     const workspaceId = id(readCookie(cookie.activeWorkspace)) ?? defaultWorkspaceId;
-    this.#add(files, {
-      metadata: { disk, workspaceId, ...(parentId === undefined ? {} : { parentId }) },
-      onFailure,
-    });
+    this.#add(files, { metadata: { disk: constants.disk, workspaceId } });
   }
 
   /**
@@ -111,18 +93,14 @@ export class Uploads {
 
   #add(
     files: readonly ChosenFile[],
-    {
-      metadata,
-      ...rest
-    }: Pick<Parameters<typeof makeJob>[1], 'metadata' | 'resumes' | 'onFailure'>,
+    parts: Pick<Parameters<typeof makeJob>[1], 'metadata' | 'resumes'>,
   ): void {
     if (files.length === 0) return;
     this.space.forgetRefusal();
     const { settings, i18n } = this.bootstrap;
     const options = {
-      ...rest,
-      metadata,
-      settings: uploadSettings(settings, metadata.disk),
+      ...parts,
+      settings: uploadSettings(settings, parts.metadata.disk),
       limits: uploadLimits(settings),
       strategies: this.#strategies(),
       unfinished: this.unfinished,

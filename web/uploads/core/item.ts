@@ -78,8 +78,6 @@ export interface Job<Entry> {
   discard: () => Promise<void>;
   /** Called when the item leaves the list. Other uploads may then claim its resume data. */
   release: () => void;
-  /** Called for each failure, including refusals. */
-  onFailure?: ((why: Words | null) => void) | undefined;
 }
 
 /** A failure whose message can be shown. */

@@ -139,7 +139,6 @@ export class UploadQueue<Entry> {
 
   #fail(place: Place<Entry>, error: Words | null, canRetry = place.item.canRetry): void {
     this.#move(place, 'failed', { error, canRetry });
-    place.job.onFailure?.(error);
   }
 
   #publish(): void {
