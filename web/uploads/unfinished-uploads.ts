@@ -1,4 +1,4 @@
-import { list, record } from '../../contracts/loose.ts';
+import { record } from '../../contracts/loose.ts';
 import type { UploadMetadata } from '../../contracts/schema/upload.ts';
 import type { FileFacts } from './core/item.ts';
 import { Signal } from '../lib/store.ts';
@@ -192,7 +192,7 @@ function readStored(key: string): UnfinishedUpload | null {
   const s3 = record(raw?.['s3']);
   const canGoOn =
     typeof raw?.['tusUrl'] === 'string' ||
-    list([s3['key'], s3['uploadId']]).every((part) => typeof part === 'string');
+    [s3['key'], s3['uploadId']].every((part) => typeof part === 'string');
   return isOurs && canGoOn
     ? {
         ...(raw as unknown as UnfinishedUpload),

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import fc from 'fast-check';
 import { items } from '../queue/test-tracks.ts';
 import { startPlayer } from '../test-player.ts';
 import {
@@ -11,7 +12,6 @@ import {
   withRange,
 } from './count-plays.ts';
 import type { Play } from './outbox.ts';
-import fc from 'fast-check';
 
 let now = 0;
 beforeEach(() => {

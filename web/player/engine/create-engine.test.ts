@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sound, testEngine } from './test-audio.ts';
+import { askForVolume } from './create-engine.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -242,4 +243,28 @@ describe('a stalled sound', () => {
     expect(events.some(({ type }) => type === 'failed')).toBe(true);
     expect(first.seeks).toEqual([]);
   });
+});
+
+test('B024 detects a device that accepts a volume and forgets it one task later', () => {
+  const desktop = { volume: 1 };
+  const phone = {
+    get volume() {
+      return this.taken;
+    },
+    set volume(volume: number) {
+      this.taken = volume;
+      setTimeout(() => {
+        this.taken = 1;
+      });
+    },
+    taken: 1,
+  };
+  const answers = [desktop, phone].map((element) => {
+    vi.spyOn(document, 'createElement').mockReturnValue(element as never);
+    return askForVolume();
+  });
+
+  vi.runAllTimers();
+
+  expect(answers.map((canChoose) => canChoose())).toEqual([true, false]);
 });

@@ -5,7 +5,6 @@ import type { Enhancer } from './enhancements.ts';
 import { crossfadeLevels, runFade, createJoiner, type Join } from './join.ts';
 import { shouldPlay, type PlayState } from './play-state.ts';
 import { type Elements, unlock } from './unlock.ts';
-import { amplitudeAt, askForVolume } from './volume.ts';
 
 /**
  * The next sound loads when this much of the current one is left: earlier would compete with it for
@@ -328,3 +327,23 @@ export const createEngine = (
   elements: Elements = unlock(),
   canChooseVolume: () => boolean = askForVolume(),
 ): Engine => new TwoDecks(elements, canChooseVolume);
+
+/**
+ * The element's volume for a slider position, both from 0 to 1. Hearing is logarithmic: half way
+ * sounds half as loud at a quarter of the amplitude.
+ */
+const amplitudeAt = (slider: number): number => clamp(slider) ** 2;
+
+/** An invalid number means full volume: no readable value was saved. */
+const clamp = (value: number): number =>
+  Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 1;
+
+/**
+ * Checks whether pages can set the volume on this device. iOS accepts a volume and forgets it one
+ * task later, so the result comes later.
+ */
+export function askForVolume(): () => boolean {
+  const probe = document.createElement('audio');
+  probe.volume = 0.5;
+  return () => probe.volume === 0.5;
+}

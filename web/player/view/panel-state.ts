@@ -1,7 +1,7 @@
+import { createContext } from 'react';
 import { mobileBreakpoint } from '../../../contracts/constants.ts';
 import { type EntryKey, type Person, readLocalEntry } from '../../lib/local-entries.ts';
 import { Store } from '../../lib/store.ts';
-import { createContext } from 'react';
 
 export type PanelName = 'queue' | 'lyrics';
 

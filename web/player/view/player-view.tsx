@@ -1,5 +1,3 @@
-import { PlayerBar } from './bar/player-bar.tsx';
-import { PlayerPresence } from './bar/player-presence.tsx';
 import {
   type ComponentType,
   Suspense,
@@ -8,6 +6,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { PlayerBar } from './bar/player-bar.tsx';
+import { PlayerPresence } from './bar/player-presence.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';

@@ -169,13 +169,8 @@ export class UploadQueue<Entry> {
   #schedule(): void {
     for (const place of this.#places.values()) {
       if (!this.#isOnline || place.item.status !== 'pending' || place.item.isPaused) continue;
-      if (
-        !mayStart(
-          place.job,
-          this.#running().map(({ job }) => job),
-        )
-      )
-        break;
+      const jobs = [...this.#running(), place].map(({ job }) => job);
+      if (jobs.length > slotsFor(jobs)) break;
       this.#start(place);
     }
     this.#shorten();
@@ -267,14 +262,6 @@ function progressOf(size: number, bytes: number, bytesPerSecond: number | null) 
 const reasonOf = (error: unknown): [words: Words | null, canRetry: boolean] =>
   error instanceof UploadError ? [error.words, !error.isFinal] : [null, true];
 
-interface Sized {
-  isLarge: boolean;
-}
-
 /** How many of these uploads may run together. */
-export const slotsFor = (running: readonly Sized[]): number =>
-  running.some(({ isLarge }) => isLarge) ? uploads.concurrencyWhenLarge : uploads.concurrency;
-
-/** Whether this upload may start while the others run. */
-const mayStart = (candidate: Sized, running: readonly Sized[]): boolean =>
-  running.length < slotsFor([...running, candidate]);
+export const slotsFor = (jobs: readonly { isLarge: boolean }[]): number =>
+  jobs.some(({ isLarge }) => isLarge) ? uploads.concurrencyWhenLarge : uploads.concurrency;

@@ -1,9 +1,9 @@
+import { useEffect, useReducer } from 'react';
 import { languageTag } from '../../../../contracts/site/language.ts';
 import { formatDuration } from '../../../lib/format.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import type { PlayState } from '../../engine/play-state.ts';
 import type { Repeat } from '../../queue/play-queue.ts';
-import { useEffect, useReducer } from 'react';
 import { useSession } from '../../../data/session/session.tsx';
 import type { Sleep } from '../../sleep-timer.ts';
 

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { languageTag } from '../../../../contracts/site/language.ts';
 import { useSupports } from '../../../data/calls/capabilities.ts';
 import { useSession } from '../../../data/session/session.tsx';
@@ -10,7 +11,6 @@ import { useSleepLabel } from './bar-labels.ts';
 import { VolumeControl } from './volume-control.tsx';
 import type { Enhancements } from '../../engine/engine.ts';
 import { noEnhancements } from '../../player-state.ts';
-import { type ReactNode, useId } from 'react';
 import { SwitchMark } from '../../../ui/switch-mark.tsx';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];

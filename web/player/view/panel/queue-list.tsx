@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
 import { type RowWindow, useRowHeight, useRowWindow } from '../../../ui/rows/row-window.ts';
 import { HandleHint } from '../../../ui/rows/drag-handle.tsx';
 import { useRowDrag } from '../../../ui/rows/use-row-drag.ts';
@@ -22,7 +23,6 @@ import {
 import { onRowKey, useQueueActions, type RowActions } from './use-queue-actions.ts';
 import { useQueueSelection, type QueueSelection } from './use-queue-selection.ts';
 import { PanelButton } from './panel-heading.tsx';
-import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { classNames } from '../../../lib/dom.ts';
 

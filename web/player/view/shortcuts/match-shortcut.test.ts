@@ -8,7 +8,7 @@ import {
   ownerOf,
   keyFor,
   type ShortcutSettings,
-} from './shortcut-settings.ts';
+} from './shortcuts.ts';
 import { type PressContext, matchShortcut } from './match-shortcut.ts';
 
 const usual: ShortcutSettings = { isOff: false, keys: {} };

@@ -5,7 +5,7 @@ import {
   shortcuts,
   keyFor,
   type ShortcutSettings,
-} from './shortcut-settings.ts';
+} from './shortcuts.ts';
 
 /** Context of the press, which may have another use for the key. */
 export interface PressContext {

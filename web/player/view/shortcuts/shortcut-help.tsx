@@ -19,7 +19,7 @@ import {
   type ShortcutSettings,
   shortcutSettings,
   withKey,
-} from './shortcut-settings.ts';
+} from './shortcuts.ts';
 
 /** All shortcuts: each can be changed or disabled, and all can be switched off. */
 export function ShortcutHelp() {

@@ -4,7 +4,7 @@ import { renderApp } from '../../../dev/test/test-app.tsx';
 import { closePanel, panelState } from '../panel-state.ts';
 import { player } from '../../player.ts';
 import { playerCode } from '../../start.ts';
-import { resetShortcuts } from './shortcut-settings.ts';
+import { resetShortcuts } from './shortcuts.ts';
 
 beforeEach(() => {
   for (const name of ['play', 'pause', 'load'] as const)

@@ -10,7 +10,7 @@ import { muteToggled } from '../../player-state.ts';
 import { canSkip } from '../../queue/play-queue.ts';
 import { matchShortcut } from './match-shortcut.ts';
 import { openShortcutHelp } from './open-shortcut-help.tsx';
-import { shortcutSettings, seekStep, type ShortcutId } from './shortcut-settings.ts';
+import { shortcutSettings, seekStep, type ShortcutId } from './shortcuts.ts';
 
 const volumeStep = 0.05;
 
