@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  memo,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useId, useState } from 'react';
 import {
   type AppearanceSection,
   appearanceSections,
@@ -19,24 +11,20 @@ import type { RecordValue } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { appearanceType } from './appearance-record.ts';
-import { CodeSection } from './code-section.tsx';
-import type { Device } from './devices.ts';
 import { EditorActions, EditorViews } from './editor-actions.tsx';
 import { MenusSection } from './menus-section.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
-import { PreviewTools } from './preview-tools.tsx';
-import { SectionNav } from './section-nav.tsx';
-import { owns, sectionNamed } from './sections.ts';
+import { PreviewPane } from './preview-pane.tsx';
 import { themeId, themesOf } from './theme-rows.ts';
 import { ThemesSection } from './themes-section.tsx';
 import { type Published, useAppearanceForm } from './use-appearance-form.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { ExtendedControl } from '../../records/controls/extended-control.tsx';
-import type { SectionProps } from './section-props.ts';
 import { RowsField } from './rows-field.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
+import { maxCodeLength } from '../../../contracts/site/appearance-messages.ts';
+import { TextArea } from '../../ui/text-area.tsx';
 
 interface Props {
   /** The published appearance. */
@@ -103,36 +91,6 @@ export function AppearanceEditor({ start, ...options }: Props) {
         />
       </div>
     </>
-  );
-}
-
-interface PreviewProps {
-  /** Whether small screens hide it. */
-  isHidden: boolean;
-  value: RecordValue;
-  theme: number | null;
-  path: string;
-  onPath: (path: string) => void;
-}
-
-function PreviewPane({ isHidden, value, theme, path, onPath }: PreviewProps) {
-  const isPhone = useMediaQuery('(width < 40rem)');
-  const [chosen, setDevice] = useState<Device | null>(null);
-  const device = chosen ?? (isPhone ? 'phone' : 'desktop');
-  const shown = useMemo(() => ({ value, theme }), [value, theme]);
-  return (
-    <div
-      className={classNames(
-        'lg:sticky lg:top-20 lg:h-[calc(100dvh-6.5rem-var(--player-bar))]',
-        'flex h-[calc(100dvh-14rem)] min-h-96 min-w-0 flex-col',
-        isHidden && 'max-lg:hidden',
-      )}
-    >
-      <PreviewTools device={device} onDevice={setDevice} path={path} onPath={onPath} />
-      <div className="min-h-0 flex-1">
-        <PreviewFrame shown={shown} path={path} device={device} />
-      </div>
-    </div>
   );
 }
 
@@ -217,7 +175,8 @@ function OpenSection({ section, form, theme, onTheme, onPath }: OpenProps) {
   }
 }
 
-interface FieldsProps extends SectionProps {
+interface FieldsProps {
+  form: RecordForm;
   fields: readonly RecordField[];
 }
 
@@ -293,3 +252,123 @@ const allNames = (value: RecordValue): string[] =>
         ]
       : [field.name],
   );
+
+interface NavProps {
+  current: AppearanceSection;
+  /** Names of the changed fields, and of the fields with errors. */
+  changed: readonly string[];
+  errors: readonly string[];
+  onOpen: (section: AppearanceSection) => void;
+}
+
+const icons: Readonly<Record<string, IconName>> = {
+  themes: 'moon',
+  menus: 'list',
+  landing: 'home',
+  logo: 'disc',
+  code: 'edit',
+  seo: 'search',
+};
+
+/** The editor's sections, with marks for changes and errors. */
+function SectionNav({ current, changed, errors, onOpen }: NavProps) {
+  const t = useT();
+  return (
+    <nav aria-label={t('Appearance sections')} className="mb-5">
+      <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-2">
+        {appearanceSections.map((section) => {
+          const isCurrent = section === current;
+          const [hasErrors, isChanged] = [errors, changed].map((names) =>
+            names.some((name) => owns(section, name)),
+          );
+          return (
+            <li key={section.name}>
+              <button
+                type="button"
+                aria-current={isCurrent ? 'true' : undefined}
+                onClick={() => onOpen(section)}
+                className={classNames(
+                  'flex min-h-10 w-full items-center gap-2 rounded-control border px-2.5 py-1 text-start text-sm font-medium hover:bg-hover pointer-coarse:min-h-11',
+                  isCurrent ? 'border-primary bg-selected text-main' : 'border-divider text-muted',
+                )}
+              >
+                <Icon name={icons[section.name] ?? 'settings'} className="size-4.5 shrink-0" />
+                <span className="min-w-0 flex-1 wrap-anywhere">{t(section.title)}</span>
+                {hasErrors ? (
+                  <>
+                    <Icon name="warning" className="size-4.5 shrink-0 text-danger" />
+                    <span className="sr-only">{t('Has errors')}</span>
+                  </>
+                ) : (
+                  isChanged && (
+                    <span className="size-2 shrink-0 rounded-full bg-primary">
+                      <span className="sr-only">{t('Changed')}</span>
+                    </span>
+                  )
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The names of a section's fields in the editor's record. */
+function fieldNames(section: AppearanceSection): string[] {
+  switch (section.kind) {
+    case 'themes':
+      return ['themes'];
+    case 'menus':
+      return ['menus', 'menu_items'];
+    case 'fields':
+    case 'code':
+      return section.fields.map(({ name }) => name);
+  }
+}
+
+/** Whether a field belongs to a section. The name may be that of an error: `themes.0.name`. */
+const owns = (section: AppearanceSection, name: string): boolean =>
+  fieldNames(section).some((own) => name === own || name.startsWith(`${own}.`));
+
+const sectionNamed = (name: string | undefined): AppearanceSection | undefined =>
+  appearanceSections.find((section) => section.name === name);
+
+interface CodeProps {
+  form: RecordForm;
+  fields: readonly { name: string; label: string; mode: 'css' | 'html' }[];
+}
+
+/** Custom code that is added to every page. */
+function CodeSection({ form, fields }: CodeProps) {
+  const t = useT();
+  return (
+    <div className="grid grid-cols-1 gap-4 [&_textarea]:font-mono [&_textarea]:text-sm">
+      <p
+        role="note"
+        className="flex items-start gap-2 rounded-control border border-danger/40 bg-danger/8 p-3 text-sm"
+      >
+        <Icon name="warning" className="mt-px size-5 shrink-0 text-danger" />
+        <span>
+          {t(
+            'This code is added to every page, for every visitor. It can hide buttons, break the layout and change what people read. Only paste code that you understand. The preview removes scripts and forms.',
+          )}
+        </span>
+      </p>
+      {fields.map(({ name, label }) => (
+        <TextArea
+          key={name}
+          name={name}
+          label={t(label)}
+          value={text(form.value[name])}
+          error={form.errors[name]}
+          maxLength={maxCodeLength}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={({ target }) => form.set(name, target.value)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -10,13 +10,11 @@ import { AppearanceEditor } from './appearance-editor.tsx';
 import { readAppearance } from './publish.ts';
 import type { Published } from './use-appearance-form.ts';
 
-interface Props {
-  /** The last part of the URL, which names a section of the editor: 'menus'. */
-  topic?: string | undefined;
-}
-
-/** The appearance editor, once the appearance has loaded. */
-export function AppearancePage({ topic }: Props) {
+/**
+ * The appearance editor, once the appearance has loaded. `topic`: the section to open first, from
+ * the URL.
+ */
+export function AppearancePage({ topic }: { topic?: string | undefined }) {
   const { bootstrap, t } = useSession();
   const [published, setPublished] = useState<Published | null>(null);
   /** The appearance after a publication was undone. */

@@ -1,71 +1,57 @@
 import { useId, useState } from 'react';
-import { list, text } from '../../../contracts/loose.ts';
-import { classNames } from '../../lib/dom.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { id, list, text } from '../../../contracts/loose.ts';
+import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import { MenuIcon } from '../../ui/page/menu-icon.tsx';
-import { useT } from '../../data/session/session.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { addedPrefix } from './appearance-record.ts';
-import { IconPicker } from './icon-picker.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { ChoicesControl } from '../../records/controls/choices-control.tsx';
+import type { RecordForm } from '../../records/use-record-form.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { Read } from '../../ui/failures/read.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { createWordMatcher } from '../../lib/find-matches.ts';
+import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { ExpandableRow } from './expandable-row.tsx';
 import { conditionLines, itemsOf, keyOf, readConditionLines, withRow } from './menu-rows.ts';
-import { RolesChoice } from './roles-choice.tsx';
-import type { SectionProps } from './section-props.ts';
 
-interface Props extends SectionProps {
+interface Props {
+  form: RecordForm;
   item: RecordValue;
   /** Its index among all items, which errors use. */
   place: number;
   name: string;
 }
 
-/** A link in a menu. Its details expand below it. */
-export function MenuItemRow(props: Props) {
-  const { form, item, place, name } = props;
-  const id = useId();
-  const hasError = Object.keys(form.errors).some((one) => one.startsWith(`menu_items.${place}.`));
-  const [isOpen, setOpen] = useState(keyOf(item).startsWith(addedPrefix));
-  const isShown = isOpen || hasError;
-  return (
-    <div className="grid min-w-0 flex-1 grid-cols-1">
-      <button
-        type="button"
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => setOpen(!isShown)}
-        className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-start text-sm hover:bg-hover pointer-coarse:min-h-11"
-      >
-        <MenuIcon icon={item['icon']} isOptional />
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          <bdi>{name}</bdi>
-        </span>
-        <Icon
-          name="chevronDown"
-          className={classNames('size-4.5 shrink-0 text-muted', isShown && 'rotate-180')}
-        />
-      </button>
-      <div id={id} hidden={!isShown}>
-        {isShown && <ItemFields {...props} />}
-      </div>
-    </div>
-  );
-}
-
-function ItemFields({ form, item, place, name }: Props) {
+/** A link in a menu. */
+export function MenuItemRow({ form, item, place, name }: Props) {
   const t = useT();
   const key = keyOf(item);
+  const prefix = `menu_items.${place}.`;
   const change = (changes: RecordValue) =>
     form.set('menu_items', withRow(itemsOf(form.value), key, changes));
   const field = (part: string) => ({
-    name: `menu_items.${place}.${part}`,
-    error: form.errors[`menu_items.${place}.${part}`],
+    name: `${prefix}${part}`,
+    error: form.errors[`${prefix}${part}`],
   });
   return (
-    <div className="grid grid-cols-1 gap-3 py-3 ps-2">
+    <ExpandableRow
+      {...{ form, prefix, name }}
+      row={item}
+      icon={<MenuIcon icon={item['icon']} isOptional />}
+      onRemove={() =>
+        form.set(
+          'menu_items',
+          itemsOf(form.value).filter((one) => keyOf(one) !== key),
+        )
+      }
+    >
       <TextField
         {...field('label')}
         label={t('Label')}
@@ -100,21 +86,7 @@ function ItemFields({ form, item, place, name }: Props) {
       />
       <IconPicker label={t('Icon')} value={item['icon']} onChange={(icon) => change({ icon })} />
       <Conditions item={item} field={field} onChange={change} />
-      <Button
-        variant="quietDanger"
-        size="sm"
-        className="justify-self-start"
-        aria-label={t('Remove :name', { name })}
-        onClick={() =>
-          form.set(
-            'menu_items',
-            itemsOf(form.value).filter((one) => keyOf(one) !== key),
-          )
-        }
-      >
-        {t('Remove')}
-      </Button>
-    </div>
+    </ExpandableRow>
   );
 }
 
@@ -203,5 +175,138 @@ function Lines({ value, onChange, ...field }: LinesProps) {
       }}
       onBlur={() => setTyped(null)}
     />
+  );
+}
+
+interface RolesProps {
+  name: string;
+  value: readonly unknown[];
+  error: string | undefined;
+  onChange: (roles: number[]) => void;
+}
+
+/** Chooses roles by their IDs. Roles that can't be read show their ID. */
+function RolesChoice({ name, value, error, onChange }: RolesProps) {
+  const { data } = useCall('GET roles', { query: { perPage: 100 } });
+  const options = (data?.pagination.data ?? []).flatMap((role) =>
+    role.name ? [{ value: String(role.id), label: role.name }] : [],
+  );
+  return (
+    <ChoicesControl
+      // The list puts chosen roles first when it opens, so it remounts once all names are there.
+      key={options.length}
+      field={{
+        kind: 'choices',
+        name: 'roles',
+        label: 'Roles',
+        hint: 'People need all of them.',
+      }}
+      name={name}
+      // Option values are strings.
+      value={value.map(String)}
+      error={error}
+      options={options}
+      onChange={(roles) => onChange(list(roles).flatMap((role) => id(role) ?? []))}
+    />
+  );
+}
+
+interface PickerProps {
+  label: string;
+  /** The icon in the format of menu items. */
+  value: unknown;
+  onChange: (icon: unknown) => void;
+}
+
+/** Chooses a menu item's icon from the site's icons. */
+function IconPicker({ label, value, onChange }: PickerProps) {
+  const t = useT();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const hasIcons = useSupports('GET admin/icons');
+  const isSet = text(value) !== '' || list(value).length > 0;
+  if (!hasIcons && !isSet) return null;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-sm font-medium">{label}</span>
+        {isSet && <MenuIcon icon={value} />}
+        {hasIcons && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isSet ? t('Change icon') : t('Choose an icon')}
+          </Button>
+        )}
+        {isSet && (
+          <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+            {t('Remove icon')}
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Icons
+            value={value}
+            onChoose={(icon) => {
+              setOpen(false);
+              onChange(icon);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Icons({ value, onChoose }: { value: unknown; onChoose: (icon: unknown) => void }) {
+  const { bootstrap, t } = useSession();
+  const [words, setWords] = useState('');
+  const reading = useCall('GET admin/icons', {});
+  const matches = createWordMatcher(words, bootstrap.i18n.language);
+  const shown = (reading.data?.icons ?? []).filter(({ name }) => name !== '' && matches(name));
+  return (
+    <Read of={reading} shape={<Skeleton className="h-40 w-full" />}>
+      {() => (
+        <div className="grid grid-cols-1 gap-2">
+          <SearchField
+            label={t('Search icons')}
+            value={words}
+            onChange={setWords}
+            isInForm
+            isSmall
+          />
+          <p role="status" className="text-sm text-muted">
+            {shown.length === 0 && t('No icons match.')}
+          </p>
+          <ul className="flex max-h-48 flex-wrap gap-1 overflow-y-auto">
+            {shown.map(({ name, icon }) => (
+              <li key={name}>
+                <Tooltip label={name}>
+                  {(control) => (
+                    <button
+                      {...control}
+                      type="button"
+                      aria-pressed={sameJson(icon, value)}
+                      onClick={() => onChoose(icon)}
+                      className={classNames(
+                        'grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11',
+                        sameJson(icon, value) && 'bg-selected outline-2 outline-primary',
+                      )}
+                    >
+                      <MenuIcon icon={icon} />
+                    </button>
+                  )}
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Read>
   );
 }

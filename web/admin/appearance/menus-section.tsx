@@ -12,12 +12,23 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AddItem } from './add-item.tsx';
 import { MenuItemRow } from './menu-item-row.tsx';
-import { itemsIn, itemsOf, keyOf, menusOf, newMenu, withItemAt, withRow } from './menu-rows.ts';
-import { messagesOf, type SectionProps } from './section-props.ts';
+import {
+  itemsIn,
+  itemsOf,
+  keyOf,
+  menusOf,
+  newItem,
+  newMenu,
+  withItemAt,
+  withRow,
+} from './menu-rows.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import type { RecordForm } from '../../records/use-record-form.ts';
 
-interface Props extends SectionProps {
+interface Props {
+  form: RecordForm;
   /** Shows a page in the preview. */
   onPath: (path: string) => void;
 }
@@ -42,7 +53,7 @@ export function MenusSection({ form, onPath }: Props) {
   };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <FormSummary messages={messagesOf(form.errors, 'menus', 'menu_items')} />
+      <FormSummary messages={['menus', 'menu_items'].flatMap((name) => form.errors[name] ?? [])} />
       {menu && (
         <SelectField
           name="edited-menu"
@@ -88,7 +99,7 @@ export function MenusSection({ form, onPath }: Props) {
 
 /** After a refusal, opens the menu with the first error. */
 function useMenuWithError(
-  { errors, value }: SectionProps['form'],
+  { errors, value }: RecordForm,
   shown: RecordValue | undefined,
   onChoose: (key: string) => void,
 ): void {
@@ -110,7 +121,8 @@ function useMenuWithError(
 const menuName = (menu: RecordValue, t: Translate): string =>
   text(menu['name']) || t('Untitled menu');
 
-interface MenuProps extends SectionProps {
+interface MenuProps {
+  form: RecordForm;
   menu: RecordValue;
   /** Its index among the menus, which errors use. */
   place: number;
@@ -195,5 +207,62 @@ function Positions({ name, value, error, onChange }: PositionsProps) {
         ))}
       </div>
     </GroupFrame>
+  );
+}
+
+interface AddProps {
+  form: RecordForm;
+  /** Key of the menu to add to. */
+  menu: string;
+}
+
+/** Adds a page of the site, chosen from a list, or an empty link. */
+function AddItem({ form, menu }: AddProps) {
+  const t = useT();
+  const hasPages = useSupports('GET admin/appearance/menu-categories');
+  const add = (parts: Record<string, unknown>) =>
+    form.set('menu_items', [...itemsOf(form.value), newItem(menu, parts)]);
+  return (
+    <div className="grid grid-cols-1 gap-3 pt-1">
+      {hasPages && <PageChoice onChoose={add} />}
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => add({ label: t('New link'), action: '' })}
+        >
+          <Icon name="add" className="size-4.5" />
+          {t('Add link')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PageChoice({ onChoose }: { onChoose: (target: Record<string, unknown>) => void }) {
+  const t = useT();
+  const { data } = useCall('GET admin/appearance/menu-categories', {});
+  const targets = (data?.categories ?? [])
+    .flatMap(({ name, items }) => items.map((item) => ({ ...item, category: name })))
+    .filter(({ label, action }) => label !== '' && action !== '');
+  // Without pages, the link button below is enough.
+  if (targets.length === 0) return null;
+  return (
+    <SelectField
+      // Not a field of the record: the select empties after each choice.
+      name="added-page"
+      label={t('Add a page')}
+      placeholder={t('Please choose')}
+      options={targets.map(({ category, label }, index) => ({
+        value: String(index),
+        label: t(':name: :key', { name: t(category), key: t(label) }),
+      }))}
+      value={null}
+      onChange={(chosen) => {
+        const found = targets[Number(chosen)];
+        if (found)
+          onChoose({ label: found.label, action: found.action, type: found.type || 'route' });
+      }}
+    />
   );
 }

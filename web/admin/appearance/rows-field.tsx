@@ -1,7 +1,5 @@
-import { useId, useState } from 'react';
 import { list, record, text } from '../../../contracts/loose.ts';
 import type { RowsField as Field } from '../../../contracts/records/record-type.ts';
-import { classNames } from '../../lib/dom.ts';
 import { ExtendedControl } from '../../records/controls/extended-control.tsx';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { RowHandle, SortableList } from '../../records/controls/sortable-list.tsx';
@@ -10,11 +8,13 @@ import { newRow, type RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { addedPrefix, newKey } from './appearance-record.ts';
+import { newKey } from './appearance-record.ts';
+import { ExpandableRow } from './expandable-row.tsx';
 import { keyOf } from './menu-rows.ts';
-import type { SectionProps } from './section-props.ts';
+import type { RecordForm } from '../../records/use-record-form.ts';
 
-interface Props extends SectionProps {
+interface Props {
+  form: RecordForm;
   field: Field;
 }
 
@@ -83,56 +83,21 @@ interface RowProps extends Props {
 const noExtras = {};
 
 function Row({ form, field, row, place, name, onChange, onRemove }: RowProps) {
-  const t = useT();
-  const id = useId();
   const prefix = `${field.name}.${place}.`;
-  const hasError = Object.keys(form.errors).some((one) => one.startsWith(prefix));
-  const [isOpen, setOpen] = useState(keyOf(row).startsWith(addedPrefix));
-  const isShown = isOpen || hasError;
   return (
-    <div className="grid min-w-0 flex-1 grid-cols-1">
-      <button
-        type="button"
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => setOpen(!isShown)}
-        className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-start text-sm hover:bg-hover pointer-coarse:min-h-11"
-      >
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          <bdi>{name}</bdi>
-        </span>
-        <Icon
-          name="chevronDown"
-          className={classNames('size-4.5 shrink-0 text-muted', isShown && 'rotate-180')}
+    <ExpandableRow {...{ form, row, prefix, name, onRemove }}>
+      {field.fields.map((one) => (
+        <ExtendedControl
+          key={one.name}
+          field={one}
+          name={`${prefix}${one.name}`}
+          extra={`${field.name}.${one.name}`}
+          extras={noExtras}
+          value={row[one.name]}
+          error={form.errors[`${prefix}${one.name}`]}
+          onChange={(value) => onChange(one.name, value)}
         />
-      </button>
-      <div id={id} hidden={!isShown}>
-        {isShown && (
-          <div className="grid grid-cols-1 gap-3 py-3 ps-2">
-            {field.fields.map((one) => (
-              <ExtendedControl
-                key={one.name}
-                field={one}
-                name={`${prefix}${one.name}`}
-                extra={`${field.name}.${one.name}`}
-                extras={noExtras}
-                value={row[one.name]}
-                error={form.errors[`${prefix}${one.name}`]}
-                onChange={(value) => onChange(one.name, value)}
-              />
-            ))}
-            <Button
-              variant="quietDanger"
-              size="sm"
-              className="justify-self-start"
-              aria-label={t('Remove :name', { name })}
-              onClick={onRemove}
-            >
-              {t('Remove')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </div>
+      ))}
+    </ExpandableRow>
   );
 }

@@ -3,16 +3,20 @@ import {
   themeVariableGroups,
 } from '../../../contracts/records/admin/appearance.ts';
 import { isOn, text } from '../../../contracts/loose.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useT } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ColourField } from './colour-field.tsx';
-import { ContrastReport } from './contrast-report.tsx';
-import type { SectionProps } from './section-props.ts';
+import type { RecordForm } from '../../records/use-record-form.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { classNames } from '../../lib/dom.ts';
 import { themeId, withTheme } from './theme-rows.ts';
+import { cssOf, hexOf, rgbOf, storedColour } from './colour.ts';
+import { type ContrastPair, contrastPairs, neededContrast } from './theme-contrast.ts';
 
-interface Props extends SectionProps {
+interface Props {
+  form: RecordForm;
   rows: readonly RecordValue[];
   theme: RecordValue;
   /** Its index among the themes, which errors use. */
@@ -169,5 +173,123 @@ function VariableField({ variable, ...rest }: VariableProps) {
       dir="ltr"
       onChange={({ target }) => onChange(target.value)}
     />
+  );
+}
+
+interface ColourProps {
+  name: string;
+  label: string;
+  /** `255 250 246`, or text that is not a color yet. */
+  value: string;
+  error: string | undefined;
+  isFixed: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A colour, picked or typed: `#ffaa00` and `255 170 0` are the same. */
+function ColourField({ name, label, value, error, isFixed, onChange }: ColourProps) {
+  const t = useT();
+  const colour = rgbOf(value);
+  return (
+    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)] items-end gap-2">
+      <input
+        type="color"
+        aria-label={t('Pick: :name', { name: label })}
+        value={colour ? hexOf(colour) : '#000000'}
+        disabled={isFixed}
+        onChange={({ target }) => onChange(storedColour(target.value))}
+        className="h-11 w-11 cursor-pointer rounded-control border border-control bg-paper p-1 disabled:cursor-not-allowed"
+      />
+      <TextField
+        name={name}
+        label={label}
+        value={value}
+        error={error}
+        readOnly={isFixed}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={({ target }) => {
+          const stored = storedColour(target.value);
+          if (stored !== target.value) onChange(stored);
+        }}
+      />
+    </div>
+  );
+}
+
+/** How readable a theme's texts are on its backgrounds. Unreadable pairs come first. */
+function ContrastReport({ theme }: { theme: RecordValue }) {
+  const { bootstrap, t } = useSession();
+  const pairs = contrastPairs(theme);
+  const bad = pairs.filter(({ isReadable }) => !isReadable);
+  const number = new Intl.NumberFormat(languageTag(bootstrap.i18n.language), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  // Rounded down, so that an insufficient 4.49 doesn't look like 4.5.
+  const shown = (ratio: number) =>
+    t(':ratio to 1', { ratio: number.format(Math.floor(ratio * 10) / 10) });
+  const needed = shown(neededContrast);
+  return (
+    <section aria-label={t('Contrast')} className="grid gap-2">
+      <h3 className="text-sm font-semibold">{t('Contrast')}</h3>
+      <p
+        role="status"
+        className={classNames(
+          'flex items-start gap-2 text-sm',
+          bad.length > 0 ? 'font-medium text-danger' : 'text-muted',
+        )}
+      >
+        <Icon name={bad.length > 0 ? 'warning' : 'check'} className="mt-px size-5 shrink-0" />
+        <span>
+          {bad.length === 0
+            ? t('All texts are readable.')
+            : t(
+                '[one :count text is hard to read. It needs|other :count texts are hard to read. They need] a contrast of :ratio.',
+                { count: bad.length, ratio: needed },
+              )}
+        </span>
+      </p>
+      {bad.length > 0 && <Pairs pairs={bad} shown={shown} />}
+      <details className="text-sm">
+        <summary className="min-h-9 cursor-pointer content-center rounded-control text-muted pointer-coarse:min-h-11">
+          {t('All pairs of text and background')}
+        </summary>
+        <Pairs pairs={pairs} shown={shown} />
+      </details>
+    </section>
+  );
+}
+
+interface PairsProps {
+  pairs: readonly ContrastPair[];
+  shown: (ratio: number) => string;
+}
+
+function Pairs({ pairs, shown }: PairsProps) {
+  const { t } = useSession();
+  return (
+    <ul className="grid gap-1.5">
+      {pairs.map(({ key, label, onLabel, ratio, isReadable, colours: [text, under] }) => (
+        <li key={key} className="flex items-center gap-3 text-sm">
+          <span
+            aria-hidden="true"
+            className="grid size-9 shrink-0 place-items-center rounded-control border border-divider font-semibold"
+            style={{ color: cssOf(text), backgroundColor: cssOf(under) }}
+          >
+            Aa
+          </span>
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {t(':name on :background', { name: t(label), background: t(onLabel) })}
+          </span>
+          <span className={classNames('tabular-nums', isReadable ? 'text-muted' : 'text-danger')}>
+            {shown(ratio)}
+            <span className="sr-only"> {isReadable ? t('Readable') : t('Hard to read')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

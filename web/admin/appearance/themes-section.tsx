@@ -9,11 +9,12 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { cssOf, rgbOf } from './colour.ts';
-import { messagesOf, type SectionProps } from './section-props.ts';
 import { ThemeFields } from './theme-fields.tsx';
 import { copiedTheme, themeId, themesOf } from './theme-rows.ts';
+import type { RecordForm } from '../../records/use-record-form.ts';
 
-interface Props extends SectionProps {
+interface Props {
+  form: RecordForm;
   /** The theme that is being edited and previewed; null if there is none. */
   selected: number | null;
   onSelect: (themeId: number) => void;
@@ -40,7 +41,7 @@ export function ThemesSection({ form, selected, onSelect }: Props) {
   };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <FormSummary messages={messagesOf(form.errors, 'themes')} />
+      <FormSummary messages={[form.errors['themes'] ?? []].flat()} />
       <ThemeList rows={rows} selected={selected} onSelect={onSelect} />
       {isFixed && (
         <p role="note" className="rounded-control bg-background-alt p-3 text-sm">
@@ -86,7 +87,7 @@ export function ThemesSection({ form, selected, onSelect }: Props) {
 
 /** After a refusal, selects the theme with the first error. */
 function useThemeWithError(
-  { errors }: SectionProps['form'],
+  { errors }: RecordForm,
   rows: readonly RecordValue[],
   selected: number | null,
   onSelect: (themeId: number) => void,

@@ -8,7 +8,7 @@ import type { Translate } from '../../lib/translate.ts';
 import { askAboutConflicts } from '../../records/conflict-dialog.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { saveRecord, type SaveSteps } from '../../records/save-record.ts';
-import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts';
+import { useRecordForm } from '../../records/use-record-form.ts';
 import { useRefresh, useT } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { appearanceType } from './appearance-record.ts';
@@ -33,13 +33,8 @@ interface Options {
   onReplaced: (value: RecordValue) => void;
 }
 
-interface AppearanceForm {
-  form: RecordForm;
-  undo: ReturnType<typeof useAction>;
-}
-
 /** The editor's form: drafts, merges, publishing and undo. */
-export function useAppearanceForm(options: Options): AppearanceForm {
+export function useAppearanceForm(options: Options) {
   const { record, published, onPublished, onReplaced } = options;
   const t = useT();
   const refresh = useRefresh();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type EditorChange,
   type EditorMessage,
@@ -10,10 +10,46 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import type { RecordValue } from '../../records/field-value.ts';
 import { previewChanges, type Shown } from './preview-changes.ts';
-import { type Device, deviceWidths } from './devices.ts';
+import { classNames } from '../../lib/dom.ts';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 
 interface Props {
+  /** Whether small screens hide it. */
+  isHidden: boolean;
+  value: RecordValue;
+  theme: number | null;
+  path: string;
+  onPath: (path: string) => void;
+}
+
+/** The live site beside the editor, with its page and screen width to choose. */
+export function PreviewPane({ isHidden, value, theme, path, onPath }: Props) {
+  const isPhone = useMediaQuery('(width < 40rem)');
+  const [chosen, setDevice] = useState<Device | null>(null);
+  const device = chosen ?? (isPhone ? 'phone' : 'desktop');
+  const shown = useMemo(() => ({ value, theme }), [value, theme]);
+  return (
+    <div
+      className={classNames(
+        'lg:sticky lg:top-20 lg:h-[calc(100dvh-6.5rem-var(--player-bar))]',
+        'flex h-[calc(100dvh-14rem)] min-h-96 min-w-0 flex-col',
+        isHidden && 'max-lg:hidden',
+      )}
+    >
+      <PreviewTools device={device} onDevice={setDevice} path={path} onPath={onPath} />
+      <div className="min-h-0 flex-1">
+        <PreviewFrame shown={shown} path={path} device={device} />
+      </div>
+    </div>
+  );
+}
+
+interface FrameProps {
   shown: Shown;
   /** Path of the page in the frame. */
   path: string;
@@ -30,7 +66,7 @@ const powers =
 type State = 'loading' | 'ready' | 'silent';
 
 /** The live site in a frame, with all edits. Only the frame shows them; nothing is published. */
-export function PreviewFrame({ shown, path, device }: Props) {
+function PreviewFrame({ shown, path, device }: FrameProps) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -187,3 +223,78 @@ function useScale(box: { readonly current: HTMLElement | null }, width: number) 
     transform: `scale(${scale})`,
   };
 }
+
+interface ToolsProps {
+  device: Device;
+  onDevice: (device: Device) => void;
+  path: string;
+  onPath: (path: string) => void;
+}
+
+/** Chooses the preview's page and screen width. */
+function PreviewTools({ device, onDevice, path, onPath }: ToolsProps) {
+  const t = useT();
+  const pages = [
+    { value: paths.home(), label: t('Landing page') },
+    { value: paths.pricing(), label: t('Pricing') },
+    { value: paths.login(), label: t('Sign-in') },
+    { value: paths.register(), label: t('Registration') },
+    { value: paths.contact(), label: t('Contact') },
+    { value: paths.channel('discover'), label: t('A channel') },
+  ];
+  const names: Record<Device, [label: string, icon: IconName]> = {
+    phone: [t('Phone'), 'mobile'],
+    tablet: [t('Tablet'), 'tablet'],
+    desktop: [t('Desktop'), 'computer'],
+  };
+  return (
+    <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+      <div className="w-52 max-w-full">
+        <SelectField
+          name="preview-page"
+          label={t('Page in the preview')}
+          placeholder={t('Please choose')}
+          options={
+            pages.some(({ value }) => value === path)
+              ? pages
+              : [...pages, { value: path, label: path }]
+          }
+          value={path}
+          error={undefined}
+          onChange={onPath}
+        />
+      </div>
+      <div role="group" aria-label={t('Width of the preview')} className="flex gap-1">
+        {devices.map((one) => {
+          const [label, icon] = names[one];
+          return (
+            <Tooltip key={one} label={label}>
+              {(control) => (
+                <button
+                  {...control}
+                  type="button"
+                  aria-pressed={one === device}
+                  onClick={() => onDevice(one)}
+                  className={classNames(
+                    'grid size-10 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11',
+                    one === device
+                      ? 'bg-selected text-main outline-1 outline-control forced-colors:outline-2 forced-colors:outline-solid'
+                      : 'text-muted',
+                  )}
+                >
+                  <Icon name={icon} />
+                </button>
+              )}
+            </Tooltip>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const devices = ['phone', 'tablet', 'desktop'] as const;
+type Device = (typeof devices)[number];
+
+/** Screen widths in CSS pixels. A page that is wider than its frame is scaled down. */
+const deviceWidths: Record<Device, number> = { phone: 390, tablet: 820, desktop: 1_280 };
