@@ -1,9 +1,8 @@
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
-import type { CallKey } from '../../../contracts/schema/calls.ts';
 import { isModelMissing, isNoRoute, ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { readRecord, sendRemoval, sendRestoral } from '../lib/record-calls.ts';
-import type { BulkAction } from './bulk-action.ts';
+import type { ActionInput, BulkAction } from './bulk-action.ts';
 
 /** Admins decide each request separately. */
 const withoutActions = ['requests'];
@@ -72,38 +71,32 @@ function restoreAction(type: AdminType): BulkAction[] {
   ];
 }
 
-const roleCalls = {
-  add: 'POST roles/{id}/add-users',
-  remove: 'POST roles/{id}/remove-users',
-} as const satisfies Record<string, CallKey>;
-
 const common = { permission: 'users.update' };
+
+const withRole = (needs: 'POST roles/{id}/add-users' | 'POST roles/{id}/remove-users') => ({
+  ...common,
+  needs,
+  asks: 'role' as const,
+  run: async (ids: readonly string[], { role = '' }: ActionInput) => {
+    await call(needs, { params: { id: role }, body: { userIds: ids.map(Number) } });
+  },
+});
 
 const userActions: BulkAction[] = [
   {
-    ...common,
+    ...withRole('POST roles/{id}/add-users'),
     id: 'add-role',
     label: 'Add role',
     question: 'Add a role to :count :records?',
     result: 'Role added to :count of :total',
-    needs: roleCalls.add,
-    asks: 'role',
-    run: async (ids, { role = '' }) => {
-      await call(roleCalls.add, { params: { id: role }, body: { userIds: ids.map(Number) } });
-    },
   },
   {
-    ...common,
+    ...withRole('POST roles/{id}/remove-users'),
     id: 'remove-role',
     label: 'Remove role',
     question: 'Remove a role from :count :records?',
     result: 'Role removed from :count of :total',
-    needs: roleCalls.remove,
-    asks: 'role',
     sparesSelf: true,
-    run: async (ids, { role = '' }) => {
-      await call(roleCalls.remove, { params: { id: role }, body: { userIds: ids.map(Number) } });
-    },
   },
   {
     ...common,

@@ -10,10 +10,11 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { bulkActionsOf } from './bulk-actions.ts';
 import { announceEnd, jobControlOf, onJobsEnd } from './bulk-jobs-store.ts';
-import { confirmAction, questionOf } from './confirm-action.tsx';
+import { confirmAction } from './confirm-action.tsx';
+import { recordsWord } from './record-words.ts';
 import { countRows } from './count-rows.tsx';
 import type { FrozenRows } from './freeze-ids.ts';
-import { useRecordWords } from './record-words.ts';
+import { useFigures } from '../../records/reports/use-figures.ts';
 import { all, count, isEmpty, noSelection, type Selection } from './selection.ts';
 
 export interface BulkBarProps {
@@ -32,7 +33,7 @@ export interface BulkBarProps {
 export function BulkBar(props: BulkBarProps) {
   const { type, conditions, selection, total, onChange, onDone } = props;
   const { bootstrap, t } = useSession();
-  const words = useRecordWords();
+  const figures = useFigures();
   const readRows = useEffectEvent(onDone);
   useEffect(() => onJobsEnd(type.name, () => readRows()), [type.name]);
   const selected = count(selection, total);
@@ -43,7 +44,7 @@ export function BulkBar(props: BulkBarProps) {
   const said =
     selected === null
       ? t('All matching rows')
-      : t(':count selected', { count: words.number(selected) });
+      : t(':count selected', { count: figures.count(selected) });
   return (
     <>
       {/* Rendered before its text, so that screen readers announce it. */}
@@ -60,7 +61,7 @@ export function BulkBar(props: BulkBarProps) {
             <Button variant="ghost" size="sm" onClick={() => onChange(all())}>
               {total === null
                 ? t('Select all matching rows')
-                : t('Select all :count', { count: words.number(total) })}
+                : t('Select all :count', { count: figures.count(total) })}
             </Button>
           )}
           {/* Scrolls in one line on phones, since more lines would cover the rows. */}
@@ -78,12 +79,15 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-function ActionButton(props: BulkBarProps & { action: BulkAction }) {
+interface ActionProps extends BulkBarProps {
+  action: BulkAction;
+}
+
+function ActionButton(props: ActionProps) {
   const { action } = props;
   const { t } = useSession();
   const isSupported = useSupports(action.needs);
-  const begin = useBegin(props);
-  const { run, isPending } = useAction(begin);
+  const { run, isPending } = useAction(useBegin(props));
   if (!isSupported) return null;
   return (
     <Button
@@ -101,17 +105,9 @@ function ActionButton(props: BulkBarProps & { action: BulkAction }) {
  * Finds the rows, asks for confirmation, and starts the job. Nothing changes before the visitor
  * confirms.
  */
-function useBegin({
-  type,
-  conditions,
-  selection,
-  action,
-  onChange,
-}: BulkBarProps & {
-  action: BulkAction;
-}) {
+function useBegin({ type, conditions, selection, action, onChange }: ActionProps) {
   const { bootstrap, t } = useSession();
-  const words = useRecordWords();
+  const figures = useFigures();
   return async () => {
     const found = await countRows(type, { conditions, selection }, t);
     if (!found) return;
@@ -125,7 +121,10 @@ function useBegin({
       return;
     }
     const isSelfSpared = rows !== found;
-    const title = questionOf({ type, action, rows }, t, words);
+    const title = t(action.question, {
+      count: figures.count(rows.ids.length),
+      records: recordsWord(type, rows.ids.length, t, bootstrap.i18n.language),
+    });
     const input = await confirmAction({ title, type, action, rows, isSelfSpared });
     if (!input) return;
     const { ids, names } = rows;

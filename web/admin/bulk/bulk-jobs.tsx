@@ -13,7 +13,7 @@ import { type BulkJob, doneIds } from './bulk-job.ts';
 import { announceEnd, jobControlOf } from './bulk-jobs-store.ts';
 import type { JobControl, LiveJob } from './job-control.ts';
 import { openReport } from './open-report.tsx';
-import { type RecordWords, useRecordWords } from './record-words.ts';
+import { type Figures, useFigures } from '../../records/reports/use-figures.ts';
 
 /**
  * The running, waiting and finished bulk actions. Part of the frame, so that they stay visible on
@@ -78,7 +78,7 @@ interface KnownProps extends CardProps {
 function KnownJob(props: KnownProps) {
   const { live, type, action } = props;
   const t = useT();
-  const words = useRecordWords();
+  const figures = useFigures();
   const { job, state } = live;
   const total = job.ids.length;
   return (
@@ -87,13 +87,13 @@ function KnownJob(props: KnownProps) {
         label={t(':name: :key', { name: t(action.label), key: t(type.title) })}
         percent={total === 0 ? 100 : (job.next / total) * 100}
         detail={t(':count of :total', {
-          count: words.number(job.next),
-          total: words.number(total),
+          count: figures.count(job.next),
+          total: figures.count(total),
         })}
         tone={job.failed.length > 0 ? 'danger' : state === 'over' ? 'positive' : 'primary'}
       />
       <p role="status" className="text-sm wrap-anywhere">
-        {stateWords(live, { action, t, words })}
+        {stateWords(live, { action, t, figures })}
       </p>
       {!live.isKept && state !== 'over' && (
         <p className="text-sm text-danger">
@@ -139,12 +139,12 @@ function RunButtons({ live: { job, state }, control, type }: KnownProps) {
 
 function ReportButtons({ live: { job }, control, type, action }: KnownProps) {
   const t = useT();
-  const words = useRecordWords();
+  const figures = useFigures();
   const end = () => announceEnd(type);
   const retry = useAction(() => control.retryFailed(job.id, end));
   const undo = useAction(() => control.undo(job.id, end));
   const canUndo = action.undo !== undefined && doneIds(job).length > 0;
-  const title = resultWords(job, { action, t, words });
+  const title = resultWords(job, { action, t, figures });
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => openReport({ job, type, title })}>
@@ -170,13 +170,13 @@ function ReportButtons({ live: { job }, control, type, action }: KnownProps) {
 interface Words {
   action: BulkAction;
   t: Translate;
-  words: RecordWords;
+  figures: Figures;
 }
 
 /** The job's state in words, which is announced on change. Progress is not. */
-function stateWords(live: LiveJob, { action, t, words }: Words): string {
+function stateWords(live: LiveJob, { action, t, figures }: Words): string {
   const { job, state, reason } = live;
-  if (state === 'over') return resultWords(job, { action, t, words });
+  if (state === 'over') return resultWords(job, { action, t, figures });
   if (state === 'elsewhere') return t('Running in another tab');
   if (state === 'unfinished') return t('The tab was closed before this finished.');
   if (state === 'running') return t('You can keep working.');
@@ -190,16 +190,16 @@ function stateWords(live: LiveJob, { action, t, words }: Words): string {
   return t('Paused');
 }
 
-function resultWords(job: BulkJob, { action, t, words }: Words): string {
+function resultWords(job: BulkJob, { action, t, figures }: Words): string {
   const total = job.ids.length;
   const left = total - job.next;
   return [
     t(action.result, {
-      count: words.number(doneIds(job).length),
-      total: words.number(total),
+      count: figures.count(doneIds(job).length),
+      total: figures.count(total),
     }),
-    job.failed.length > 0 && t(':count failed', { count: words.number(job.failed.length) }),
-    left > 0 && t(':count not started', { count: words.number(left) }),
+    job.failed.length > 0 && t(':count failed', { count: figures.count(job.failed.length) }),
+    left > 0 && t(':count not started', { count: figures.count(left) }),
   ]
     .filter(Boolean)
     .join(' · ');

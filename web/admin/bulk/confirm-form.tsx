@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import { useT } from '../../data/session/session.tsx';
+import { useFigures } from '../../records/reports/use-figures.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { dateFromInput } from '../../lib/dates.ts';
 import { formText } from '../../lib/dom.ts';
-import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useWholeList } from '../../data/calls/use-whole-list.ts';
+import { Read } from '../../ui/failures/read.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ActionInput, BulkAction } from './bulk-action.ts';
+import { typedNumber } from './record-words.ts';
 import type { FrozenRows } from './freeze-ids.ts';
-import { typedNumber, useRecordWords } from './record-words.ts';
 import { RemovedList } from './removed-list.tsx';
-import { RoleField } from './role-field.tsx';
 
 export interface Question {
   type: AdminType;
@@ -95,7 +99,7 @@ function Consequence({ action }: { action: BulkAction }) {
 
 function Names({ rows: { ids, names } }: { rows: FrozenRows }) {
   const t = useT();
-  const words = useRecordWords();
+  const figures = useFigures();
   const known = names.filter((name) => name !== '').slice(0, mostNames);
   const others = ids.length - known.length;
   if (known.length === 0) return null;
@@ -107,7 +111,7 @@ function Names({ rows: { ids, names } }: { rows: FrozenRows }) {
         </li>
       ))}
       {others > 0 && (
-        <li className="text-muted">{t('and :count more', { count: words.number(others) })}</li>
+        <li className="text-muted">{t('and :count more', { count: figures.count(others) })}</li>
       )}
     </ul>
   );
@@ -137,4 +141,34 @@ function inputOf({ asks }: BulkAction, form: FormData, role: string | null): Act
     // A ban until a date ends when that day begins in the local time zone.
     until: dateFromInput(`${formText(form, 'until')}T00:00`) ?? '',
   };
+}
+
+interface RoleProps {
+  value: string | null;
+  error: string | undefined;
+  onChange: (role: string) => void;
+}
+
+/** Chooses one of all roles. */
+function RoleField({ value, error, onChange }: RoleProps) {
+  const t = useT();
+  const reading = useWholeList('GET roles', {
+    query: { orderBy: 'name', orderDir: 'asc', perPage: 100 },
+  });
+  return (
+    <Read of={reading} shape={<Skeleton className="h-17" />}>
+      {(roles) => (
+        <SelectField
+          label={t('Role')}
+          name="role"
+          options={roles.map(({ id, name }) => ({ value: String(id), label: name || `#${id}` }))}
+          value={value}
+          onChange={onChange}
+          placeholder={t('Please choose')}
+          error={error}
+          isRequired
+        />
+      )}
+    </Read>
+  );
 }

@@ -3,7 +3,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useStore } from '../../ui/use-store.ts';
-import { useRecordWords } from './record-words.ts';
+import { useFigures } from '../../records/reports/use-figures.ts';
 
 export interface Count {
   count: number;
@@ -18,7 +18,7 @@ interface Props {
 /** Shows the number of rows found so far. */
 export function Counting({ progress, onCancel }: Props) {
   const t = useT();
-  const words = useRecordWords();
+  const figures = useFigures();
   const { count, total } = useStore(progress);
   return (
     <div className="mt-5 grid gap-5">
@@ -27,8 +27,8 @@ export function Counting({ progress, onCancel }: Props) {
         percent={total ? (count / total) * 100 : null}
         detail={
           total === null
-            ? words.number(count)
-            : t(':count of :total', { count: words.number(count), total: words.number(total) })
+            ? figures.count(count)
+            : t(':count of :total', { count: figures.count(count), total: figures.count(total) })
         }
       />
       <Button variant="outline" className="justify-self-end" onClick={onCancel}>

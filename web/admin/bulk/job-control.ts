@@ -1,10 +1,9 @@
 import type { ApiError } from '../../data/calls/api-error.ts';
 import { Store } from '../../lib/store.ts';
-import { type BulkAction, batchSize } from './bulk-action.ts';
+import { batchSize, type BulkAction } from './bulk-action.ts';
 import { type BulkJob, createJob, doneIds, type NewJob } from './bulk-job.ts';
 import type { JobStorage } from './job-storage.ts';
 import { runBatches } from './run-batches.ts';
-import { RunGate } from './run-gate.ts';
 import { isSignedOut, waitToSendAgain } from './send-again.ts';
 
 /**
@@ -268,5 +267,36 @@ export class JobControl {
 
   #remove(id: string): void {
     this.jobs.set(this.jobs.read().filter(({ job }) => job.id !== id));
+  }
+}
+
+/** Lets a run continue, pause or end before each of its requests. */
+class RunGate {
+  readonly #ended = new AbortController();
+  #closed: PromiseWithResolvers<void> | null = null;
+
+  /** Aborted when the run should end. */
+  get signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  hold(): void {
+    this.#closed ??= Promise.withResolvers();
+  }
+
+  release(): void {
+    this.#closed?.resolve();
+    this.#closed = null;
+  }
+
+  end(): void {
+    this.#ended.abort();
+    this.release();
+  }
+
+  /** Resolves to true when the run may continue, and to false when it should end. */
+  async pass(): Promise<boolean> {
+    while (this.#closed && !this.signal.aborted) await this.#closed.promise;
+    return !this.signal.aborted;
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { closeDialog } from '../../ui/dialog-store.ts';
 import { adminPath } from '../lib/admin-path.ts';
 import { type BulkJob, doneIds, nameOfRow } from './bulk-job.ts';
-import { useRecordWords } from './record-words.ts';
+import { useFigures } from '../../records/reports/use-figures.ts';
 import { csvOf } from '../../records/reports/csv.ts';
 import type { Translate } from '../../lib/translate.ts';
 
@@ -21,7 +21,7 @@ const mostShown = 100;
 /** The outcome of every row. Failures come first, with their reasons. */
 export function JobReport({ job, type }: Props) {
   const t = useT();
-  const words = useRecordWords();
+  const figures = useFigures();
   const done = doneIds(job);
   const day = new Date(job.at).toISOString().slice(0, 10);
   const name = fileNameOf(`${t(type.title)} ${day}`, 'csv', 'report');
@@ -31,7 +31,7 @@ export function JobReport({ job, type }: Props) {
         <section className="grid gap-2" aria-labelledby="bulk-failed">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h3 id="bulk-failed" className="text-base">
-              {t('Failed: :count', { count: words.number(job.failed.length) })}
+              {t('Failed: :count', { count: figures.count(job.failed.length) })}
             </h3>
             <Button
               variant="outline"
@@ -61,7 +61,7 @@ export function JobReport({ job, type }: Props) {
       <section className="grid gap-2" aria-labelledby="bulk-done">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 id="bulk-done" className="text-base">
-            {t('Done: :count', { count: words.number(done.length) })}
+            {t('Done: :count', { count: figures.count(done.length) })}
           </h3>
           <Button
             variant="outline"
@@ -86,11 +86,11 @@ export function JobReport({ job, type }: Props) {
 
 function More({ count }: { count: number }) {
   const t = useT();
-  const words = useRecordWords();
+  const figures = useFigures();
   if (count <= 0) return null;
   return (
     <p className="text-sm text-muted">
-      {t(':count more are in the file.', { count: words.number(count) })}
+      {t(':count more are in the file.', { count: figures.count(count) })}
     </p>
   );
 }

@@ -1,26 +1,17 @@
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { languageTag } from '../../../contracts/site/language.ts';
-import { useSession } from '../../data/session/session.tsx';
+import type { Translate } from '../../lib/translate.ts';
 
-export interface RecordWords {
-  /** 9,999 */
-  number: (count: number) => string;
-  /** The type's name within a sentence: 'comments'. */
-  records: (type: AdminType, count: number) => string;
-}
-
-/** Counts and names of records in the visitor's language. */
-export function useRecordWords(): RecordWords {
-  const { bootstrap, t } = useSession();
-  const { language } = bootstrap.i18n;
-  return {
-    number: (count) => new Intl.NumberFormat(languageTag(language)).format(count),
-    records: ({ singular, title }, count) => {
-      const words = t(count === 1 ? singular : title);
-      // Only English lowercases the name. German nouns, for example, keep their capital.
-      return languageTag(language).startsWith('en') ? uncapitalized(words) : words;
-    },
-  };
+/** The type's name within a sentence: 'comments'. */
+export function recordsWord(
+  { singular, title }: AdminType,
+  count: number,
+  t: Translate,
+  language: string,
+): string {
+  const words = t(count === 1 ? singular : title);
+  // Only English lowercases the name. German nouns, for example, keep their capital.
+  return languageTag(language).startsWith('en') ? uncapitalized(words) : words;
 }
 
 /** Leaves names that begin with two capitals unchanged, such as 'URLs'. */

@@ -1,7 +1,7 @@
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { useRecordWords } from './record-words.ts';
+import { useFigures } from '../../records/reports/use-figures.ts';
 
 interface Props {
   type: AdminType;
@@ -12,7 +12,7 @@ interface Props {
 /** Lists everything else that a deletion removes. */
 export function RemovedList({ type: { removes = [] }, removed }: Props) {
   const t = useT();
-  const words = useRecordWords();
+  const figures = useFigures();
   if (removes.length === 0) return null;
   return (
     <div className="grid gap-2 rounded-control border border-danger/40 p-3 text-sm">
@@ -23,7 +23,7 @@ export function RemovedList({ type: { removes = [] }, removed }: Props) {
             <Icon name="trash" className="size-4 shrink-0 text-danger" />
             <span className="min-w-0 grow wrap-anywhere">{t(label)}</span>
             {Object.hasOwn(removed, label) && (
-              <span className="text-muted tabular-nums">{words.number(removed[label] ?? 0)}</span>
+              <span className="text-muted tabular-nums">{figures.count(removed[label] ?? 0)}</span>
             )}
           </li>
         ))}
