@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { modelName } from '../../records/controls/found-model.ts';
+import { modelName, modelPicture } from '../../records/controls/found-model.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
@@ -11,8 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { keyOfContent } from './content-item.ts';
-import { ContentName } from './content-name.tsx';
+import { Picture } from '../../music/tracks/picture.tsx';
+import { adminPath } from '../lib/admin-path.ts';
+import { keyOfContent, typeName, typeOfContent } from './content-item.ts';
 
 interface Props {
   /** The channel's content type; empty for a channel with several types. */
@@ -125,11 +128,7 @@ interface ResultProps extends Pick<Props, 'onAdd'> {
 
 function Result({ item, isPresent, onAdd }: ResultProps) {
   const t = useT();
-  const [isPending, setPending] = useState(false);
-  const add = () => {
-    setPending(true);
-    void onAdd(item).finally(() => setPending(false));
-  };
+  const { run: add, isPending } = useAction(() => onAdd(item));
   return (
     <li className="flex min-h-12 items-center gap-3 py-1">
       <ContentName item={item} />
@@ -148,5 +147,35 @@ function Result({ item, isPresent, onAdd }: ResultProps) {
         {isPresent ? t('Added') : t('Add')}
       </Button>
     </li>
+  );
+}
+
+/** An item's picture, name and type. A nested channel links to its own panel. */
+export function ContentName({ item }: { item: RecordValue }) {
+  const t = useT();
+  const [type, name] = [typeOfContent(item), modelName(item)];
+  const isRound = type === 'artist' || type === 'user';
+  return (
+    <>
+      <Picture
+        name={name}
+        address={modelPicture(item)}
+        isRound={isRound}
+        className="w-9 max-sm:hidden"
+      />
+      <span className="min-w-0 flex-1">
+        {type === 'channel' ? (
+          <Link
+            to={adminPath('channels', String(item['id']))}
+            className="font-medium wrap-anywhere hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi className="wrap-anywhere">{name}</bdi>
+        )}
+        <span className="block text-2xs text-muted">{t(typeName(type))}</span>
+      </span>
+    </>
   );
 }

@@ -14,9 +14,8 @@ import { RowHandle, SortableList } from '../../records/controls/sortable-list.ts
 import { withRowAt } from '../../records/edit-value.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { IconButton } from '../../uploads/view/icon-button.tsx';
-import { AddContent } from './add-content.tsx';
+import { AddContent, ContentName } from './add-content.tsx';
 import { keyOfContent, typeOfContent } from './content-item.ts';
-import { ContentName } from './content-name.tsx';
 import { useChannelContent } from './use-channel-content.ts';
 
 interface Props {

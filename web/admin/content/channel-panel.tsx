@@ -1,25 +1,31 @@
 import { useMemo, useState } from 'react';
 import { nestedChanges, withNestedValues } from '../../../contracts/records/admin/nested-fields.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
+import { isOn, text } from '../../../contracts/loose.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
+import type { Channel } from '../../../contracts/schema/channels.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { can } from '../../data/session/can.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
+import { ChannelContent } from '../../music/channels/channel-content.tsx';
+import { ChannelTop } from '../../music/channels/channel-view.tsx';
+import { type Item, readItems, tracksIn } from '../../music/channels/read-channel.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
+import { PreviewFrame } from '../forms/preview-frame.tsx';
 import { ChannelItems } from './channel-items.tsx';
-import { ChannelPreview, NewChannelPreview } from './channel-preview.tsx';
-import { newChannel, newChannelForm } from './channel-record.ts';
+import { channelOfForm, newChannel, newChannelForm, plainSlug } from './channel-record.ts';
 import { createSlugControls } from './create-slug-controls.tsx';
-import { plainSlug } from './plain-slug.ts';
+import { useChannelPages } from './use-channel-content.ts';
 
 /** A channel: its form beside a preview, and its content. */
 export function ChannelPanel(props: PanelProps) {
   const { form } = props.type;
-  return form ? <Channel {...props} form={form} /> : <RecordPanel {...props} />;
+  return form ? <ChannelForm {...props} form={form} /> : <RecordPanel {...props} />;
 }
 
-function Channel({ form, ...props }: PanelProps & { form: RecordType }) {
+function ChannelForm({ form, ...props }: PanelProps & { form: RecordType }) {
   const { type, recordId, onSaved } = props;
   const { bootstrap } = useSession();
   const isNew = recordId === 'new';
@@ -55,5 +61,66 @@ function Channel({ form, ...props }: PanelProps & { form: RecordType }) {
       aside={preview}
       after={<ChannelItems form={form} channelId={recordId} isReadOnly={!mayUpdate} />}
     />
+  );
+}
+
+interface PreviewedChannel {
+  form: RecordType;
+  /** The form's values. */
+  value: RecordValue;
+}
+
+/** Previews a new channel, which has no content yet. */
+function NewChannelPreview({ form, value }: PreviewedChannel) {
+  return <Preview form={form} value={value} items={[]} />;
+}
+
+/** Previews a channel with the form's values and its saved content. */
+function ChannelPreview({ form, value, channelId }: PreviewedChannel & { channelId: string }) {
+  const { first, data } = useChannelPages(channelId);
+  const isOther = (['contentType', 'contentModel', 'contentOrder'] as const).some(
+    (name) => first && text(value[`config.${name}`]) !== (first.channel.config?.[name] ?? ''),
+  );
+  return <Preview form={form} value={value} items={data && readItems(data)} isOther={isOther} />;
+}
+
+interface PreviewProps extends PreviewedChannel {
+  /** Undefined until the items have loaded. */
+  items: Item[] | undefined;
+  /** Whether the form's rule would find other items. */
+  isOther?: boolean;
+}
+
+function Preview({ form, value, items, isOther = false }: PreviewProps) {
+  const t = useT();
+  // The app's components tolerate missing values, as they do in responses.
+  const channel = channelOfForm(form, value) as unknown as Channel;
+  const source = {
+    id: `channel.${channel.id}`,
+    name: channel.name,
+    path: paths.channel(channel.slug),
+  };
+  return (
+    <PreviewFrame
+      label={t('As guests see it')}
+      note={isOther ? t('Save to see what matches this rule.') : undefined}
+    >
+      {!isOn(channel.config?.hideTitle) && (
+        <ChannelTop channel={{ ...channel, name: channel.name || t('Untitled channel') }} />
+      )}
+      <div className="page pt-8 pb-16">
+        {!items ? null : items.length > 0 ? (
+          <ChannelContent
+            channel={channel}
+            items={items}
+            list={{ tracks: tracksIn(items), source, more: null }}
+          />
+        ) : (
+          <p className="rounded-card border border-divider bg-paper px-4 py-12 text-center text-base text-muted">
+            {t('There is nothing in this channel yet.')}
+          </p>
+        )}
+      </div>
+    </PreviewFrame>
   );
 }

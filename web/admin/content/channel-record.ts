@@ -2,7 +2,6 @@ import { nestedChanges, withNestedValues } from '../../../contracts/records/admi
 import { id, text } from '../../../contracts/loose.ts';
 import type { RecordField, RecordType } from '../../../contracts/records/record-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { plainSlug } from './plain-slug.ts';
 
 const newConfig: RecordValue = {
   contentType: 'manual',
@@ -22,13 +21,12 @@ export const newChannel = (form: RecordType): RecordValue =>
  */
 export const newChannelForm = (form: RecordType): RecordType => ({
   ...form,
-  fields: form.fields.map((field) => (field.name === 'slug' ? optional(field) : field)),
+  fields: form.fields.map((field): RecordField => {
+    if (field.name !== 'slug') return field;
+    const { isRequired: _, ...optional } = field;
+    return optional;
+  }),
 });
-
-const optional = (field: RecordField): RecordField =>
-  Object.fromEntries(
-    Object.entries(field).filter(([name]) => name !== 'isRequired'),
-  ) as unknown as RecordField;
 
 /** The channel with the form's values, as guests would receive it. */
 export function channelOfForm(form: RecordType, value: RecordValue): RecordValue {
@@ -45,3 +43,12 @@ export function channelOfForm(form: RecordType, value: RecordValue): RecordValue
     slug: text(value['slug']) || plainSlug(text(value['name'])),
   };
 }
+
+/** A slug of ASCII letters only. Empty for a name in another script. */
+export const plainSlug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

@@ -9,9 +9,6 @@ export const typeOfContent = (item: RecordValue): string =>
 export const keyOfContent = (item: RecordValue): string =>
   `${typeOfContent(item)} ${String(item['id'])}`;
 
-export const isSame = (a: RecordValue, b: RecordValue): boolean =>
-  keyOfContent(a) === keyOfContent(b);
-
 /** English names of the types. */
 const typeNames: Readonly<Record<string, string>> = {
   track: 'Track',

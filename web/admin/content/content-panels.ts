@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
 import type { PanelProps } from '../forms/record-panel.tsx';
 import { ChannelPanel } from './channel-panel.tsx';
-import { CommentPanel } from './comment-panel.tsx';
 import { LocalizationPanel } from './localization-panel.tsx';
 import { ArtistPanel, LabelPanel, LyricPanel, ReleasePanel } from './music-panels.tsx';
 import { PagePanel } from './page-panel.tsx';
-import { PlaylistPanel } from './playlist-panel.tsx';
-import { UploadPanel } from './upload-panel.tsx';
+import { CommentPanel, PlaylistPanel, UploadPanel } from './owned-panels.tsx';
 
 /** Panels of types that need more than a form. */
 export const contentPanels: Readonly<Record<string, ComponentType<PanelProps>>> = {

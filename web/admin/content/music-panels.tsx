@@ -1,15 +1,30 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { id, list, record, text } from '../../../contracts/loose.ts';
 import { asArtistRecord } from '../../records/artist-record.ts';
 import { BiographyControl } from '../../records/controls/biography-control.tsx';
-import type { FieldExtras } from '../../records/controls/control-props.ts';
+import type { ControlProps, FieldExtras } from '../../records/controls/control-props.ts';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
 import { TagsControl } from '../../records/controls/tags-control.tsx';
+import type { Translate } from '../../lib/translate.ts';
+import { useT } from '../../data/session/session.tsx';
+import { isSynced } from '../../music/tracks/lyric-lines.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { GroupFrame } from '../../records/controls/group-frame.tsx';
+import { modelName, modelPicture } from '../../records/controls/found-model.ts';
+import { ModelSearch } from '../../records/controls/model-search.tsx';
+import { withRowAt } from '../../records/edit-value.ts';
+import { Picture } from '../../music/tracks/picture.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
+import { IconButton } from '../../uploads/view/icon-button.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { ArtistsControl } from './artists-control.tsx';
 import { createSlugControls } from './create-slug-controls.tsx';
 import { asArtistChanges, asLyricBody, asReleaseBody } from './music-bodies.ts';
-import { LyricTextControl } from './lyric-text-control.tsx';
-import { TrackControl } from './track-control.tsx';
+import { type LyricProblem, lyricProblems } from './lyric-problems.ts';
 
 const artistExtras: FieldExtras = {
   controls: { description: BiographyControl, genres: GenresControl },
@@ -63,4 +78,174 @@ export function LyricPanel(props: PanelProps) {
     [type, recordId],
   );
   return <RecordPanel {...props} type={ownType} extras={lyricExtras} asChanges={asLyricBody} />;
+}
+
+const maxShown = 5;
+
+/** Edits lyrics as text or LRC, and lists the lines that a player would misread. */
+function LyricTextControl({ field, name, value, error, onChange }: ControlProps) {
+  const t = useT();
+  const words = text(value);
+  const problems = lyricProblems(words);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <TextArea
+        name={name}
+        label={t(field.label)}
+        hint={
+          isSynced(words)
+            ? t('LRC: a line with its time lights up while it is sung.')
+            : t('Plain text, one line for each line of the song. LRC files work, too.')
+        }
+        value={words}
+        error={error}
+        rows={14}
+        required={field.isRequired}
+        readOnly={field.isReadOnly}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <ul role="status" className="grid gap-0.5 text-sm text-danger empty:hidden">
+        {problems.slice(0, maxShown).map((problem) => (
+          <li key={`${problem.line} ${problem.kind}`}>{wordsOf(problem, t)}</li>
+        ))}
+        {problems.length > maxShown && (
+          <li>{t('And :count more', { count: problems.length - maxShown })}</li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function wordsOf({ line, kind }: LyricProblem, t: Translate): string {
+  const values = { number: line };
+  if (kind === 'time') return t("The time of line :number can't be read.", values);
+  return kind === 'order'
+    ? t('Line :number is earlier than a line before it.', values)
+    : t('Line :number has no time.', values);
+}
+
+/** Chooses and orders the artists of an album or a track. Finds artists by name. */
+function ArtistsControl({ field, name, value, error, onChange }: ControlProps) {
+  const t = useT();
+  const area = useRef<HTMLOListElement>(null);
+  const artists = list(value).map(record);
+  const max = 'max' in field ? (field.max ?? Infinity) : Infinity;
+  const isFixed = field.isReadOnly === true;
+  const remove = (index: number) => {
+    onChange(artists.toSpliced(index, 1));
+    // Moves the focus, because the button disappears with its row.
+    area.current?.closest('fieldset')?.focus();
+  };
+  return (
+    <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
+      <ol ref={area} className="grid grid-cols-1 divide-y divide-divider empty:hidden">
+        {artists.map((artist, index) => (
+          <li key={String(artist['id'])} className="flex min-h-12 items-center gap-3 py-1">
+            <Picture
+              name={modelName(artist)}
+              address={modelPicture(artist)}
+              isRound
+              className="w-9"
+            />
+            <bdi className="min-w-0 flex-1 wrap-anywhere">{modelName(artist)}</bdi>
+            {!isFixed && (
+              <span className="flex shrink-0">
+                {index > 0 && (
+                  <IconButton
+                    label={t('Move :name up', { name: modelName(artist) })}
+                    onClick={() => onChange(withRowAt(artists, index, index - 1))}
+                  >
+                    <Icon name="chevronUp" className="size-4.5" />
+                  </IconButton>
+                )}
+                <IconButton
+                  label={t('Remove :name', { name: modelName(artist) })}
+                  onClick={() => remove(index)}
+                >
+                  <Icon name="close" className="size-4.5" />
+                </IconButton>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!isFixed && artists.length < max && (
+        <ModelSearch
+          modelType="artist"
+          label={t('Add an artist')}
+          resultsLabel={t('Artists')}
+          nothing={t('No artists match.')}
+          chosen={new Set(artists.flatMap((artist) => id(artist['id']) ?? []))}
+          onChoose={(artist) => onChange([...artists, artist])}
+        />
+      )}
+    </GroupFrame>
+  );
+}
+
+/** Finds a track of this site by name. The record stores the ID. */
+function TrackControl({ field, name, value, error, onChange }: ControlProps) {
+  const t = useT();
+  const chosen = id(value);
+  return (
+    <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
+      {chosen === null ? (
+        <ModelSearch
+          modelType="track"
+          label={t('Search for the track')}
+          resultsLabel={t('Tracks')}
+          nothing={t('No tracks match.')}
+          onChoose={(track) => onChange(track.id)}
+        />
+      ) : (
+        <Chosen
+          trackId={chosen}
+          isFixed={field.isReadOnly === true}
+          onForget={() => onChange(null)}
+        />
+      )}
+    </GroupFrame>
+  );
+}
+
+interface ChosenProps {
+  trackId: number;
+  isFixed: boolean;
+  onForget: () => void;
+}
+
+/** Reads the track, because a draft stores only the ID. */
+function Chosen({ trackId, isFixed, onForget }: ChosenProps) {
+  const t = useT();
+  const { data, error, isValidating, mutate } = useCall('GET tracks/{id}', {
+    params: { id: trackId },
+  });
+  const track = data?.track;
+  return (
+    <div className="grid gap-2">
+      {!track && error && (
+        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
+      )}
+      <div className="flex flex-wrap items-center gap-3 rounded-control border border-divider p-3">
+        {track ? (
+          <>
+            <Picture name={modelName(track)} address={modelPicture(track)} className="w-11" />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <bdi className="font-medium">{track.name}</bdi>
+              <span className="block text-sm text-muted">
+                <ArtistLinks artists={track.artists} />
+              </span>
+            </span>
+          </>
+        ) : (
+          !error && <Skeleton className="h-11 flex-1 rounded-control" />
+        )}
+        {!isFixed && (
+          <Button variant="outline" size="sm" onClick={onForget}>
+            {t('Choose another track')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
 }

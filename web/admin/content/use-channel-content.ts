@@ -7,7 +7,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 import { noteChange } from '../lib/audit-trail.ts';
-import { isSame, typeOfContent } from './content-item.ts';
+import { keyOfContent, typeOfContent } from './content-item.ts';
 
 const perPage = 100;
 
@@ -83,7 +83,7 @@ export function useChannelContent(channelId: string) {
   };
   const remove = async (item: RecordValue) => {
     const before = items;
-    pages.change((one) => (isSame(one, item) ? null : one));
+    pages.change((one) => (keyOfContent(one) === keyOfContent(item) ? null : one));
     if (!(await write(() => send.remove(item)))) return;
     const restore = async () => {
       await send.add(item);

@@ -155,7 +155,7 @@ describe('P025 the panel of a record', () => {
             recordId="2"
             onClose={vi.fn()}
             onSaved={vi.fn()}
-            before={(found) => <p>Before {String(found['id'])}</p>}
+            renderBefore={({ record }) => <p>Before {String(record['id'])}</p>}
             after={<p>After</p>}
           />
         </BrowserRouter>

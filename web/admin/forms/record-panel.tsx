@@ -1,4 +1,13 @@
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
@@ -6,19 +15,21 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { nameIn } from '../lib/record-calls.ts';
-import { DeleteRecord } from './delete-record.tsx';
-import { ExistingForm, NewForm } from './panel-form.tsx';
-import { PanelHead, PanelNote } from './panel-head.tsx';
-import type { PanelPart, RecordPanelProps } from './panel-props.ts';
-import { RecordActions } from './record-actions.tsx';
-import { actionsIn } from './use-record-action.tsx';
-import { RelatedList } from './related-list.tsx';
-import { RecordFacts } from './record-facts.tsx';
-import { recordSteps } from './record-steps.ts';
 import { Draft } from '../../records/draft.ts';
-
-export type { PanelProps } from './panel-props.ts';
+import { useDates } from '../../data/session/use-dates.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { RecordForm } from '../../records/record-form.tsx';
+import { can } from '../../data/session/can.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { FieldExtras } from '../../records/controls/control-props.ts';
+import { idText, nameIn } from '../lib/record-calls.ts';
+import { announceEnd } from '../bulk/bulk-jobs-store.ts';
+import { DeleteRecord } from './delete-record.tsx';
+import { PanelHead, PanelNote } from './panel-head.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { actionsIn, type OpenRecord } from './use-record-action.tsx';
+import { RelatedList } from './related-list.tsx';
+import { type Conversion, createFromForm, recordSteps } from './record-steps.ts';
 
 /** One record of any type: its form, its facts, and its actions. */
 export function RecordPanel(props: RecordPanelProps) {
@@ -83,7 +94,8 @@ interface LoadedProps extends RecordPanelProps {
 }
 
 function Loaded(props: LoadedProps) {
-  const { type, recordId, record, reload, before, after, onClose, onSaved } = props;
+  const { type, recordId, record, reload, renderBefore, renderAfter, after, onClose, onSaved } =
+    props;
   const { relations = [] } = type;
   const open = { type, record, reload };
   const [isDeleted, setDeleted] = useState(false);
@@ -98,20 +110,19 @@ function Loaded(props: LoadedProps) {
     leave();
   }, [isDeleted]);
   if (isDeleted) return null;
-  const part = (one: PanelPart): ReactElement | null | undefined =>
-    typeof one === 'function' ? one(record, reload) : one;
   return (
     <>
-      {part(before)}
+      {renderBefore?.(open)}
       <ExistingForm
         {...props}
         onSaved={(id) => {
           // Parts around the form show values that the response to a save may lack.
-          if (typeof after === 'function') void reload();
+          if (renderAfter) void reload();
           onSaved(id);
         }}
       />
-      {part(after)}
+      {after}
+      {renderAfter?.(open)}
       {relations.map((relation) => (
         <RelatedList key={relation.title} {...open} relation={relation} />
       ))}
@@ -143,4 +154,153 @@ function useDropDraft(formName: string | undefined, recordId: string): () => voi
     draft.adopt(draft.peek());
     draft.drop();
   };
+}
+
+/** Read-only facts: the record's ID and times. */
+function RecordFacts({ record }: { record: RecordValue }) {
+  const t = useT();
+  const dates = useDates();
+  const time = (value: unknown): string =>
+    typeof value === 'string' ? dates.format(value, 'timestamp') : '';
+  const facts = [
+    { name: t('ID'), value: idText(record) },
+    { name: t('Created'), value: time(record['created_at']) },
+    { name: t('Last change'), value: time(record['updated_at']) },
+  ].filter(({ value }) => value !== '');
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 border-t border-divider pt-4 text-sm">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="wrap-anywhere tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The form of an existing record, read-only for people without the permission. */
+function ExistingForm(props: LoadedProps) {
+  const { type, recordId, record, onRecord, onSaved, extras, aside } = props;
+  const t = useT();
+  const form = useForm(type, useRefusal(type, 'update') === null);
+  const { read, save } = recordSteps(type, recordId, props);
+  if (!form) return null;
+  return (
+    <>
+      <ReadOnlyNote type={type} />
+      <RecordForm
+        type={form}
+        recordId={recordId}
+        record={record}
+        reread={read}
+        save={async (changes, whole) => {
+          const saved = await save(changes, whole);
+          showToast(t('Saved'));
+          return saved;
+        }}
+        onSaved={(saved) => {
+          onRecord(saved);
+          announceEnd(type);
+          onSaved(recordId);
+        }}
+        {...(extras && { extras })}
+        {...(aside && { aside })}
+      />
+    </>
+  );
+}
+
+/** Explains why the visitor can't save a record. */
+export function ReadOnlyNote({ type }: { type: AdminType }) {
+  const reason = useRefusal(type, 'update');
+  if (reason === null) return null;
+  return (
+    <p role="note" className="rounded-control bg-background-alt p-3 text-sm">
+      {reason}
+    </p>
+  );
+}
+
+/** The form of a new record. Its draft is found again after a reload. */
+function NewForm(props: RecordPanelProps) {
+  const { type, onSaved, extras, aside, start = {} } = props;
+  const t = useT();
+  const { form } = type;
+  const reason = useRefusal(type, 'create');
+  if (!form || reason !== null)
+    return <PanelNote title={reason ?? t("This can't be created here")} />;
+  return (
+    <RecordForm
+      type={form}
+      recordId="new"
+      record={start}
+      saveLabel={t('Create')}
+      save={async (_changes, whole) => {
+        const created = await createFromForm(type, form, whole, props);
+        showToast(t('Saved'));
+        return created;
+      }}
+      onSaved={(saved) => {
+        announceEnd(type);
+        onSaved(idText(saved));
+      }}
+      {...(extras && { extras })}
+      {...(aside && { aside })}
+    />
+  );
+}
+
+/** The type's form, read-only if it can't be saved. */
+function useForm({ form }: AdminType, canSave: boolean): RecordType | undefined {
+  return useMemo(
+    () =>
+      !form || canSave
+        ? form
+        : {
+            ...form,
+            fields: form.fields.map((field) => ({ ...field, isReadOnly: true as const })),
+          },
+    [form, canSave],
+  );
+}
+
+/** Why the visitor can't save; null if they can. */
+function useRefusal({ calls, permissions }: AdminType, action: 'create' | 'update'): string | null {
+  const { bootstrap, t } = useSession();
+  const key = calls[action];
+  const isSupported = useSupports(key ?? calls.list) && key !== undefined;
+  const permission = permissions[action];
+  const isAllowed = permission !== undefined && can(bootstrap, permission);
+  if (!isSupported) return t("This site's backend doesn't support this change.");
+  if (isAllowed) return null;
+  return action === 'create'
+    ? t("You don't have permission to create this.")
+    : t("You can see this, but you don't have permission to change it.");
+}
+
+/** Props of every record panel. */
+export interface PanelProps {
+  type: AdminType;
+  /** 'new' for a record that does not exist yet. */
+  recordId: string;
+  onClose: () => void;
+  /** Called with the ID of the saved record, including a new one. */
+  onSaved: (recordId: string) => void;
+}
+
+type RenderPart = (open: OpenRecord) => ReactElement;
+
+interface RecordPanelProps extends PanelProps, Conversion {
+  extras?: FieldExtras | undefined;
+  /** Above the form. */
+  renderBefore?: RenderPart;
+  /** Below the form. */
+  renderAfter?: RenderPart;
+  /** Below the form, if it doesn't depend on the record. */
+  after?: ReactElement;
+  /** Initial values of a new record. */
+  start?: RecordValue | undefined;
+  /** Beside the form on wide screens, such as a preview. */
+  aside?: ((value: RecordValue) => ReactNode) | undefined;
 }

@@ -29,12 +29,8 @@ export function Section({ title, text, focusRef, children }: Props) {
   );
 }
 
-interface FactsProps {
-  facts: readonly { name: string; value: ReactNode }[];
-}
-
 /** Facts as names and values. Leaves out facts without a value. */
-export function Facts({ facts }: FactsProps) {
+export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   const shown = facts.filter(({ value }) => value !== '' && value !== false && value !== null);
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-base sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
@@ -53,11 +49,7 @@ export function Facts({ facts }: FactsProps) {
 /** A one-word state, such as 'Banned'. */
 export const Chip = ({ children, isBad = false }: { children: ReactNode; isBad?: boolean }) => (
   <span
-    className={
-      isBad
-        ? 'shrink-0 rounded-full bg-danger/10 px-3 py-0.5 text-sm font-medium text-danger forced-colors:border'
-        : 'shrink-0 rounded-full bg-chip px-3 py-0.5 text-sm font-medium forced-colors:border'
-    }
+    className={`shrink-0 rounded-full px-3 py-0.5 text-sm font-medium forced-colors:border ${isBad ? 'bg-danger/10 text-danger' : 'bg-chip'}`}
   >
     {children}
   </span>

@@ -1,7 +1,9 @@
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
-import { list, record, text } from '../../../contracts/loose.ts';
+import { id, isList, list, record, text } from '../../../contracts/loose.ts';
 import { can, verdict } from '../../data/session/can.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { roleNamesOf } from './person.ts';
 
 interface Restriction {
   name: string;
@@ -77,15 +79,11 @@ export const heldIn = (permissions: unknown): Held[] =>
   });
 
 /** Explains why somebody may or may not do something, by the app's own rules (`can.ts`). */
-export function explainPermission({ roles, own, usage = {} }: Rights, name: string): Explanation {
-  const holder = holderOf(permissionsOf({ roles, own }));
-  const granting = (wanted: string): Grant[] => [
-    ...roles.flatMap((role) => grantsOf(role.name, role.permissions ?? [], wanted)),
-    ...grantsOf(null, own, wanted),
-  ];
-  const everything = granting(SUPER_PERMISSION);
+export function explainPermission({ usage = {}, ...rights }: Rights, name: string): Explanation {
+  const holder = holderOf(permissionsOf(rights));
+  const everything = grantsOf(rights, SUPER_PERMISSION);
   const isSuper = everything.length > 0;
-  const grants = isSuper ? everything : granting(name);
+  const grants = isSuper ? everything : grantsOf(rights, name);
   const limits = isSuper ? [] : limitsOf(grants, usage);
   const isOver = limits.some(
     ({ restriction, used }) =>
@@ -100,7 +98,9 @@ export function explainPermission({ roles, own, usage = {} }: Rights, name: stri
     roles: grants.filter(({ role }) => role !== null),
     own: grants.find(({ role }) => role === null) ?? null,
     limits,
-    unknownRoles: roles.filter(({ permissions }) => permissions === null).map((role) => role.name),
+    unknownRoles: rights.roles
+      .filter(({ permissions }) => permissions === null)
+      .map((role) => role.name),
   };
 }
 
@@ -108,25 +108,29 @@ export function explainPermission({ roles, own, usage = {} }: Rights, name: stri
  * All permissions of a person, as the backend sends them to the person's own app. A limit is the
  * person's own, or the highest of the roles.
  */
-export function permissionsOf({ roles, own }: Omit<Rights, 'usage'>): Held[] {
-  const all = [...roles.flatMap(({ permissions }) => permissions ?? []), ...own];
-  return [...new Set(all.map(({ name }) => name))].map((name) => {
-    const grants = [
-      ...roles.flatMap((role) => grantsOf(role.name, role.permissions ?? [], name)),
-      ...grantsOf(null, own, name),
-    ];
-    return {
-      name,
-      restrictions: limitsOf(grants, {}).map(({ restriction, limit }) => ({
-        name: restriction,
-        value: limit,
-      })),
-    };
-  });
-}
+export const permissionsOf = (rights: Rights): Held[] =>
+  namesHeld(rights).map((name) => ({
+    name,
+    restrictions: limitsOf(grantsOf(rights, name), {}).map(({ restriction, limit }) => ({
+      name: restriction,
+      value: limit,
+    })),
+  }));
 
-const grantsOf = (role: string | null, held: readonly Held[], name: string): Grant[] =>
-  held.filter((one) => one.name === name).map((permission) => ({ role, permission }));
+/** All permissions that the person has, through roles or directly. */
+export const namesHeld = (rights: Rights): string[] => [
+  ...new Set(allGrants(rights).map(({ permission }) => permission.name)),
+];
+
+const grantsOf = (rights: Rights, name: string): Grant[] =>
+  allGrants(rights).filter(({ permission }) => permission.name === name);
+
+const allGrants = ({ roles, own }: Rights): Grant[] => [
+  ...roles.flatMap(({ name, permissions }) =>
+    (permissions ?? []).map((permission) => ({ role: name, permission })),
+  ),
+  ...own.map((permission) => ({ role: null, permission })),
+];
 
 function limitsOf(grants: readonly Grant[], usage: Readonly<Record<string, number>>): LimitFacts[] {
   const names = new Set(
@@ -163,3 +167,25 @@ const holderOf = (permissions: readonly Held[]): Pick<Bootstrap, 'user' | 'guest
     })),
   },
 });
+
+/** A user's roles with their permissions, from the list of all roles or from the user's record. */
+export const rolesOf = (user: RecordValue, all: readonly RecordValue[]): PersonsRole[] =>
+  roleNamesOf(user).map((role) => {
+    const sides = [...all, ...list(user['roles']).map(record)].filter(
+      (one) => id(one['id']) === role.id,
+    );
+    const permissions = sides.find((one) => isList(one['permissions']))?.['permissions'];
+    return { name: role.name, permissions: permissions === undefined ? null : heldIn(permissions) };
+  });
+
+/** Permissions that the person has only through this role. */
+export function lostWithRole(
+  { roles, own }: { roles: readonly PersonsRole[]; own: readonly Held[] },
+  name: string,
+): string[] {
+  const left = { roles: roles.filter((role) => role.name !== name), own };
+  const granted = roles.find((role) => role.name === name)?.permissions ?? [];
+  return granted
+    .filter((permission) => !explainPermission(left, permission.name).isHeld)
+    .map((permission) => permission.name);
+}

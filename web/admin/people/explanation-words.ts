@@ -1,12 +1,7 @@
 import { languageTag } from '../../../contracts/site/language.ts';
 import type { Translate } from '../../lib/translate.ts';
 import type { Explanation, LimitFacts } from './explain-permission.ts';
-import { limitWords } from './limit-words.ts';
-
-interface Style {
-  t: Translate;
-  language: string;
-}
+import { limitWords, type Style } from './limit-words.ts';
 
 /** The result of an explanation in one sentence. */
 export function explanationWords(explanation: Explanation, style: Style): string {

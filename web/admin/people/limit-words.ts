@@ -2,7 +2,7 @@ import { languageTag } from '../../../contracts/site/language.ts';
 import { formatBytes } from '../../lib/format.ts';
 import type { Translate } from '../../lib/translate.ts';
 
-interface Style {
+export interface Style {
   t: Translate;
   language: string;
 }

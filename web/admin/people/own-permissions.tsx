@@ -10,7 +10,7 @@ import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { noteChange } from '../lib/audit-trail.ts';
-import { labelOf } from './permission-list.ts';
+import { labelOf, type PermissionList } from './permission-list.ts';
 import {
   badLimits,
   nameOfRow,
@@ -21,7 +21,6 @@ import {
 import { PermissionsEditor } from './permissions-editor.tsx';
 import { fullAccess, type Person } from './person.ts';
 import { Section } from '../forms/section.tsx';
-import type { PermissionList } from './use-permission-list.ts';
 
 interface Props {
   person: Person;

@@ -1,4 +1,6 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
+import { type ApiError, isAbsent } from '../../data/calls/api-error.ts';
+import { useCall } from '../../data/calls/use-call.ts';
 
 /** A limit that a permission may have, such as the `space` of uploads. */
 export interface KnownRestriction {
@@ -63,3 +65,25 @@ export function groupsOf(known: readonly KnownPermission[], words: string): Perm
 /** The label of a permission; its name if the backend doesn't list it. */
 export const labelOf = (known: readonly KnownPermission[], name: string): string =>
   known.find((one) => one.name === name)?.label ?? name;
+
+export interface PermissionList {
+  /** Undefined until the list has loaded; empty if the backend does not list its permissions. */
+  known: readonly KnownPermission[] | undefined;
+  error: ApiError | undefined;
+  isPending: boolean;
+  retry: () => void;
+}
+
+/** The permissions that the backend offers. */
+export function usePermissionList(): PermissionList {
+  const { data, error, isValidating, mutate } = useCall('GET value-lists/{names}', {
+    params: { names: 'permissions' },
+  });
+  const known = data && readPermissionList(record(data)['permissions']);
+  return {
+    known: known ?? (isAbsent(error) ? [] : undefined),
+    error,
+    isPending: isValidating,
+    retry: () => void mutate(),
+  };
+}

@@ -1,35 +1,53 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
-import { isOn } from '../../../contracts/loose.ts';
+import { id, isOn, list } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { can } from '../../data/session/can.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
+import { RecordButtons, RestoredNote } from '../../records/draft-notes.tsx';
+import { RecordErrors } from '../../records/record-errors.tsx';
+import { RecordFields } from '../../records/record-fields.tsx';
+import { useRecordForm } from '../../records/use-record-form.ts';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
 import { PanelHead } from '../forms/panel-head.tsx';
-import type { PanelPart } from '../forms/panel-props.ts';
-import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { idText } from '../lib/record-calls.ts';
-import { RoleForm } from './role-form.tsx';
+import { type PanelProps, ReadOnlyNote, RecordPanel } from '../forms/record-panel.tsx';
+import { createRecord, idText, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';
+import {
+  type KnownPermission,
+  labelOf,
+  type PermissionList,
+  usePermissionList,
+} from './permission-list.ts';
+import { limitField, type PermissionRow } from './permission-rows.ts';
+import { PermissionsEditor } from './permissions-editor.tsx';
+import { effectLines, roleEffects } from './role-effects.ts';
+import { asRoleBody, asRoleRecord, permissionsField, roleRecordType } from './role-record.ts';
 
 /** A role: its permissions, and the people who have it. */
 export function RolePanel(props: PanelProps) {
   const { type, recordId, onSaved } = props;
   const plain = useMemo(() => withoutForm(type), [type]);
   if (recordId === 'new') return <NewRole {...props} />;
-  const parts: PanelPart = (role, reload) => (
-    <Parts
-      type={type}
-      role={role}
-      onSaved={() => {
-        void reload();
-        announceEnd(type);
-        onSaved(recordId);
-      }}
+  return (
+    <RecordPanel
+      {...props}
+      type={plain}
+      renderBefore={({ record, reload }) => (
+        <Parts
+          type={type}
+          role={record}
+          onSaved={() => {
+            void reload();
+            announceEnd(type);
+            onSaved(recordId);
+          }}
+        />
+      )}
     />
   );
-  return <RecordPanel {...props} type={plain} before={parts} />;
 }
 
 function NewRole({ type, onSaved }: PanelProps) {
@@ -64,19 +82,11 @@ interface PartsProps {
 }
 
 function Parts({ type, role, onSaved }: PartsProps) {
-  const { bootstrap, t } = useSession();
-  const mayUpdate =
-    type.permissions.update !== undefined && can(bootstrap, type.permissions.update);
+  const t = useT();
   const canSave = useSupports('PUT roles/{id}');
   return (
     <>
-      {(!mayUpdate || !canSave) && (
-        <p role="note" className="rounded-control bg-background-alt p-3 text-sm">
-          {canSave
-            ? t("You can see this, but you don't have permission to change it.")
-            : t("This site's backend doesn't support this change.")}
-        </p>
-      )}
+      <ReadOnlyNote type={type} />
       {isOn(role['guests']) && (
         <p className="text-sm text-muted">{t("Everyone who isn't signed in has this role.")}</p>
       )}
@@ -88,5 +98,145 @@ function Parts({ type, role, onSaved }: PartsProps) {
         onSaved={onSaved}
       />
     </>
+  );
+}
+
+/** Used until the list of permissions has loaded. */
+const none: readonly KnownPermission[] = [];
+
+interface FormProps {
+  type: AdminType;
+  /** The role as the backend sent it, or the initial values of a new role. */
+  role: RecordValue;
+  /** 'new' for a role that does not exist yet. */
+  recordId: string;
+  /** The backend can't save the role. */
+  isLocked?: boolean;
+  onSaved: (role: RecordValue) => void;
+}
+
+/** The form of a role with its permissions. Lists what a save changes for people in the role. */
+function RoleForm(props: FormProps) {
+  const person = useSession().bootstrap.user?.id ?? 'guest';
+  // A form must not outlive its person or record.
+  return <OpenForm key={`${person}:${props.recordId}`} {...props} />;
+}
+
+function OpenForm(props: FormProps) {
+  const { recordId, role } = props;
+  const t = useT();
+  const area = useRef<HTMLFormElement>(null);
+  const permissions = usePermissionList();
+  const { form, base } = useRoleForm(props, permissions);
+  const rows = list(form.value[permissionsField]) as PermissionRow[];
+  const isReadOnly = form.fields.some((one) => one.name === permissionsField && one.isReadOnly);
+  return (
+    <form
+      {...form.formProps}
+      ref={area}
+      className="grid grid-cols-1 gap-5 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10"
+    >
+      <RestoredNote form={form} />
+      <FormSummary messages={form.summary} />
+      <RecordErrors area={area} fields={form.fields} errors={form.errors} />
+      <RecordFields
+        form={{ ...form, fields: form.fields.filter(({ kind }) => kind !== 'rows') }}
+        extras={{}}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-2 text-sm font-medium">{t('Permissions')}</legend>
+        <PermissionsEditor
+          list={permissions}
+          rows={rows}
+          base={base}
+          isReadOnly={isReadOnly}
+          limitName={(row, restriction) =>
+            `${permissionsField}.${rows.indexOf(row)}.${limitField(restriction)}`
+          }
+          onChange={(next) => form.set(permissionsField, next)}
+        />
+      </fieldset>
+      {recordId !== 'new' && (
+        <Effects base={base} rows={rows} people={id(role['users_count'])} list={permissions} />
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider pt-3">
+        <RecordButtons form={form} label={recordId === 'new' ? t('Create role') : undefined} />
+      </div>
+    </form>
+  );
+}
+
+function useRoleForm(props: FormProps, { known = none }: PermissionList) {
+  const { type, role, recordId, isLocked = false, onSaved } = props;
+  const t = useT();
+  const isNew = recordId === 'new';
+  const [record] = useState(() => asRoleRecord(role));
+  /** The backend's latest record, to compare with for the effects of a save. */
+  const [saved, setSaved] = useState(record);
+  const { form: plain } = type;
+  const permission = isNew ? type.permissions.create : type.permissions.update;
+  const recordType = useMemo(() => {
+    const form = plain ?? { name: type.name, fields: [] };
+    return roleRecordType(form, known, { permission, isLocked });
+  }, [plain, type.name, known, permission, isLocked]);
+  const form = useRecordForm({
+    type: recordType,
+    recordId,
+    record,
+    ...(!isNew && {
+      reread: async () => {
+        const latest = asRoleRecord(await readRecord(type, recordId));
+        setSaved(latest);
+        return latest;
+      },
+    }),
+    save: async (changes) => {
+      const body = asRoleBody(changes);
+      const name = nameIn(type, role);
+      const next = isNew
+        ? await createRecord(type, body)
+        : await updateRecord(type, { recordId, name, changes: body });
+      showToast(isNew ? t('Role created') : t('Role saved'));
+      return next && asRoleRecord(next);
+    },
+    onSaved: (next) => {
+      setSaved(next);
+      onSaved(next);
+    },
+  });
+  return { form, base: list(saved[permissionsField]) as PermissionRow[] };
+}
+
+interface EffectsProps {
+  base: readonly PermissionRow[];
+  rows: readonly PermissionRow[];
+  /** Null if the backend does not count them. */
+  people: number | null;
+  list: PermissionList;
+}
+
+/** Lists what people in the role lose and gain when it is saved. */
+function Effects({ base, rows, people, list: { known = none } }: EffectsProps) {
+  const t = useT();
+  const lines =
+    people === 0
+      ? []
+      : effectLines(roleEffects(base, rows), people, (name) => t(labelOf(known, name)), t);
+  return (
+    <div role="status">
+      {lines.length > 0 && (
+        <div className="grid gap-1 rounded-control bg-background-alt p-3 text-sm">
+          <p className="font-medium">{t('When you save')}</p>
+          <ul className="grid gap-0.5 wrap-anywhere">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="text-muted">
+            {t('Other roles and their own permissions may still allow it.')}
+          </p>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,29 +1,48 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
-import type { RecordField } from '../../../contracts/records/record-type.ts';
+import type { Option, RecordField } from '../../../contracts/records/record-type.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
+import { id, isOn, list, record, text } from '../../../contracts/loose.ts';
+import { comments } from '../../../contracts/records/admin/comments.ts';
+import { playlists } from '../../../contracts/records/admin/playlists.ts';
+import { subscriptions } from '../../../contracts/records/admin/subscriptions.ts';
+import { uploads } from '../../../contracts/records/admin/uploads.ts';
 import { can } from '../../data/session/can.ts';
-import { useSession } from '../../data/session/session.tsx';
-import type { PanelPart } from '../forms/panel-props.ts';
-import type { OpenRecord } from '../forms/use-record-action.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
+import { useCall } from '../../data/calls/use-call.ts';
+import type { ControlProps, FieldExtras } from '../../records/controls/control-props.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { GroupFrame } from '../../records/controls/group-frame.tsx';
+import { ValueControl } from '../../records/controls/value-control.tsx';
+import { ApiError } from '../../data/calls/api-error.ts';
+import { useDates } from '../../data/session/use-dates.ts';
+import { actionsIn, type OpenRecord, useMayRun } from '../forms/use-record-action.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { MoreSection } from './more-section.tsx';
+import { idText } from '../lib/record-calls.ts';
+import { RecordActions } from '../forms/record-actions.tsx';
+import { Chip, Facts, Section } from '../forms/section.tsx';
+import { adminPath } from '../lib/admin-path.ts';
+import { tableSearch, usualState } from '../table/table-address.ts';
 import { OwnPermissions } from './own-permissions.tsx';
-import { personOf } from './person.ts';
-import { usePermissionList } from './use-permission-list.ts';
+import { type Ban, banOf, type Person, personOf } from './person.ts';
+import { usePermissionList } from './permission-list.ts';
 import { useRoles } from './use-roles.ts';
 import { UserRoles } from './user-roles.tsx';
-import { AccountSection, BanSection } from './user-sections.tsx';
-import { useUserExtras } from './user-extras.ts';
 import { WhySection } from './why-section.tsx';
 
 /** A person: their details, permissions, and where the permissions come from. */
 export function UserPanel(props: PanelProps) {
   const isNew = props.recordId === 'new';
   const type = useMemo(() => withFields(props.type, isNew), [props.type, isNew]);
-  const parts: PanelPart = (record, reload) => (
-    <Parts type={type} record={record} reload={reload} />
+  return (
+    <RecordPanel
+      {...props}
+      type={type}
+      extras={useUserExtras()}
+      renderAfter={(user) => <Parts {...user} />}
+    />
   );
-  return <RecordPanel {...props} type={type} extras={useUserExtras()} after={parts} />;
 }
 
 /** Existing people have separate sections for roles and the password. */
@@ -57,5 +76,215 @@ function Parts(user: OpenRecord) {
       <MoreSection person={person} />
       <BanSection {...user} isSelf={isSelf} />
     </>
+  );
+}
+
+const names = 'localizations,countries,timezones';
+
+/** Options of a user's form. Until they have loaded, the form shows raw values. */
+function useUserExtras(): FieldExtras {
+  const { language } = useSession().bootstrap.i18n;
+  const { data } = useCall('GET value-lists/{names}', { params: { names } });
+  return useMemo(
+    () => ({
+      options: {
+        language: optionsOf(record(data)['localizations'], 'language', 'name'),
+        country: countriesOf(data, language),
+        timezone: Object.values(record(record(data)['timezones'])).flatMap((zones) =>
+          optionsOf(zones, 'value', 'text'),
+        ),
+      },
+      controls: { roles: NewRolesControl },
+    }),
+    [data, language],
+  );
+}
+
+const optionsOf = (entries: unknown, value: string, label: string): Option[] =>
+  list(entries)
+    .map(record)
+    .filter((one) => text(one[value]) !== '')
+    .map((one) => ({ value: text(one[value]), label: text(one[label]) || text(one[value]) }));
+
+/** Countries sorted by their names in the admin's language. */
+function countriesOf(reply: unknown, language: string): Option[] {
+  const known = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'none' });
+  return optionsOf(record(reply)['countries'], 'code', 'name')
+    .map(({ value, label }) => ({
+      value,
+      label: (/^[a-z]{2}$/i.test(value) ? known.of(value.toUpperCase()) : undefined) ?? label,
+    }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, languageTag(language)));
+}
+
+/** Chooses the roles of a new person. */
+function NewRolesControl(props: ControlProps) {
+  const { field, name, error: problem, onChange } = props;
+  const t = useT();
+  const { roles, error, isPending, retry } = useRoles();
+  if (!roles && error)
+    return (
+      <GroupFrame name={name} label={t(field.label)} error={problem}>
+        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
+      </GroupFrame>
+    );
+  if (!roles || roles.length === 0) return null;
+  return (
+    <ValueControl
+      {...props}
+      options={roles.map((role) => ({ value: idText(role), label: text(role['name']) }))}
+      onChange={(items) => onChange(list(items).map(withNumber))}
+    />
+  );
+}
+
+/** Converts the ID to a number: choices use strings, backends use numbers. */
+const withNumber = (item: unknown): unknown => ({
+  ...record(item),
+  id: id(record(item)['id']) ?? record(item)['id'],
+});
+
+/** Email address and password of a person. */
+function AccountSection(user: OpenRecord) {
+  const { t } = useSession();
+  const dates = useDates();
+  const verifiedAt = text(user.record['email_verified_at']);
+  const hasTwoFactor = text(user.record['two_factor_confirmed_at']) !== '';
+  const verified = verifiedAt === '' ? t('No') : dates.format(verifiedAt);
+  return (
+    <Section title={t('Sign-in')}>
+      <Facts
+        facts={[
+          { name: t('Email verified'), value: verified },
+          { name: t('Two-factor sign-in'), value: hasTwoFactor && t('On') },
+        ]}
+      />
+      <RecordActions
+        {...user}
+        actions={actionsIn(user.type, 'Sign-in')}
+        onRefused={(error, { call }) =>
+          // Laravel redirects signed-in users to the home page, which responds with HTML.
+          call === 'POST auth/forgot-password' && error instanceof ApiError && error.status === 200
+            ? new ApiError(403, {
+                message: t(
+                  'This backend sends password reset emails only to people who are signed out. Set a new password instead.',
+                ),
+              })
+            : undefined
+        }
+      />
+    </Section>
+  );
+}
+
+/** Bans a person temporarily or permanently, and lifts the ban. */
+function BanSection({ isSelf, ...user }: OpenRecord & { isSelf: boolean }) {
+  const { t } = useSession();
+  const ban = banOf(user.record);
+  const actions = actionsIn(user.type, 'Ban').filter(
+    ({ name }) => name === (ban ? 'unban' : 'ban'),
+  );
+  const mayChange = useMayRun(user.type, actions[0]);
+  if (!ban && !mayChange && !isSelf) return null;
+  return (
+    <Section title={t('Ban')}>
+      {isSelf && !ban && (
+        <p className="text-sm text-muted">{t("You can't ban or delete your own account here.")}</p>
+      )}
+      {ban && <BanFacts ban={ban} />}
+      <RecordActions {...user} actions={actions} />
+    </Section>
+  );
+}
+
+function BanFacts({ ban: { until, reason } }: { ban: Ban }) {
+  const { t } = useSession();
+  const dates = useDates();
+  return (
+    <div className="grid gap-1 text-sm">
+      <p>
+        <Chip isBad>
+          {until === ''
+            ? t('Banned forever')
+            : t('Banned until :date', { date: dates.format(until, 'timestamp') })}
+        </Chip>
+      </p>
+      {reason !== '' && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const link = 'text-primary underline-offset-2 wrap-anywhere hover:underline';
+
+/** Types whose records belong to a person. `key` is the filter that finds them. */
+const owned = [
+  { type: playlists, count: 'playlists_count', key: 'owner_id' },
+  { type: comments, count: 'comments_count', key: 'user_id' },
+  { type: uploads, count: 'uploads_count', key: 'user_id' },
+];
+
+/** A person's plan, and links to the lists of what they own. */
+function MoreSection({ person }: { person: Person }) {
+  const { bootstrap, t } = useSession();
+  const shown = owned.filter(({ count }) => id(person.record[count]) !== null);
+  const number = new Intl.NumberFormat(languageTag(bootstrap.i18n.language));
+  return (
+    <Section title={t('Plan and content')}>
+      <SubscriptionLine person={person} />
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {shown.map(({ type, count, key }) => {
+          const figure = number.format(id(person.record[count]) ?? 0);
+          const words = t(':name: :key', { name: t(type.title), key: figure });
+          return (
+            <li key={type.name}>
+              {can(bootstrap, type.permissions.view) ? (
+                <Link to={listPath(type, key, person.id)} className={link}>
+                  {words}
+                </Link>
+              ) : (
+                words
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** The path of a type's table, filtered by one person. */
+function listPath(type: AdminType, key: string, value: number): string {
+  const filters = [{ key, operator: '=' as const, value }];
+  return adminPath(type.name) + tableSearch(type, { ...usualState(type), filters });
+}
+
+function SubscriptionLine({ person }: { person: Person }) {
+  const { bootstrap, t } = useSession();
+  const dates = useDates();
+  const [subscription] = list(person.record['subscriptions'])
+    .map(record)
+    .toSorted((a, b) => Number(isOn(b['valid'])) - Number(isOn(a['valid'])));
+  if (!subscription) return null;
+  const [ends, renews] = [text(subscription['ends_at']), text(subscription['renews_at'])];
+  const plan = text(record(subscription['product'])['name']) || t('Subscription');
+  const active = renews === '' ? t('Active') : t('Renews on :date', { date: dates.format(renews) });
+  const valid = ends === '' ? active : t('Ends on :date', { date: dates.format(ends) });
+  const state = isOn(subscription['valid']) ? valid : t('Ended');
+  const words = t(':name: :key', { name: plan, key: state });
+  const found = id(subscription['id']);
+  return (
+    <p className="text-sm">
+      {found !== null && can(bootstrap, subscriptions.permissions.view) ? (
+        <Link to={adminPath(subscriptions.name, found)} className={link}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </p>
   );
 }

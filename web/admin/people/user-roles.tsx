@@ -11,13 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText } from '../lib/record-calls.ts';
-import { heldIn } from './explain-permission.ts';
-import { labelOf } from './permission-list.ts';
+import { heldIn, lostWithRole, rolesOf } from './explain-permission.ts';
+import { labelOf, type PermissionList } from './permission-list.ts';
 import { fullAccess, type Person, type RoleName, roleNamesOf } from './person.ts';
-import { lostWithRole, rolesOf } from './rights-of.ts';
 import { type OpenRecord, useMayRun, useRecordAction } from '../forms/use-record-action.tsx';
 import { Section } from '../forms/section.tsx';
-import type { PermissionList } from './use-permission-list.ts';
 import type { useRoles } from './use-roles.ts';
 
 interface Props extends OpenRecord {

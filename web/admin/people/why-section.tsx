@@ -13,13 +13,14 @@ import {
   type Grant,
   heldIn,
   isLimit,
+  namesHeld,
+  rolesOf,
 } from './explain-permission.ts';
 import { explanationWords, roleWords } from './explanation-words.ts';
 import { limitWords } from './limit-words.ts';
 import { banOf, type Person, usageOf } from './person.ts';
-import { namesHeld, rolesOf } from './rights-of.ts';
 import { Section } from '../forms/section.tsx';
-import type { PermissionList } from './use-permission-list.ts';
+import type { PermissionList } from './permission-list.ts';
 import type { useRoles } from './use-roles.ts';
 
 interface Props {
@@ -39,9 +40,7 @@ export function WhySection({ person, roles, list }: Props) {
     usage,
   };
   const known = list.known ?? [];
-  const names = [
-    ...new Set([...known.map(({ name }) => name), ...namesHeld(rights.roles, rights.own)]),
-  ];
+  const names = [...new Set([...known.map(({ name }) => name), ...namesHeld(rights)])];
   const labels = new Map(known.map(({ name, label }) => [name, label]));
   return (
     <Section

@@ -1,10 +1,20 @@
-import { list } from '../../../contracts/loose.ts';
+import { isOn, list, record } from '../../../contracts/loose.ts';
+import type { Product } from '../../../contracts/schema/product.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
-import type { FieldExtras } from '../../records/controls/control-props.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import type { ControlProps, FieldExtras } from '../../records/controls/control-props.ts';
+import { nameOfItem, type RecordValue } from '../../records/field-value.ts';
+import { safeReply } from '../../data/calls/safe-reply.ts';
+import { PlanChoice } from '../../screens/billing/plans/plan-list.tsx';
+import { readPlans } from '../../screens/billing/plans/read-plans.ts';
+import { useT } from '../../data/session/session.tsx';
+import { GroupFrame } from '../../records/controls/group-frame.tsx';
+import { RowButton } from '../../records/controls/rows-control.tsx';
+import { useRowFocus } from '../../records/controls/use-row-focus.ts';
+import { withRowAt } from '../../records/edit-value.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { FeaturesControl } from './features-control.tsx';
-import { PlanPreview } from './plan-preview.tsx';
+import { PreviewFrame } from '../forms/preview-frame.tsx';
 
 const extras: FieldExtras = { controls: { feature_list: FeaturesControl } };
 
@@ -34,3 +44,135 @@ const asPlanBody = (changes: RecordValue): RecordValue =>
           (feature) => typeof feature !== 'string' || feature.trim() !== '',
         ),
       };
+
+/** A plan as the pricing page initially shows it. */
+function PlanPreview({ value }: { value: RecordValue }) {
+  const t = useT();
+  const data = [shownPlan(value, t('Untitled plan'))];
+  const { pagination } = safeReply('GET billing/products', { pagination: { data } });
+  return (
+    <PreviewFrame
+      isWhole
+      label={t('On the pricing page')}
+      note={isOn(value['hidden']) ? t('Hidden plans are not on the pricing page.') : undefined}
+    >
+      <PlanChoice plans={readPlans(pagination.data)} level={3} isQuiet />
+    </PreviewFrame>
+  );
+}
+
+/** Fills in missing IDs and names: an incomplete plan is left out. */
+const shownPlan = (value: RecordValue, name: string): Product =>
+  ({
+    ...value,
+    id: 0,
+    name: value['name'] || name,
+    prices: list(value['prices']).map((price, index) => ({
+      ...record(price),
+      id: index + 1,
+      interval_count: record(price)['interval_count'] ?? 1,
+    })),
+  }) as unknown as Product;
+
+const maxLength = 200;
+
+/** The features of a plan: an ordered list of texts, one per row. */
+function FeaturesControl({ field, name, value, error, onChange }: ControlProps) {
+  const t = useT();
+  const features = list(value);
+  const { place, expect } = useRowFocus(features.length);
+  const max = 'max' in field ? (field.max ?? Infinity) : Infinity;
+  const isFixed = field.isReadOnly === true;
+  return (
+    <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
+      <ol ref={place} className="grid grid-cols-1 gap-2">
+        {features.map((feature, index) => (
+          // Keyed by index, because texts may repeat while they are being typed.
+          <li key={index}>
+            <Feature
+              name={`${name}.${index}`}
+              feature={feature}
+              index={index}
+              count={features.length}
+              isFixed={isFixed}
+              onChange={(next) => onChange(features.with(index, next))}
+              onMove={(to) => onChange(withRowAt(features, index, to))}
+              onRemove={() => {
+                expect('removed');
+                onChange(features.toSpliced(index, 1));
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      {!isFixed && (
+        <div>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={features.length >= max}
+            onClick={() => {
+              expect('added');
+              onChange([...features, '']);
+            }}
+          >
+            {t('Add feature')}
+          </Button>
+        </div>
+      )}
+    </GroupFrame>
+  );
+}
+
+interface FeatureProps {
+  name: string;
+  feature: unknown;
+  index: number;
+  count: number;
+  isFixed: boolean;
+  onChange: (feature: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+function Feature(props: FeatureProps) {
+  const { name, feature, index, count, isFixed, onChange, onMove, onRemove } = props;
+  const t = useT();
+  const number = index + 1;
+  return (
+    <div className="flex items-start gap-1">
+      <div className="min-w-0 flex-1 [&_label]:sr-only">
+        <TextField
+          name={name}
+          label={t('Feature :number', { number })}
+          value={nameOfItem(feature)}
+          maxLength={maxLength}
+          autoComplete="off"
+          readOnly={isFixed || typeof feature !== 'string'}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+      {!isFixed && (
+        <>
+          <RowButton
+            label={t('Move feature :number up', { number })}
+            icon="up"
+            isOff={index === 0}
+            onPress={() => onMove(index - 1)}
+          />
+          <RowButton
+            label={t('Move feature :number down', { number })}
+            icon="down"
+            isOff={index === count - 1}
+            onPress={() => onMove(index + 1)}
+          />
+          <RowButton
+            label={t('Remove feature :number', { number })}
+            icon="remove"
+            onPress={onRemove}
+          />
+        </>
+      )}
+    </div>
+  );
+}

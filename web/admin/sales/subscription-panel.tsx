@@ -5,15 +5,17 @@ import { useCost } from '../../screens/billing/plans/use-cost.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
-import type { PanelPart } from '../forms/panel-props.ts';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { Chip, Facts } from '../forms/section.tsx';
 
 /** A subscription: its subscriber, plan, price and end. */
-export const SubscriptionPanel = (props: PanelProps) => <RecordPanel {...props} before={facts} />;
-
-const facts: PanelPart = (subscription) => <SubscriptionFacts subscription={subscription} />;
+export const SubscriptionPanel = (props: PanelProps) => (
+  <RecordPanel
+    {...props}
+    renderBefore={({ record: found }) => <SubscriptionFacts subscription={found} />}
+  />
+);
 
 function SubscriptionFacts({ subscription }: { subscription: RecordValue }) {
   const t = useT();
