@@ -8,14 +8,21 @@ import {
   useState,
 } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { AdminGroup } from '../../../contracts/records/admin/admin-type.ts';
+import { adminTypes } from '../../../contracts/records/admin/record-types.ts';
+import {
+  type AdminPage,
+  type AdminPageName,
+  adminPages,
+} from '../../../contracts/records/admin/admin-pages.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { Icon } from '../../ui/all-icons.tsx';
+import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { BulkJobs } from '../bulk/bulk-jobs.tsx';
 import { LegacyLink } from '../lib/legacy-link.tsx';
-import { type AdminPlace, type PlaceGroup, placeGroups } from '../lib/admin-places.ts';
+import { adminPath } from '../lib/admin-path.ts';
 
 /**
  * The frame of every admin page. Its menu is beside the page, or behind a button on smaller
@@ -130,7 +137,7 @@ function Group({ group: { label, places } }: { group: PlaceGroup }) {
   );
 }
 
-function Place({ place: { path, label, icon, needs } }: { place: AdminPlace }) {
+function Place({ place: { path, title, icon, needs } }: { place: AdminPlace }) {
   const t = useT();
   const { pathname } = useLocation();
   const isSupported = useSupports(needs ?? 'GET bootstrap-data');
@@ -149,7 +156,7 @@ function Place({ place: { path, label, icon, needs } }: { place: AdminPlace }) {
         )}
       >
         <Icon name={icon} className="size-5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{t(label)}</span>
+        <span className="min-w-0 wrap-anywhere">{t(title)}</span>
       </Link>
     </li>
   );
@@ -165,3 +172,48 @@ function currentOf(path: string, pathname: string): 'page' | 'true' | undefined 
     ? 'true'
     : undefined;
 }
+
+/** An entry of the admin area's menu. */
+interface AdminPlace extends Pick<AdminPage, 'title' | 'permission' | 'needs'> {
+  path: string;
+  icon: IconName;
+}
+
+interface PlaceGroup {
+  /** In English; null for the first entries. */
+  label: string | null;
+  places: readonly AdminPlace[];
+}
+
+const typesOf = (wanted: AdminGroup): AdminPlace[] =>
+  adminTypes
+    .filter(({ group }) => group === wanted)
+    .map(({ name, title, icon, permissions, calls }) => ({
+      path: adminPath(name),
+      title,
+      icon: icon as IconName,
+      permission: permissions.view,
+      needs: calls.list,
+    }));
+
+const pageOf = (name: AdminPageName, icon: IconName): AdminPlace => ({
+  ...(adminPages[name] satisfies AdminPage),
+  path: name === '' ? adminPath() : adminPath(name),
+  icon,
+});
+
+/** The menu of the admin area. */
+const placeGroups: readonly PlaceGroup[] = [
+  { label: null, places: [pageOf('', 'home')] },
+  { label: 'People', places: typesOf('people') },
+  { label: 'Music', places: typesOf('music') },
+  {
+    label: 'Site',
+    places: [pageOf('appearance', 'edit'), ...typesOf('site'), pageOf('settings', 'settings')],
+  },
+  { label: 'Sales', places: typesOf('sales') },
+  {
+    label: 'Operations',
+    places: [pageOf('health', 'chart'), pageOf('logs', 'warning'), pageOf('audit', 'clock')],
+  },
+];

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { useParams } from 'react-router';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import {
   type AdminPage,
   type AdminPageName,
@@ -9,16 +9,21 @@ import {
   isAdminPage,
 } from '../../../contracts/records/admin/admin-pages.ts';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';
 import { ShowNotFound } from '../../data/session/screen-status.tsx';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
+import { preservesScroll } from '../../data/router/scroll-restoration.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { openAuditTrail } from '../lib/audit-trail.ts';
-import { LoadingPart } from '../lib/loading-part.tsx';
+import type { PanelProps } from '../forms/record-panel.tsx';
+import { adminPath } from '../lib/admin-path.ts';
+import { RecordTable } from '../table/record-table.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { pageParts } from './page-parts.ts';
-import { TypePage } from './type-page.tsx';
 
 /** The whole admin area, which is a single route. */
 export function AdminScreen() {
@@ -54,3 +59,131 @@ function ShownPage({ name, topic }: { name: AdminPageName; topic: string | undef
     </AdminFrame>
   );
 }
+
+interface TypeProps {
+  type: AdminType;
+  /** The open record, or 'new'. */
+  recordId: string | undefined;
+}
+
+/** The table of a type, possibly with an open record beside it. */
+function TypePage({ type, recordId }: TypeProps) {
+  const t = useT();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isSupported = useSupports(type.calls.list);
+  const isNew = recordId === 'new';
+  useNamedPage(isSupported ? t(type.title) : null);
+  const Panel = panelOf(type.name);
+  if (!isSupported) return <ShowNotFound />;
+  // The list's search, filters and page stay in the URL.
+  const goTo = (path: string) => navigate(path + search, { state: preservesScroll });
+  return (
+    <RecordTable
+      type={type}
+      openId={recordId}
+      onOpen={(id) => goTo(adminPath(type.name, id))}
+      onClose={() => goTo(adminPath(type.name))}
+      panel={
+        recordId !== undefined && (
+          <Suspense fallback={<LoadingPart />}>
+            <Panel
+              key={recordId}
+              type={type}
+              recordId={recordId}
+              onClose={() => goTo(adminPath(type.name))}
+              onSaved={(id) => {
+                if (isNew) goTo(adminPath(type.name, id));
+              }}
+            />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
+
+interface PageProps {
+  /** The second part of the path: 'mail' in /admin/settings/mail. */
+  topic?: string | undefined;
+}
+
+/** Pages of the admin area. Each loads when it is visited. */
+const pageParts: Readonly<Record<AdminPageName, ComponentType<PageProps>>> = {
+  '': lazyPart(() => import('../overview/dashboard.tsx').then((file) => file.Dashboard)),
+  settings: lazyPart(() =>
+    import('../settings/settings-page.tsx').then((file) => file.SettingsPage),
+  ),
+  appearance: lazyPart(() =>
+    import('../appearance/appearance-page.tsx').then((file) => file.AppearancePage),
+  ),
+  health: lazyPart(() => import('../overview/health-page.tsx').then((file) => file.HealthPage)),
+  logs: lazyPart(() => import('../overview/logs-page.tsx').then((file) => file.LogsPage)),
+  audit: lazyPart(() => import('../overview/audit-page.tsx').then((file) => file.AuditPage)),
+};
+
+type Panel = ComponentType<PanelProps>;
+type Panels = Readonly<Record<string, Panel>>;
+
+/** Lazy panels by name, from a file that loads with the first of them. */
+const panelsOf = (load: () => Promise<Panels>, names: readonly string[]): Panels =>
+  Object.fromEntries(names.map((name) => [name, lazyPart(async () => named(await load(), name))]));
+
+/** Panels of types whose records need more than a form. */
+const panels: Panels = {
+  ...panelsOf(
+    () => import('../people/people-panels.ts').then((file) => file.peoplePanels),
+    ['users', 'roles', 'requests'],
+  ),
+  ...panelsOf(
+    () => import('../sales/sales-panels.ts').then((file) => file.salesPanels),
+    ['plans', 'subscriptions'],
+  ),
+  ...panelsOf(
+    () => import('../content/content-panels.ts').then((file) => file.contentPanels),
+    [
+      'albums',
+      'artists',
+      'channels',
+      'comments',
+      'custom-pages',
+      'genres',
+      'localizations',
+      'lyrics',
+      'playlists',
+      'tags',
+      'tracks',
+      'uploads',
+    ],
+  ),
+};
+
+const plainPanel: Panel = lazyPart(() =>
+  import('../forms/record-panel.tsx').then((file) => file.RecordPanel),
+);
+
+/** The panel of a type, which is a plain form unless the type needs more. */
+const panelOf = (name: string): Panel =>
+  (Object.hasOwn(panels, name) ? panels[name] : undefined) ?? plainPanel;
+
+function named(all: Panels, name: string): Panel {
+  const found = all[name];
+  if (!found) throw new RangeError(`No panel for '${name}'`);
+  return found;
+}
+
+/** Shown while the code of a page or a panel loads. */
+function LoadingPart() {
+  const t = useT();
+  return (
+    <Loading isLoading label={t('Loading')} shape={shape}>
+      {null}
+    </Loading>
+  );
+}
+
+const shape = (
+  <div className="grid h-64 place-items-center text-muted">
+    <Spinner className="size-8" />
+  </div>
+);
