@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import type { Filter } from '../../../contracts/records/admin/admin-type.ts';
 import { encodeFilters } from '../../../contracts/records/admin/list-query.ts';
-import { type PagedKey } from '../../data/calls/use-pages.ts';
+import type { PagedKey } from '../../data/calls/use-pages.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { can } from '../../data/session/can.ts';
@@ -14,10 +13,16 @@ import { Read } from '../../ui/failures/read.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { adminPath } from '../lib/admin-path.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { changeOf } from '../../records/reports/change.ts';
+import { type Period, periodBefore } from '../../records/reports/period.ts';
+import { PeriodPicker } from '../../records/reports/period-picker.tsx';
+import { chartNamed, dailyValues, sumOf } from '../../records/reports/read-chart.ts';
+import { NothingToShow } from '../../records/reports/report-card.tsx';
+import { TrendCard } from '../../records/reports/trend-card.tsx';
+import { usePeriod } from '../../records/reports/use-period.ts';
+import { adminPath } from '../lib/admin-path.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
-import { SiteTrends } from './site-trends.tsx';
 
 /** The start page of the admin area: totals, the newest records, and pending requests. */
 export function Dashboard() {
@@ -107,6 +112,7 @@ function Count({ name }: Shown) {
 
 function Newest({ name, title, filters }: Shown & { title: string }) {
   const t = useT();
+  const dates = useDates();
   const { type, ...reading } = useFirstRows({ name, ...(filters && { filters }) }, shown);
   if (!type) return null;
   return (
@@ -133,9 +139,20 @@ function Newest({ name, title, filters }: Shown & { title: string }) {
         {(rows) => (
           <ul className="divide-y divide-divider">
             {rows.map((row) => (
-              <Row key={row.id} at={row.created_at} to={adminPath(type.name, idText(row))}>
-                {nameIn(type, row)}
-              </Row>
+              <li
+                key={row.id}
+                className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-sm"
+              >
+                <Link
+                  to={adminPath(type.name, idText(row))}
+                  className="link min-w-0 truncate font-medium"
+                >
+                  <bdi>{nameIn(type, row)}</bdi>
+                </Link>
+                {row.created_at && (
+                  <TimeAgo at={row.created_at} dates={dates} className="shrink-0 text-muted" />
+                )}
+              </li>
             ))}
           </ul>
         )}
@@ -144,28 +161,76 @@ function Newest({ name, title, filters }: Shown & { title: string }) {
   );
 }
 
-interface RowProps {
-  at: string | null | undefined;
-  to: string;
-  children: ReactNode;
-}
-
-function Row({ at, to, children }: RowProps) {
-  const dates = useDates();
-  return (
-    <li className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-sm">
-      <Link to={to} className="link min-w-0 truncate font-medium">
-        <bdi>{children}</bdi>
-      </Link>
-      {at && <TimeAgo at={at} dates={dates} className="shrink-0 text-muted" />}
-    </li>
-  );
-}
-
 const lines = (
   <div className="grid gap-2 py-1">
     {[0, 1, 2, 3, 4].map((key) => (
       <Skeleton key={key} className="h-8 rounded-control" />
     ))}
+  </div>
+);
+
+/** Visitors and plays of the whole site by day, if the backend counts them. */
+function SiteTrends() {
+  const isSupported = useSupports('GET admin/reports');
+  const chosen = usePeriod();
+  if (!isSupported) return null;
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <PeriodPicker {...chosen} onChoose={chosen.choose} />
+      {chosen.period && <Trends period={chosen.period} timeZone={chosen.timeZone} />}
+    </section>
+  );
+}
+
+function Trends({ period, timeZone }: { period: Period; timeZone: string }) {
+  const { bootstrap } = useSession();
+  const t = useT();
+  const { count } = useFigures();
+  const before = periodBefore(period);
+  const reading = useCall('GET admin/reports', {
+    query: {
+      types: 'visitors,plays',
+      startDate: period.first,
+      endDate: period.last,
+      compareStartDate: before.first,
+      compareEndDate: before.last,
+      timezone: timeZone,
+    },
+  });
+  const titles = { visitors: t('Visitors'), plays: t('Plays') };
+  return (
+    <Read of={reading} shape={shape}>
+      {({ charts }) => (
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+          {(['visitors', 'plays'] as const).map((name) => {
+            const chart = chartNamed(charts, name);
+            if (!chart) return null;
+            const values = dailyValues(chart.now, period);
+            const earlier = chart.before ? dailyValues(chart.before, before) : null;
+            const total = sumOf(values);
+            return (
+              <TrendCard
+                key={name}
+                subject={bootstrap.branding.site_name}
+                trend={{ title: titles[name], period, values, before: earlier }}
+                figure={count(total)}
+                figureText={t('in this period')}
+                change={changeOf(total, earlier && sumOf(earlier))}
+                instead={
+                  total === 0 ? <NothingToShow title={t('No data for this period.')} /> : undefined
+                }
+              />
+            );
+          })}
+        </div>
+      )}
+    </Read>
+  );
+}
+
+const shape = (
+  <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+    <Skeleton className="h-96 rounded-card" />
+    <Skeleton className="h-96 rounded-card" />
   </div>
 );
