@@ -44,11 +44,7 @@ export function asBody(changes: RecordValue): SettingsBody {
 /** Saved changes as the backend would return them. A stored secret becomes its mask. */
 export const asSaved = (changes: RecordValue, fields: readonly RecordField[]): RecordValue => ({
   ...changes,
-  ...Object.fromEntries(
-    fields
-      .filter((field) => isSecret(field) && Boolean(changes[field.name]))
-      .map(({ name }) => [name, secretMask]),
-  ),
+  ...Object.fromEntries([...storedSecrets(changes, fields)].map((name) => [name, secretMask])),
 });
 
 /** Names of the secrets that are stored in the backend. */

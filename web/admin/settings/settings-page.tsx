@@ -1,35 +1,37 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import {
   legacySettings,
-  settingTopics,
   type SettingTopic,
+  settingTopics,
 } from '../../../contracts/records/admin/settings.ts';
+import type { RecordField } from '../../../contracts/records/record-type.ts';
+import { defaultErrorMessage } from '../../../contracts/site/errors.ts';
 import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { createWordMatcher, findMatches } from '../../lib/find-matches.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { call } from '../../data/calls/call.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { ApiError, isAbsent } from '../../data/calls/api-error.ts';
+import { useAction } from '../../ui/forms/use-action.ts';
+import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
+import { Button } from '../../ui/button.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { LegacyLink } from '../lib/legacy-link.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { findSettings } from './find-settings.ts';
-import { FoundSettings } from './found-settings.tsx';
-import { SiteTasks } from './site-tasks.tsx';
+import { noteChange } from '../lib/audit-trail.ts';
 import { TopicForm } from './topic-form.tsx';
 
-interface Props {
-  /** The last part of the URL: 'mail'. */
-  topic?: string | undefined;
-}
-
 /** The site's settings by topic, with a search over all of them. */
-export function SettingsPage({ topic: name }: Props) {
-  const { bootstrap, t } = useSession();
+export function SettingsPage({ topic: name }: { topic?: string | undefined }) {
+  const t = useT();
   const { hash } = useLocation();
   const [words, setWords] = useState('');
   const topic = settingTopics.find((one) => one.name === name);
-  const { language } = bootstrap.i18n;
   const isSearching = words.trim() !== '';
   const wanted = hash === '' ? null : decoded(hash.slice(1));
   return (
@@ -47,13 +49,7 @@ export function SettingsPage({ topic: name }: Props) {
           isSmall
         />
       </div>
-      {isSearching && (
-        <FoundSettings
-          found={findSettings(settingTopics, words, { t, language })}
-          words={words}
-          onOpen={() => setWords('')}
-        />
-      )}
+      {isSearching && <FoundSettings words={words} onOpen={() => setWords('')} />}
       {/* Stays mounted, because no draft stores typed secrets. */}
       <div hidden={isSearching}>
         {topic ? <Topic topic={topic} wanted={wanted} /> : <Overview />}
@@ -63,11 +59,20 @@ export function SettingsPage({ topic: name }: Props) {
 }
 
 function Topic({ topic, wanted }: { topic: SettingTopic; wanted: string | null }) {
+  const t = useT();
+  const tabs = settingTopics.map(({ name, title }) => ({
+    title: t(title),
+    to: adminPath('settings', name),
+    isCurrent: name === topic.name,
+  }));
   return (
     <>
-      <TopicTabs topic={topic} />
+      {/* On screens without space for the menu. */}
+      <div className="mb-5 xl:hidden">
+        <PageTabs label={t('Topics')} tabs={tabs} />
+      </div>
       <div className="flex items-start gap-8">
-        <TopicMenu topic={topic} />
+        <TopicMenu tabs={tabs} />
         <div className="max-w-[64rem] min-w-0 flex-1">
           <TopicForm key={topic.name} topic={topic} wanted={wanted} />
         </div>
@@ -126,32 +131,12 @@ function Overview() {
   );
 }
 
-const tabsOf = (topic: SettingTopic) =>
-  settingTopics.map(({ name, title }) => ({
-    title,
-    to: adminPath('settings', name),
-    isCurrent: name === topic.name,
-  }));
-
-/** The topics in a row, on screens without space for the menu. */
-function TopicTabs({ topic }: { topic: SettingTopic }) {
-  const t = useT();
-  return (
-    <div className="mb-5 xl:hidden">
-      <PageTabs
-        label={t('Topics')}
-        tabs={tabsOf(topic).map((tab) => ({ ...tab, title: t(tab.title) }))}
-      />
-    </div>
-  );
-}
-
-function TopicMenu({ topic }: { topic: SettingTopic }) {
+function TopicMenu({ tabs }: Pick<ComponentProps<typeof PageTabs>, 'tabs'>) {
   const t = useT();
   return (
     <nav aria-label={t('Topics')} className="sticky top-24 hidden w-48 shrink-0 xl:block">
       <ul className="grid gap-0.5">
-        {tabsOf(topic).map(({ title, to, isCurrent }) => (
+        {tabs.map(({ title, to, isCurrent }) => (
           <li key={to}>
             <Link
               to={to}
@@ -161,11 +146,189 @@ function TopicMenu({ topic }: { topic: SettingTopic }) {
                 isCurrent ? 'bg-selected text-main forced-colors:underline' : 'text-muted',
               )}
             >
-              {t(title)}
+              {title}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface FoundProps {
+  words: string;
+  /** Called when a result is opened. */
+  onOpen: () => void;
+}
+
+/** The settings that a search found. Each links to its field. */
+function FoundSettings({ words, onOpen }: FoundProps) {
+  const { bootstrap, t } = useSession();
+  const found = findSettings(words, t, bootstrap.i18n.language);
+  return (
+    <section aria-label={t('Search results')}>
+      <p role="status" className="mb-2 text-sm text-muted">
+        {found.length === 0
+          ? t('No settings match. Some are still in the old back office.')
+          : t('[one :count setting|other :count settings]', { count: found.length })}
+      </p>
+      <ul className="grid max-w-[48rem] grid-cols-1 divide-y divide-divider">
+        {found.map(({ topic, field }) => (
+          <li key={`${topic.name} ${field.name}`}>
+            <Link
+              to={`${adminPath('settings', topic.name)}#${encodeURIComponent(field.name)}`}
+              onClick={onOpen}
+              className="grid gap-0.5 rounded-control px-2 py-2.5 hover:bg-hover"
+            >
+              <span className="text-sm font-semibold">
+                <Marked text={t(field.label)} words={words} />
+              </span>
+              <span className="text-xs text-muted">
+                {t(topic.title)} · <bdi>{settingName(field.name)}</bdi>
+              </span>
+              {field.hint && (
+                <span className="text-sm text-muted">
+                  <Marked text={t(field.hint)} words={words} />
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The setting's name in the backend. */
+const settingName = (name: string): string => name.slice(name.indexOf('.') + 1);
+
+function Marked({ text, words }: { text: string; words: string }) {
+  const { language } = useSession().bootstrap.i18n;
+  return findMatches(text, words, language).map((piece, index) =>
+    piece.isMatch ? (
+      <mark key={index} className="rounded-control bg-primary/15 text-inherit">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={index}>{piece.text}</span>
+    ),
+  );
+}
+
+/**
+ * The settings whose topic, label, hint, options or name contain all words, in the visitor's
+ * language or in English.
+ */
+function findSettings(words: string, t: Translate, language: string) {
+  const matches = createWordMatcher(words, language);
+  return settingTopics.flatMap((topic) =>
+    topic.fields
+      .filter((field) => matches(textOf(topic, field, t)))
+      .map((field) => ({ topic, field })),
+  );
+}
+
+function textOf(topic: SettingTopic, field: RecordField, t: Translate): string {
+  const options = 'options' in field ? (field.options ?? []).map(({ label }) => label) : [];
+  const shown = [topic.title, field.label, ...(field.hint ? [field.hint] : []), ...options];
+  return [...shown, ...shown.map((words) => t(words)), field.name].join('\n');
+}
+
+/** Tasks that an admin starts by hand. Leaves out tasks that the backend doesn't support. */
+function SiteTasks() {
+  const t = useT();
+  const [hasFlush, hasSitemap] = [
+    useSupports('POST cache/flush'),
+    useSupports('POST sitemap/generate'),
+  ];
+  if (!hasFlush && !hasSitemap) return null;
+  return (
+    <section aria-labelledby="site-tasks" className="mt-10">
+      <h2 id="site-tasks" className="text-lg">
+        {t('Site tasks')}
+      </h2>
+      <ul className="mt-3 grid grid-cols-1 divide-y divide-divider rounded-card border border-divider bg-paper shadow-card">
+        {hasFlush && (
+          <TaskRow
+            action="flush-cache"
+            run={() => call('POST cache/flush')}
+            title={t('Clear the cache')}
+            question={t('Clear the cache?')}
+            text={t(
+              'Clear it if the site shows outdated content. Pages load more slowly for a while.',
+            )}
+            label={t('Clear cache')}
+            done={t('Cache cleared.')}
+          />
+        )}
+        {hasSitemap && (
+          <TaskRow
+            action="create-sitemap"
+            run={() => call('POST sitemap/generate')}
+            title={t('Create the sitemap')}
+            question={t('Create the sitemap?')}
+            text={t('Lists all public pages for search engines. Replaces the current sitemap.')}
+            label={t('Create sitemap')}
+            done={t('Sitemap created.')}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface TaskProps {
+  /** Name of the action in the audit trail. */
+  action: string;
+  run: () => Promise<unknown>;
+  title: string;
+  question: string;
+  text: string;
+  label: string;
+  done: string;
+}
+
+function TaskRow({ action, run, title, question, text, label, done }: TaskProps) {
+  const t = useT();
+  const [outcome, setOutcome] = useState<{ isDone: boolean; words: string } | null>(null);
+  const start = useAction(async () => {
+    const isConfirmed = await askToConfirm({
+      title: question,
+      text,
+      confirmLabel: label,
+      cancelLabel: t('Cancel'),
+    });
+    if (!isConfirmed) return;
+    setOutcome(null);
+    try {
+      await run();
+      noteChange({ type: 'settings', action, ids: [], name: '' });
+      setOutcome({ isDone: true, words: done });
+    } catch (error) {
+      // The row disappears if the backend lacks the call.
+      if (isAbsent(error)) throw error;
+      const reason = error instanceof ApiError ? error.message : defaultErrorMessage;
+      setOutcome({ isDone: false, words: t(reason) });
+    }
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
+      <div className="min-w-60 flex-1">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <p className="text-sm text-muted">{text}</p>
+        <p
+          role="status"
+          className={classNames(
+            'text-sm font-medium',
+            outcome?.isDone ? 'text-positive' : 'text-danger',
+          )}
+        >
+          {outcome?.words}
+        </p>
+      </div>
+      <Button variant="outline" isPending={start.isPending} onClick={start.run}>
+        {label}
+      </Button>
+    </li>
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { SettingTest } from '../../../contracts/records/admin/settings.ts';
 import { ApiError, isAbsent } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
+import type { Translate } from '../../lib/translate.ts';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +13,10 @@ import { Icon } from '../../ui/icon.tsx';
 /** A distant mail server or bucket may take a while. */
 const limitMs = 30_000;
 
-/** `said` is the backend's own message. */
-type Outcome =
-  | { kind: 'passed' | 'failed'; said: string }
-  | { kind: 'silent' }
-  | { kind: 'refused'; said: string };
+interface Outcome {
+  isGood: boolean;
+  words: string;
+}
 
 interface Props {
   what: SettingTest;
@@ -31,7 +31,7 @@ export function TestSettings({ what, isUnsaved }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { run, isPending } = useAction(async () => {
     setOutcome(null);
-    setOutcome(await outcomeOf(what));
+    setOutcome(await outcomeOf(what, t));
   });
   const words: Record<SettingTest, [title: string, label: string, hint: string]> = {
     mail: [
@@ -78,41 +78,31 @@ export function TestSettings({ what, isUnsaved }: Props) {
         </p>
       )}
       {/* Always rendered, so that screen readers announce the result. */}
-      <div role="status">{has && outcome && <Shown outcome={outcome} />}</div>
+      <div role="status">{has && outcome && <Line {...outcome} />}</div>
     </section>
   );
 }
 
-async function outcomeOf(what: SettingTest): Promise<Outcome | null> {
+async function outcomeOf(what: SettingTest, t: Translate): Promise<Outcome | null> {
   try {
     const { ok, message } = await call('POST settings/test', { body: { what } }, { limitMs });
-    return { kind: ok ? 'passed' : 'failed', said: message ?? '' };
+    const usual = ok
+      ? t('The test passed.')
+      : t('The test failed, and the backend gave no reason.');
+    return { isGood: ok, words: message || usual };
   } catch (error) {
     // The backend has no such call, which the card explains.
     if (isAbsent(error)) return null;
     if (!(error instanceof ApiError)) throw error;
     const isTimeout = error.cause instanceof DOMException && error.cause.name === 'TimeoutError';
-    return isTimeout ? { kind: 'silent' } : { kind: 'refused', said: error.message };
+    const words = isTimeout
+      ? t('No answer within [one :count second|other :count seconds].', { count: limitMs / 1_000 })
+      : t("The test couldn't run: :reason", { reason: t(error.message) });
+    return { isGood: false, words };
   }
 }
 
-function Shown({ outcome }: { outcome: Outcome }) {
-  const t = useT();
-  if (outcome.kind === 'passed') return <Line isGood>{outcome.said || t('The test passed.')}</Line>;
-  if (outcome.kind === 'silent')
-    return (
-      <Line>
-        {t('No answer within [one :count second|other :count seconds].', {
-          count: limitMs / 1_000,
-        })}
-      </Line>
-    );
-  if (outcome.kind === 'refused')
-    return <Line>{t("The test couldn't run: :reason", { reason: t(outcome.said) })}</Line>;
-  return <Line>{outcome.said || t('The test failed, and the backend gave no reason.')}</Line>;
-}
-
-function Line({ isGood = false, children }: { isGood?: boolean; children: ReactNode }) {
+function Line({ isGood, words }: Outcome) {
   return (
     <p
       className={classNames(
@@ -122,7 +112,7 @@ function Line({ isGood = false, children }: { isGood?: boolean; children: ReactN
     >
       <Icon name={isGood ? 'check' : 'warning'} className="mt-px size-5 shrink-0" />
       <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
-        {children}
+        {words}
       </span>
     </p>
   );
