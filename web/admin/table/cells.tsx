@@ -58,12 +58,8 @@ function Nothing() {
 }
 
 /** The picture beside a record's name, if the column has one. */
-export function TitlePicture({
-  type,
-  column,
-  row,
-  className,
-}: Omit<Props, 'words'> & { className: string }) {
+export function TitlePicture(props: Omit<Props, 'words'> & { className: string }) {
+  const { type, column, row, className } = props;
   if (column.kind !== 'title' || column.picture === undefined) return null;
   return (
     <Picture

@@ -127,17 +127,8 @@ interface RowProps {
   onGrab: (event: PointerEvent) => void;
 }
 
-function ColumnRow({
-  column,
-  isFixed,
-  place,
-  count,
-  offset,
-  isLineAbove,
-  onToggle,
-  onMove,
-  onGrab,
-}: RowProps) {
+function ColumnRow(props: RowProps) {
+  const { column, isFixed, place, count, offset, onMove } = props;
   const t = useT();
   const label = t(column.label);
   const isShown = place !== -1;
@@ -147,7 +138,7 @@ function ColumnRow({
       className={classNames(
         'flex min-h-10 items-center gap-1 rounded-control px-2',
         offset !== null && 'relative z-10 bg-paper shadow-pop outline-2 outline-primary',
-        isLineAbove && 'shadow-[0_-2px_0_0_rgb(var(--be-primary))]',
+        props.isLineAbove && 'shadow-[0_-2px_0_0_rgb(var(--be-primary))]',
       )}
     >
       <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5 text-sm">
@@ -155,7 +146,7 @@ function ColumnRow({
           type="checkbox"
           checked={isShown}
           aria-disabled={isFixed || undefined}
-          onChange={({ target }) => !isFixed && onToggle(target.checked)}
+          onChange={({ target }) => !isFixed && props.onToggle(target.checked)}
           className="size-4.5 shrink-0 cursor-pointer aria-disabled:opacity-50"
         />
         <span className="min-w-0 wrap-anywhere">{label}</span>
@@ -178,7 +169,7 @@ function ColumnRow({
           <span
             aria-hidden="true"
             data-grip={column.name}
-            onPointerDown={onGrab}
+            onPointerDown={props.onGrab}
             className="grid size-8 shrink-0 cursor-grab touch-none place-items-center text-muted"
           >
             <Icon name="grip" className="size-4.5" />
@@ -189,18 +180,15 @@ function ColumnRow({
   );
 }
 
-/** Stays focusable at the end of the list, where it does nothing. */
-const MoveButton = ({
-  label,
-  icon,
-  isOff,
-  onMove,
-}: {
+interface MoveProps {
   label: string;
   icon: 'chevronUp' | 'chevronDown';
   isOff: boolean;
   onMove: () => void;
-}) => (
+}
+
+/** Stays focusable at the end of the list, where it does nothing. */
+const MoveButton = ({ label, icon, isOff, onMove }: MoveProps) => (
   <button
     type="button"
     aria-label={label}
@@ -212,13 +200,12 @@ const MoveButton = ({
   </button>
 );
 
-function DensityChoice({
-  density,
-  onChange,
-}: {
+interface DensityProps {
   density: Density;
   onChange: (density: Density) => void;
-}) {
+}
+
+function DensityChoice({ density, onChange }: DensityProps) {
   const t = useT();
   const words: Record<Density, string> = { normal: t('Normal'), compact: t('Compact') };
   return (

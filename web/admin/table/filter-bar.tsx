@@ -12,7 +12,7 @@ import { PopoverButton } from '../../ui/popover-button.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import { operatorWords, valueWords } from './filter-words.ts';
 import { OptionButton } from './option-button.tsx';
-import { useRecordName } from './record-names.ts';
+import { RecordName } from './record-options.tsx';
 import { withFilter, withoutFilter } from './table-address.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ export function FilterBar({ type, filters, onChange }: Props) {
       <span data-add="">
         <AddFilter
           fields={type.filters}
-          onAdd={(filter) => onChange(withFilter(filters, filter))}
+          onApply={(filter) => onChange(withFilter(filters, filter))}
         />
       </span>
       {filters.length > 1 && (
@@ -98,7 +98,10 @@ function FilterChip({ field, filter, onApply, onRemove }: ChipProps) {
           <span className="block truncate">
             <span className="text-muted">{`${label} ${operator}`}</span>{' '}
             <bdi className="font-medium">
-              {words ?? (field.kind === 'record' && <RecordName field={field} filter={filter} />)}
+              {words ??
+                (field.kind === 'record' && (
+                  <RecordName typeName={field.type} id={String(filter.value)} />
+                ))}
             </bdi>
           </span>
         }
@@ -127,21 +130,12 @@ function FilterChip({ field, filter, onApply, onRemove }: ChipProps) {
   );
 }
 
-const RecordName = ({
-  field,
-  filter,
-}: {
-  field: Extract<FilterField, { kind: 'record' }>;
-  filter: Filter;
-}) => <span>{useRecordName(field.type, String(filter.value))}</span>;
-
-function AddFilter({
-  fields,
-  onAdd,
-}: {
+interface NewProps {
   fields: readonly FilterField[];
-  onAdd: (filter: Filter) => void;
-}) {
+  onApply: (filter: Filter) => void;
+}
+
+function AddFilter({ fields, onApply }: NewProps) {
   const t = useT();
   return (
     <PopoverButton
@@ -160,7 +154,7 @@ function AddFilter({
           fields={fields}
           onApply={(filter) => {
             close();
-            onAdd(filter);
+            onApply(filter);
           }}
         />
       )}
@@ -169,13 +163,7 @@ function AddFilter({
 }
 
 /** Asks for the field first, then for its value. */
-function NewFilter({
-  fields,
-  onApply,
-}: {
-  fields: readonly FilterField[];
-  onApply: (filter: Filter) => void;
-}) {
+function NewFilter({ fields, onApply }: NewProps) {
   const t = useT();
   const [field, setField] = useState<FilterField>();
   if (field)

@@ -32,15 +32,13 @@ export function FilterEditor({ field, filter, onApply }: Props) {
   );
 }
 
-function Operators({
-  field,
-  operator,
-  onChange,
-}: {
+interface OperatorProps {
   field: FilterField;
   operator: Operator;
   onChange: (operator: Operator) => void;
-}) {
+}
+
+function Operators({ field, operator, onChange }: OperatorProps) {
   const t = useT();
   const all = operatorsOf(field);
   if (all.length < 2) return null;
@@ -61,13 +59,11 @@ function Operators({
   );
 }
 
-function Values({
-  field,
-  filter,
-  apply,
-}: Pick<Props, 'field' | 'filter'> & {
+interface ValueProps extends Pick<Props, 'field' | 'filter'> {
   apply: (value: Filter['value'], operator?: Operator) => void;
-}) {
+}
+
+function Values({ field, filter, apply }: ValueProps) {
   const t = useT();
   switch (field.kind) {
     case 'record':
@@ -121,13 +117,12 @@ function Values({
   }
 }
 
-function Options({
-  label,
-  options,
-}: {
+interface OptionsProps {
   label: string;
   options: readonly { key: string; label: string; isChosen: boolean; choose: () => void }[];
-}) {
+}
+
+function Options({ label, options }: OptionsProps) {
   return (
     <ul aria-label={label} className="grid max-h-72 overflow-y-auto overscroll-contain">
       {options.map(({ key, label: words, isChosen, choose }) => (
@@ -141,11 +136,7 @@ function Options({
   );
 }
 
-function TypedValue({
-  field,
-  filter,
-  apply,
-}: Pick<Props, 'field' | 'filter'> & { apply: (value: Filter['value']) => void }) {
+function TypedValue({ field, filter, apply }: ValueProps) {
   const t = useT();
   const [words, setWords] = useState(filter ? String(filter.value) : '');
   const [error, setError] = useState<string>();

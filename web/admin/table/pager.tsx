@@ -74,76 +74,32 @@ function PageSizes({ perPage, onPerPage }: Pick<Props, 'onPerPage'> & { perPage:
   );
 }
 
-function Steps({
-  state,
-  page,
-  hasPrevious,
-  onPage,
-}: Pick<Props, 'state' | 'page' | 'hasPrevious' | 'onPage'>) {
+function Steps({ state, page, hasPrevious, onPage }: Omit<Props, 'firstNumber' | 'onPerPage'>) {
   const t = useT();
-  const last = page.lastPage;
-  const hasNext = page.next !== null;
+  const { lastPage, next } = page;
+  const at = state.page;
+  const steps: [label: string, to: number, isOff: boolean, icon: IconName, look: string][] = [
+    [t('First page'), 1, at === 1, 'toEnd', 'rotate-90'],
+    [t('Previous page'), at - 1, !hasPrevious, 'chevronRight', 'rotate-180'],
+    [t('Next page'), at + 1, next === null, 'chevronRight', ''],
+  ];
+  if (lastPage !== null)
+    steps.push([t('Last page'), lastPage, at >= lastPage, 'toEnd', '-rotate-90']);
   return (
     <div className="flex items-center">
-      <Step
-        icon="first"
-        label={t('First page')}
-        isOff={state.page === 1}
-        onClick={() => onPage(1)}
-      />
-      <Step
-        icon="previous"
-        label={t('Previous page')}
-        isOff={!hasPrevious}
-        onClick={() => onPage(state.page - 1)}
-      />
-      <Step
-        icon="next"
-        label={t('Next page')}
-        isOff={!hasNext}
-        onClick={() => onPage(state.page + 1)}
-      />
-      {last !== null && (
-        <Step
-          icon="last"
-          label={t('Last page')}
-          isOff={state.page >= last}
-          onClick={() => onPage(last)}
-        />
-      )}
+      {steps.map(([label, to, isOff, icon, look]) => (
+        // Stays focusable on the first and last page, where it does nothing.
+        <button
+          key={label}
+          type="button"
+          aria-label={label}
+          aria-disabled={isOff || undefined}
+          onClick={() => !isOff && onPage(to)}
+          className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-disabled:cursor-not-allowed aria-disabled:opacity-40 pointer-coarse:size-11 rtl:-scale-x-100"
+        >
+          <Icon name={icon} className={classNames('size-5', look)} />
+        </button>
+      ))}
     </div>
-  );
-}
-
-const icons: Record<'first' | 'previous' | 'next' | 'last', [IconName, string]> = {
-  first: ['toEnd', 'size-5 rotate-90'],
-  previous: ['chevronRight', 'size-5 rotate-180'],
-  next: ['chevronRight', 'size-5'],
-  last: ['toEnd', 'size-5 -rotate-90'],
-};
-
-/** Stays focusable on the first and last page, where it does nothing. */
-function Step({
-  icon,
-  label,
-  isOff,
-  onClick,
-}: {
-  icon: keyof typeof icons;
-  label: string;
-  isOff: boolean;
-  onClick: () => void;
-}) {
-  const [name, look] = icons[icon];
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onClick()}
-      className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-disabled:cursor-not-allowed aria-disabled:opacity-40 pointer-coarse:size-11 rtl:-scale-x-100"
-    >
-      <Icon name={name} className={look} />
-    </button>
   );
 }

@@ -124,16 +124,9 @@ function Fact(props: ComponentProps<typeof CellContent>) {
   );
 }
 
-function CardName({
-  hrefOf,
-  linkState,
-  isChoosing,
-  selection,
-  index,
-  name,
-  id,
-}: Props & { name: string; id: string; index: number }) {
-  const href = hrefOf(id);
+function CardName(props: Props & { name: string; id: string; index: number }) {
+  const { isChoosing, selection, index, name } = props;
+  const href = props.hrefOf(props.id);
   const look = 'block truncate text-base font-medium';
   if (isChoosing && selection)
     return (
@@ -151,7 +144,7 @@ function CardName({
   return (
     <Link
       to={href}
-      state={linkState}
+      state={props.linkState}
       data-stop=""
       className={classNames(look, 'after:absolute after:inset-0')}
     >

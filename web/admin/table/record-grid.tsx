@@ -1,21 +1,16 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { AdminType, Column } from '../../../contracts/records/admin/admin-type.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
+import { useStableActions } from '../../ui/use-stable-actions.ts';
+import { Icon } from '../../ui/all-icons.tsx';
 import { idText } from '../lib/record-calls.ts';
-import type { CellWords } from './cell-values.ts';
-import { GridHead } from './grid-head.tsx';
+import { type CellWords, isNumeric } from './cell-values.ts';
 import { RecordRow, type RowActions } from './record-row.tsx';
 import { focusCell, type GridPlace, placeOf, pressInGrid } from './table-keys.ts';
 import type { TableSelection } from './use-table-selection.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
 
 export interface RowsProps {
   type: AdminType;
@@ -51,7 +46,12 @@ export function RecordGrid(props: Props) {
   const columnCount = columns.length + (selection ? 1 : 0);
   const grid = useRef<HTMLTableElement>(null);
   const { stop, onFocus, onKeyDown } = useGridKeys(props, grid, columnCount);
-  const actions = useActions(props);
+  // A row renders again only for its own changes.
+  const actions = useStableActions<RowActions>({
+    toggle: (row) => selection?.toggle(row),
+    extendTo: (row) => selection?.extendTo(row, row),
+    open: (row) => props.onOpen(idText(rows[row] ?? {})),
+  });
   const hrefs = rows.map((row) => props.hrefOf(idText(row)));
   return (
     <div className="relative overflow-x-auto overscroll-x-contain rounded-card border border-divider bg-paper shadow-card">
@@ -108,23 +108,6 @@ export function RecordGrid(props: Props) {
   );
 }
 
-/** Actions whose identity never changes, so that a row rerenders only for its own changes. */
-function useActions({ rows, selection, onOpen }: Props): RowActions {
-  const latest = useRef({ rows, selection, onOpen });
-  useEffect(() => {
-    latest.current = { rows, selection, onOpen };
-  });
-  const [actions] = useState<RowActions>(() => {
-    const idAt = (row: number) => idText(latest.current.rows[row] ?? {});
-    return {
-      toggle: (row) => latest.current.selection?.toggle(row),
-      extendTo: (row) => latest.current.selection?.extendTo(row, row),
-      open: (row) => latest.current.onOpen(idAt(row)),
-    };
-  });
-  return actions;
-}
-
 /** Row height in environments without a layout. */
 const usualHeight = 48;
 
@@ -169,4 +152,125 @@ function useGridKeys(
     if (event.nativeEvent.defaultPrevented) event.stopPropagation();
   };
   return { stop, onFocus, onKeyDown };
+}
+
+interface HeadProps {
+  columns: readonly Column[];
+  /** `-created_at` means newest first. */
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Null if rows can't be selected. */
+  page: { isSelected: boolean; isPartly: boolean; onToggle: () => void } | null;
+  /** The column that is the grid's Tab stop, if the stop is in this row. */
+  stop: number | null;
+}
+
+const headClass =
+  'h-10 border-b border-divider bg-paper px-3 text-xs font-medium text-muted -outline-offset-2';
+
+/** The column headings. Sortable ones are buttons. */
+function GridHead({ columns, sort, onSort, page, stop }: HeadProps) {
+  const t = useT();
+  return (
+    <thead>
+      <tr data-row={-1} aria-rowindex={1}>
+        {page && (
+          <th
+            scope="col"
+            data-column={0}
+            className={classNames(headClass, 'sticky start-0 z-10 w-11 min-w-11 p-0!')}
+          >
+            <RowCheckbox
+              label={t('Select this page')}
+              isChecked={page.isSelected}
+              isPartly={page.isPartly}
+              tabIndex={stop === 0 ? 0 : -1}
+              onToggle={page.onToggle}
+            />
+          </th>
+        )}
+        {columns.map((column, index) => {
+          const at = index + (page ? 1 : 0);
+          return (
+            <Heading
+              key={column.name}
+              {...{ column, at, sort, onSort, hasCheckbox: page !== null }}
+              tabIndex={stop === at ? 0 : -1}
+            />
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadingProps extends Pick<HeadProps, 'sort' | 'onSort'> {
+  column: Column;
+  at: number;
+  hasCheckbox: boolean;
+  tabIndex: number;
+}
+
+function Heading({ column, at, sort, onSort, hasCheckbox, tabIndex }: HeadingProps) {
+  const t = useT();
+  const { orderBy, label, kind } = column;
+  const order = orderOf(column, sort);
+  const place = classNames(
+    headClass,
+    kind === 'title' && 'sticky z-10',
+    kind === 'title' && (hasCheckbox ? 'start-11' : 'start-0'),
+    isNumeric(column) ? 'text-end' : 'text-start',
+  );
+  if (orderBy === undefined)
+    return (
+      <th scope="col" data-column={at} tabIndex={tabIndex} className={place}>
+        {t(label)}
+      </th>
+    );
+  return (
+    <th scope="col" data-column={at} aria-sort={order ?? 'none'} className={place}>
+      <button
+        type="button"
+        data-stop=""
+        tabIndex={tabIndex}
+        onClick={() => onSort(nextSort(column, sort))}
+        className={classNames(
+          'group/sort -mx-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-control px-1 whitespace-nowrap hover:text-main pointer-coarse:min-h-11',
+          order && 'text-main',
+          // Aligns the heading with the numbers below it.
+          isNumeric(column) && 'flex-row-reverse',
+        )}
+      >
+        {t(label)}
+        <Icon
+          name={
+            order === undefined ? 'upDown' : order === 'ascending' ? 'chevronUp' : 'chevronDown'
+          }
+          className={classNames(
+            'size-4 shrink-0',
+            order === undefined &&
+              'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100 pointer-coarse:opacity-100',
+          )}
+        />
+      </button>
+    </th>
+  );
+}
+
+/** The sort direction of a column; undefined if another column is sorted. */
+function orderOf({ orderBy }: Column, sort: string): 'ascending' | 'descending' | undefined {
+  if (orderBy === undefined) return undefined;
+  if (sort === orderBy) return 'ascending';
+  return sort === `-${orderBy}` ? 'descending' : undefined;
+}
+
+/**
+ * The sort order after clicking a heading. Numbers and dates start with the largest, texts with the
+ * first letter.
+ */
+function nextSort(column: Column, sort: string): string {
+  const { orderBy = '', kind } = column;
+  const order = orderOf(column, sort);
+  if (order === undefined) return isNumeric(column) || kind === 'date' ? `-${orderBy}` : orderBy;
+  return order === 'ascending' ? `-${orderBy}` : orderBy;
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { useFreshRead } from '../../data/calls/use-call.ts';
+import { idText, nameIn, readRecord, readRecords } from '../lib/record-calls.ts';
 import { OptionButton } from './option-button.tsx';
-import { rememberName, useRecordOptions } from './record-names.ts';
-import { useSearchWords } from './use-search-words.ts';
 
 interface Props {
   typeName: string;
@@ -17,9 +19,8 @@ interface Props {
 /** Finds records of another type by typing, and offers them as options. */
 export function RecordOptions({ typeName, label, value, onChoose }: Props) {
   const t = useT();
-  const [query, setQuery] = useState('');
-  const { words, type, clear } = useSearchWords(query, setQuery);
-  const { canSearch, ...reading } = useRecordOptions(typeName, query);
+  const [words, setWords] = useState('');
+  const { canSearch, ...reading } = useRecordOptions(typeName, useSettled(words));
   return (
     <div className="grid gap-2">
       {canSearch && (
@@ -28,8 +29,8 @@ export function RecordOptions({ typeName, label, value, onChoose }: Props) {
           isInForm
           label={t('Search')}
           value={words}
-          onChange={type}
-          {...(words !== '' && { onEscape: clear })}
+          onChange={setWords}
+          {...(words !== '' && { onEscape: () => setWords('') })}
         />
       )}
       <Read
@@ -73,3 +74,56 @@ const shape = (
     <Spinner />
   </div>
 );
+
+interface NamedRecord {
+  id: string;
+  name: string;
+}
+
+const mostOptions = 20;
+
+/** Names of chosen records, so that a filter doesn't read them again. */
+const known = new Map<string, string>();
+const keyOf = (typeName: string, id: string) => `${typeName} ${id}`;
+
+const rememberName = (typeName: string, { id, name }: NamedRecord): void =>
+  void known.set(keyOf(typeName, id), name);
+
+/** The name of a record; its ID until the name is read, or if it can't be. */
+export function RecordName({ typeName, id }: { typeName: string; id: string }) {
+  const type = adminTypeNamed(typeName);
+  const { data: name } = useFreshRead(`name of ${typeName} ${id}`, async () => {
+    const found = known.get(keyOf(typeName, id));
+    if (found !== undefined || !type?.calls.show) return found;
+    // Visitors who may not see the record still see its ID.
+    const read = await readRecord(type, id).then(
+      (row) => nameIn(type, row),
+      () => undefined,
+    );
+    if (read !== undefined) rememberName(typeName, { id, name: read });
+    return read;
+  });
+  return <span>{name ?? known.get(keyOf(typeName, id)) ?? `#${id}`}</span>;
+}
+
+/** The records of a type that match a search, for a filter. */
+function useRecordOptions(typeName: string, words: string) {
+  const type = adminTypeNamed(typeName);
+  const reading = useFreshRead<NamedRecord[]>(
+    `options of ${typeName} ${words}`,
+    async (signal) => {
+      if (!type) return [];
+      const { data } = await readRecords(
+        type,
+        { query: words, filters: [], sort: type.sort },
+        { page: 1, perPage: mostOptions },
+        { signal },
+      );
+      return data
+        .map((row) => ({ id: idText(row), name: nameIn(type, row) }))
+        .filter(({ id }) => id !== '');
+    },
+    { keepPreviousData: true },
+  );
+  return { ...reading, canSearch: type !== undefined && type.hasSearch !== false };
+}

@@ -94,7 +94,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
 
 const cellClass = 'border-b border-divider px-3';
 
-function Cell(props: Props & { column: Column; at: number }) {
+function Cell(props: CellProps) {
   const { type, column, row, words, at, stop, isCompact } = props;
   const tabIndex = stop === at ? 0 : -1;
   const height = isCompact ? 'h-9 pointer-coarse:h-11' : 'h-12';
@@ -115,30 +115,24 @@ function Cell(props: Props & { column: Column; at: number }) {
   );
 }
 
-function TitleCell({
-  type,
-  column,
-  row,
-  words,
-  at,
-  href,
-  linkState,
-  isCompact,
-  canSelect,
-  tabIndex,
-  height,
-}: Props & { column: Column; at: number; tabIndex: number; height: string }) {
+interface CellProps extends Props {
+  column: Column;
+  at: number;
+}
+
+function TitleCell(props: CellProps & { tabIndex: number; height: string }) {
+  const { type, column, row, words, href, isCompact, tabIndex } = props;
   const name = <bdi>{cellText(type, column, row, words)}</bdi>;
   return (
     <td
-      data-column={at}
+      data-column={props.at}
       tabIndex={href === null ? tabIndex : undefined}
       className={classNames(
         stickyClass,
         cellClass,
-        height,
+        props.height,
         'max-w-80 min-w-48 -outline-offset-2',
-        canSelect ? 'start-11' : 'start-0',
+        props.canSelect ? 'start-11' : 'start-0',
       )}
     >
       <span className="relative flex items-center gap-3">
@@ -153,7 +147,7 @@ function TitleCell({
             data-stop=""
             tabIndex={tabIndex}
             to={href}
-            state={linkState}
+            state={props.linkState}
             className="min-w-0 truncate rounded-control font-medium hover:underline"
           >
             {name}

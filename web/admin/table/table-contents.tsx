@@ -18,7 +18,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { bulkActionsOf } from '../bulk/bulk-actions.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { adminPath } from '../lib/admin-path.ts';
-import { idText } from '../lib/record-calls.ts';
+import { idText, type PageChoice, readRecords, type RecordPage } from '../lib/record-calls.ts';
 import type { CellWords } from './cell-values.ts';
 import { ExportProgress } from './export-button.tsx';
 import { Pager } from './pager.tsx';
@@ -28,10 +28,11 @@ import { matchKey, type TableState, usualColumns, viewSearch } from './table-add
 import { GridSkeleton, NothingMatches, NothingYet, TableFailure } from './table-notes.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useCsvExport } from './use-csv-export.ts';
-import { type Paging, usePaging } from './use-paging.ts';
-import { useRecordPage } from './use-record-page.ts';
 import { type TableSelection, useTableSelection } from './use-table-selection.ts';
 import type { AddressedState } from './use-table-state.ts';
+import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
+import { useFreshRead } from '../../data/calls/use-call.ts';
+import { auditTrail } from '../lib/audit-trail.ts';
 
 interface Props extends AddressedState {
   type: AdminType;
@@ -169,20 +170,10 @@ function useReadAgainOnline(isOnline: boolean, hasFailed: boolean, refresh: () =
   }, [isOnline]);
 }
 
-function ShownRows({
-  type,
-  state,
-  search,
-  change,
-  read,
-  page,
-  choice,
-  selection,
-  phone,
-  openId,
-  onOpen,
-  paging,
-}: RowsProps & NonNullable<RowsProps['read']['data']> & { paging: Paging }) {
+type ShownProps = RowsProps & NonNullable<RowsProps['read']['data']> & { paging: Paging };
+
+function ShownRows(props: ShownProps) {
+  const { type, state, change, page, choice, selection, phone, openId, paging } = props;
   const words = useCellWords();
   const columns = useMemo(() => columnsOf(type, state), [type, state]);
   const firstNumber = (choice.page - 1) * (page.perPage ?? choice.perPage) + 1;
@@ -192,14 +183,14 @@ function ShownRows({
     rows: page.data,
     firstNumber,
     total: page.total,
-    isBusy: read.isValidating,
+    isBusy: props.read.isValidating,
     isCompact: state.density === 'compact',
     selection,
     openId,
-    hrefOf: (id: string) => (id === '' ? null : adminPath(type.name, id) + search),
+    hrefOf: (id: string) => (id === '' ? null : adminPath(type.name, id) + props.search),
     linkState: preservesScroll,
     words,
-    onOpen: (id: string) => id !== '' && onOpen(id),
+    onOpen: (id: string) => id !== '' && props.onOpen(id),
   };
   return (
     <>
@@ -244,3 +235,95 @@ const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
+
+/** Bulk actions may change the list many times a second. */
+const settleMs = 400;
+
+/**
+ * One page of a type's list, and the parameters of its request. The last page stays until the next one has loaded or failed. A
+ * superseded request is aborted. Changing a record of this type in the admin area rereads the page.
+ */
+function useRecordPage(type: AdminType, conditions: ListConditions, choice: PageChoice) {
+  const reading = useFreshRead(
+    JSON.stringify([type.name, conditions, choice]),
+    async (signal) => ({ choice, page: await readRecords(type, conditions, choice, { signal }) }),
+    { keepPreviousData: true },
+  );
+  useChanges(type.name, () => void reading.mutate());
+  return reading;
+}
+
+/** Calls `onChange` after changes in the admin area, once they have settled. */
+function useChanges(type: string, onChange: () => void): void {
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    const openedAt = Date.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = auditTrail.subscribe(() => {
+      const [last] = auditTrail.read();
+      if (last?.type !== type || last.at < openedAt) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => change(), settleMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [type]);
+}
+
+interface PagingOptions {
+  state: TableState;
+  change: AddressedState['change'];
+  /** The page that the URL asks for; undefined while it loads. */
+  page: RecordPage | undefined;
+  /** Identifies the list, since cursors are valid for one list only. */
+  listKey: string;
+}
+
+interface Paging {
+  /** The page no longer exists, and the last one is about to be shown. */
+  isBeyond: boolean;
+  goTo: (page: number) => void;
+  /**
+   * Whether the previous page can be read: lists with cursors know only pages that were shown
+   * before.
+   */
+  hasPrevious: boolean;
+}
+
+/** Cursors of a list's pages that were shown before. */
+interface Seen {
+  listKey: string;
+  cursors: ReadonlyMap<number, string | null>;
+}
+
+/** Moves between pages, including those of lists that have cursors instead of page numbers. */
+function usePaging({ state, change, page, listKey }: PagingOptions): Paging {
+  const [seen, setSeen] = useState<Seen>({ listKey, cursors: new Map() });
+  useEffect(() => {
+    setSeen((before) => {
+      const cursors = before.listKey === listKey ? before.cursors : [];
+      return { listKey, cursors: new Map([...cursors, [state.page, state.cursor]]) };
+    });
+  }, [listKey, state.page, state.cursor]);
+  const correct = useEffectEvent((last: number) =>
+    change({ page: last, cursor: null }, { isCorrection: true }),
+  );
+  const isBeyond = page?.data.length === 0 && state.page > 1;
+  const last = Math.max(1, Math.min(page?.lastPage ?? 1, state.page - 1));
+  useEffect(() => {
+    // The page's rows have been deleted, or the URL is old.
+    if (isBeyond) correct(last);
+  }, [isBeyond, last]);
+  const { page: number, cursor } = state;
+  const cursorOf = (wanted: number): string | null => {
+    if (wanted === number + 1 && page?.next && 'cursor' in page.next) return page.next.cursor;
+    return seen.listKey === listKey ? (seen.cursors.get(wanted) ?? null) : null;
+  };
+  return {
+    isBeyond,
+    goTo: (wanted) => change({ page: wanted, cursor: wanted === 1 ? null : cursorOf(wanted) }),
+    hasPrevious: number > 1 && (cursor === null || number === 2 || cursorOf(number - 1) !== null),
+  };
+}

@@ -8,18 +8,15 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Shown instead of rows. Explains why there are none, and what to do next. */
-function Notice({
-  icon,
-  title,
-  text,
-  children,
-}: {
+interface NoticeProps {
   icon: IconName;
   title: string;
   text: string;
   children?: ReactNode;
-}) {
+}
+
+/** Shown instead of rows. Explains why there are none, and what to do next. */
+function Notice({ icon, title, text, children }: NoticeProps) {
   return (
     <div className="grid justify-items-center rounded-card border border-divider bg-paper px-6 py-12 text-center">
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted">
@@ -33,13 +30,8 @@ function Notice({
 }
 
 /** Shown if the type has no records. */
-export function NothingYet({
-  createPath,
-  newLabel,
-}: {
-  createPath: string | null;
-  newLabel: string;
-}) {
+export function NothingYet(props: { createPath: string | null; newLabel: string }) {
+  const { createPath, newLabel } = props;
   const t = useT();
   return (
     <Notice icon="list" title={t('Nothing here yet')} text={t('New entries will appear here.')}>
@@ -68,21 +60,17 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Shown if the list could not be read. Rows that were read before stay below. */
-export function TableFailure({
-  error,
-  isPending,
-  isOnline,
-  hasRows,
-  onRetry,
-}: {
+interface FailureProps {
   /** Undefined if nothing failed. */
   error: ApiError | undefined;
   isPending: boolean;
   isOnline: boolean;
   hasRows: boolean;
   onRetry: () => void;
-}) {
+}
+
+/** Shown if the list could not be read. Rows that were read before stay below. */
+export function TableFailure({ error, isPending, isOnline, hasRows, onRetry }: FailureProps) {
   const t = useT();
   if (!isOnline && error && !hasRows)
     return (

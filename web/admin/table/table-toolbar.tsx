@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,6 @@ import { ColumnsPopover } from './columns-popover.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { CsvExport } from './use-csv-export.ts';
-import { useSearchWords } from './use-search-words.ts';
 import type { AddressedState } from './use-table-state.ts';
 
 interface Props extends Omit<AddressedState, 'search'> {
@@ -63,4 +62,48 @@ export function TableToolbar({ type, state, change, csv, field, choosing }: Prop
       </div>
     </div>
   );
+}
+
+/** Pause after the last key, before the list is read. */
+const pauseMs = 250;
+
+/** The text of a search field, and the query that follows it after a pause. */
+function useSearchWords(
+  query: string,
+  onChange: (query: string) => void,
+): { words: string; type: (words: string) => void; clear: () => void } {
+  const [words, setWords] = useState(query);
+  /** The last query that this field caused. */
+  const sent = useRef(query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    // The query changed by Back or a view, rather than by this field.
+    if (query === sent.current) return;
+    sent.current = query;
+    clearTimeout(timer.current);
+    setWords(query);
+  }, [query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = (next: string) => {
+    if (next === sent.current) return;
+    sent.current = next;
+    latest.current(next);
+  };
+  return {
+    words,
+    type(next) {
+      setWords(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => send(next), pauseMs);
+    },
+    clear() {
+      clearTimeout(timer.current);
+      setWords('');
+      send('');
+    },
+  };
 }

@@ -62,17 +62,14 @@ export function ViewsBar({ views, hrefOf }: Props) {
   );
 }
 
-function ViewLink({
-  to,
-  label,
-  isCurrent,
-  isChanged = false,
-}: {
+interface LinkProps {
   to: string;
   label: string;
   isCurrent: boolean;
   isChanged?: boolean;
-}) {
+}
+
+function ViewLink({ to, label, isCurrent, isChanged = false }: LinkProps) {
   const t = useT();
   return (
     <Link
@@ -163,15 +160,13 @@ function EditView({ view, views }: { view: View; views: Views }) {
   );
 }
 
-function NameForm({
-  name,
-  label,
-  onSubmit,
-}: {
+interface FormProps {
   name: string;
   label: string;
   onSubmit: (name: string) => void;
-}) {
+}
+
+function NameForm({ name, label, onSubmit }: FormProps) {
   const t = useT();
   const [words, setWords] = useState(name);
   const [error, setError] = useState<string>();
