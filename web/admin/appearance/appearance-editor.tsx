@@ -119,7 +119,7 @@ function keepFromPublishing(event: KeyboardEvent<HTMLFormElement>): void {
 /** The open section, and the page that shows it. A refusal opens the section of its first error. */
 function useSection(start: string | undefined, { errors }: RecordForm) {
   const [section, setSection] = useState<AppearanceSection>(
-    () => sectionNamed(start) ?? firstSection,
+    () => appearanceSections.find(({ name }) => name === start) ?? firstSection,
   );
   const [path, setPath] = useState(section.path);
   const open = (next: AppearanceSection) => {
@@ -317,23 +317,13 @@ function SectionNav({ current, changed, errors, onOpen }: NavProps) {
 
 /** The names of a section's fields in the editor's record. */
 function fieldNames(section: AppearanceSection): string[] {
-  switch (section.kind) {
-    case 'themes':
-      return ['themes'];
-    case 'menus':
-      return ['menus', 'menu_items'];
-    case 'fields':
-    case 'code':
-      return section.fields.map(({ name }) => name);
-  }
+  if ('fields' in section) return section.fields.map(({ name }) => name);
+  return section.kind === 'menus' ? ['menus', 'menu_items'] : ['themes'];
 }
 
 /** Whether a field belongs to a section. The name may be that of an error: `themes.0.name`. */
 const owns = (section: AppearanceSection, name: string): boolean =>
   fieldNames(section).some((own) => name === own || name.startsWith(`${own}.`));
-
-const sectionNamed = (name: string | undefined): AppearanceSection | undefined =>
-  appearanceSections.find((section) => section.name === name);
 
 interface CodeProps {
   form: RecordForm;

@@ -40,14 +40,13 @@ export function ConfirmForm({ type, action, rows, isSelfSpared, onCancel, onConf
   const count = rows.ids.length;
   const [role, setRole] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const check = (): [string, string][] => [
-    ...(action.asks === 'role' && role === null
-      ? [['role', t('Please choose')] satisfies [string, string]]
-      : []),
-    ...(count >= typedFrom && typedNumber(typed) !== count
-      ? [['count', t('Type the number :count.', { count })] satisfies [string, string]]
-      : []),
-  ];
+  const check = () => {
+    const problems: [string, string][] = [];
+    if (action.asks === 'role' && role === null) problems.push(['role', t('Please choose')]);
+    if (count >= typedFrom && typedNumber(typed) !== count)
+      problems.push(['count', t('Type the number :count.', { count })]);
+    return problems;
+  };
   const { formProps, errors, summary } = useSubmit(async (form) => {
     onConfirm(inputOf(action, form, role));
   }, check);

@@ -41,7 +41,8 @@ function ChannelForm({ form, ...props }: PanelProps & { form: RecordType }) {
     type.permissions.update !== undefined && can(bootstrap, type.permissions.update);
   const preview = (value: RecordValue) =>
     isNew ? (
-      <NewChannelPreview form={form} value={value} />
+      // A new channel has no content yet.
+      <Preview form={form} value={value} items={[]} />
     ) : (
       <ChannelPreview form={form} value={value} channelId={recordId} />
     );
@@ -68,11 +69,6 @@ interface PreviewedChannel {
   form: RecordType;
   /** The form's values. */
   value: RecordValue;
-}
-
-/** Previews a new channel, which has no content yet. */
-function NewChannelPreview({ form, value }: PreviewedChannel) {
-  return <Preview form={form} value={value} items={[]} />;
 }
 
 /** Previews a channel with the form's values and its saved content. */

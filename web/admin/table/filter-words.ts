@@ -7,18 +7,14 @@ export function operatorWords(
   operator: Operator,
   t: Translate,
 ): string {
-  switch (operator) {
-    case '=':
-      return t('is');
-    case '!=':
-      return t('is not');
-    case 'has':
-      return t('includes');
-    case '>':
-      return kind === 'date' ? t('since') : t('over');
-    case '<':
-      return kind === 'date' ? t('before') : t('under');
-  }
+  const words: Record<Operator, string> = {
+    '=': t('is'),
+    '!=': t('is not'),
+    has: t('includes'),
+    '>': kind === 'date' ? t('since') : t('over'),
+    '<': kind === 'date' ? t('before') : t('under'),
+  };
+  return words[operator];
 }
 
 interface ValueWords {
