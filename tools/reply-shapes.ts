@@ -1,5 +1,6 @@
 import { defOf } from '../contracts/schema/describe-schema.ts';
-import type { Row, Rows } from '../contracts/schema/rows.ts';
+import { Artist } from '../contracts/schema/music.ts';
+import { paginated, type Row, type Rows } from '../contracts/schema/rows.ts';
 
 type Schema = Row['reply'];
 
@@ -37,15 +38,19 @@ ${repliesHead} = ${JSON.stringify(Object.fromEntries(kinds))};
       isFirst,
       `/**
  * The objects in replies: fields as \`name:kind\`, \`name?:kind\` if they may be absent or null, or
- * \`name!:kind\` if they may be absent, but not null. A kind is
+ * \`name!:kind\` if they may be absent, but not null; \`name?\` is \`name?:s\`. A kind is
  *
  *     s  text     n  number     b  flag     i  ID     =a,b  one of these texts     *  anything
  *     7  the object at this index     [k  list of k     {k  map of k     k|k  either, k/k in lists
+ *     Pk  a page of a list of k
  */
 export const shapes: readonly string[]`,
       `/** The kind of each reply that a document carries or a guest's page reads. */
 export const replies: Readonly<Record<string, string>>`,
-    ),
+    ).concat(`
+/** The fields of a page of a list, but for its items. */
+export const page = ${JSON.stringify(shapes.page)};
+`),
     further: source(
       (key) => !isFirst(key),
       `/** Further objects, in the notation of \`reply-shapes.ts\`, whose indexes they continue. */
@@ -64,11 +69,15 @@ function fieldsOf(schema: Schema): Record<string, Schema> {
 /** Collects the objects inside schemas, each once. */
 class Shapes {
   readonly texts: string[] = [];
+  /** The fields of a page of a list, but for its items. */
+  readonly page: string;
   readonly #bootstrap: Schema | undefined;
 
   /** `bootstrap`: bootstrap data, which is made safe by a reader of its own. */
   constructor(bootstrap: Schema | undefined) {
     this.#bootstrap = bootstrap;
+    const { data: _, ...rest } = fieldsOf(paginated(Artist));
+    this.page = this.#textOf(rest);
   }
 
   /** `name`: of the field with this schema. */
@@ -106,12 +115,19 @@ class Shapes {
   }
 
   #indexOf(fields: Record<string, Schema>): string {
-    const text = Object.entries(fields)
-      .map(([name, field]) => `${name}${necessity(field)}:${this.kindOf(field, name)}`)
-      .join(' ');
+    const { data, ...rest } = fields;
+    if (data && this.#textOf(rest) === this.page) return `P${this.kindOf(data).slice(1)}`;
+    const text = this.#textOf(fields);
     if (text === '') return '{*';
     const known = this.texts.indexOf(text);
     return String(known === -1 ? this.texts.push(text) - 1 : known);
+  }
+
+  #textOf(fields: Record<string, Schema>): string {
+    return Object.entries(fields)
+      .map(([name, field]) => `${name}${necessity(field)}:${this.kindOf(field, name)}`)
+      .join(' ')
+      .replaceAll(/\?:s(?= |$)/g, '?');
   }
 }
 

@@ -6,8 +6,8 @@ import type { routes as Routes } from '../../contracts/routes/routes.ts';
 import { ROOT } from '../process.ts';
 
 /**
- * Screens and layouts that few people need: those of artists and admins, and the members' pages
- * outside the listener's frame. Their scripts load only with their screen.
+ * Screens and layouts that guests do not need: those of members, artists and admins. Their scripts
+ * load only with their screen.
  */
 async function namesOfFew(): Promise<Set<string>> {
   // A named import would be part of Vite's configuration: each new route would restart the
@@ -18,12 +18,15 @@ async function namesOfFew(): Promise<Set<string>> {
     routes: typeof Routes;
   };
   return new Set([
-    ...globSync(['web/{admin,backstage}/*/*-screen.tsx', 'web/app/layouts/backstage-layout.tsx'], {
-      cwd: ROOT,
-    }).map((path) => basename(path, '.tsx')),
-    ...routes
-      .filter(({ layout, access }) => layout === 'site' && access.login)
-      .map(({ screen }) => `${screen}-screen`),
+    ...globSync(
+      [
+        'web/{admin,backstage}/*/*-screen.tsx',
+        'web/screens/home/home-screen.tsx',
+        'web/app/layouts/{backstage-layout,music-layout,bottom-tabs}.tsx',
+      ],
+      { cwd: ROOT },
+    ).map((path) => basename(path, '.tsx')),
+    ...routes.filter(({ access }) => access.login).map(({ screen }) => `${screen}-screen`),
   ]);
 }
 

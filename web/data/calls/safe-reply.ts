@@ -1,4 +1,4 @@
-import { replies, shapes } from '../../../contracts/calls/reply-shapes.ts';
+import { page, replies, shapes } from '../../../contracts/calls/reply-shapes.ts';
 import { dropItem, id, isList, isOn, list, record } from '../../../contracts/loose.ts';
 import { ApiError } from './api-error.ts';
 
@@ -93,8 +93,10 @@ function createReader(kind: string): Reader {
       return mapOf(readerOf(rest.replaceAll('/', '|')));
     case '*':
       return (value) => value;
+    case 'P':
+      return objectOf(fieldsOf(`${page} data:[${rest}`));
     default:
-      return objectOf(fieldsOf(Number(kind)));
+      return objectOf(fieldsOf(table.shapes[Number(kind)] ?? ''));
   }
 }
 
@@ -111,24 +113,22 @@ const isNumeric = (value: unknown): boolean =>
 const isFlag = (value: unknown): boolean =>
   typeof value === 'boolean' || typeof value === 'number' || value === '0' || value === 'false';
 
-/** The first of the options whose JSON type the value has; of objects, the one most like it. */
+/** The first of the options that fits the value; of objects, the one most like it. */
 function eitherOf(kinds: readonly string[]): Reader {
-  const options = kinds.map((kind) => ({ kind, read: readerOf(kind) }));
+  const options = kinds.map((kind) => ({
+    read: readerOf(kind),
+    fields: /^\d/.test(kind) ? fieldsOf(table.shapes[Number(kind)] ?? '') : [],
+    type: { b: 'boolean', n: 'number', i: 'number' }[kind] ?? 'string',
+  }));
   return (value) => {
-    const likeness = ({ kind }: { kind: string }): number =>
-      isObject(value) && /^\d/.test(kind)
-        ? fieldsOf(Number(kind)).filter(({ name }) => name in value).length
-        : Number(hasType(kind, value));
+    const likeness = ({ fields, type }: (typeof options)[number]): number =>
+      isObject(value)
+        ? fields.filter(({ name }) => name in value).length
+        : Number(typeof value === type);
     return options
       .toSorted((one, other) => likeness(other) - likeness(one))
       .reduce<unknown>((made, { read }) => made ?? read(value), undefined);
   };
-}
-
-function hasType(kind: string, value: unknown): boolean {
-  if (kind[0] === '[') return isList(value);
-  if (kind[0] === 's' || kind[0] === '=') return typeof value === 'string';
-  return typeof value === (kind === 'b' ? 'boolean' : 'number');
 }
 
 const listOf =
@@ -159,9 +159,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-function fieldsOf(index: number): Field[] {
-  return (table.shapes[index] ?? '').split(' ').map((text) => {
-    const [, name = '', necessity, kind = '*'] = /^(.+?)([?!]?):(.+)$/.exec(text) ?? [];
+/** The fields of a shape. */
+const fieldsOf = (shape: string): Field[] =>
+  shape.split(' ').map((text) => {
+    const [, name = '', necessity, kind = 's'] = /^(\w+)([?!]?)(?::(.+))?$/.exec(text) ?? [];
     return {
       name,
       isOptional: necessity !== '',
@@ -171,7 +172,6 @@ function fieldsOf(index: number): Field[] {
       empty: { s: '', b: false, '{': {} }[kind[0] ?? ''],
     };
   });
-}
 
 function objectOf(fields: readonly Field[]): Reader {
   return (value) => {
