@@ -8,7 +8,7 @@ import { formText } from '../../lib/dom.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWholeList } from '../../data/calls/use-whole-list.ts';
+import { useWholeList } from '../../data/calls/whole-list.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

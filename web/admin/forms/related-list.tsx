@@ -18,6 +18,7 @@ import { useSettled } from '../../ui/use-settled.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { ReadPages } from '../../ui/failures/load-more.tsx';
 import { Read } from '../../ui/failures/read.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -113,26 +114,33 @@ function List({ relation, of, isSearching = false, children, ...open }: ListProp
   const change = (action: RowAction, row: RecordValue) =>
     run(action, { row, name: rowOf(row).title, type: linkTo });
   const none = isSearching && search ? search.noneText : empty;
+  const content = (rows: readonly RecordValue[]) => (
+    <>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {rows.length === 0 ? t(none) : ''}
+      </p>
+      <Rows
+        label={t(title)}
+        relation={relation}
+        rows={rows}
+        action={canRemove ? remove : undefined}
+        isBusy={isPending}
+        onPress={change}
+      />
+    </>
+  );
   return (
     <Section focusRef={place} title={t(title)}>
       {children}
-      <Read of={of} shape={shape}>
-        {(rows) => (
-          <>
-            <p role="status" className="text-sm text-muted empty:hidden">
-              {rows.length === 0 ? t(none) : ''}
-            </p>
-            <Rows
-              label={t(title)}
-              relation={relation}
-              rows={rows}
-              action={canRemove ? remove : undefined}
-              isBusy={isPending}
-              onPress={change}
-            />
-          </>
-        )}
-      </Read>
+      {'hasMore' in of ? (
+        <ReadPages of={of} shape={shape}>
+          {content}
+        </ReadPages>
+      ) : (
+        <Read of={of} shape={shape}>
+          {content}
+        </Read>
+      )}
       {canAdd && add && (
         <AddRows
           relation={relation}

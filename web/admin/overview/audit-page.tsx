@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
-import { Read } from '../../ui/failures/read.tsx';
+import { ReadPages } from '../../ui/failures/load-more.tsx';
 import { classNames } from '../../lib/dom.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useDates } from '../../data/session/use-dates.ts';
@@ -71,7 +71,7 @@ function ChangesOfAll() {
   const t = useT();
   const changes = usePages('GET admin/audit-log', { query: { perPage: 50 } });
   return (
-    <Read
+    <ReadPages
       of={changes}
       shape={shape}
       empty={<Nothing>{t('Nobody has changed anything yet.')}</Nothing>}
@@ -94,7 +94,7 @@ function ChangesOfAll() {
           ))}
         </Entries>
       )}
-    </Read>
+    </ReadPages>
   );
 }
 

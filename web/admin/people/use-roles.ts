@@ -1,5 +1,5 @@
 import { record } from '../../../contracts/loose.ts';
-import { useWholeList } from '../../data/calls/use-whole-list.ts';
+import { useWholeList } from '../../data/calls/whole-list.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 

@@ -5,7 +5,7 @@ import { isRequestType } from '../../../contracts/records/backstage-request.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import { Read } from '../../ui/failures/read.tsx';
+import { ReadPages } from '../../ui/failures/load-more.tsx';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ export function RequestArea() {
       />
     );
   return (
-    <Read of={requests} shape={shape}>
+    <ReadPages of={requests} shape={shape}>
       {([newest]) => (
         <div
           ref={place}
@@ -67,7 +67,7 @@ export function RequestArea() {
           <EarlierRequests requests={requests} />
         </div>
       )}
-    </Read>
+    </ReadPages>
   );
 }
 

@@ -1,6 +1,6 @@
 import { list, record } from '../../../contracts/loose.ts';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
-import { readWholeList } from '../calls/read-whole-list.ts';
+import { readWholeList } from '../calls/whole-list.ts';
 
 /** A guest's chosen plan, stored in this browser until it leads to its checkout. */
 export interface Onboarding {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PLAYLISTS_CREATE } from '../../../contracts/constants.ts';
 import type { Playlist } from '../../../contracts/schema/music.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
-import { Read } from '../../ui/failures/read.tsx';
+import { ReadPages } from '../../ui/failures/load-more.tsx';
 import { createWordMatcher } from '../../lib/find-matches.ts';
 import { TrackSkeletons } from '../tracks/track-skeletons.tsx';
 import { Picture } from '../tracks/picture.tsx';
@@ -38,7 +38,7 @@ export function PlaylistChoice({ onChoose }: { onChoose: (playlist: Playlist) =>
           }}
         />
       )}
-      <Read of={pages} shape={<TrackSkeletons count={4} />}>
+      <ReadPages of={pages} shape={<TrackSkeletons count={4} />}>
         {(items) => (
           <PlaylistList
             playlists={readList(items).filter(isOffered)}
@@ -46,7 +46,7 @@ export function PlaylistChoice({ onChoose }: { onChoose: (playlist: Playlist) =>
             onChoose={onChoose}
           />
         )}
-      </Read>
+      </ReadPages>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { hasNext } from '../../data/calls/read-page.ts';
-import { readWholeList, type WholeListOptions } from '../../data/calls/read-whole-list.ts';
+import { readWholeList, type WholeListOptions } from '../../data/calls/whole-list.ts';
 import { readList } from '../tracks/read-list.ts';
 
 /** Longer playlists can't be copied, reordered or exported. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ApiError } from '../../data/calls/api-error.ts';
-import type { WholeListOptions } from '../../data/calls/read-whole-list.ts';
+import type { WholeListOptions } from '../../data/calls/whole-list.ts';
 import type { Reading } from '../../data/calls/use-call.ts';
 import type { RowEdit } from './edit-rows.ts';
 import type { RowWindow } from '../../ui/rows/row-window.ts';

@@ -5,7 +5,7 @@ import { useInlined } from '../../data/calls/inlined-responses.ts';
 import { useReadFailure } from '../../data/calls/read-retries.ts';
 import type { LooseInput } from '../../data/calls/call.ts';
 import type { PageQuery } from '../../data/calls/read-page.ts';
-import { readWholeList, type WholeListOptions } from '../../data/calls/read-whole-list.ts';
+import { readWholeList, type WholeListOptions } from '../../data/calls/whole-list.ts';
 import { read, useCached } from '../../data/calls/use-call.ts';
 import type { ItemOf, PagedKey } from '../../data/calls/use-pages.ts';
 import { withEdit } from './edit-rows.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { isRefusal } from '../../data/calls/api-error.ts';
 import type { Pages } from '../../data/calls/use-pages.ts';
-import { Read } from '../../ui/failures/read.tsx';
+import { ReadPages } from '../../ui/failures/load-more.tsx';
 import { TrackSkeletons } from '../tracks/track-skeletons.tsx';
 
 interface Props<Item> {
@@ -17,13 +17,13 @@ interface Props<Item> {
 export function Paged<Item>({ pages, shape = <TrackSkeletons />, words, children }: Props<Item>) {
   const note = (text: string) => <p className="text-base text-muted">{text}</p>;
   return (
-    <Read
+    <ReadPages
       of={pages}
       shape={shape}
       empty={note(words.empty)}
       renderFailure={(refusal) => (isRefusal(refusal) ? note(words.refused) : undefined)}
     >
       {children}
-    </Read>
+    </ReadPages>
   );
 }

@@ -4,7 +4,7 @@ import {
   readWholeList,
   type WholeList,
   type WholeListOptions,
-} from '../../data/calls/read-whole-list.ts';
+} from '../../data/calls/whole-list.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import type { Source } from '../../music/tracks/source.ts';
 import { visitor } from '../visitor.ts';

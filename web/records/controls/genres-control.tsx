@@ -1,7 +1,7 @@
 import { list, record } from '../../../contracts/loose.ts';
 import type { Genre } from '../../../contracts/schema/music.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
-import { useWholeList } from '../../data/calls/use-whole-list.ts';
+import { useWholeList } from '../../data/calls/whole-list.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Reading } from '../../data/calls/use-call.ts';
 import type { Pages } from '../../data/calls/use-pages.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../button.tsx';
+import { Read, type ReadProps } from './read.tsx';
 
 interface Props {
   pages: Pick<
@@ -66,5 +68,22 @@ export function LoadMore({ pages, count = maxUnasked, label }: Props) {
         )
       )}
     </div>
+  );
+}
+
+interface ReadPagesProps<Item> extends Omit<ReadProps<Item[]>, 'of'> {
+  of: Reading<Item[]> & Pick<Pages<unknown>, 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+  /** Label of the button that loads the next page. */
+  moreLabel?: string;
+}
+
+/** A list that `usePages` reads, in each of its states, with a button for the next page. */
+export function ReadPages<Item>({ of, moreLabel, ...props }: ReadPagesProps<Item>) {
+  const { data, error, isValidating, mutate } = of;
+  return (
+    <>
+      <Read of={{ data, error, isValidating, mutate }} {...props} />
+      {data !== undefined && <LoadMore pages={of} label={moreLabel} />}
+    </>
   );
 }

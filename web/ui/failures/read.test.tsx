@@ -3,16 +3,16 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../data/calls/api-error.ts';
 import type { Reading } from '../../data/calls/use-call.ts';
-import type { Pages } from '../../data/calls/use-pages.ts';
 import { SessionProvider } from '../../data/session/session-provider.tsx';
 import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
+import { ReadPages } from './load-more.tsx';
 import { Read } from './read.tsx';
 
 const failed = new ApiError(500, { message: 'The shelf is broken.' });
 const nothingYet = { data: undefined, error: undefined, isValidating: false };
 
 function show(
-  given: Partial<Pages<string>>,
+  given: Partial<Reading<string[]>>,
   props: Partial<Parameters<typeof Read<string[]>>[0]> = {},
 ) {
   const mutate = vi.fn<Reading<string[]>['mutate']>(async () => {});
@@ -81,13 +81,30 @@ test('F163 shows a message for an empty list, not an empty space', () => {
 });
 
 test('F163 loads the next page, and reports why that failed', async () => {
-  const loadMore = vi.fn<Pages<string>['loadMore']>(async () => {});
-  const paging = { hasMore: true, isLoadingMore: false, loadMore };
-  const { user } = show({ data: ['One'], ...paging });
+  const [loadMore, mutate] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()];
+  const list = (rows: string[], error?: ApiError) => (
+    <SessionProvider initial={memberBootstrap()}>
+      <ReadPages
+        of={{
+          data: rows,
+          error,
+          isValidating: false,
+          mutate,
+          hasMore: true,
+          isLoadingMore: false,
+          loadMore,
+        }}
+      >
+        {(shown) => <b>{shown.join()}</b>}
+      </ReadPages>
+    </SessionProvider>
+  );
+  const user = userEvent.setup({ delay: null });
+  const { rerender } = render(list(['One']));
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(loadMore).toHaveBeenCalledOnce();
 
-  const { mutate } = show({ data: ['Two'], error: failed, ...paging });
+  rerender(list(['Two'], failed));
   expect(screen.getByRole('alert')).toHaveTextContent('The shelf is broken.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 

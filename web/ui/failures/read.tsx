@@ -1,15 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ApiError } from '../../data/calls/api-error.ts';
 import type { Reading } from '../../data/calls/use-call.ts';
-import type { Pages } from '../../data/calls/use-pages.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Loading } from '../loading.tsx';
-import { LoadMore } from './load-more.tsx';
 import { ReadFailure } from './read-failure.tsx';
 
-interface Props<Data> {
-  /** The result of `useCall`, `usePages` or `useWholeList`. */
-  of: Reading<Data> | (Reading<Data> & Pages<unknown>);
+export interface ReadProps<Data> {
+  /** The result of `useCall` or `useWholeList`; `ReadPages` takes that of `usePages`. */
+  of: Reading<Data> & { hasMore?: never };
   /** The placeholder, in the shape of the content. Without it, nothing shows while it loads. */
   shape?: ReactNode;
   /** Announced while the content loads. */
@@ -23,39 +21,32 @@ interface Props<Data> {
     error: ApiError,
     retry: { isPending: boolean; onRetry: () => void },
   ) => ReactElement | null | undefined;
-  /** Label of the button that loads the next page. */
-  moreLabel?: string;
   children: (data: Data) => ReactElement | null;
 }
 
 /**
- * Content that a call reads, in each of its states: placeholder, failure with a retry, empty list,
- * content, and a button for the next page.
+ * Content that a call reads, in each of its states: placeholder, failure with a retry, empty list
+ * and content.
  *
  *   <Read of={useCall('GET genres', {})} shape={<CardSkeletons />}>
  *     {({ genres }) => …}
  *   </Read>
  */
-export function Read<Data>(props: Props<Data>) {
-  const { of, shape, label, moreLabel } = props;
+export function Read<Data>(props: ReadProps<Data>) {
+  const { of, shape, label } = props;
   const t = useT();
   const isLoading = of.data === undefined && !of.error;
   const content = <Content {...props} />;
-  return (
-    <>
-      {shape === undefined ? (
-        content
-      ) : (
-        <Loading isLoading={isLoading} label={label ?? t('Loading')} shape={shape}>
-          {content}
-        </Loading>
-      )}
-      {of.data !== undefined && 'hasMore' in of && <LoadMore pages={of} label={moreLabel} />}
-    </>
+  return shape === undefined ? (
+    content
+  ) : (
+    <Loading isLoading={isLoading} label={label ?? t('Loading')} shape={shape}>
+      {content}
+    </Loading>
   );
 }
 
-function Content<Data>({ of, empty, failureClass, renderFailure, children }: Props<Data>) {
+function Content<Data>({ of, empty, failureClass, renderFailure, children }: ReadProps<Data>) {
   const { data, error, isValidating, mutate } = of;
   if (data !== undefined)
     return Array.isArray(data) && data.length === 0 && empty !== undefined ? empty : children(data);

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
-import { useWholeList } from '../../../data/calls/use-whole-list.ts';
+import { useWholeList } from '../../../data/calls/whole-list.ts';
 import { Read } from '../../../ui/failures/read.tsx';
 import { useT } from '../../../data/session/session.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

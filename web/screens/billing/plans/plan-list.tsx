@@ -1,7 +1,7 @@
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
-import { useWholeList } from '../../../data/calls/use-whole-list.ts';
+import { useWholeList } from '../../../data/calls/whole-list.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

@@ -2,7 +2,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import type { Invoice } from '../../../../contracts/schema/billing.ts';
 import { useCall } from '../../../data/calls/use-call.ts';
-import { useWholeList } from '../../../data/calls/use-whole-list.ts';
+import { useWholeList } from '../../../data/calls/whole-list.ts';
 import { offerCard, OfferNote, OfferPage } from '../plans/offer-page.tsx';
 import { readPlans } from '../plans/read-plans.ts';
 import { useSession } from '../../../data/session/session.tsx';

@@ -1,9 +1,11 @@
+import useSWR from 'swr';
+import { callAddress } from '../../../contracts/calls/call-key.ts';
 import type { CallInput, ReplyOf } from '../../../contracts/schema/calls.ts';
 import { ApiError } from './api-error.ts';
 import type { LooseInput } from './call.ts';
-import { type ListPage, type PageQuery, readPage } from './read-page.ts';
-import { read } from './use-call.ts';
-import type { PagedKey } from './use-pages.ts';
+import { hasNext, type ListPage, type PageQuery, readPage } from './read-page.ts';
+import { read, type Reading, useCall } from './use-call.ts';
+import type { ItemOf, PagedKey } from './use-pages.ts';
 
 /** Rows requested per page; most backends return no more. */
 const perPage = 100;
@@ -96,4 +98,27 @@ function isAnother(
   if (!('page' in asked)) return false;
   if (page !== null) return page !== asked.page;
   return data.length > 1 && JSON.stringify(data) === JSON.stringify(before);
+}
+
+/**
+ * All rows of a list, which may be in the document; undefined until the last page has loaded. Null
+ * reads nothing.
+ */
+export function useWholeList<K extends PagedKey>(
+  key: K,
+  input: CallInput<K> | null,
+): Reading<ItemOf<K>[]> {
+  const first = useCall(key, input);
+  const page = first.data?.pagination;
+  const hasMore = hasNext(page);
+  const whole = useSWR<unknown[], ApiError>(
+    hasMore ? `${callAddress(key, input ?? {})}#whole` : null,
+    async () => (await readWholeList(key, input as CallInput<K>)).rows,
+  );
+  return {
+    data: (hasMore ? whole.data : first.data && readPage(page).data) as ItemOf<K>[] | undefined,
+    error: first.error ?? whole.error,
+    isValidating: first.isValidating || whole.isValidating,
+    mutate: () => (hasMore ? whole.mutate() : first.mutate()),
+  };
 }
