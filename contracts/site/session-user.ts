@@ -88,11 +88,10 @@ export function normaliseUser(raw: Record<string, unknown>): SessionUser | null 
 }
 
 function artist(raw: Record<string, unknown>): NonNullable<User['artists']> {
-  return withId(raw).map(({ id: artistId }) => ({
-    id: artistId,
-    name: text(raw['name']),
-    image_small: text(raw['image_small']) || null,
-  }));
+  const name = text(raw['name']);
+  if (name === '') return dropItem(raw, 'name');
+  const image = text(raw['image_small']) || null;
+  return withId(raw).map(({ id: artistId }) => ({ id: artistId, name, image_small: image }));
 }
 
 function role(entry: unknown): Role[] {
