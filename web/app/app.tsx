@@ -11,7 +11,7 @@ import { destinationOf } from '../data/router/destination.ts';
 import { BrowserRouter } from '../data/router/router.tsx';
 import { PaletteKey } from './palette/palette-key.tsx';
 import { PlayerDock } from '../player/view/player-dock.tsx';
-import { useHydrated, useSession } from '../data/session/session.tsx';
+import { useHydrated, useSession, useT } from '../data/session/session.tsx';
 import { SessionProvider } from '../data/session/session-provider.tsx';
 import { ThemeProvider } from '../data/session/theme.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
@@ -146,7 +146,7 @@ function Language() {
 }
 
 function Messages() {
-  const { t } = useSession();
+  const t = useT();
   const navigate = useNavigate();
   const follow = (action: string) => {
     const href = safeHref(action);

@@ -269,7 +269,7 @@ interface PairsProps {
 }
 
 function Pairs({ pairs, shown }: PairsProps) {
-  const { t } = useSession();
+  const t = useT();
   return (
     <ul className="grid gap-1.5">
       {pairs.map(({ key, label, onLabel, ratio, isReadable, colours: [text, under] }) => (

@@ -4,7 +4,7 @@ import { type ListConditions, listQuery } from '../../../contracts/records/admin
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { can } from '../../data/session/can.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { BulkAction } from './bulk-action.ts';
@@ -85,7 +85,7 @@ interface ActionProps extends BulkBarProps {
 
 function ActionButton(props: ActionProps) {
   const { action } = props;
-  const { t } = useSession();
+  const t = useT();
   const isSupported = useSupports(action.needs);
   const { run, isPending } = useAction(useBegin(props));
   if (!isSupported) return null;

@@ -140,7 +140,7 @@ const countOf = (value: unknown): string => (typeof value === 'number' ? String(
 function Subject({ kind, subject }: { kind: string; subject: RecordValue }) {
   const t = useT();
   if (id(subject['id']) === null) return t('Deleted');
-  const path = siteAddress(`${kind}s`, subject);
+  const path = siteAddress(kind === 'page' ? 'custom-pages' : `${kind}s`, subject);
   const words = (
     <>
       <bdi>{modelName(subject)}</bdi> ({t(typeName(kind))})

@@ -5,7 +5,7 @@ import { id, list, record, text } from '../../../contracts/loose.ts';
 import { callUrl, fillPath } from '../../../contracts/calls/call-key.ts';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { formatBytes } from '../../lib/format.ts';
@@ -104,7 +104,7 @@ const link = 'text-primary underline-offset-2 wrap-anywhere hover:underline';
 
 /** Everything that the person submitted. */
 function RequestFacts({ request }: { request: RecordValue }) {
-  const { t } = useSession();
+  const t = useT();
   const dates = useDates();
   const user = record(request['user']);
   const artist = record(request['artist']);

@@ -146,7 +146,7 @@ const withNumber = (item: unknown): unknown => ({
 
 /** Email address and password of a person. */
 function AccountSection(user: OpenRecord) {
-  const { t } = useSession();
+  const t = useT();
   const dates = useDates();
   const verifiedAt = text(user.record['email_verified_at']);
   const hasTwoFactor = text(user.record['two_factor_confirmed_at']) !== '';
@@ -179,7 +179,7 @@ function AccountSection(user: OpenRecord) {
 
 /** Bans a person temporarily or permanently, and lifts the ban. */
 function BanSection({ isSelf, ...user }: OpenRecord & { isSelf: boolean }) {
-  const { t } = useSession();
+  const t = useT();
   const ban = banOf(user.record);
   const actions = actionsIn(user.type, 'Ban').filter(
     ({ name }) => name === (ban ? 'unban' : 'ban'),
@@ -198,7 +198,7 @@ function BanSection({ isSelf, ...user }: OpenRecord & { isSelf: boolean }) {
 }
 
 function BanFacts({ ban: { until, reason } }: { ban: Ban }) {
-  const { t } = useSession();
+  const t = useT();
   const dates = useDates();
   return (
     <div className="grid gap-1 text-sm">

@@ -39,7 +39,7 @@ export function RecordTable(props: Props) {
 const besideQuery = '(width >= 75rem)';
 
 function TypeTable({ type, openId, panel, onOpen, onClose }: Props) {
-  const { t } = useSession();
+  const t = useT();
   const { pathname } = useLocation();
   const { state, search, change } = useTableState(type);
   const views = useViews(type, state, change);
@@ -93,7 +93,7 @@ interface HeadingProps {
 
 /** While a record is open, only its form has a filled button. */
 function Heading({ type, createPath, isOpen }: HeadingProps) {
-  const { t } = useSession();
+  const t = useT();
   return (
     <PageHeading
       title={t(type.title)}

@@ -8,7 +8,7 @@ import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
 import { destinationOf } from '../../data/router/destination.ts';
 import { can, isSubscribed } from '../../data/session/can.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { useUnread } from '../../data/session/unread-count.ts';
 import { useLogout } from '../../data/session/sign-in-out.ts';
 import { type ThemeChoice, themeChoices, useTheme } from '../../data/session/use-theme.ts';
@@ -157,7 +157,7 @@ function SecondFooterMenu() {
 
 /** Offers the same choices as the settings page. */
 function ThemeSwitch() {
-  const { t } = useSession();
+  const t = useT();
   const { canSwitch, choice, choose } = useTheme();
   if (!canSwitch) return null;
   const names = { light: t('Light'), dark: t('Dark'), system: t('System') };

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { rawSetting, setting } from '../../../contracts/site/site-settings.ts';
 import { assetUrl, inSet } from '../../lib/address.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { visibleMenu } from '../../data/session/visible-menu.ts';
 import { Logo, MenuLink, SkipLink } from './links.tsx';
 import { LanguageMenu, ThemeToggle } from './page-controls.tsx';
@@ -12,7 +12,7 @@ import { LanguageMenu, ThemeToggle } from './page-controls.tsx';
  * on wide screens a picture configured by the site.
  */
 export function AuthLayout() {
-  const { t } = useSession();
+  const t = useT();
   return (
     <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <SkipLink label={t('Skip to content')} />

@@ -4,7 +4,7 @@ import { matchRoute } from '../../../contracts/routes/routes.ts';
 import { isVerificationDue, screenOf } from '../../../contracts/routes/screen-of.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { can } from '../../data/session/can.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { useUnread } from '../../data/session/unread-count.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { type Place, useListenerPlaces } from './listener-places.ts';
@@ -40,7 +40,7 @@ export function BottomTabs() {
 }
 
 function Tab({ id, path, short, icon, current }: Place) {
-  const { t } = useSession();
+  const t = useT();
   const { count } = useUnread();
   const unread = id === 'notifications' ? count : 0;
   return (

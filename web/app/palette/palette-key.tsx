@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { registerPalette } from './open-palette.ts';
 import { isLetterKey } from '../../lib/letter-key.ts';
@@ -21,7 +21,7 @@ function isPaletteKey(event: KeyboardEvent): boolean {
  * this visitor can see the page at a path.
  */
 export function PaletteKey({ isShown }: { isShown: (path: string) => boolean }) {
-  const { t } = useSession();
+  const t = useT();
   const show = useEffectEvent(
     () =>
       void code.load().then(

@@ -9,7 +9,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { can } from '../../data/session/can.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { VerifiedMark } from '../../music/tracks/artist-names.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
@@ -71,7 +71,7 @@ export function ArtistCard({ artist }: { artist: Artist }) {
 const latest = 5;
 
 function LatestReleases({ artistId }: { artistId: number }) {
-  const { t } = useSession();
+  const t = useT();
   const reading = useCall('GET albums', {
     query: { artistId, perPage: latest, orderBy: 'updated_at', orderDir: 'desc' },
   });
@@ -123,7 +123,7 @@ const shape: ReactNode = (
 );
 
 function ReleaseRow({ album }: { album: Album }) {
-  const { t } = useSession();
+  const t = useT();
   const dates = useDates();
   const state = stateOf(album);
   const fact =

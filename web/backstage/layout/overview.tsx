@@ -3,7 +3,7 @@ import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
 import { REQUESTS_CREATE } from '../../../contracts/constants.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ArtistCard } from './artist-card.tsx';
@@ -54,7 +54,7 @@ export function Overview() {
 
 /** Disabled once a limit is used up, because the backend would refuse new music. */
 function NewRelease({ rights: { canCreate, isFull } }: { rights: MusicRights }) {
-  const { t } = useSession();
+  const t = useT();
   const isSupported = useSupports('POST albums');
   if (!isSupported || !canCreate) return null;
   if (isFull)

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { Button } from '../../ui/button.tsx';
 import { describedBy } from '../../ui/field-attributes.ts';
@@ -101,7 +101,7 @@ function Uploading({
  * After a crash or a reload the visitor has to choose the file again; the uploaded bytes are kept.
  */
 function Interrupted({ row, trackName, onResume, onForget }: Props) {
-  const { t } = useSession();
+  const t = useT();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-muted">
@@ -118,7 +118,7 @@ function Interrupted({ row, trackName, onResume, onForget }: Props) {
 }
 
 function Missing({ trackName, onChoose }: Props) {
-  const { t } = useSession();
+  const t = useT();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-muted">{t('No audio file yet')}</span>
@@ -128,7 +128,7 @@ function Missing({ trackName, onChoose }: Props) {
 }
 
 function Choose({ name, onChoose }: { name: string; onChoose: (file: File) => void }) {
-  const { t } = useSession();
+  const t = useT();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordForm } from '../../records/use-record-form.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -127,7 +127,7 @@ interface PickerProps {
 }
 
 function Picker({ label, isFolder = false, isFull, onChoose }: PickerProps) {
-  const { t } = useSession();
+  const t = useT();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

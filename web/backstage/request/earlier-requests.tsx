@@ -1,12 +1,12 @@
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { artistNameOf, stateOf, stateWords, typeOf, typeWords } from './request-words.ts';
 import type { useOwnRequests } from './use-own-requests.ts';
 
 /** All requests, without the newest if that is pending or denied: it has its own card. */
 export function EarlierRequests({ requests }: { requests: ReturnType<typeof useOwnRequests> }) {
-  const { t } = useSession();
+  const t = useT();
   const { data: items = [], hasMore } = requests;
   const [first] = items;
   const isShown = first && ['pending', 'denied'].includes(stateOf(first));
@@ -27,7 +27,7 @@ export function EarlierRequests({ requests }: { requests: ReturnType<typeof useO
 }
 
 function Row({ request }: { request: BackstageRequest }) {
-  const { t } = useSession();
+  const t = useT();
   const dates = useDates();
   const name = artistNameOf(request);
   return (

@@ -3,7 +3,7 @@ import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import { call } from '../../data/calls/call.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
-import { useRefresh, useSession } from '../../data/session/session.tsx';
+import { useRefresh, useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
@@ -49,7 +49,7 @@ interface PendingProps {
 
 /** A request in review, which can be changed and withdrawn. */
 export function PendingCard({ request, onChange }: PendingProps) {
-  const { t } = useSession();
+  const t = useT();
   const [isChanging, change] = useState(false);
   const canChange = useSupports('PUT backstage-request/{id}');
   const canWithdraw = useSupports('DELETE backstage-request/{id}');
@@ -110,7 +110,7 @@ export function PendingCard({ request, onChange }: PendingProps) {
 
 /** A denied request, with the reviewer's reason. */
 export function DeniedCard({ request }: { request: BackstageRequest }) {
-  const { t } = useSession();
+  const t = useT();
   return (
     <Card
       icon="warning"
@@ -135,7 +135,7 @@ export function DeniedCard({ request }: { request: BackstageRequest }) {
 
 /** An approved request, while this page still has the old permissions. */
 export function ApprovedCard({ request }: { request: BackstageRequest }) {
-  const { t } = useSession();
+  const t = useT();
   const refresh = useRefresh();
   const open = useAction(refresh);
   const openAtOnce = useEffectEvent(open.run);

@@ -1,13 +1,13 @@
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import { OutsideLinks } from '../../music/pages/outside-links.tsx';
 import { readLinks } from '../../music/pages/read-links.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { artistNameOf, typeOf, typeWords } from './request-words.ts';
 
 /** A request's details as names and values, without empty ones. */
 export function RequestFacts({ request }: { request: BackstageRequest }) {
-  const { t } = useSession();
+  const t = useT();
   const dates = useDates();
   const person = [request.first_name, request.last_name].join(' ').trim();
   const scan = request.passport_scan_entry;

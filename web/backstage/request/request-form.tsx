@@ -13,7 +13,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { managedArtists } from '../layout/managed-artists.ts';
 import { requestExtras } from './request-extras.ts';
@@ -98,7 +98,7 @@ interface ChoiceProps {
 }
 
 function TypeChoice({ types, value, onChange }: ChoiceProps) {
-  const { t } = useSession();
+  const t = useT();
   const words = typeWords(t);
   return (
     <fieldset className="mt-4 grid grid-cols-1 gap-3">

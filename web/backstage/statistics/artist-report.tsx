@@ -39,7 +39,7 @@ const unreadable = new ApiError(200, null);
 
 /** One artist's statistics for a period, compared with the previous period. */
 export function ArtistReport({ artist, period, today, timeZone }: Props) {
-  const { t } = useSession();
+  const t = useT();
   const before = periodBefore(period);
   const { data, error, isValidating, mutate } = useCall('GET reports/insights', {
     query: {
@@ -104,7 +104,7 @@ function Cards({ artist, period, insights }: CardsProps) {
 
 function Trends({ artist, period, insights }: CardsProps) {
   const { plays, listeners } = insights;
-  const { t } = useSession();
+  const t = useT();
   const { count, average } = useFigures();
   const few = tooFew(insights);
   const meanOf = (values: readonly number[]): number => sumOf(values) / Math.max(1, values.length);

@@ -3,7 +3,7 @@ import type { Artist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { PeriodPicker } from '../../records/reports/period-picker.tsx';
 import { usePeriod } from '../../records/reports/use-period.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { managedArtists } from '../layout/managed-artists.ts';
@@ -55,7 +55,7 @@ export function StatisticsScreen() {
 }
 
 function ArtistChoice({ artists, artist }: { artists: Artist[]; artist: Artist }) {
-  const { t } = useSession();
+  const t = useT();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const choose = (id: string) => {

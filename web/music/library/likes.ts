@@ -14,7 +14,7 @@ import { unlessForgotten } from '../../data/calls/forget-responses.ts';
 import { markUnsupported, useSupports } from '../../data/calls/capabilities.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { returnHere } from '../../data/session/return-to.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { LikeStore, type SendMark } from './like-store.ts';
 
@@ -108,7 +108,7 @@ export function useLike(
   kind: LikeKind,
   id: number,
 ): { isLiked: boolean; isOffered: boolean; toggle: () => void } {
-  const { t } = useSession();
+  const t = useT();
   const { isOn, ...like } = useMark(kind, id, t("This site doesn't support likes."));
   return { isLiked: isOn, ...like };
 }

@@ -5,7 +5,7 @@ import { useListening } from '../play/listening.ts';
 import { useAddToPlaylist, useQueueing } from '../menus/music-actions.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
 import type { Source } from '../tracks/source.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 
 interface Props {
   tracks: readonly Track[];
@@ -28,7 +28,7 @@ const placeLook =
 
 /** Actions on the selected rows. Sits at the bottom of the window, above the player. */
 export function SelectionBar({ tracks, source, meant, isReading, onRemove, onClear }: Props) {
-  const { t } = useSession();
+  const t = useT();
   const count = tracks.length;
   const words =
     meant !== null

@@ -7,7 +7,7 @@ import type { Translate } from '../../lib/translate.ts';
 import type { Source } from '../tracks/source.ts';
 import { addToQueue } from '../../player/start.ts';
 import { returnHere } from '../../data/session/return-to.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useListening } from '../play/listening.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
@@ -22,7 +22,7 @@ interface QueuedList {
 
 /** Queues a whole list. Explains why if the visitor may not listen. */
 export function useQueueing(list: QueuedList): (place: 'next' | 'last') => void {
-  const { t } = useSession();
+  const t = useT();
   const { lock, explain } = useListening();
   return (place) => {
     if (lock) {

@@ -9,7 +9,7 @@ import { PlaylistItems } from '../library/playlist-items.tsx';
 import { useNowPlaying } from '../../player/now-playing.ts';
 import { playerCode } from '../../player/start.ts';
 import type { Source } from '../tracks/source.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
@@ -55,7 +55,7 @@ export const MusicMenu = ({ menu, subject }: { menu: MenuState; subject: MenuSub
 
 /** The items of `<MusicMenu>`. */
 export function MusicMenuItems({ subject }: { subject: MenuSubject }) {
-  const { t } = useSession();
+  const t = useT();
   const queue = useQueueing(subject);
   const canPlay = subject.tracks.some(isPlayable);
   return (
@@ -79,7 +79,7 @@ export function MusicMenuItems({ subject }: { subject: MenuSubject }) {
 
 /** The items shared with the queue's menus, which have their own queueing items. */
 export function MusicItems({ subject }: { subject: MenuSubject }) {
-  const { t } = useSession();
+  const t = useT();
   const { name, path, tracks, album, trackId, isOnItsPage, repost, radio } = subject;
   const addToPlaylist = useAddToPlaylist(subject);
   const artists = readList(subject.artists);
@@ -142,7 +142,7 @@ export function MusicItems({ subject }: { subject: MenuSubject }) {
 
 /** Copies a link that starts at the present time. Hidden unless the track is the current one. */
 function CopyTimeItem({ id, path }: { id: number; path: string }) {
-  const { t } = useSession();
+  const t = useT();
   const { trackId } = useNowPlaying();
   // Captures the time when the menu opens, so that the label doesn't change under the pointer.
   const [seconds] = useState(() =>
@@ -162,7 +162,7 @@ function CopyTimeItem({ id, path }: { id: number; path: string }) {
 }
 
 function LikeItem({ id }: { id: number }) {
-  const { t } = useSession();
+  const t = useT();
   const { isLiked, isOffered, toggle } = useLike('track', id);
   return (
     isOffered && (
@@ -174,7 +174,7 @@ function LikeItem({ id }: { id: number }) {
 }
 
 function RadioItem(seed: NonNullable<MenuSubject['radio']> & { name: string }) {
-  const { t } = useSession();
+  const t = useT();
   const { isOffered, start } = useRadio(seed);
   return (
     isOffered && (

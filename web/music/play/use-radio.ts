@@ -2,7 +2,7 @@ import type { RadioType } from '../../../contracts/routes/paths.ts';
 import { useProbed } from '../../data/calls/use-probed.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { playOnceRead } from '../../player/start.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { useListening } from './listening.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useRadio({ type, id, name }: { type: RadioType; id: number; name
   isOffered: boolean;
   start: () => void;
 } {
-  const { t } = useSession();
+  const t = useT();
   const { lock, explain } = useListening();
   const isOffered = useProbed('GET radio/{type}/{id}', { params: { type, id } });
   const { run } = useAction(async () => {

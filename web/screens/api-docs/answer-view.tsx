@@ -1,5 +1,5 @@
 import { nameOfRef } from '../../../contracts/calls/schema-type.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { CodeBlock, Prose } from './code-block.tsx';
 import { useReference } from './reference-state.ts';
@@ -7,7 +7,7 @@ import type { Answer, Outcome } from './send-request.ts';
 
 /** The request sent from this page, and its response. */
 export function AnswerView({ outcome: { request, answer, ms } }: { outcome: Outcome }) {
-  const { t } = useSession();
+  const t = useT();
   const left = [
     `${request.method} ${request.url}`,
     ...request.headers.map(([name, value]) => `${name}: ${value}`),
@@ -39,7 +39,7 @@ function AnswerParts({
   answer: Answer;
   time: string;
 }) {
-  const { t } = useSession();
+  const t = useT();
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 text-base">
@@ -87,7 +87,7 @@ function AnswerParts({
 
 /** The meaning of a status, from the description if it has one. */
 function Explanation({ status }: { status: number }) {
-  const { t } = useSession();
+  const t = useT();
   const { api } = useReference();
   const known = api.components.responses[nameOfRef(String(status))];
   if (known) return <Prose text={known.description} className="text-sm" />;

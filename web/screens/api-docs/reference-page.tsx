@@ -4,7 +4,7 @@ import type { ApiDescription } from '../../../contracts/calls/api-description.ts
 import { useAnchor } from '../../data/router/use-anchor.ts';
 import { JumpMenu, SideMenu } from '../../ui/page/section-menu.tsx';
 import { motionSafeBehavior, isComposing } from '../../lib/dom.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ExampleLanguage } from './example-request.ts';
 import { Guide } from './guide.tsx';
@@ -18,7 +18,7 @@ import { TopicList } from './topic-list.tsx';
  * topic.
  */
 export function ReferencePage({ api }: { api: ApiDescription }) {
-  const { t } = useSession();
+  const t = useT();
   const topics = useMemo(() => readReference(api), [api]);
   const { words, query, find, open, toggle } = useWishes(topics);
   const [token, setToken] = useState('');
@@ -114,7 +114,7 @@ function FindField({
   onWords: (words: string) => void;
   topics: readonly Topic[];
 }) {
-  const { t } = useSession();
+  const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const all = topics.flatMap(({ calls }) => calls);
   const count = all.filter((doc) => isFound(doc, query)).length;

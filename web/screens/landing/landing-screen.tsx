@@ -31,7 +31,7 @@ export function LandingScreen() {
 }
 
 function Pricing({ title, subtitle }: { title: string; subtitle: string }) {
-  const { t } = useSession();
+  const t = useT();
   return (
     <section className="border-y border-divider bg-background-alt py-16 md:py-24">
       <div className="page">

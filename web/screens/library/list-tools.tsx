@@ -3,7 +3,7 @@ import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { OrderColumn } from '../../music/lists/row-order.ts';
 import type { OrderedRows } from '../../music/lists/use-ordered-rows.ts';
 import { isComposing } from '../../lib/dom.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -29,7 +29,7 @@ interface Props {
  * backend can't do.
  */
 export function ListTools({ findLabel, wish, columns, list, children, viewSwitch }: Props) {
-  const { t } = useSession();
+  const t = useT();
   const { order, words } = wish;
   const found = useFound(list, words);
   const label = order ? orderName(order.by, t) : t('Newest first');

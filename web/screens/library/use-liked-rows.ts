@@ -7,7 +7,7 @@ import type { RowWindow } from '../../ui/rows/row-window.ts';
 import type { Rows } from '../../music/lists/rows.ts';
 import type { OrderedRows } from '../../music/lists/use-ordered-rows.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useT } from '../../data/session/session.tsx';
 
 /** Likes that are removed together. */
 interface Removal {
@@ -42,7 +42,7 @@ export function useLikedRows<Item extends Liked>(
   kind: LikeKind,
   list: OrderedRows<Item>,
 ): LikedRows<Item> {
-  const { t } = useSession();
+  const t = useT();
   const likes = useLikeStore();
   const { rows, look, latest } = useFollowedRows(kind, list, likes);
   useRefreshWhenTold(likes, kind, latest);

@@ -85,7 +85,7 @@ type RowProps = Pick<Notifications, 'markRead' | 'invitations'> & { notification
  */
 function NotificationRow({ notification, markRead, invitations }: RowProps) {
   const id = useId();
-  const { t } = useSession();
+  const t = useT();
   // Other backend modules send notifications of other shapes. They may show less, but never fail.
   const { image, lines, mainAction: main, buttonActions } = notification.data ?? {};
   const shown = (lines ?? []).filter(({ content }) => content !== '');
@@ -156,7 +156,7 @@ function RowAction({
   id: string;
   read: () => void;
 }) {
-  const { t } = useSession();
+  const t = useT();
   const look = 'absolute inset-0 -outline-offset-2';
   if (href !== null)
     return <AddressLink href={href} aria-labelledby={id} className={look} onClick={read} />;

@@ -3,7 +3,7 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import { setting } from '../../../contracts/site/site-settings.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { Read } from '../../ui/failures/read.tsx';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
@@ -93,7 +93,7 @@ function Mark({ icon }: { icon: IconName }) {
 }
 
 function Nothing() {
-  const { t } = useSession();
+  const t = useT();
   return (
     <div className={cardClass}>
       <Mark icon="bell" />

@@ -1,7 +1,7 @@
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { assetUrl, safeHref } from '../../lib/address.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import type { UploadItem } from '../../uploads/core/item.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
@@ -16,7 +16,7 @@ import { useDeletion } from './use-deletion.ts';
 
 /** Drops and chooses files, resumes interrupted uploads, and lists finished ones. */
 export function UploadsScreen() {
-  const { t } = useSession();
+  const t = useT();
   const { uploads } = useUploads();
   const space = useSpace();
   return (
@@ -38,7 +38,7 @@ export function UploadsScreen() {
 
 /** Files uploaded since the page was opened, newest first. */
 function UploadedList() {
-  const { t } = useSession();
+  const t = useT();
   const { items } = useUploads();
   const { hidden, remove } = useDeletion();
   const arrived = items.filter(({ entry }) => entry !== null && !hidden.has(entry.id)).toReversed();

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatBytes } from '../../lib/format.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { UnfinishedUpload } from '../unfinished-uploads.ts';
@@ -12,7 +12,7 @@ import { FileMark } from './icon-button.tsx';
  * none.
  */
 export function UnfinishedList() {
-  const { t } = useSession();
+  const t = useT();
   const unfinished = useUnfinishedUploads();
   if (unfinished.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { MusicMenuButton } from '../../../music/menus/music-menu-button.tsx';
 import { menuOfTrack } from '../../../music/menus/menu-of-track.ts';
 import { Picture } from '../../../music/tracks/picture.tsx';
 import { share } from '../../../ui/share.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { useT } from '../../../data/session/session.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type QueueItem, currentItem } from '../../queue/play-queue.ts';
 import type { Source } from '../../../music/tracks/source.ts';
@@ -132,7 +132,7 @@ function Cover({ track, handle }: { track: Track; handle: SwipeHandle }) {
 
 /** The source, between the close button and the options. */
 function Head({ source, onClose, handle }: Props & { source: Source | null; handle: SwipeHandle }) {
-  const { t } = useSession();
+  const t = useT();
   return (
     <div
       {...handle}
@@ -168,7 +168,7 @@ function Head({ source, onClose, handle }: Props & { source: Source | null; hand
 }
 
 function Names({ item: { track, source } }: { item: QueueItem }) {
-  const { t } = useSession();
+  const t = useT();
   return (
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
@@ -196,7 +196,7 @@ function Names({ item: { track, source } }: { item: QueueItem }) {
 }
 
 function Rest({ track, hasPane, onClose }: Props & { track: Track; hasPane: boolean }) {
-  const { t } = useSession();
+  const t = useT();
   /**
    * A panel that fills the screen opens over the full screen player. A side panel needs the page,
    * so the player closes.

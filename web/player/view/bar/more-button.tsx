@@ -1,6 +1,6 @@
 import { reportFailure } from '../../../ui/failures/report-failure.ts';
 import { classNames } from '../../../lib/dom.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { useT } from '../../../data/session/session.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { lazyCode } from '../../../ui/lazy-code.ts';
 import { PopoverButton } from '../../../ui/popover-button.tsx';
@@ -16,7 +16,7 @@ const code = lazyCode(() => import('./more-options.tsx').then((file) => file.Mor
  * timer.
  */
 export function MoreButton({ isLarge = false }: { isLarge?: boolean }) {
-  const { t } = useSession();
+  const t = useT();
   const { sleepTimer } = useControls();
   const sleep = useStore(sleepTimer.state);
   const { short, words } = useSleepLabel(sleep);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { languageTag } from '../../../../contracts/site/language.ts';
 import { useSupports } from '../../../data/calls/capabilities.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { useSession, useT } from '../../../data/session/session.tsx';
 import { openShortcutHelp } from '../shortcuts/open-shortcut-help.tsx';
 import { sleepMinutes } from '../../sleep-timer.ts';
 import { useStore } from '../../../ui/use-store.ts';
@@ -22,7 +22,7 @@ const maxCrossfadeSeconds = 12;
  * room for it.
  */
 export function MoreOptions() {
-  const { t } = useSession();
+  const t = useT();
   return (
     <div className="mt-3 grid gap-4">
       <Section title={t('Volume')} className="lg:hidden">
@@ -46,7 +46,7 @@ export function MoreOptions() {
 
 /** Renders nothing if the backend has no radio. */
 function AutoplaySection() {
-  const { t } = useSession();
+  const t = useT();
   const { player } = useControls();
   const { goesOn } = usePlayerState();
   if (!useSupports('GET radio/{type}/{id}')) return null;
@@ -134,7 +134,7 @@ const maxGain = 12;
 
 /** Normalizing and equalizer, on devices that support them with background playback. */
 function SoundSection() {
-  const { t } = useSession();
+  const t = useT();
   const { player } = useControls();
   const { enhancements } = usePlayerState();
   const { isLevelled, isEqualised } = enhancements;

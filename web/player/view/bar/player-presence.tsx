@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Track } from '../../../../contracts/schema/music.ts';
 import { assetUrl, safeHref } from '../../../lib/address.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { useSession, useT } from '../../../data/session/session.tsx';
 import { namesOf } from '../../../music/tracks/read-list.ts';
 import { shouldPlay } from '../../engine/play-state.ts';
 import { attachMediaSession } from '../../media-session.ts';
@@ -56,7 +56,7 @@ const followsPress = 1_000;
  * outside the bar. A press by pointer or in the bar is a choice.
  */
 function TrackAnnouncement() {
-  const { t } = useSession();
+  const t = useT();
   const { queue, state } = useStore(player.state);
   const lastChoice = useLastChoice();
   const [said, setSaid] = useState('');

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useState, useId } from 'react';
 import { classNames } from '../../../lib/dom.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { useSession, useT } from '../../../data/session/session.tsx';
 import type { PlayerTime } from '../../player-state.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { clock, timeInWords } from './bar-labels.ts';
@@ -93,7 +93,7 @@ const partsOf = ({ buffered, duration }: PlayerTime): [from: number, to: number]
   duration > 0 ? buffered.map(([from, to]) => [from / duration, Math.min(1, to / duration)]) : [];
 
 function Live({ isLarge }: { isLarge: boolean }) {
-  const { t } = useSession();
+  const t = useT();
   return (
     <p
       className={classNames(

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useSession } from '../../../data/session/session.tsx';
+import { useSession, useT } from '../../../data/session/session.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { player } from '../../player.ts';
 import { currentIndex, type Queue } from '../../queue/play-queue.ts';
@@ -12,7 +12,7 @@ import { isLetterKey } from '../../../lib/letter-key.ts';
 
 /** The current, upcoming and played tracks, with their actions. */
 export function QueuePanel() {
-  const { t } = useSession();
+  const t = useT();
   const { queue } = useStore(player.state);
   const [query, setQuery] = useState<string | null>(null);
   const [said, say] = useState('');
@@ -82,7 +82,7 @@ function QueueSearch({
   query: string;
   onChange: (query: string | null) => void;
 }) {
-  const { t } = useSession();
+  const t = useT();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (

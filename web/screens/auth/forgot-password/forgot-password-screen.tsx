@@ -3,7 +3,7 @@ import { paths } from '../../../../contracts/routes/paths.ts';
 import { call } from '../../../data/calls/call.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { formText } from '../../../lib/dom.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { useSession, useT } from '../../../data/session/session.tsx';
 import { useReturnTo } from '../../../data/session/return-to.ts';
 import { useGivenEmail } from '../email/given-email.ts';
 import { inboxCode, resetMail } from '../email/reset-mail.ts';
@@ -25,7 +25,7 @@ export function ForgotPasswordScreen() {
 }
 
 function AskForLink() {
-  const { t } = useSession();
+  const t = useT();
   const kept = useReturnTo();
   const navigate = useNavigate();
   const given = useGivenEmail();

@@ -5,7 +5,7 @@ import { call } from '../../../data/calls/call.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { useHumanCheckRetry } from '../../../ui/forms/human-check/use-human-check-retry.ts';
 import { formText } from '../../../lib/dom.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { useSession, useT } from '../../../data/session/session.tsx';
 import { useReturnTo } from '../../../data/session/return-to.ts';
 import { useSignIn } from '../../../data/session/sign-in-out.ts';
 import type { GivenEmail } from '../email/given-email.ts';
@@ -53,7 +53,7 @@ function Fields({
   demo,
   onChallenge,
 }: Omit<Props, 'isAgain'> & { demo: DemoAccount | null }) {
-  const { t } = useSession();
+  const t = useT();
   const kept = useReturnTo();
   const signIn = useSignIn();
   const withHumanCheck = useHumanCheckRetry('login');

@@ -5,7 +5,7 @@ import { callUrl } from '../../../../contracts/calls/call-key.ts';
 import { socialPopup } from '../../../../contracts/constants.ts';
 import { reportFailure } from '../../../ui/failures/report-failure.ts';
 import { whenIdle } from '../../../lib/dom.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { useSession, useT } from '../../../data/session/session.tsx';
 import { useReturnTo } from '../../../data/session/return-to.ts';
 import { useSignIn } from '../../../data/session/sign-in-out.ts';
 import { openPopup, popupCallback } from './provider-popup.ts';
@@ -51,7 +51,7 @@ const loadOutcome = () => import('./social-outcome.tsx');
 
 /** Signs in with another site's account, one attempt at a time. */
 function useSocialSignIn(): (provider: SocialProvider) => void {
-  const { t } = useSession();
+  const t = useT();
   const signIn = useSignIn();
   const { pathname, search } = useLocation();
   const returnTo = useReturnTo()?.returnTo ?? null;

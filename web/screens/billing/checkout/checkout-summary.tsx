@@ -88,7 +88,7 @@ function ToPayment({
   price,
   leave,
 }: Pick<Required<Props>, 'productId' | 'leave'> & { price: Price }) {
-  const { t } = useSession();
+  const t = useT();
   const [isElsewhere, setElsewhere] = useState(false);
   const { formProps, isPending, summary } = useSubmit(async () => {
     try {

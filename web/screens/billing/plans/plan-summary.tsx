@@ -1,5 +1,5 @@
 import type { Price } from '../../../../contracts/schema/product.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { useT } from '../../../data/session/session.tsx';
 import type { Plan } from './read-plans.ts';
 import { useCost } from './use-cost.ts';
 
@@ -13,7 +13,7 @@ export function PlanSummary({
   price: Price | null;
   level?: 2 | 3;
 }) {
-  const { t } = useSession();
+  const t = useT();
   const cost = useCost();
   const Heading = `h${level}` as const;
   return (

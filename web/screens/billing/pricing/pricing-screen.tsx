@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import type { PlanWanted } from '../plans/plan-target.ts';
 import { PlanList } from '../plans/plan-list.tsx';
-import { useSession } from '../../../data/session/session.tsx';
+import { useSession, useT } from '../../../data/session/session.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
@@ -38,7 +38,7 @@ export function PricingScreen() {
 
 /** Explains why the visitor was redirected here. */
 function Reason() {
-  const { t } = useSession();
+  const t = useT();
   const { planFor } = (useLocation().state ?? {}) as PlanWanted;
   if (typeof planFor !== 'string') return null;
   return (
@@ -50,7 +50,7 @@ function Reason() {
 }
 
 function NotForSale() {
-  const { t } = useSession();
+  const t = useT();
   return (
     <div className="mx-auto max-w-[34rem] rounded-card border border-divider bg-paper px-6 py-12 text-center">
       <p className="mb-5 text-base text-balance">

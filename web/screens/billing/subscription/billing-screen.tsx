@@ -5,7 +5,7 @@ import { useCall } from '../../../data/calls/use-call.ts';
 import { useWholeList } from '../../../data/calls/whole-list.ts';
 import { offerCard, OfferNote, OfferPage } from '../plans/offer-page.tsx';
 import { readPlans } from '../plans/read-plans.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { useSession, useT } from '../../../data/session/session.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { isAbsent } from '../../../data/calls/api-error.ts';
 import { Read } from '../../../ui/failures/read.tsx';
@@ -86,7 +86,7 @@ function PaymentMethod() {
 
 /** The invoices so far; hidden if the backend has no such list. */
 function Invoices() {
-  const { t } = useSession();
+  const t = useT();
   const reading = useCall('GET billing/invoices', {});
   if (isAbsent(reading.error)) return null;
   return (

@@ -81,7 +81,7 @@ function Change({
   present: { plan: Plan; price: Price | null } | null;
   wanted: Choice;
 }) {
-  const { t } = useSession();
+  const t = useT();
   const navigate = useNavigate();
   const showOutcome = useSubscriptionOutcome(subscription.id);
   const [isElsewhere, setElsewhere] = useState(false);

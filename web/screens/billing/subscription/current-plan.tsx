@@ -8,7 +8,7 @@ import { useAction } from '../../../ui/forms/use-action.ts';
 import { UnsupportedNotice, offerCard } from '../plans/offer-page.tsx';
 import { PlanSummary } from '../plans/plan-summary.tsx';
 import { findPlan, type Plan } from '../plans/read-plans.ts';
-import { useSession } from '../../../data/session/session.tsx';
+import { useT } from '../../../data/session/session.tsx';
 import { useDates } from '../../../data/session/use-dates.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function CurrentPlan({
   subscription: Subscription;
   plans: Plan[];
 }) {
-  const { t } = useSession();
+  const t = useT();
   const { run, isPending, isElsewhere } = useCancelOrResume(subscription);
   const found = findPlan(plans, subscription);
   const isEnding = Boolean(subscription.ends_at);
@@ -62,7 +62,7 @@ export function CurrentPlan({
  * backend has turned out to lack the call.
  */
 function useCancelOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
-  const { t } = useSession();
+  const t = useT();
   const showOutcome = useSubscriptionOutcome(subscriptionId);
   const [isElsewhere, setElsewhere] = useState(false);
   const action = endsAt ? 'resume' : 'cancel';
@@ -103,7 +103,7 @@ function Term({
 }: {
   subscription: Subscription;
 }) {
-  const { t } = useSession();
+  const t = useT();
   const { format } = useDates();
   return (
     <p aria-live="polite" className="mt-4 flex flex-wrap items-center gap-2 text-sm">
