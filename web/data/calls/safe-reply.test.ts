@@ -96,6 +96,16 @@ test.for([
   );
 });
 
+test.for<unknown>([{}, null, 'ok', { user: 'x' }])(
+  'a write succeeds with the reply %j, which is refused only where it is needed',
+  (reply) => {
+    const received = safeReply<unknown>('PUT users/{id}', reply) as { user: object };
+
+    expect({ ...received }).not.toHaveProperty('id');
+    expect(() => received.user).toThrow(ApiError);
+  },
+);
+
 test.for([null, [], 'ok', true])('a write may be answered with %j', (reply) => {
   expect(safeReply<unknown>('POST reposts/toggle', reply)).toEqual({});
 });

@@ -38,14 +38,22 @@ const sent = new WeakMap<object, object>();
 export function safeReply<Reply>(key: string, reply: Reply): Reply {
   const kind = table.replies[key];
   if (kind === undefined) return reply;
-  const read = readerOf(kind);
-  // A write may be answered with nothing, or with a word, if nothing in its reply is required.
-  const made = read(reply) ?? (key.startsWith('GET ') ? undefined : read({}));
+  const made = key.startsWith('GET ') ? readerOf(kind)(reply) : readWritten(kind, reply);
   // Some backends answer a missing thing with null instead of a 404.
   if (made === undefined)
     throw new ApiError(isThing(missing) && record(reply)[missing] === null ? 404 : 200, undefined);
   if (isObject(reply)) sent.set(made as object, reply);
   return made as Reply;
+}
+
+/**
+ * A write has succeeded whatever its reply lacks: only code that needs a missing part is refused,
+ * when it asks for it.
+ */
+function readWritten(kind: string, reply: unknown): unknown {
+  const shape = table.shapes[Number(kind)];
+  if (shape === undefined) return readerOf(kind)(reply) ?? readerOf(kind)({});
+  return objectOf(fieldsOf(shape), true)(isObject(reply) ? reply : {});
 }
 
 const isThing = (name: string): boolean => name !== 'pagination';
@@ -173,7 +181,7 @@ const fieldsOf = (shape: string): Field[] =>
     };
   });
 
-function objectOf(fields: readonly Field[]): Reader {
+function objectOf(fields: readonly Field[], isWritten = false): Reader {
   return (value) => {
     // PHP sends an empty object as an empty list.
     if (!isObject(value) && !isEmptyList(value)) return undefined;
@@ -186,6 +194,7 @@ function objectOf(fields: readonly Field[]): Reader {
       else if (isOptional) {
         if (sentField !== null || !mayBeNull) delete made[name];
       } else if (empty !== undefined) made[name] = empty;
+      else if (isWritten) Object.defineProperty(made, name, { get: refuse, enumerable: false });
       else {
         missing = name;
         return undefined;
@@ -193,6 +202,10 @@ function objectOf(fields: readonly Field[]): Reader {
     }
     return made;
   };
+}
+
+function refuse(): never {
+  throw new ApiError(200, undefined);
 }
 
 /** A thing without a name would be a link without text. */
