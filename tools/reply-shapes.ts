@@ -1,6 +1,5 @@
 import { defOf } from '../contracts/schema/describe-schema.ts';
-import { Artist } from '../contracts/schema/music.ts';
-import { paginated, type Row, type Rows } from '../contracts/schema/rows.ts';
+import type { Row, Rows } from '../contracts/schema/rows.ts';
 
 type Schema = Row['reply'];
 
@@ -17,7 +16,8 @@ interface Sources {
 export function replyShapes(table: Rows, isFirst: (key: string) => boolean): Sources {
   const rows = Object.entries(table);
   const bootstrap = rows.find(([key]) => key === 'GET bootstrap-data')?.[1].reply;
-  const shapes = new Shapes(bootstrap && fieldsOf(bootstrap)['data']);
+  const page = rows.map(([, { reply }]) => fieldsOf(reply)['pagination']).find(Boolean);
+  const shapes = new Shapes(bootstrap && fieldsOf(bootstrap)['data'], page);
   const source = (
     isIncluded: (key: string) => boolean,
     shapesHead: string,
@@ -73,10 +73,13 @@ class Shapes {
   readonly page: string;
   readonly #bootstrap: Schema | undefined;
 
-  /** `bootstrap`: bootstrap data, which is made safe by a reader of its own. */
-  constructor(bootstrap: Schema | undefined) {
+  /**
+   * `bootstrap`: bootstrap data, which is made safe by a reader of its own. `page`: any page of a
+   * list.
+   */
+  constructor(bootstrap: Schema | undefined, page: Schema | undefined) {
     this.#bootstrap = bootstrap;
-    const { data: _, ...rest } = fieldsOf(paginated(Artist));
+    const { data: _, ...rest } = page ? fieldsOf(page) : {};
     this.page = this.#textOf(rest);
   }
 

@@ -98,27 +98,27 @@ const listScreen = (
   spec: NewScreen,
 ): string => `import { useSupports } from '../../data/calls/capabilities.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
-import { Paged } from '../../music/pages/paged.tsx';
 import { ShowNotFound } from '../../data/session/screen-status.tsx';
 import { useT } from '../../data/session/session.tsx';
+import { ReadPages } from '../../ui/failures/load-more.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 
 /** ${spec.title}, page by page. The page does not exist if the backend lacks the call. */
 export function ${component(spec)}() {
   const t = useT();
-  const pages = usePages('${spec.call}', {});
+  const pages = usePages('${spec.call}', {}, { thingExists: true });
   const isThere = useSupports('${spec.call}');
   if (!isThere) return <ShowNotFound />;
   return (
     <div className="page pt-10 pb-16">
       <h1 className="mb-6 text-2xl">{t('${spec.title.replaceAll("'", "\\'")}')}</h1>
-      <Paged call="${spec.call}" pages={pages} shape={shape} words={{ empty: t('${nothingHere.english}'), refused: t('This is private') }}>
+      <ReadPages of={pages} shape={shape} empty={<p className="text-base text-muted">{t('${nothingHere.english}')}</p>}>
         {(${spec.names.many}) => (
           <ul className={listClass}>
             {${spec.names.many}.map((${spec.names.one}) => <li key={${spec.names.one}.id} className="p-4 text-base wrap-anywhere"><bdi>{${spec.names.one}.${spec.label}}</bdi></li>)}
           </ul>
         )}
-      </Paged>
+      </ReadPages>
     </div>
   );
 }
