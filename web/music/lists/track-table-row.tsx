@@ -255,7 +255,7 @@ function Cells({
             onGrab={(event) => handle.grab(event, row)}
             onKey={(event) => handle.key(event, row)}
             onPress={() => handle.press(row)}
-            className="glyph-button quiet-control"
+            className="icon-button quiet-control"
           />
         )}
       </div>

@@ -65,7 +65,7 @@ export async function sendParts({
       answerMs,
       onProgress: (bytes: number) => tally.sent(partNumber, bytes),
     } as const;
-    const { status, header } = await tally.retryUntilAnswered((onSent) =>
+    const { status, header } = await tally.whileSending((onSent) =>
       send({ ...request, onSent }),
     );
     if (status === 403) signatures.expire(partNumber);
@@ -178,7 +178,7 @@ function createTally(control: Control, before: number) {
       return work().finally(() => waits(false));
     },
     /** Counts the part as waiting once its last byte is sent and the bucket has to respond. */
-    async retryUntilAnswered<Result>(
+    async whileSending<Result>(
       send: (onSent: () => void) => Promise<Result>,
     ): Promise<Result> {
       let isSent = false;
