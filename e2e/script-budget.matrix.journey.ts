@@ -29,7 +29,7 @@ const pages: Record<keyof typeof limits, string[]> = {
     '/search/a/albums',
     '/contact',
     '/pages/about',
-    // Every channel has the same code, and so has every tab of an artist or a profile.
+    // One of each: all channels share the same code, and so do all tabs of an artist or profile.
     '/channel/discover',
     '/genre/jazz',
     '/tag/slow',

@@ -29,7 +29,7 @@ function run(tool: string, env: Record<string, string>, ...args: string[]): Prom
   });
 }
 
-test('config:check prints ok, and notes for the operator', async () => {
+test('config:check prints ok, after any warnings', async () => {
   expect(await run('config-check', least)).toEqual({ code: 0, out: 'ok\n', error: '' });
   expect(await run('config-check', { ...least, STATUS_TOKEN: 'short' })).toMatchObject({
     code: 0,

@@ -36,7 +36,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('trusts a private authority, checks the name it connects to, and speaks HTTP/1.1', async () => {
+test("trusts only the configured CA, sends the upstream's hostname as SNI, and speaks HTTP/1.1", async () => {
   if (!files) return;
   const received: { version: string; name: unknown; host: unknown }[] = [];
   const server = createSecureServer(

@@ -67,18 +67,21 @@ test.each([
   [10, '', ['RATE_LIMIT_SECRET']],
   [10, 'x'.repeat(32), []],
   [100, '', []],
-])('for a share of %i percent with the secret %j, warns about %j', (percent, secret, warnings) => {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
-  const ROUTES = join(folder, 'routes.json');
-  writeFileSync(
-    ROUTES,
-    JSON.stringify({
-      backends: { b: 'https://b.test' },
-      routes: [{ name: 'one', call: 'GET tracks/{id}', to: 'b', percent }],
-    }),
-  );
-  const found = named({ ROUTES, RATE_LIMIT_SECRET: secret });
-  rmSync(folder, { recursive: true });
+])(
+  'with %i percent of a call routed elsewhere and RATE_LIMIT_SECRET %j, warns about %j',
+  (percent, secret, warnings) => {
+    const folder = mkdtempSync(join(tmpdir(), 'foyer-routes-'));
+    const ROUTES = join(folder, 'routes.json');
+    writeFileSync(
+      ROUTES,
+      JSON.stringify({
+        backends: { b: 'https://b.test' },
+        routes: [{ name: 'one', call: 'GET tracks/{id}', to: 'b', percent }],
+      }),
+    );
+    const found = named({ ROUTES, RATE_LIMIT_SECRET: secret });
+    rmSync(folder, { recursive: true });
 
-  expect(found).toEqual(warnings);
-});
+    expect(found).toEqual(warnings);
+  },
+);

@@ -13,7 +13,7 @@ const note: Omit<FailureNote, 'time'> = {
   ms: 1,
 };
 
-test('counts by minute, including quiet ones, and forgets anything older than a quarter of an hour', () => {
+test('counts by minute, including minutes without requests, and forgets anything older than 15 minutes', () => {
   let now = Date.parse('2026-01-01T10:00:30Z');
   const recent = new RecentRequests(() => now);
 

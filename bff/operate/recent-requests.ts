@@ -63,7 +63,7 @@ export class RecentRequests {
     return this.#failures.toReversed();
   }
 
-  /** The last quarter of an hour, oldest minute first, including quiet ones. */
+  /** The last 15 minutes, oldest first, including minutes without requests. */
   minutes(): MinuteCounts[] {
     const first = this.#minute() - maxMinutes + 1;
     return Array.from({ length: maxMinutes }, (_, index) => ({

@@ -35,7 +35,7 @@ export function sendFailure(
   end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** The same as a Response, for routes that return one. */
+/** Like `sendFailure`, but returns a Response. */
 export function failureResponse(c: Context<GatewayEnv>, error: GatewayError): Response {
   const { exchange } = c.env;
   noteFailure(exchange, error);

@@ -112,7 +112,7 @@ test('holds back no more bytes than an address could need', () => {
   expect(stream.push(Buffer.alloc(10_000, 'x')).length).toBe(10_000);
 });
 
-test("skips the search where the backend's configured address is this site", () => {
+test("needs no rewriter if rewriting is off, and leaves this site's own addresses unchanged", () => {
   expect(createAddressRewriter({ ...config, rewriteAddresses: false })).toBeNull();
   // Called anyway, for a backend whose database contains its own host: this site's own addresses
   // need no work.

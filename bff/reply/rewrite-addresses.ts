@@ -49,8 +49,8 @@ export function createAddressRewriter({
 const rareLetters = 'jqzxkvwybghp';
 
 /**
- * Whether a body contains a host. Looking for its rarest letter first takes a tenth of the time,
- * because Node looks for the first one.
+ * Returns a search for a host. Scanning for its rarest letter is about ten times as fast as
+ * `includes`, which scans for its first letter.
  */
 function finderOf(needle: Buffer): (body: Buffer) => boolean {
   const rarest = [...rareLetters].find((letter) => needle.includes(letter));
@@ -84,7 +84,7 @@ export function rewrittenPart(
 
 const nothing = Buffer.alloc(0);
 
-/** JSON in JSON in JSON: this many backslashes before each slash. */
+/** JSON nested three levels deep puts seven backslashes before each slash. */
 const maxEscapes = 7;
 
 /** Bytes before the slash of a host that are needed to recognise an address. */

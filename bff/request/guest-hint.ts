@@ -15,7 +15,7 @@ import type { Incoming } from './incoming.ts';
 /** Seconds; then the upstream is asked again, which costs one slower page a day. */
 const lifetimeSeconds = 86_400;
 
-/** Cookies that sign their owner in after the session has ended, by Laravel's names. */
+/** Laravel's remember-me cookies, which sign a visitor in after the session has expired. */
 const remembers = (name: string): boolean => name.startsWith('remember_');
 
 /**

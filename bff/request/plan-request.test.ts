@@ -144,7 +144,7 @@ test('F103 sends exactly one override header, whatever the client sent', () => {
   ).toBeUndefined();
 });
 
-test("F103 uses the names that the operator chose, and still removes Symfony's", () => {
+test("F103 uses the operator's override names, and lets no default or custom override from the client through", () => {
   const renamed = { ...config, overrideHeader: 'X-Verb', overrideParam: 'verb' };
   const { path, headers } = planRequest(
     incoming('PUT', '/api/v1/x?_method=DELETE&verb=GET', [

@@ -33,7 +33,6 @@ export interface Plan extends UpstreamRequest {
   wantsHtml: boolean;
 }
 
-/** The request that is sent to the upstream. */
 export interface UpstreamRequest {
   method: string;
   /** Path and query, below the upstream's origin. */

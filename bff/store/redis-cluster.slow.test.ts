@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('never logs the password, and reports why it cannot connect', async () => {
+test('logs that Redis is down, never the password', async () => {
   const lines: string[] = [];
   const nobody = connectRedis(
     redisAddress.parse('redis+cluster://:hunter2secret@127.0.0.1:1'),

@@ -22,7 +22,7 @@ const size = 500 * megabyte.length;
 /** Bytes that a player reads before it pauses. */
 const burst = 8 * megabyte.length;
 
-/** A long track, available at any position. */
+/** Serves a long track and honours Range requests. */
 const song: RequestListener = (req, res) => {
   const start = Number(/^bytes=(\d+)-$/.exec(req.headers.range ?? '')?.[1] ?? 0);
   res.writeHead(206, {

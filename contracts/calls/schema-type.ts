@@ -2,7 +2,7 @@ import type { JsonSchema } from '../schema/json-schema.ts';
 
 /**
  * Converts a JSON Schema of the API description to a TypeScript type. `objectType` decides how an
- * object with named fields is written: in full by the client, in short by the documentation.
+ * object with named fields is written: in full for the client, abbreviated for the docs.
  */
 export function schemaType(schema: JsonSchema, objectType: (schema: JsonSchema) => string): string {
   const { $ref, const: only, enum: words, anyOf, allOf, not } = schema;

@@ -68,7 +68,7 @@ export const rows = {
     body: z.object({ code: z.string() }),
     reply: z.object({ message: z.string().optional(), status: z.string().optional() }),
   },
-  // The callback's data about the other account is sent along with the password.
+  // Loose: the social account's data from the callback is sent along with the password.
   'POST secure/auth/social/connect': {
     summary: 'Connect a social account',
     body: z.looseObject({ password: z.string(), service: z.string() }),

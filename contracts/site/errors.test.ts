@@ -108,7 +108,7 @@ describe('the message for a toast', () => {
     );
   });
 
-  test('F150 includes the link of the response, if it is complete', () => {
+  test("F150 returns the response's action only if it has a label and an address", () => {
     expect(errorAction({ action: { label: 'Upgrade', action: '/pricing' } })).toEqual({
       label: 'Upgrade',
       action: '/pricing',

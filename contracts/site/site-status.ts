@@ -43,7 +43,7 @@ export interface SiteStatus {
   };
   breaker: { isOn: boolean; open: string[] } | null;
   requestsInFlight: number;
-  /** The last quarter of an hour, oldest first; counts by class of status, such as `5xx`. */
+  /** The last 15 minutes, oldest first; counts by class of status, such as `5xx`. */
   minutes: { from: string; counts: Record<string, number> }[];
   /** Newest first. */
   failures: SiteFailure[];

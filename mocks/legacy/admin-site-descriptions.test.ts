@@ -54,7 +54,7 @@ test('P028 every described setting has a side and a unique name', () => {
   expect(repeated(sections)).toEqual([]);
 });
 
-test('P028 the demo has each described setting of the server', async () => {
+test('P028 the demo backend has every `server.*` setting that the admin area describes', async () => {
   const { call } = startBackend('admin');
   const server = record(record((await call('GET settings')).body)['server']);
 

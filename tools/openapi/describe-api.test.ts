@@ -121,7 +121,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(reply).length).toBeLessThanOrEqual(maxExampleLength);
   });
 
-  test('takes nearly all of them from the fake backend, the same each time, and without its secrets', async () => {
+  test('takes nearly all examples from the fake backend, the same each run, without secrets', async () => {
     const text = JSON.stringify(api);
 
     expect(keysWith((operation) => replyOf(operation)['x-made-up']).length).toBeLessThan(25);

@@ -114,7 +114,7 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  test('are all tests of the app for a change of how tests open it', () => {
+  test('include every test that renders the app if the helper that opens it changes', () => {
     expect(testsOf(change('web/dev/test/test-app.tsx')).toSorted()).toEqual([
       'web/app/app.test.tsx',
       'web/screens/news/news.test.tsx',

@@ -49,8 +49,8 @@ export function keepOfflineScreen(screen: () => ReactNode): void {
 }
 
 /**
- * Replaces code that failed to load: the offline screen, or a component that throws the failure to
- * its error boundary.
+ * The component to show when code fails to load: the offline screen, or one that throws the error
+ * to its error boundary.
  */
 export function fallbackFor(error: unknown): ComponentType {
   const { screen } = offline.read();

@@ -164,7 +164,7 @@ export class Recovery {
   }
 }
 
-/** Runs the work and swallows the error of an abort. */
+/** Runs the work, and ignores any error once the signal is aborted. */
 async function until(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   try {
     await work();

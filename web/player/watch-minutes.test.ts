@@ -109,7 +109,7 @@ test('P016 checks again after a change of plan', async () => {
   expect([state(), asked()]).toEqual(['loading', 2]);
 });
 
-test('P016 ignores the reply for a plan that has changed meanwhile', async () => {
+test('P016 ignores a reply that was requested under the previous plan', async () => {
   applyScenarios(world.state, 'no minutes left');
   const { play, notices, visitor, read, state } = await listenAs('member');
   const next = await read();

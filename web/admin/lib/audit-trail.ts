@@ -24,7 +24,7 @@ export interface AuditEntry extends Change {
 
 const key = { name: 'audit-trail', version: 1, outlivesSignOut: true };
 const most = 500;
-/** The report of a bulk action has all its IDs. */
+/** An entry keeps only the first 20 IDs. A bulk action's report lists them all. */
 const mostIds = 20;
 
 /** Changes that this person made on this device, newest first. */

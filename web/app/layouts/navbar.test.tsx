@@ -287,7 +287,7 @@ describe('for a signed-in user', () => {
     expect(within(phoneMenu()).queryByRole('button')).toBeNull();
   });
 
-  test('F074 the button is hidden if there are no links', async () => {
+  test('F074 hides the menu button if there are no links', async () => {
     await open({
       path: '/contact',
       as: 'member',

@@ -148,7 +148,7 @@ function Find({ onHidden, isOffered, words, onWords, children }: FindProps) {
   );
 }
 
-/** Reports whether an element has no width, because it is not displayed. */
+/** Reports whether an element is hidden. A hidden element measures zero width. */
 function useWhenHidden(place: RefObject<HTMLElement | null>, tell: (isHidden: boolean) => void) {
   useEffect(() => {
     if (!place.current || typeof ResizeObserver !== 'function') return undefined;

@@ -352,7 +352,7 @@ describe('the retry policy', () => {
     ]);
   });
 
-  test('F109 delays double, and differ between browsers', () => {
+  test('F109 doubles its delays and adds random jitter', () => {
     expect([1, 2].map((failures) => retryDelay(failures, () => 0))).toEqual([1_000, 2_000]);
     expect([1, 2].map((failures) => retryDelay(failures, () => 1))).toEqual([2_000, 4_000]);
   });

@@ -83,7 +83,7 @@ test('P009 Play next makes an upcoming track an added one, even if it was next a
   expect(after(moved, next('c', 'b'))).toBe(moved);
 });
 
-test('P009 plays added tracks after a chosen track that skips them', () => {
+test('P009 still plays added tracks next after jumping past them', () => {
   const queue = after(playing('a b c d'), { type: 'add-last', items: items('x y z') });
 
   expect(names(after(queue, { type: 'jump', itemId: 'c' }).items)).toBe('a b c x y z d');

@@ -46,7 +46,7 @@ export interface RankedEntry {
   /** The counted track, if the backend sends more than a label. */
   model: Dataset['data'][number]['model'];
   value: number;
-  /** Null if the previous ranking lacks the entry, which may have been cut, or if there is none. */
+  /** Null if there is no previous ranking, or if the entry isn't in it (rankings are cut off). */
   before: number | null;
 }
 

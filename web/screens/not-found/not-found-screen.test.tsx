@@ -5,7 +5,7 @@ import * as states from './not-found.states.ts';
 
 testStates(states);
 
-test("F026 explains to members why they can't listen, and links to pages that they may open", async () => {
+test('F026 offers members without listening permission links they can use, and a way to log out', async () => {
   const { user, address } = await renderState(states.noMusic);
 
   const main = within(await screen.findByRole('main'));

@@ -54,7 +54,7 @@ describe('error reports', () => {
     expect(getClient()?.getOptions().tracesSampleRate).toBe(0.2);
   });
 
-  test('F118 contain nothing about the user', async () => {
+  test('F118 redact email addresses and reset tokens', async () => {
     start();
     report(new Error('No account of mira@undersong.test at /password/reset/abc123?x=1'));
 

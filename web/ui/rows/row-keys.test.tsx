@@ -12,7 +12,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .filter((one) => one.dataset['row'] !== undefined);
 const title = (name: string) => main().getAllByRole('link', { name })[0] as HTMLElement;
-/** Searches within the list, because the page's main item may have the same name. */
+/** Searches only the list: the page header can have a button with the same name. */
 const button = (name: string) => within(rows()[0]!.parentElement!).getByRole('button', { name });
 /** Waits until the keys that were pressed while the handler was loading have been handled. */
 const focused = (element: HTMLElement) => waitFor(() => expect(element).toHaveFocus());

@@ -125,7 +125,7 @@ describe('a small file', () => {
 });
 
 describe('a file sent to a signed URL in the bucket', () => {
-  test('F207 is presigned, sent with its type and ACL, and registered', async () => {
+  test('F207 gets a presigned URL, is sent with its content type and ACL, and is registered', async () => {
     const { send, requests, puts } = bucket();
 
     const entry = await s3SimpleStrategy(send).send(hugeFile(10), control());

@@ -45,7 +45,7 @@ describe('the password panel', () => {
     expect(button).not.toHaveAttribute('aria-disabled');
   });
 
-  test('F189 shows at its field a wrong current password or a mismatch of the new one', async () => {
+  test('F189 shows a wrong current password, and a mismatch of the new one, at their fields', async () => {
     const { user, panel, save } = await filled({ current: 'wrong' });
     await save();
     await waitFor(() =>

@@ -129,7 +129,7 @@ describe('the pricing page', () => {
     expect(free).toHaveAccessibleDescription('Listener Your account already includes this.');
   });
 
-  test('F227 links a subscriber to the change of plan and marks their plan', async () => {
+  test('F227 links a subscriber to the change-plan page and marks their plan', async () => {
     await open('subscriber');
 
     expect((await card('Patron')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(

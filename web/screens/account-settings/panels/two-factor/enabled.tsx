@@ -73,7 +73,7 @@ export function TwoFactorEnabled({ codes, isNew, onRead, onRenewed, onDisabled }
   );
 }
 
-/** Turns it off after a question and the password. */
+/** Disables two-factor authentication, after a confirmation and the password. */
 function useDisabling(onDisabled: () => void) {
   const t = useT();
   const confirm = useConfirmedPassword();
