@@ -140,7 +140,7 @@ function MenuFields({ form, menu, place }: MenuProps) {
       <TextField
         name={`menus.${place}.name`}
         label={t('Name of the menu')}
-        hint={t('Only admins see it.')}
+        hint={t('Only admins see this name.')}
         value={text(menu['name'])}
         error={form.errors[`menus.${place}.name`]}
         maxLength={100}

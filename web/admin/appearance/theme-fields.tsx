@@ -101,7 +101,7 @@ function Basics({ theme, field, isFixed, onChange, onDefault }: BasicsProps) {
         <Checkbox
           {...field('is_dark')}
           label={t('Dark')}
-          hint={t('Browsers then use dark scrollbars and controls, too.')}
+          hint={t('Also makes scrollbars and form controls dark.')}
           checked={isOn(theme['is_dark'])}
           disabled={isFixed}
           onChange={({ target }) => onChange({ is_dark: target.checked })}

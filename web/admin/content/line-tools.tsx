@@ -162,7 +162,7 @@ function ImportPreview({ found, onCancel, onConfirm }: PreviewProps) {
   const reasons = {
     empty: t('The English text is empty.'),
     notText: t("The translation isn't text."),
-    tooLong: t('The translation is too long.'),
+    tooLong: t('The English text or its translation is too long.'),
   };
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
