@@ -57,9 +57,14 @@ test('writes the shape of each object once, by index', async () => {
 test('the check names the command if the file differs from the table', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const root = mkdtempSync(join(tmpdir(), 'foyer-facts-'));
-  mkdirSync(join(root, 'contracts/calls'), { recursive: true });
-  for (const name of ['call-facts', 'reply-shapes', 'further-reply-shapes'])
-    writeFileSync(join(root, `contracts/calls/${name}.ts`), '');
+  for (const folder of ['contracts/calls', 'web/data/calls'])
+    mkdirSync(join(root, folder), { recursive: true });
+  for (const path of [
+    'contracts/calls/call-facts.ts',
+    'web/data/calls/reply-shapes.ts',
+    'web/data/calls/further-reply-shapes.ts',
+  ])
+    writeFileSync(join(root, path), '');
 
   expect(await main(['--check'])).toBe(0);
   expect(logged).not.toHaveBeenCalled();

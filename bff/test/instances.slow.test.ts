@@ -77,7 +77,15 @@ const bootstraps = ({ requests }: Backend): number =>
   requests.filter((one) => one.startsWith('GET /api/v1/bootstrap-data')).length;
 
 /** The guests delay the event loop too, which they share with the gateways. */
-const crowded = { GUEST_CACHE_SECONDS: '60', fields: { shedMs: 0 } };
+const crowded = {
+  GUEST_CACHE_SECONDS: '60',
+  TRUSTED_PROXIES: '127.0.0.1',
+  fields: { shedMs: 0 },
+};
+/** Each guest has a network of their own, because the gateway limits the requests of one. */
+const fromNetwork = (index: number) => ({
+  'x-forwarded-for': `100.${index % 250}.${Math.floor(index / 250)}.7`,
+});
 
 test(
   'a thousand simultaneous guests of two empty instances cost the backend one request of each kind per instance',
@@ -86,7 +94,9 @@ test(
     const backend = await startBackend();
     const fronts = await startInstances(backend, crowded);
     const replies = await Promise.all(
-      Array.from({ length: 1_000 }, (_, index) => send(fronts[index % 2 === 0 ? 0 : 1].url, '/')),
+      Array.from({ length: 1_000 }, (_, index) =>
+        send(fronts[index % 2 === 0 ? 0 : 1].url, '/', { headers: fromNetwork(index) }),
+      ),
     );
 
     expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
@@ -121,7 +131,7 @@ test(
       while (visits.length < expected) {
         const front = fronts[visits.length % 2 === 0 ? 0 : 1];
         const cookie = visits.length % 4 < 2 ? '' : '__Host-foyer-locale=de';
-        visits.push(send(front.url, '/', { headers: { cookie } }));
+        visits.push(send(front.url, '/', { headers: { cookie, ...fromNetwork(visits.length) } }));
       }
     }
     const replies = await Promise.all(visits);

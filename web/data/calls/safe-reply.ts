@@ -1,4 +1,4 @@
-import { page, replies, shapes } from '../../../contracts/calls/reply-shapes.ts';
+import { page, replies, shapes } from './reply-shapes.ts';
 import { dropItem, id, isList, isOn, list, record } from '../../../contracts/loose.ts';
 import { ApiError } from './api-error.ts';
 
@@ -65,8 +65,7 @@ export const asSent = <Reply extends object>(reply: Reply): Reply =>
 /** Loads what `safeReply` has to know of a call that neither documents nor guests' pages need. */
 export async function knowReply(key: string): Promise<void> {
   if (table !== first || key in replies) return;
-  const { furtherReplies, furtherShapes } =
-    await import('../../../contracts/calls/further-reply-shapes.ts');
+  const { furtherReplies, furtherShapes } = await import('./further-reply-shapes.ts');
   table = { shapes: [...shapes, ...furtherShapes], replies: { ...replies, ...furtherReplies } };
 }
 

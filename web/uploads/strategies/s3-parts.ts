@@ -65,9 +65,7 @@ export async function sendParts({
       answerMs,
       onProgress: (bytes: number) => tally.sent(partNumber, bytes),
     } as const;
-    const { status, header } = await tally.whileSending((onSent) =>
-      send({ ...request, onSent }),
-    );
+    const { status, header } = await tally.whileSending((onSent) => send({ ...request, onSent }));
     if (status === 403) signatures.expire(partNumber);
     if (status < 200 || status > 299) throw new UploadError(notStored);
     const ETag = header('ETag');
@@ -178,9 +176,7 @@ function createTally(control: Control, before: number) {
       return work().finally(() => waits(false));
     },
     /** Counts the part as waiting once its last byte is sent and the bucket has to respond. */
-    async whileSending<Result>(
-      send: (onSent: () => void) => Promise<Result>,
-    ): Promise<Result> {
+    async whileSending<Result>(send: (onSent: () => void) => Promise<Result>): Promise<Result> {
       let isSent = false;
       const onSent = (): void => {
         isSent = true;
