@@ -32,7 +32,8 @@ const types = adminTypes.map(({ name, title, singular, group }): Screen => ({
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await row(page).first().getByRole('link').first().click();
-    await expect(panel(page, singular).getByRole('heading', { level: 2 })).toBeVisible();
+    // A page's editor has headings too.
+    await expect(panel(page, singular).getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
   },
 }));
