@@ -80,6 +80,38 @@ const build: BuildEnvironmentOptions = {
             minShareCount: 8,
             includeDependenciesRecursively: false,
           },
+          // One file for the small parts of every page's frame.
+          {
+            name: 'frame',
+            test: (id) =>
+              /^web\/(?:app\/layouts\/page-controls|data\/session\/use-locale|screens\/auth\/social\/full-page-sign-in|ui\/page\/ad-slot|lib\/site-allows)\./.test(
+                pathOf(id),
+              ),
+            includeDependenciesRecursively: false,
+          },
+          // One file for the small parts of an album's and a track's page, and one for what follows.
+          {
+            name: 'details',
+            test: (id) =>
+              /^web\/music\/(?:pages\/(?:genre-links|liner-notes)|tracks\/use-track-sum|comments\/lazy-comments)\./.test(
+                pathOf(id),
+              ),
+            includeDependenciesRecursively: false,
+          },
+          {
+            name: 'more',
+            test: (id) => /^web\/music\/pages\/(?:more-by|shelf)\./.test(pathOf(id)),
+            includeDependenciesRecursively: false,
+          },
+          // One file for what every list with pages loads.
+          {
+            name: 'paged-lists',
+            test: (id) =>
+              /^web\/(?:data\/calls\/(?:use-pages|read-after-write)|ui\/failures\/load-more|music\/pages\/(?:paged|releases))\./.test(
+                pathOf(id),
+              ),
+            includeDependenciesRecursively: false,
+          },
           // One file for the small parts that the first play and other intents share.
           {
             name: (id, graph) => (isOfFirstPlay(id, graph) ? 'first-play-parts' : null),
