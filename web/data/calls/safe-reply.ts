@@ -62,11 +62,18 @@ const isThing = (name: string): boolean => name !== 'pagination';
 export const asSent = <Reply extends object>(reply: Reply): Reply =>
   (sent.get(reply) ?? reply) as Reply;
 
-/** Loads what `safeReply` has to know of a call that neither documents nor guests' pages need. */
+/**
+ * Loads what `safeReply` has to know of a call that neither documents nor guests' pages need. No
+ * call fails for a file that a server no longer has: then the reply stays as it is.
+ */
 export async function knowReply(key: string): Promise<void> {
   if (table !== first || key in replies) return;
-  const { furtherReplies, furtherShapes } = await import('./further-reply-shapes.ts');
-  table = { shapes: [...shapes, ...furtherShapes], replies: { ...replies, ...furtherReplies } };
+  try {
+    const { furtherReplies, furtherShapes } = await import('./further-reply-shapes.ts');
+    table = { shapes: [...shapes, ...furtherShapes], replies: { ...replies, ...furtherReplies } };
+  } catch {
+    // The next call tries again.
+  }
 }
 
 function readerOf(kind: string): Reader {
