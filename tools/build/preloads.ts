@@ -22,7 +22,7 @@ async function namesOfFew(): Promise<Set<string>> {
       [
         'web/{admin,backstage}/*/*-screen.tsx',
         'web/screens/home/home-screen.tsx',
-        'web/app/layouts/{backstage-layout,music-layout,bottom-tabs}.tsx',
+        'web/app/layouts/{backstage-layout,music-layout}.tsx',
         'web/ui/popups/{dialog-panel,toasts}.tsx',
       ],
       { cwd: ROOT },
