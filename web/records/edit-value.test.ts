@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { list, record } from '../../contracts/loose.ts';
 import type { RowsField } from '../../contracts/records/record-type.ts';
 import { ApiError } from '../data/calls/api-error.ts';
-import { asSent, changedFields, withChoice, withRowAt, withRowValue } from './edit-value.ts';
+import { asBody, changedFields, withChoice, withRowAt, withRowValue } from './edit-value.ts';
 import { newRow, recordWithId, type RecordValue, sameValue } from './field-value.ts';
 import { anyRecord, knownValues, testFields, testType } from './test-records.ts';
 
@@ -56,7 +56,7 @@ describe('B027 saving a record', () => {
         const before = JSON.stringify(base);
         const mine = edits.reduce<RecordValue>((now, each) => each(now), base);
 
-        const sent = asSent(testFields, changedFields(testFields, base, mine));
+        const sent = asBody(testFields, changedFields(testFields, base, mine));
         const after = { ...base, ...sent };
 
         expect(JSON.stringify(base)).toBe(before);
@@ -109,14 +109,14 @@ describe('B027 saving a record', () => {
     const row = { ...newRow(credits), role: 'Bass', share: '5' };
     const old = { id: 4, role: 'Drums', share: '7', plays: 1 };
 
-    expect(asSent(testFields, { price: '1.50', credits: [row, old] })).toEqual({
+    expect(asBody(testFields, { price: '1.50', credits: [row, old] })).toEqual({
       price: 1.5,
       credits: [
         { role: 'Bass', share: 5 },
         { id: 4, role: 'Drums', share: 7, plays: 1 },
       ],
     });
-    expect(asSent(testFields, { price: '' })).toEqual({ price: null });
+    expect(asBody(testFields, { price: '' })).toEqual({ price: null });
   });
 });
 

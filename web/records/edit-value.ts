@@ -22,7 +22,7 @@ export function changedFields(
 }
 
 /** The values of changed fields as they are sent. */
-export const asSent = (fields: readonly RecordField[], changes: RecordValue): RecordValue => ({
+export const asBody = (fields: readonly RecordField[], changes: RecordValue): RecordValue => ({
   ...changes,
   ...Object.fromEntries(
     fields

@@ -1,5 +1,5 @@
 import type { RecordField } from '../../contracts/records/record-type.ts';
-import { asSent, changedFields } from './edit-value.ts';
+import { asBody, changedFields } from './edit-value.ts';
 import type { RecordValue } from './field-value.ts';
 import { type Decisions, type Merge, mergeRecords } from './merge-records.ts';
 
@@ -32,7 +32,7 @@ export async function saveRecord(edit: Edit, steps: SaveSteps): Promise<RecordVa
   if (!merged) return null;
   const changes = changedFields(fields, merged.base, merged.mine);
   if (Object.keys(changes).length === 0) return merged.base;
-  const sent = asSent(fields, changes);
+  const sent = asBody(fields, changes);
   const saved = await steps.save(sent, { ...merged.mine, ...sent });
   return { ...merged.base, ...sent, ...saved };
 }
