@@ -16,7 +16,7 @@ const post = async (
   return [response.status, (await response.json()) as Record<string, unknown>];
 };
 
-test('restores a saved world and the person who was signed in', async () => {
+test('restores a saved world and its signed-in user', async () => {
   const browser = visitor();
   await post(browser, 'apply', { as: 'artist', scenarios: ['billing-off'] });
   const [status, snapshot] = await post(browser, 'snapshot', { name: 'Before the release' });

@@ -53,7 +53,7 @@ const userOf = ({ body }: { body: Record<string, unknown> }): unknown =>
   (body['data'] as { user: unknown }).user;
 
 describe('a fake call in front of a real backend', () => {
-  test('knows who is signed in there, with their real name', async () => {
+  test('returns the signed-in user of the real backend, with their real name', async () => {
     present(personById(real.world.state, 1)).first_name = 'Mirabel';
     const [member, guest] = [await visit('member'), await visit()];
 

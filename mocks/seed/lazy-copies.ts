@@ -1,6 +1,6 @@
 type ValueOf<Part> = Part extends () => infer Value ? Value : Part;
 
-/** The values of parts, some of which are functions that return the value. */
+/** Parts as values, or as functions that return the value. */
 export type Made<Parts> = { [Name in keyof Parts]: ValueOf<Parts[Name]> };
 
 /**

@@ -55,7 +55,7 @@ export const seededRows = (now: number) => ({
   requests: () => seededRequests(now),
   managers,
   unreleased: () => seededUnreleased(now),
-  /** Uploads of people who are no personas. Their bytes don't exist. */
+  /** Uploads of people other than the personas. They have no content. */
   oldFiles: () => seededFiles(now),
   siteAdmin: () => seededSiteAdmin(now),
   roles,

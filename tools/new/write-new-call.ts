@@ -337,7 +337,7 @@ export function nextCallSteps(
       ? `add the backend's fields to '${names.One}' in ${schema}; the compiler then reports the other places`
       : `add query, body and reply to its row in ${schema}, then its effect in ${fakeFile}`,
     `test it: npm run test:unit -- ${posix.dirname(fakeFile)}/${names.kebab} mocks/every-reply`,
-    `renew what is derived from the row whenever it changes: npm run call:facts`,
+    `run this after each change of the row: npm run call:facts`,
     method === 'GET'
       ? `read it: useCall('${key}', …)${isForScreen ? `, or npm run new:screen -- ${params.length === 0 ? names.kebab : singular(names.kebab)} --path /${names.kebab}${params.length === 0 ? '' : '/:id'}` : ''}`
       : `make it: await call('${key}', …); then say in web/app/failed-writes.test.ts how its failure is looked at`,

@@ -161,7 +161,7 @@ test('P018 opens backstage by itself after an approval', async () => {
   expect(await screen.findByRole('region', { name: /^Wren Castellane/ })).toBeVisible();
 });
 
-test('P018 reports a change to a request that was decided meanwhile, and changes nothing', async () => {
+test('P018 reports that the request has been decided, and leaves it unchanged', async () => {
   const { user } = await start(asked());
   await user.click(await screen.findByRole('button', { name: 'Change request' }));
   await user.type(await screen.findByLabelText('Artist name'), 's');

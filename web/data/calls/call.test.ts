@@ -377,7 +377,7 @@ describe('an abort', () => {
   });
 });
 
-test('reports a reply that does not match the schema to the developer, and returns what is valid of it', async () => {
+test('reports a reply that does not match the schema to the developer, and returns its valid fields', async () => {
   const spoken = vi.spyOn(console, 'error').mockReturnValue();
   server.use(
     http.get('*/api/v1/value-lists/*', () => HttpResponse.json({ localizations: [{ name: 7 }] })),

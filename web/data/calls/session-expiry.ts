@@ -70,7 +70,7 @@ export async function canResend(sentAt: number): Promise<boolean> {
   return isBack;
 }
 
-/** Refused because of the sender, who is not signed in or whose token is always refused. */
+/** Refused because the sender is not signed in or has a token that is always refused. */
 export const isUnauthenticated = (status: number): boolean => status === 401 || status === 419;
 
 /** Makes an attempt, and a second one after the same person has signed in again. */

@@ -56,7 +56,7 @@ describe("a guests' page that was sent because of the hint cookie", () => {
     expect(document.cookie).not.toContain('foyer-guest');
   });
 
-  test('redirects a user who signed in meanwhile from the sign-in page', async () => {
+  test('redirects from the sign-in page if the user has signed in elsewhere', async () => {
     const { address } = await open('/login');
     world.actAs('member');
 
@@ -66,7 +66,7 @@ describe("a guests' page that was sent because of the hint cookie", () => {
     expect(address()).toBe('/');
   });
 
-  test('redirects a user who signed in meanwhile to the page that redirected them to sign-in', async () => {
+  test('returns to the page that asked for a sign-in, if the user has signed in elsewhere', async () => {
     const { address } = await open('/notifications?page=1');
     await screen.findByRole('heading', { name: 'Sign in to your account' });
     world.actAs('member');
