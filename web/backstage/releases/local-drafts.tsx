@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
@@ -34,11 +35,9 @@ export function LocalDrafts() {
     draft.adopt(draft.peek());
     draft.drop();
     new CreatedRecords(person, recordId).clear();
-    setDrafts(read());
-    // The button disappears with its draft. Waits until the dialog has returned the focus.
-    requestAnimationFrame(() =>
-      (heading.current ?? document.getElementById('main'))?.focus({ preventScroll: true }),
-    );
+    // The button disappears with its draft. The dialog leaves a focus that is elsewhere already.
+    flushSync(() => setDrafts(read()));
+    (heading.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
   };
   return (
     <section

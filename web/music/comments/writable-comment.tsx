@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -94,11 +95,9 @@ function useForms(box: RefObject<HTMLElement | null>) {
       if (!isSending) setForm(wanted);
     },
     close: () => {
-      setForm(null);
-      // Waits until the button is rendered again.
-      requestAnimationFrame(() =>
-        box.current?.querySelector<HTMLElement>(`[data-opens=${form}]`)?.focus(),
-      );
+      // Renders the button at once: a later focus could take it from where the visitor went.
+      flushSync(() => setForm(null));
+      box.current?.querySelector<HTMLElement>(`[data-opens=${form}]`)?.focus();
     },
     send: async (work: Promise<void>) => {
       setSending(true);
