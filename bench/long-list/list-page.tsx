@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { normaliseBootstrap } from '../../contracts/site/bootstrap.ts';
 import type { Track } from '../../contracts/schema/music.ts';
 import { call } from '../../web/data/calls/call.ts';
-import { useWholeRows } from '../../web/music/lists/rows.ts';
+import { useLoadedList } from '../../web/music/lists/lazy-list.ts';
 import { TrackTable } from '../../web/music/lists/track-table.tsx';
-import { usePagedRows } from '../../web/music/lists/use-paged-rows.ts';
+import { usePagedList } from '../../web/music/lists/use-paged-list.ts';
 import { BrowserRouter } from '../../web/data/router/router.tsx';
 import { useScrollRestoration } from '../../web/data/router/scroll-restoration.ts';
 import { SessionProvider } from '../../web/data/session/session-provider.tsx';
@@ -23,7 +23,7 @@ const params = { id: 1 };
 const way = new URLSearchParams(window.location.search).get('way');
 
 function ByNumber() {
-  const rows = usePagedRows(liked, { params });
+  const rows = usePagedList(liked, { params });
   return (
     <TrackTable
       label="Liked tracks"
@@ -42,7 +42,7 @@ function AllAtOnce() {
       setTracks(pagination.data),
     );
   }, []);
-  return <TrackTable label="Liked tracks" rows={useWholeRows(tracks)} source={source} />;
+  return <TrackTable label="Liked tracks" rows={useLoadedList(tracks)} source={source} />;
 }
 
 /**
@@ -76,7 +76,7 @@ function OneAfterAnother() {
     window.addEventListener('scroll', look);
     return () => window.removeEventListener('scroll', look);
   }, [more, tracks]);
-  return <TrackTable label="Liked tracks" rows={useWholeRows(tracks)} source={source} />;
+  return <TrackTable label="Liked tracks" rows={useLoadedList(tracks)} source={source} />;
 }
 
 function Pages() {

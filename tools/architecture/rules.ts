@@ -292,12 +292,7 @@ const homes = (
     ['uPlot lives in web/records/reports/', 'web/records/reports/', 'uplot'],
     ['idb-keyval lives in web/lib/device-store.ts', 'web/lib/device-store\\.ts$', 'idb-keyval'],
     ['zod lives in contracts/schema/ and bff/config/', 'contracts/schema/|bff/config/', 'zod'],
-    [
-      'react-dom lives in web/main.tsx and web/server.tsx, and in the page of states',
-      'web/(?:(?:main|server)\\.tsx$|dev/states/)',
-      'react-dom',
-    ],
-    ['React lives in web/', 'web/', 'react'],
+    ['React lives in web/', 'web/', 'react|react-dom'],
     [
       'react-router lives in web/, and in contracts/routes/routes.ts for routes that gateway and app share',
       'web/|contracts/routes/routes\\.ts$',

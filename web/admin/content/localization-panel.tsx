@@ -15,7 +15,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStableActions } from '../../ui/use-stable-actions.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useWholeRows } from '../../music/lists/rows.ts';
+import { useLoadedList } from '../../music/lists/lazy-list.ts';
 import { VirtualList } from '../../music/lists/virtual-list.tsx';
 import { useRowHeight } from '../../ui/rows/row-window.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -280,7 +280,7 @@ function ShownLines({ shown, isSearched, children }: ShownLinesProps) {
   // Narrow screens stack the two texts.
   const isWide = useMediaQuery('(width >= 40rem)');
   const rowHeight = useRowHeight(isWide ? 5 : 7.75);
-  const rows = useWholeRows(shown);
+  const rows = useLoadedList(shown);
   return (
     <div>
       <p role="status" className="sr-only">

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
 import type { Track } from '../../../contracts/schema/music.ts';
-import { useWholeRows } from '../../music/lists/rows.ts';
+import { useLoadedList } from '../../music/lists/lazy-list.ts';
 import { TrackTable } from '../../music/lists/track-table.tsx';
-import { usePagedRows } from '../../music/lists/use-paged-rows.ts';
+import { usePagedList } from '../../music/lists/use-paged-list.ts';
 import { VirtualList } from '../../music/lists/virtual-list.tsx';
 import { block, Specimen } from './block.tsx';
 
@@ -43,7 +43,7 @@ const scrollerClass =
 
 function LongTable() {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useWholeRows(useMemo(() => manyTracks(50_000), []));
+  const rows = useLoadedList(useMemo(() => manyTracks(50_000), []));
   return (
     <Specimen name="A table of 50,000 loaded tracks, in its own scroller">
       <div ref={scroller} className={scrollerClass}>
@@ -55,7 +55,7 @@ function LongTable() {
 
 function PagedTable() {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = usePagedRows('GET users/{id}/liked-tracks', { params: { id: 1 } }, { perPage: 5 });
+  const rows = usePagedList('GET users/{id}/liked-tracks', { params: { id: 1 } }, { perPage: 5 });
   return (
     <Specimen name="Liked tracks from the backend, five at a time">
       <div ref={scroller} className={scrollerClass}>
@@ -67,7 +67,7 @@ function PagedTable() {
 
 function LongList() {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useWholeRows(
+  const rows = useLoadedList(
     useMemo(() => Array.from({ length: 1_000_000 }, (_, index) => `Row ${index + 1}`), []),
   );
   return (

@@ -1,6 +1,6 @@
 import type { Track } from '../../../contracts/schema/music.ts';
 import { TrackTable } from '../../music/lists/track-table.tsx';
-import { useWholeRows } from '../../music/lists/rows.ts';
+import { useLoadedList } from '../../music/lists/lazy-list.ts';
 import { Cards } from '../../music/cards/cards.tsx';
 import type { Card } from '../../music/cards/card-of.tsx';
 import { CardSkeletons, Hero, Section } from '../../music/pages/page.tsx';
@@ -61,8 +61,8 @@ const source = { id: 'specimens', name: 'Specimens', path: '/' };
 export const music = block(
   'Tracks, albums and people, as pages show them.',
   function MusicSpecimens() {
-    const rows = useWholeRows(tracks);
-    const none = useWholeRows<Track>([]);
+    const rows = useLoadedList(tracks);
+    const none = useLoadedList<Track>([]);
     return (
       <>
         <Specimen name="A list for everyone">

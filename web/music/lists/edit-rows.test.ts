@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowAfterEdit, type RowEdit, withEdit } from './edit-rows.ts';
-import type { LoadedRows } from './loaded-rows.ts';
+import type { LoadedList } from './loaded-rows.ts';
 
 /** The same edit applied to a plain array. */
 function plain(items: readonly string[], edit: RowEdit<string>): string[] {
@@ -50,7 +50,7 @@ test('P008 edits known rows like an array and reloads only pages that contain un
         { length: Math.ceil(count / perPage) },
         (_, page) => [page + 1, 1] as const,
       );
-      const kept: LoadedRows<string> = {
+      const kept: LoadedList<string> = {
         perPage,
         total: count,
         hasMore: false,

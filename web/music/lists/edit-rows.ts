@@ -1,4 +1,4 @@
-import { type LoadedRows, pageOf } from './loaded-rows.ts';
+import { type LoadedList, pageOf } from './loaded-rows.ts';
 
 /**
  * An edit of the visitor's own list, by row numbers from 0. `before` may be one past the last row.
@@ -29,7 +29,7 @@ export function rowAfterEdit(edit: RowEdit<unknown>): (row: number) => number | 
 }
 
 /** The list after an edit. Pages that now contain unknown rows load again once visible. */
-export function withEdit<Item>(kept: LoadedRows<Item>, edit: RowEdit<Item>): LoadedRows<Item> {
+export function withEdit<Item>(kept: LoadedList<Item>, edit: RowEdit<Item>): LoadedList<Item> {
   const place = rowAfterEdit(edit);
   const rows = new Map<number, Item | null>();
   for (const [row, item] of kept.rows) {
@@ -54,7 +54,7 @@ export function withEdit<Item>(kept: LoadedRows<Item>, edit: RowEdit<Item>): Loa
   };
 }
 
-function isWhole({ perPage, total, rows }: LoadedRows<unknown>, page: number): boolean {
+function isWhole({ perPage, total, rows }: LoadedList<unknown>, page: number): boolean {
   for (let row = (page - 1) * perPage; row < Math.min(page * perPage, total ?? Infinity); row += 1)
     if (!rows.has(row)) return false;
   return pageOf((total ?? Infinity) - 1, perPage) >= page;

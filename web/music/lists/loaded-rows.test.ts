@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paginate } from '../../../mocks/laravel/paginate.ts';
 import {
   countOf,
-  type LoadedRows,
+  type LoadedList,
   readReply,
   wantedPages,
   withReply,
@@ -31,7 +31,7 @@ function fakeBackend(
 }
 
 const wantedOf = (
-  kept: LoadedRows<Item> | undefined,
+  kept: LoadedList<Item> | undefined,
   seen: { first: number; end: number },
 ): number[] => {
   const { now, soon } = wantedPages(kept, seen);
@@ -43,8 +43,8 @@ function loadVisible(
   answer: ReturnType<typeof fakeBackend>,
   asked: number,
   seen: { first: number; end: number },
-  from?: LoadedRows<Item>,
-): { kept: LoadedRows<Item>; pages: number[] } {
+  from?: LoadedList<Item>,
+): { kept: LoadedList<Item>; pages: number[] } {
   let kept = from;
   const pages: number[] = [];
   for (
@@ -70,7 +70,7 @@ test('P008 loads the visible rows at their positions, whatever page size the bac
       fc.option(fc.integer({ min: 1, max: 100 })),
       fc.array(fc.nat(3_000), { maxLength: 5 }),
       (count, asked, size, looks) => {
-        let kept: LoadedRows<Item> | undefined;
+        let kept: LoadedList<Item> | undefined;
         for (const look of looks) {
           const seen = seenOf(Math.min(look, count - 1));
           ({ kept } = loadVisible(fakeBackend(count, { size }), asked, seen, kept));
@@ -197,7 +197,7 @@ test('P008 keeps the position of a row without a name in its page', () => {
 
 test('P008 keeps at most eighty pages around the visible rows while scrolling through a list', () => {
   const answer = fakeBackend(10_000, { size: 50 });
-  let kept: LoadedRows<Item> | undefined;
+  let kept: LoadedList<Item> | undefined;
   for (let page = 1; page <= 200; page += 1)
     kept = withoutFarPages(withReply(kept, { page, perPage: 50 }, answer(page, 50), page), {
       first: page * 50 - 50,

@@ -4,7 +4,7 @@ import { type PageQuery, readPage } from '../../data/calls/read-page.ts';
 import { readList } from '../tracks/read-list.ts';
 
 /** The known part of a paginated list: rows by number from 0, pages by number from 1. Immutable. */
-export interface LoadedRows<Item> {
+export interface LoadedList<Item> {
   /** Rows per page, learned from replies: backends may ignore the requested size. */
   perPage: number;
   /** Total rows; null if the backend doesn't send it. */
@@ -54,7 +54,7 @@ export const itemOf = <Item>(item: unknown): Item | null =>
 /** Without a total: placeholder rows shown after the known ones. */
 const ahead = 12;
 
-export const countOf = ({ total, rows, hasMore }: LoadedRows<unknown>): number =>
+export const countOf = ({ total, rows, hasMore }: LoadedList<unknown>): number =>
   total ?? endOf(rows) + (hasMore ? ahead : 0);
 
 /** One past the last known row. */
@@ -74,11 +74,11 @@ const freshMs = 5_000;
 
 /** Adds a page. The newest total wins. */
 export function withReply<Item>(
-  before: LoadedRows<Item> | undefined,
+  before: LoadedList<Item> | undefined,
   asked: { page: number; perPage: number },
   answer: PageReply<Item>,
   now: number,
-): LoadedRows<Item> {
+): LoadedList<Item> {
   const perPage = sizeOf(before, asked, answer);
   // A different page size moves every row, so known rows are dropped.
   const known = before?.perPage === perPage ? before : undefined;
@@ -122,7 +122,7 @@ export function withReply<Item>(
  * rows returned.
  */
 function sizeOf<Item>(
-  before: LoadedRows<Item> | undefined,
+  before: LoadedList<Item> | undefined,
   asked: { perPage: number },
   { items, perPage, hasNext }: PageReply<Item>,
 ): number {
@@ -160,7 +160,7 @@ interface WantedPages {
 
 /** Without a total, pages load in sequence: only the first unknown page is requested. */
 export function wantedPages(
-  kept: LoadedRows<unknown> | undefined,
+  kept: LoadedList<unknown> | undefined,
   { first, end }: Seen,
 ): WantedPages {
   // Nothing has loaded, or it failed.
@@ -194,9 +194,9 @@ export function wantedPages(
 const maxPages = 80;
 
 export function withoutFarPages<Item>(
-  kept: LoadedRows<Item>,
+  kept: LoadedList<Item>,
   { first, end }: Seen,
-): LoadedRows<Item> {
+): LoadedList<Item> {
   // Without a total, the last known row decides where the next page starts.
   if (kept.total === null || kept.readAt.size <= maxPages) return kept;
   const middle = pageOf(Math.floor((first + end) / 2), kept.perPage);

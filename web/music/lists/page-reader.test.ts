@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paginate } from '../../../mocks/laravel/paginate.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
-import { type LoadedRows, type PageReply, readReply } from './loaded-rows.ts';
+import { type LoadedList, type PageReply, readReply } from './loaded-rows.ts';
 import { PageReader } from './page-reader.ts';
 
 interface Item {
@@ -38,7 +38,7 @@ function start({
 }: Backend = {}) {
   const all = items(count);
   const log = { asked: [] as number[], aborted: [] as number[], most: 0 };
-  let kept: LoadedRows<Item> | undefined;
+  let kept: LoadedList<Item> | undefined;
   let underWay = 0;
   const ask = (page: number, perPage: number, signal: AbortSignal) =>
     new Promise<PageReply<Item>>((resolve, reject) => {
@@ -187,7 +187,7 @@ test('P008 reads a forgotten list again for another person and ignores the late 
 
 test('P008 stops requesting a page when the backend keeps returning another one', async () => {
   const log: number[] = [];
-  let kept: LoadedRows<Item> | undefined;
+  let kept: LoadedList<Item> | undefined;
   const first = () => readReply<Item>({ pagination: paginate(items(1_000), 1, 20, 20) });
   const reader = new PageReader<Item>({
     ask: async (page) => {

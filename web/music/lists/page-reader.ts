@@ -3,7 +3,7 @@ import { ApiError } from '../../data/calls/api-error.ts';
 import type { PageQuery } from '../../data/calls/read-page.ts';
 import { retryDelay, shouldRetry } from '../../data/calls/read-retries.ts';
 import {
-  type LoadedRows,
+  type LoadedList,
   type PageReply,
   wantedPages,
   withReply,
@@ -22,8 +22,8 @@ interface Options<Item> {
   /** Rows to request per page until the first reply. */
   perPage: number;
   /** The known rows are stored elsewhere and may be dropped at any time. */
-  read: () => LoadedRows<Item> | undefined;
-  write: (kept: LoadedRows<Item>) => void;
+  read: () => LoadedList<Item> | undefined;
+  write: (kept: LoadedList<Item>) => void;
   /** Called for each page that failed after its retries. */
   onFailure?: (error: unknown) => void;
   now?: () => number;

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import type { Row } from './rows.ts';
+import type { ListRow } from './lazy-list.ts';
 
 /**
  * A row's shape: a cover and two lines. A single element without animation, since hundreds pass
@@ -33,7 +33,7 @@ export function RowNotice({
   row,
   onRetry,
 }: {
-  row: Exclude<Row<unknown>, { state: 'loaded' | 'loading' }>;
+  row: Exclude<ListRow<unknown>, { state: 'loaded' | 'loading' }>;
   onRetry: () => void;
 }) {
   const t = useT();

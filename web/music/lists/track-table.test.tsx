@@ -13,7 +13,7 @@ import { player } from '../../player/player.ts';
 import { SessionProvider } from '../../data/session/session-provider.tsx';
 import { TrackTable } from './track-table.tsx';
 import type { PickedRow } from './use-row-selection.ts';
-import { usePagedRows } from './use-paged-rows.ts';
+import { usePagedList } from './use-paged-list.ts';
 
 withSilentPlayer();
 
@@ -72,7 +72,7 @@ let moved: [rows: readonly number[], before: number][] = [];
 
 function Page() {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = usePagedRows('GET users/{id}/liked-tracks', { params: { id: 1 } });
+  const rows = usePagedList('GET users/{id}/liked-tracks', { params: { id: 1 } });
   const move = (which: readonly number[], before: number) => {
     moved.push([which, before]);
     rows.edit({ type: 'move', rows: which, before });

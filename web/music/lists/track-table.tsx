@@ -9,7 +9,7 @@ import { columnCount, numberWidth, type ShownColumns } from './columns.ts';
 import { RowSkeleton } from './row-states.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TrackTableHead } from './track-columns.tsx';
-import { readingOf } from './rows.ts';
+import { readingOf } from './lazy-list.ts';
 import { TableRows } from './track-table-rows.tsx';
 import {
   type TableProps,
@@ -21,7 +21,7 @@ import {
 /**
  * A table of tracks of any length, with at most a few dozen rows in the document:
  *
- *   const rows = usePagedRows('GET users/{id}/liked-tracks', { params: { id } });
+ *   const rows = usePagedList('GET users/{id}/liked-tracks', { params: { id } });
  *   return <TrackTable label={t('Liked tracks')} rows={rows} source={{ id: 'liked-tracks', name: t('Liked tracks'), path }} />;
  *
  * Playing a row queues the loaded rows around it, and the source provides the following tracks. The

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useState } from 'react';
 import { useT } from '../../data/session/session.tsx';
-import type { Rows } from './rows.ts';
+import type { LazyList } from './lazy-list.ts';
 import { rowAfterEdit } from './edit-rows.ts';
 import { useRowDrag } from '../../ui/rows/use-row-drag.ts';
 import { useRowLift } from '../../ui/rows/use-row-lift.ts';
 
 interface Options<Item> {
-  rows: Rows<Item>;
+  rows: LazyList<Item>;
   list: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null> | undefined;
   rowHeight: number;
@@ -26,7 +26,7 @@ export interface HandleActions {
 
 interface Reordering<Item> {
   /** The rows as they would be if dropped now. */
-  shown: Rows<Item>;
+  shown: LazyList<Item>;
   /** The dragged row and its offset in CSS pixels; null for none. */
   drag: { row: number; offset: number; line: number } | null;
   /** Where the row picked up with the keyboard is shown; null for none. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useT } from '../../data/session/session.tsx';
-import type { Rows } from './rows.ts';
+import type { LazyList } from './lazy-list.ts';
 
 export interface PickedRow<Item> {
   row: number;
@@ -52,7 +52,9 @@ interface State<Item> {
  * The selected rows of a list. Unloaded rows of a range load first. A different list clears the
  * selection; a different row at a position clears that position.
  */
-export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): Selection<Item> {
+export function useRowSelection<Item extends { id: number }>(
+  rows: LazyList<Item>,
+): Selection<Item> {
   const rest = useRest(rows);
   const none: State<Item> = {
     rows: new Map(),
@@ -128,7 +130,7 @@ export function useRowSelection<Item extends { id: number }>(rows: Rows<Item>): 
 }
 
 /** Reads unloaded rows. Only the latest request counts. */
-function useRest<Item>({ readAll }: Rows<Item>) {
+function useRest<Item>({ readAll }: LazyList<Item>) {
   const t = useT();
   const reading = useRef<AbortController>(null);
   const [isReading, setReading] = useState(false);
@@ -171,7 +173,7 @@ const itemsBetween = <Item>(
   );
 
 /** The loaded rows of a range, both ends included. */
-function between<Item>({ at }: Rows<Item>, a: number, b: number): Map<number, Item> {
+function between<Item>({ at }: LazyList<Item>, a: number, b: number): Map<number, Item> {
   const found = new Map<number, Item>();
   for (let row = Math.min(a, b); row <= Math.max(a, b); row += 1) {
     const one = at(row);

@@ -14,7 +14,7 @@ import { useStableActions } from '../../ui/use-stable-actions.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useRestoredFocus } from './restored-focus.ts';
 import type { Sorting } from './row-order.ts';
-import { type Row, type Rows, runAround } from './rows.ts';
+import { type ListRow, type LazyList, runAround } from './lazy-list.ts';
 import type { TrackRowActions } from './track-table-row.tsx';
 import { type HandleActions, useRowReordering } from './use-row-reordering.ts';
 import { type PickedRow, type Selection, useRowSelection } from './use-row-selection.ts';
@@ -23,8 +23,8 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 export interface TableProps {
   /** Accessible name of the table, unique on the page. */
   label: string;
-  /** `usePagedRows(…)`, or `useWholeRows(tracks)` for a fully loaded list. */
-  rows: Rows<Track>;
+  /** `usePagedList(…)`, or `useLoadedList(tracks)` for a fully loaded list. */
+  rows: LazyList<Track>;
   /**
    * The source of played tracks, by the backend's name with its order: `liked-tracks?order=name`.
    * Null if it can't provide more.
@@ -138,7 +138,7 @@ function clearFirst(
 }
 
 interface KeyOptions {
-  rows: Rows<Track>;
+  rows: LazyList<Track>;
   active: number | null;
   selection: Selection<Track>;
   pageLength: number;
@@ -167,10 +167,10 @@ function useTableKeys({ rows, active, selection, remove, ...keys }: KeyOptions) 
     });
 }
 
-export const trackOf = (row: Row<Track>): Track | null =>
+export const trackOf = (row: ListRow<Track>): Track | null =>
   row.state === 'loaded' ? row.item : null;
 
-function pickedAt(rows: Rows<Track>, row: number): PickedRow<Track>[] {
+function pickedAt(rows: LazyList<Track>, row: number): PickedRow<Track>[] {
   const item = trackOf(rows.at(row));
   return item ? [{ row, item }] : [];
 }
@@ -201,7 +201,10 @@ const placeOf =
   });
 
 /** Drags tracks. A link to an album or an artist drags that instead. */
-function useDrag(rows: Rows<Track>, { has, picked }: Selection<Track>): TrackRowActions['drag'] {
+function useDrag(
+  rows: LazyList<Track>,
+  { has, picked }: Selection<Track>,
+): TrackRowActions['drag'] {
   const t = useT();
   return (event, row) => {
     const track = trackOf(rows.at(row));

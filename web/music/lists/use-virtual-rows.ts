@@ -7,12 +7,12 @@ import {
   scrollFor,
   useRowWindow,
 } from '../../ui/rows/row-window.ts';
-import type { Rows } from './rows.ts';
+import type { LazyList } from './lazy-list.ts';
 
 interface Options {
   /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>;
-  rows: Rows<unknown>;
+  rows: LazyList<unknown>;
   /** The height of each row in CSS pixels. */
   rowHeight: number;
   /** The scroll container, if not the window. */

@@ -10,12 +10,12 @@ import {
 import { rowNumber } from '../../ui/rows/row-keys.ts';
 import { useRowHeight } from '../../ui/rows/row-window.ts';
 import { CardSkeleton, RowNotice } from './row-states.tsx';
-import type { Rows } from './rows.ts';
+import type { LazyList } from './lazy-list.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface Props<Item> {
   label: string;
-  rows: Rows<Item>;
+  rows: LazyList<Item>;
   /** Its pictures are round. */
   isRound?: boolean;
   /** Renders a loaded card: a square picture of the card's full width, and two lines of text. */
@@ -92,7 +92,7 @@ export function VirtualGrid<Item>({ label, rows, isRound = false, children }: Pr
 const columnsFor = (rems: number): number => (rems < 34 ? 2 : rems < 44 ? 3 : rems < 62 ? 4 : 6);
 
 /** Lines of several rows, as if each was a row. */
-const linesOf = (rows: Rows<unknown>, columns: number): Rows<unknown> => ({
+const linesOf = (rows: LazyList<unknown>, columns: number): LazyList<unknown> => ({
   ...rows,
   count: rows.count === undefined ? undefined : Math.ceil(rows.count / columns),
   setVisible: ({ first, end }) =>

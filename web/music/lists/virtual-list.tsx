@@ -2,13 +2,13 @@ import { type FocusEvent, type ReactNode, type RefObject, useRef, useState } fro
 import { classNames } from '../../lib/dom.ts';
 import { rowNumber } from '../../ui/rows/row-keys.ts';
 import { RowNotice, RowSkeleton } from './row-states.tsx';
-import type { Rows } from './rows.ts';
+import type { LazyList } from './lazy-list.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface Props<Item> {
   label: string;
-  /** `usePagedRows(…)`, or `useWholeRows(items)`. */
-  rows: Rows<Item>;
+  /** `usePagedList(…)`, or `useLoadedList(items)`. */
+  rows: LazyList<Item>;
   /** The height of each row in CSS pixels. */
   rowHeight: number;
   /** The scroll container, which must position the list; omitted for the window. */
@@ -21,7 +21,7 @@ interface Props<Item> {
 /**
  * A list of any length, with at most a few dozen rows in the document:
  *
- *   <VirtualList label={t('Followers')} rows={usePagedRows('GET users/{id}/followers', { params: { id } })} rowHeight={56}>
+ *   <VirtualList label={t('Followers')} rows={usePagedList('GET users/{id}/followers', { params: { id } })} rowHeight={56}>
  *     {(user) => <PersonRow user={user} />}
  *   </VirtualList>
  *

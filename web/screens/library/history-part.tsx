@@ -3,8 +3,8 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { addDays } from '../../lib/dates.ts';
 import { RowNotice } from '../../music/lists/row-states.tsx';
-import type { Rows } from '../../music/lists/rows.ts';
-import { useOrderedRows } from '../../music/lists/use-ordered-rows.ts';
+import type { LazyList } from '../../music/lists/lazy-list.ts';
+import { useOrderedList } from '../../music/lists/use-ordered-list.ts';
 import { Section } from '../../music/pages/page.tsx';
 import { TrackList } from '../../music/lists/track-list.tsx';
 import { useT } from '../../data/session/session.tsx';
@@ -24,7 +24,7 @@ const step = 50;
 export function HistoryPart({ userId }: { userId: number }) {
   const t = useT();
   const wish = useListOptions(columns);
-  const list = useOrderedRows(
+  const list = useOrderedList(
     'GET tracks/plays/{userId}',
     { params: { userId } },
     wish,
@@ -57,7 +57,7 @@ interface Day {
 }
 
 /** The rows loaded so far, and more on demand. Back restores the number shown. */
-function Days({ rows }: { rows: Rows<Track> }) {
+function Days({ rows }: { rows: LazyList<Track> }) {
   const t = useT();
   const dates = useDates();
   const [wanted, setWanted] = useState(step);
@@ -102,9 +102,9 @@ function Days({ rows }: { rows: Rows<Track> }) {
 /**
  * The loaded rows from the first one on, without gaps; `blocked`: why the next row cannot be read.
  */
-function knownFrom({ count = 0, at }: Rows<Track>): {
+function knownFrom({ count = 0, at }: LazyList<Track>): {
   first: Track[];
-  blocked: Extract<ReturnType<Rows<Track>['at']>, { state: 'failed' }> | null;
+  blocked: Extract<ReturnType<LazyList<Track>['at']>, { state: 'failed' }> | null;
 } {
   const first: Track[] = [];
   for (let row = 0; row < count; row += 1) {

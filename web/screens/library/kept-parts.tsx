@@ -11,8 +11,8 @@ import type { Album, Artist, Playlist } from '../../../contracts/schema/music.ts
 import type { LibraryPart } from '../../../contracts/routes/paths.ts';
 import { LikeButton } from '../../music/library/like-button.tsx';
 import { UnlikeContext } from '../../music/library/likes.ts';
-import type { Rows } from '../../music/lists/rows.ts';
-import { type OrderedRows, useOrderedRows } from '../../music/lists/use-ordered-rows.ts';
+import type { LazyList } from '../../music/lists/lazy-list.ts';
+import { type OrderedList, useOrderedList } from '../../music/lists/use-ordered-list.ts';
 import { VirtualGrid } from '../../music/lists/virtual-grid.tsx';
 import { VirtualList } from '../../music/lists/virtual-list.tsx';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
@@ -31,7 +31,7 @@ import { LibraryRow, libraryRowHeight } from './library-row.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PartHeading } from './part-heading.tsx';
-import { useLikedRows } from './use-liked-rows.ts';
+import { useLikedList } from './use-liked-list.ts';
 import { type ListOptions, useListOptions } from './use-list-options.ts';
 import { albumCriteria, artistCriteria, columnsOf, playlistCriteria } from './criteria.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -46,8 +46,8 @@ interface KeptProps<Item> {
   findLabel: string;
   wish: ListOptions;
   columns: ReturnType<typeof columnsOf>;
-  list: OrderedRows<Item>;
-  rows: Rows<Item>;
+  list: OrderedList<Item>;
+  rows: LazyList<Item>;
   /** A button beside the heading, and the suggested action of an empty list. */
   make?: ReactNode;
   userId: number;
@@ -134,13 +134,13 @@ const albumLook: Look<Album> = {
 export function AlbumsPart({ userId }: Props) {
   const t = useT();
   const wish = useListOptions(albumColumns);
-  const list = useOrderedRows(
+  const list = useOrderedList(
     'GET users/{id}/liked-albums',
     { params: { id: userId } },
     wish,
     albumCriteria,
   );
-  const { rows, takeBack } = useLikedRows<Album>('album', list);
+  const { rows, takeBack } = useLikedList<Album>('album', list);
   return (
     <UnlikeContext value={takeBack}>
       <Kept
@@ -166,13 +166,13 @@ const artistLook: Look<Artist> = {
 export function ArtistsPart({ userId }: Props) {
   const t = useT();
   const wish = useListOptions(artistColumns);
-  const list = useOrderedRows(
+  const list = useOrderedList(
     'GET users/{id}/liked-artists',
     { params: { id: userId } },
     wish,
     artistCriteria,
   );
-  const { rows, takeBack } = useLikedRows<Artist>('artist', list);
+  const { rows, takeBack } = useLikedList<Artist>('artist', list);
   return (
     <UnlikeContext value={takeBack}>
       <Kept
@@ -198,7 +198,7 @@ const playlistLook: Look<Playlist> = {
 export function PlaylistsPart({ userId }: Props) {
   const t = useT();
   const wish = useListOptions(playlistColumns);
-  const list = useOrderedRows(
+  const list = useOrderedList(
     'GET users/{id}/playlists',
     { params: { id: userId } },
     wish,
@@ -229,7 +229,7 @@ export function PlaylistsPart({ userId }: Props) {
  * Playlists are created and deleted in many places. So the list is reloaded on each visit, and
  * hides deleted ones at once.
  */
-function useDeleted(list: OrderedRows<Playlist>): void {
+function useDeleted(list: OrderedList<Playlist>): void {
   const deleted = useDeletedPlaylists();
   const known = useRef(deleted);
   const refresh = useEffectEvent(() => list.refresh());

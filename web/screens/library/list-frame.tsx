@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { LibraryPart } from '../../../contracts/routes/paths.ts';
 import { isRefusal } from '../../data/calls/api-error.ts';
 import { Read } from '../../ui/failures/read.tsx';
-import { readingOf, type Rows } from '../../music/lists/rows.ts';
+import { readingOf, type LazyList } from '../../music/lists/lazy-list.ts';
 import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { EmptyPart, NothingFound } from './empty-part.tsx';
@@ -10,7 +10,7 @@ import type { ListOptions } from './use-list-options.ts';
 
 interface Props {
   part: LibraryPart;
-  rows: Rows<unknown>;
+  rows: LazyList<unknown>;
   wish: ListOptions;
   /** Skeletons in the shape of the list. */
   shape?: ReactNode;

@@ -1,7 +1,7 @@
 import { type ReactNode, type ReactElement, useRef } from 'react';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { OrderColumn } from '../../music/lists/row-order.ts';
-import type { OrderedRows } from '../../music/lists/use-ordered-rows.ts';
+import type { OrderedList } from '../../music/lists/use-ordered-list.ts';
 import { isComposing } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
@@ -17,7 +17,7 @@ interface Props {
   findLabel: string;
   wish: ListOptions;
   columns: readonly OrderColumn[];
-  list: Pick<OrderedRows<unknown>, 'rows' | 'total' | 'lacks'>;
+  list: Pick<OrderedList<unknown>, 'rows' | 'total' | 'lacks'>;
   /** Further buttons, before the field. */
   children?: ReactNode;
   /** The switch between list and grid, after the sort order. */

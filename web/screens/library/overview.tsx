@@ -4,8 +4,8 @@ import { type LibraryPart, libraryParts, paths } from '../../../contracts/routes
 import { isAbsent } from '../../data/calls/api-error.ts';
 import type { ItemOf } from '../../data/calls/use-pages.ts';
 import { Read } from '../../ui/failures/read.tsx';
-import { readingOf } from '../../music/lists/rows.ts';
-import { usePagedRows } from '../../music/lists/use-paged-rows.ts';
+import { readingOf } from '../../music/lists/lazy-list.ts';
+import { usePagedList } from '../../music/lists/use-paged-list.ts';
 import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
 import { CardGrid } from '../../music/cards/cards.tsx';
 import {
@@ -53,7 +53,7 @@ type AnyItem = ItemOf<AnyCall>;
 
 function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
   const t = useT();
-  const rows = usePagedRows<AnyCall>(
+  const rows = usePagedList<AnyCall>(
     partCalls[part],
     { params: { id: userId, userId } },
     { thingExists: true },

@@ -2,7 +2,7 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { call } from '../../data/calls/call.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { classNames } from '../../lib/dom.ts';
-import { type Rows, runAround } from '../../music/lists/rows.ts';
+import { type LazyList, runAround } from '../../music/lists/lazy-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useListening } from '../../music/play/listening.ts';
 import { readList } from '../../music/tracks/read-list.ts';
@@ -17,7 +17,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 
 interface Props {
   /** In the order shown. */
-  rows: Rows<Track>;
+  rows: LazyList<Track>;
   /** All tracks, if they are all loaded. */
   all: readonly Track[] | null;
   source: Source;
@@ -74,7 +74,7 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
   );
 }
 
-const firstOf = (rows: Rows<Track>): Track[] =>
+const firstOf = (rows: LazyList<Track>): Track[] =>
   runAround(rows, 0, { before: 0, after: queued - 1 }).items;
 
 /**

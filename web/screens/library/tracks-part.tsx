@@ -3,14 +3,14 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { UnlikeContext } from '../../music/library/likes.ts';
 import type { RowOrder } from '../../music/lists/row-order.ts';
 import { TrackTable } from '../../music/lists/track-table.tsx';
-import { useOrderedRows } from '../../music/lists/use-ordered-rows.ts';
+import { useOrderedList } from '../../music/lists/use-ordered-list.ts';
 import type { Source } from '../../music/tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PartHeading } from './part-heading.tsx';
 import { PlayAll } from './play-all.tsx';
-import { useLikedRows } from './use-liked-rows.ts';
+import { useLikedList } from './use-liked-list.ts';
 import { useListOptions } from './use-list-options.ts';
 import { columnsOf, trackCriteria } from './criteria.ts';
 
@@ -31,13 +31,13 @@ function sourceId(order: RowOrder | null, words: string): string {
 export function TracksPart({ userId }: { userId: number }) {
   const t = useT();
   const wish = useListOptions(columns);
-  const list = useOrderedRows(
+  const list = useOrderedList(
     'GET users/{id}/liked-tracks',
     { params: { id: userId } },
     wish,
     trackCriteria,
   );
-  const { rows, remove, takeBack } = useLikedRows<Track>('track', list);
+  const { rows, remove, takeBack } = useLikedList<Track>('track', list);
   const { order, words } = wish;
   // If the backend cannot sort, it supplies the tracks in its own order.
   const source: Source = {

@@ -3,9 +3,9 @@ import type { Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { mayEditTracks } from '../../music/library/playlist-facts.ts';
-import { type EditableRows, allOf } from '../../music/lists/rows.ts';
+import { type EditableList, allOf } from '../../music/lists/lazy-list.ts';
 import { TrackTable } from '../../music/lists/track-table.tsx';
-import { usePagedRows } from '../../music/lists/use-paged-rows.ts';
+import { usePagedList } from '../../music/lists/use-paged-list.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 import { addedAt } from '../../music/tracks/track-facts.ts';
 import type { Source } from '../../music/tracks/source.ts';
@@ -66,7 +66,7 @@ export function PlaylistTracks({ playlist, sent, source }: Props) {
 }
 
 /** Starts with the first page from the playlist's reply, and reloads the rows when it changes. */
-function useRows(id: number, sent: Props['sent']): EditableRows<Track> {
+function useRows(id: number, sent: Props['sent']): EditableList<Track> {
   const page = Array.isArray(sent)
     ? {
         current_page: 1,
@@ -76,7 +76,7 @@ function useRows(id: number, sent: Props['sent']): EditableRows<Track> {
         last_page: 1,
       }
     : sent;
-  const rows = usePagedRows(
+  const rows = usePagedList(
     'GET playlists/{id}/tracks',
     { params: { id } },
     { perPage: page?.per_page ?? pageSize, sent: page ? { pagination: page } : undefined },

@@ -3,7 +3,7 @@ import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { rowAfterEdit } from '../../music/lists/edit-rows.ts';
-import { allOf, type EditableRows } from '../../music/lists/rows.ts';
+import { allOf, type EditableList } from '../../music/lists/lazy-list.ts';
 import type { PickedRow } from '../../music/lists/use-row-selection.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { confirmDuplicates, orderPlaylist } from '../../music/library/add-tracks.ts';
@@ -40,7 +40,7 @@ export interface TrackEdits {
 interface Editing {
   id: number;
   name: string;
-  rows: EditableRows<Track>;
+  rows: EditableList<Track>;
   t: Translate;
   /** Shows an edit while it is being sent; `undo` sends the opposite. */
   make: (edit: {
@@ -55,7 +55,7 @@ interface Editing {
  * The edits of a playlist's tracks: shown at once, reverted if the backend refuses, and undoable
  * for a while.
  */
-export function useTrackEdits({ id, name }: Playlist, rows: EditableRows<Track>): TrackEdits {
+export function useTrackEdits({ id, name }: Playlist, rows: EditableList<Track>): TrackEdits {
   const t = useT();
   const settle = () => {
     rows.refresh();

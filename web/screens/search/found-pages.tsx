@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import type { Rows } from '../../music/lists/rows.ts';
+import type { LazyList } from '../../music/lists/lazy-list.ts';
 import { CardGrid } from '../../music/cards/cards.tsx';
 import type { Card } from '../../music/cards/card-of.tsx';
 import { TrackList } from '../../music/lists/track-list.tsx';
@@ -12,7 +12,7 @@ import { cardOf, isRound, type Kind } from './found-kinds.tsx';
 
 interface Props<Item> {
   kind: Kind;
-  rows: Rows<Item>;
+  rows: LazyList<Item>;
   mark: (name: string) => ReactNode;
 }
 

@@ -8,8 +8,8 @@ import type { Track } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { readingOf, type Rows } from '../../music/lists/rows.ts';
-import { usePagedRows } from '../../music/lists/use-paged-rows.ts';
+import { readingOf, type LazyList } from '../../music/lists/lazy-list.ts';
+import { usePagedList } from '../../music/lists/use-paged-list.ts';
 import { CardSkeletons, Section } from '../../music/pages/page.tsx';
 import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
@@ -52,7 +52,7 @@ export function SearchKindScreen() {
 function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   const t = useT();
   const { user } = useSession().bootstrap;
-  const present = usePagedRows(
+  const present = usePagedList(
     call,
     { params: { modelType: searchModels[kind] }, query: { query } },
     // The app only requests kinds that it knows.
@@ -98,7 +98,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
               {/* The rows are of the requested kind. */}
               {kind === 'tracks' && user ? (
                 <Suspense fallback={<TrackSkeletons />}>
-                  <TrackTable label={t('Tracks')} rows={rows as Rows<Track>} source={null} />
+                  <TrackTable label={t('Tracks')} rows={rows as LazyList<Track>} source={null} />
                 </Suspense>
               ) : (
                 <FoundPages kind={kind} rows={rows} mark={mark} />
@@ -112,7 +112,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
 }
 
 /** Keeps the last results until the new ones have loaded or failed. */
-function useLastKnown<Item>(rows: Rows<Item>): { rows: Rows<Item>; isOld: boolean } {
+function useLastKnown<Item>(rows: LazyList<Item>): { rows: LazyList<Item>; isOld: boolean } {
   const [last, setLast] = useState(rows);
   if (rows.count !== undefined && last !== rows) setLast(rows);
   return rows.count === undefined && !rows.error && last.count !== undefined

@@ -6,24 +6,24 @@ import type { RowEdit } from './edit-rows.ts';
 import type { RowWindow } from '../../ui/rows/row-window.ts';
 
 /** A row of a list. missing: announced but not sent; failed: can't be read now. */
-export type Row<Item> =
+export type ListRow<Item> =
   | { state: 'loaded'; item: Item }
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed'; error: ApiError };
 
 /**
- * The rows of a list of any length by number from 0, loaded or not. Shown by `<VirtualList>` and
+ * A list of any length, whose rows load when they are visible. Rows count from 0. Shown by `<VirtualList>` and
  * `<TrackTable>`.
  */
-export interface Rows<Item> {
+export interface LazyList<Item> {
   /** Undefined until known. Without a total: the loaded rows and a few placeholders. */
   count: number | undefined;
   /** Whether `count` is final. */
   isCounted: boolean;
   /** Why the list could not be read. */
   error: ApiError | undefined;
-  at: (row: number) => Row<Item>;
+  at: (row: number) => ListRow<Item>;
   /** Reports the visible rows, which then load. */
   setVisible: (seen: RowWindow) => void;
   /** Retries failed reads. */
@@ -35,8 +35,8 @@ export interface Rows<Item> {
   readAll?: (options: WholeListOptions) => Promise<(Item | null)[]>;
 }
 
-/** Rows that change at once, before the backend confirms, and can be reloaded. */
-export interface EditableRows<Item> extends Rows<Item> {
+/** A list that changes at once, before the backend confirms, and can be reloaded. */
+export interface EditableList<Item> extends LazyList<Item> {
   /**
    * Applies an edit and returns its undo. Call `refresh()` afterwards to load the backend's result.
    */
@@ -45,7 +45,7 @@ export interface EditableRows<Item> extends Rows<Item> {
 }
 
 /** The read of a list, for `<Read>`: its row count once known. */
-export const readingOf = ({ count, error, retry }: Rows<unknown>): Reading<number> => ({
+export const readingOf = ({ count, error, retry }: LazyList<unknown>): Reading<number> => ({
   data: count,
   error,
   isValidating: false,
@@ -54,7 +54,7 @@ export const readingOf = ({ count, error, retry }: Rows<unknown>): Reading<numbe
 
 const nothingToDo = () => undefined;
 
-const wholeRows = <Item>(items: readonly Item[]): Rows<Item> => ({
+const loadedList = <Item>(items: readonly Item[]): LazyList<Item> => ({
   count: items.length,
   isCounted: true,
   error: undefined,
@@ -66,12 +66,12 @@ const wholeRows = <Item>(items: readonly Item[]): Rows<Item> => ({
   },
 });
 
-/** Rows of a fully loaded list: `useWholeRows(album.tracks)`. */
-export const useWholeRows = <Item>(items: readonly Item[]): Rows<Item> =>
-  useMemo(() => wholeRows(items), [items]);
+/** A fully loaded list: `useLoadedList(album.tracks)`. */
+export const useLoadedList = <Item>(items: readonly Item[]): LazyList<Item> =>
+  useMemo(() => loadedList(items), [items]);
 
 /** All rows in order if every one is loaded; else null. */
-export function allOf<Item>({ count, isCounted, at }: Rows<Item>): Item[] | null {
+export function allOf<Item>({ count, isCounted, at }: LazyList<Item>): Item[] | null {
   if (count === undefined || !isCounted) return null;
   const items: Item[] = [];
   for (let row = 0; row < count; row += 1) {
@@ -84,7 +84,7 @@ export function allOf<Item>({ count, isCounted, at }: Rows<Item>): Item[] | null
 
 /** The gapless run of loaded rows around a row; `start` is the number of its first. */
 export function runAround<Item>(
-  { count = 0, at }: Rows<Item>,
+  { count = 0, at }: LazyList<Item>,
   row: number,
   most: { before: number; after: number },
 ): { start: number; items: Item[] } {

@@ -9,9 +9,9 @@ import { readWholeList, type WholeListOptions } from '../../data/calls/whole-lis
 import { read, useCached } from '../../data/calls/use-call.ts';
 import type { ItemOf, PagedKey } from '../../data/calls/use-pages.ts';
 import { withEdit } from './edit-rows.ts';
-import { countOf, itemOf, type LoadedRows, pageOf, readReply, withReply } from './loaded-rows.ts';
+import { countOf, itemOf, type LoadedList, pageOf, readReply, withReply } from './loaded-rows.ts';
 import { PageReader } from './page-reader.ts';
-import type { EditableRows, Row } from './rows.ts';
+import type { EditableList, ListRow } from './lazy-list.ts';
 
 interface Options {
   /** Rows per page to request. Backends may return another number, which is then used. */
@@ -27,18 +27,18 @@ interface Options {
 /**
  * Reads the rows of a paginated call by number as they become visible, cached in SWR:
  *
- *   const rows = usePagedRows('GET users/{id}/liked-tracks', { params: { id } });
+ *   const rows = usePagedList('GET users/{id}/liked-tracks', { params: { id } });
  *   return <TrackTable label={t('Liked tracks')} rows={rows} source={source} />;
  *
  * With a total, pages load in any order, two at a time, and those scrolled past are aborted.
  * Without one, they load in sequence. Another query, person or workspace starts over. The document
  * may include the first page.
  */
-export function usePagedRows<K extends PagedKey>(
+export function usePagedList<K extends PagedKey>(
   key: K,
   input: CallInput<K>,
   { perPage = 50, isRead = true, sent, thingExists = false }: Options = {},
-): EditableRows<ItemOf<K>> {
+): EditableList<ItemOf<K>> {
   type Item = ItemOf<K>;
   // Equal inputs mean the same list, even as different objects.
   const inputKey = JSON.stringify(input);
@@ -47,7 +47,7 @@ export function usePagedRows<K extends PagedKey>(
   // Only the initial value: later pages are in the cache.
   const [initialPage] = useState(sent);
   const inlined = data ?? initialPage;
-  const cached = useCached<LoadedRows<Item>>(`rows ${address}`);
+  const cached = useCached<LoadedList<Item>>(`rows ${address}`);
   const { read: readCache, write } = cached;
   const onFailure = useReadFailure();
   const first = useMemo(
@@ -113,10 +113,10 @@ function inputFor(inputKey: string, query: PageQuery & { perPage: number }): Loo
 }
 
 function rowsOf<Item>(
-  kept: LoadedRows<Item> | undefined,
+  kept: LoadedList<Item> | undefined,
   reader: PageReader<Item>,
-  write: (kept: LoadedRows<Item>) => void,
-): EditableRows<Item> {
+  write: (kept: LoadedList<Item>) => void,
+): EditableList<Item> {
   const isKnown = kept !== undefined && (kept.readAt.size > 0 || kept.rows.size > 0);
   return {
     count: isKnown ? countOf(kept) : undefined,
@@ -134,7 +134,7 @@ function rowsOf<Item>(
   };
 }
 
-function rowAt<Item>(kept: LoadedRows<Item> | undefined, row: number): Row<Item> {
+function rowAt<Item>(kept: LoadedList<Item> | undefined, row: number): ListRow<Item> {
   const item = kept?.rows.get(row);
   if (item) return { state: 'loaded', item };
   if (item === null) return { state: 'missing' };

@@ -4,17 +4,17 @@ import type { LooseInput } from '../../data/calls/call.ts';
 import type { ItemOf, PagedKey } from '../../data/calls/use-pages.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { matchesQuery, orderedItems, type RowCriteria, type RowQuery } from './ordered-items.ts';
-import { type EditableRows, type Rows, useWholeRows } from './rows.ts';
-import { usePagedRows } from './use-paged-rows.ts';
+import { type EditableList, type LazyList, useLoadedList } from './lazy-list.ts';
+import { usePagedList } from './use-paged-list.ts';
 
 /** Lists up to this length are sorted and searched in the browser. Longer ones need the backend. */
 const maxLocalRows = 500;
 /** How many rows are checked for whether the backend applied the query. */
 const sampleSize = 20;
 
-export interface OrderedRows<Item> {
+export interface OrderedList<Item> {
   /** The rows as requested. */
-  rows: Rows<Item>;
+  rows: LazyList<Item>;
   /** Total rows without search words; undefined if unknown. */
   total: number | undefined;
   /** All rows as shown, if all are loaded. */
@@ -33,29 +33,29 @@ const nothing = { order: false, words: false };
 /**
  * The rows of a visitor's own list, sorted and filtered by words:
  *
- *   const { rows, lacks } = useOrderedRows('GET users/{id}/liked-albums', { params: { id } }, query, criteria);
+ *   const { rows, lacks } = useOrderedList('GET users/{id}/liked-albums', { params: { id } }, query, criteria);
  *
  * The browser does it if all rows are loaded or can be within a few pages. For longer lists the
  * backend gets `orderBy`, `orderDir` and `query`; the hook detects backends that ignore them.
  */
-export function useOrderedRows<K extends PagedKey>(
+export function useOrderedList<K extends PagedKey>(
   key: K,
   input: CallInput<K>,
   query: RowQuery,
   criteria: RowCriteria<ItemOf<K>>,
-): OrderedRows<ItemOf<K> & { id: number }> {
+): OrderedList<ItemOf<K> & { id: number }> {
   type Item = ItemOf<K> & { id: number };
   const { language } = useSession().bootstrap.i18n;
   const { by, direction } = query.order ?? {};
   const { words } = query;
   const hasQuery = by !== undefined || words !== '';
-  const own = usePagedRows(key, input, { thingExists: true }) as EditableRows<Item>;
+  const own = usePagedList(key, input, { thingExists: true }) as EditableList<Item>;
   const isShort = own.isCounted && (own.count ?? 0) <= maxLocalRows;
   const isAsked = hasQuery && own.count !== undefined && !isShort;
-  const asked = usePagedRows(key, isAsked ? withQuery(input, query, criteria) : input, {
+  const asked = usePagedList(key, isAsked ? withQuery(input, query, criteria) : input, {
     isRead: isAsked,
     thingExists: true,
-  }) as EditableRows<Item>;
+  }) as EditableList<Item>;
   const whole = useMemo(() => (isShort ? wholeOf(own) : null), [own, isShort]);
   const isReadingRest = hasQuery && isShort && whole === null;
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useOrderedRows<K extends PagedKey>(
       ),
     [whole, by, direction, words, criteria, language],
   );
-  const local = useWholeRows(all ?? none);
+  const local = useLoadedList(all ?? none);
   const lacks = useMemo(
     () =>
       isAsked ? unsupportedIn(own, asked, query, criteria as RowCriteria<Item>, language) : nothing,
@@ -95,8 +95,8 @@ export function useOrderedRows<K extends PagedKey>(
 }
 
 function useRemoval<Item extends { id: number }>(
-  rows: EditableRows<Item>,
-): OrderedRows<Item>['remove'] {
+  rows: EditableList<Item>,
+): OrderedList<Item>['remove'] {
   const latest = useRef(rows);
   useLayoutEffect(() => {
     latest.current = rows;
@@ -130,7 +130,7 @@ function withQuery<K extends PagedKey>(
 }
 
 /** Null while some aren't loaded. */
-function wholeOf<Item>({ count = 0, at }: Rows<Item>): Item[] | null {
+function wholeOf<Item>({ count = 0, at }: LazyList<Item>): Item[] | null {
   const items: Item[] = [];
   for (let row = 0; row < count; row += 1) {
     const one = at(row);
@@ -140,15 +140,15 @@ function wholeOf<Item>({ count = 0, at }: Rows<Item>): Item[] | null {
   return items;
 }
 
-const firstOf = <Item>({ count = 0, at }: Rows<Item>): Item[] =>
+const firstOf = <Item>({ count = 0, at }: LazyList<Item>): Item[] =>
   Array.from({ length: Math.min(count, sampleSize) }, (_, row) => at(row)).flatMap((one) =>
     one.state === 'loaded' ? [one.item] : [],
   );
 
 /** A backend that ignores the query returns the list unchanged. */
 function unsupportedIn<Item extends { id: number }>(
-  own: Rows<Item>,
-  asked: Rows<Item>,
+  own: LazyList<Item>,
+  asked: LazyList<Item>,
   query: RowQuery,
   criteria: RowCriteria<Item>,
   language: string,
@@ -164,7 +164,7 @@ function unsupportedIn<Item extends { id: number }>(
 }
 
 function takenFrom<Item extends { id: number }>(
-  { count = 0, at }: Rows<Item>,
+  { count = 0, at }: LazyList<Item>,
   ids: ReadonlySet<number>,
 ): { row: number; item: Item }[] {
   const taken: { row: number; item: Item }[] = [];

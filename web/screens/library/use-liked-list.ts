@@ -4,8 +4,8 @@ import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { Undoable } from '../../ui/forms/undoable.ts';
 import { type Unlike, useLikeStore } from '../../music/library/likes.ts';
 import type { RowWindow } from '../../ui/rows/row-window.ts';
-import type { Rows } from '../../music/lists/rows.ts';
-import type { OrderedRows } from '../../music/lists/use-ordered-rows.ts';
+import type { LazyList } from '../../music/lists/lazy-list.ts';
+import type { OrderedList } from '../../music/lists/use-ordered-list.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../data/session/session.tsx';
 
@@ -26,8 +26,8 @@ interface Liked {
   name: string;
 }
 
-export interface LikedRows<Item> {
-  rows: Rows<Item>;
+export interface LikedList<Item> {
+  rows: LazyList<Item>;
   /** Removes likes: their rows disappear at once, and Undo restores them in place. */
   remove: (items: readonly Item[]) => void;
   /** The same for hearts and menus in the list. */
@@ -38,10 +38,10 @@ export interface LikedRows<Item> {
  * A list of liked items that follows every heart on the site. All items in it count as liked, even
  * if the bootstrap data listed fewer, and unliked items leave it.
  */
-export function useLikedRows<Item extends Liked>(
+export function useLikedList<Item extends Liked>(
   kind: LikeKind,
-  list: OrderedRows<Item>,
-): LikedRows<Item> {
+  list: OrderedList<Item>,
+): LikedList<Item> {
   const t = useT();
   const likes = useLikeStore();
   const { rows, look, latest } = useFollowedRows(kind, list, likes);
@@ -104,7 +104,7 @@ function removeLikes(
 /** Marks visible rows as liked, and removes rows that were unliked, here or elsewhere. */
 function useFollowedRows<Item extends Liked>(
   kind: LikeKind,
-  list: OrderedRows<Item>,
+  list: OrderedList<Item>,
   likes: LikeStore,
 ) {
   const latest = useRef(list);
@@ -132,7 +132,7 @@ function useFollowedRows<Item extends Liked>(
   useLayoutEffect(follow, [follow, list.rows]);
   useEffect(() => likes.subscribe(follow), [likes, follow]);
   const rows = useMemo(
-    (): Rows<Item> => ({
+    (): LazyList<Item> => ({
       ...list.rows,
       setVisible(window) {
         seen.current = window;
@@ -152,7 +152,7 @@ const readAt = new WeakMap<object, Map<LikeKind, number>>();
 function useRefreshWhenTold(
   likes: LikeStore,
   kind: LikeKind,
-  list: { current: Pick<OrderedRows<unknown>, 'refresh'> },
+  list: { current: Pick<OrderedList<unknown>, 'refresh'> },
 ): void {
   const [seen] = useState(() => {
     const known = readAt.get(likes) ?? new Map<LikeKind, number>();
