@@ -4,7 +4,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { Read } from '../../ui/failures/read.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { modelName, modelPicture } from '../../records/controls/found-model.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -82,7 +82,7 @@ interface ResultsProps extends Pick<Props, 'present' | 'onAdd'> {
 
 function Results({ modelType, words, present, onAdd }: ResultsProps) {
   const t = useT();
-  const query = useSettled(words.trim());
+  const query = useDebounced(words.trim());
   const reading = useCall(
     'GET channel/search-for-addable-content',
     { query: { modelType, limit, ...(query !== '' && { query }) } },

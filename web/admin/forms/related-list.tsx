@@ -14,7 +14,7 @@ import { type Pages, usePages } from '../../data/calls/use-pages.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
@@ -63,7 +63,7 @@ function PagedList(props: Props) {
   const { type, relation, record } = props;
   const t = useT();
   const [words, setWords] = useState('');
-  const query = useSettled(words.trim());
+  const query = useDebounced(words.trim());
   const input = inputOf<'GET users'>(props, query);
   const pages = usePages(relation.list as 'GET users', input, { keepPreviousData: true });
   // In a list of the record's own type, only other records are related.
@@ -242,7 +242,7 @@ interface AddProps extends Pick<RowsProps, 'relation' | 'isBusy' | 'onPress'> {
 function AddRows({ add, held, onPress, ...rows }: AddProps) {
   const t = useT();
   const [words, setWords] = useState('');
-  const query = useSettled(words.trim());
+  const query = useDebounced(words.trim());
   const { data, error, isValidating, mutate } = useCall(
     add.from as 'GET users',
     query === '' ? null : { query: { query, perPage: 8 } },

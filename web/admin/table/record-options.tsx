@@ -4,7 +4,7 @@ import { Read } from '../../ui/failures/read.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { idText, nameIn, readRecord, readRecords } from '../lib/record-calls.ts';
 import { OptionButton } from './option-button.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export function RecordOptions({ typeName, label, value, onChoose }: Props) {
   const t = useT();
   const [words, setWords] = useState('');
-  const { canSearch, ...reading } = useRecordOptions(typeName, useSettled(words));
+  const { canSearch, ...reading } = useRecordOptions(typeName, useDebounced(words));
   return (
     <div className="grid gap-2">
       {canSearch && (

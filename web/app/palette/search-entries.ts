@@ -6,7 +6,7 @@ import { useCall } from '../../data/calls/use-call.ts';
 import { namesOf, readList } from '../../music/tracks/read-list.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import type { Entry } from './entry.ts';
 
 const pauseMs = 300;
@@ -26,7 +26,7 @@ export function useSearchEntries(typed: string): SearchEntries {
   const { bootstrap, t } = useSession();
   const has = useSupports('GET search');
   const query = typed.trim();
-  const settled = useSettled(query, pauseMs);
+  const settled = useDebounced(query, pauseMs);
   const isOffered = has && can(bootstrap, MUSIC_VIEW) && query !== '';
   const { data, error, isLoading } = useCall(
     'GET search',

@@ -5,7 +5,7 @@ import { Picture } from '../../music/tracks/picture.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type FoundModel, modelName, modelPicture } from './found-model.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 
 interface Props {
   modelType: 'artist' | 'album' | 'track' | 'playlist' | 'user';
@@ -33,7 +33,7 @@ export function ModelSearch({
   onChoose,
 }: Props) {
   const [words, setWords] = useState('');
-  const query = useSettled(words.trim());
+  const query = useDebounced(words.trim());
   const { data, error, isValidating, mutate } = useCall(
     'GET search/model/{modelType}',
     query === '' ? null : { params: { modelType }, query: { query, perPage: maxResults } },

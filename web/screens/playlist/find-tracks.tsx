@@ -9,7 +9,7 @@ import { readList } from '../../music/tracks/read-list.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 
 /** Milliseconds to wait after the last keystroke before searching. */
 const debounceMs = 300;
@@ -26,7 +26,7 @@ export function FindTracks({ has, onAdd }: Props) {
   const t = useT();
   const id = useId();
   const [words, setWords] = useState('');
-  const query = useSettled(words.trim(), debounceMs);
+  const query = useDebounced(words.trim(), debounceMs);
   return (
     <section aria-labelledby={id} className="mt-12 max-w-2xl">
       <h2 id={id} className="mb-4 text-xl">
