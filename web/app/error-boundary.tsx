@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   /** The cause may be code that did not load, so reload it first. */
   retry = async (): Promise<void> => {
-    await fetchMissingCode({ isAsked: true });
+    await fetchMissingCode({ isRequested: true });
     this.setState({ hasFailed: false });
   };
 

@@ -13,7 +13,7 @@ const online = {
 const offline = { ...online, isReachable: async () => false };
 const Offline = () => 'offline';
 const Screen = () => 'screen';
-const isGone = { fetchAgain: () => Promise.reject(gone), isAsked: true };
+const isGone = { fetchAgain: () => Promise.reject(gone), isRequested: true };
 
 /** 'pending' if it never settles because the page is about to be replaced. */
 async function outcome(recovering: Promise<unknown>): Promise<unknown> {
@@ -47,7 +47,7 @@ describe('app code that fails to load', () => {
   test('F154 is reloaded if the site is reachable, and the page stays', async () => {
     const fetchAgain = async () => ({ default: Screen });
 
-    expect(await outcome(recover(gone, { fetchAgain, isAsked: true }, online))).toEqual({
+    expect(await outcome(recover(gone, { fetchAgain, isRequested: true }, online))).toEqual({
       default: Screen,
     });
     expect(reload).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('app code that fails to load', () => {
       return { default: Screen };
     };
 
-    expect(await outcome(recover(gone, { fetchAgain, isAsked: true }, online))).toEqual({
+    expect(await outcome(recover(gone, { fetchAgain, isRequested: true }, online))).toEqual({
       default: Screen,
     });
     expect(reload).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ describe('app code that fails to load', () => {
 
   test('P001 keeps music playing unless the user navigated', async () => {
     isPlaying = true;
-    expect(await outcome(recover(gone, { ...isGone, isAsked: false }, online))).toBe(gone);
+    expect(await outcome(recover(gone, { ...isGone, isRequested: false }, online))).toBe(gone);
     expect(reload).not.toHaveBeenCalled();
 
     expect(await outcome(recover(gone, isGone, online))).toBe('pending');

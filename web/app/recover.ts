@@ -63,7 +63,7 @@ export function fallbackFor(error: unknown): ComponentType {
 interface Missing<Props> {
   fetchAgain: () => Promise<{ default: ComponentType<Props> }>;
   /** False if the app retries by itself, long after the user requested the page. */
-  isAsked: boolean;
+  isRequested: boolean;
   /** Whether the app has not started: then its document loads all of it again. */
   isFirst?: boolean;
 }
@@ -77,7 +77,7 @@ interface Missing<Props> {
  */
 export async function recover<Props = object>(
   error: unknown,
-  { fetchAgain, isAsked, isFirst = false }: Missing<Props>,
+  { fetchAgain, isRequested, isFirst = false }: Missing<Props>,
   surroundings = browser,
 ): Promise<{ default: ComponentType<Props> }> {
   if (isFirst || !(await surroundings.isReachable())) throw new UnreachableError(error);
@@ -89,7 +89,7 @@ export async function recover<Props = object>(
       // The next attempt may reach an instance that has the file.
     }
   }
-  if ((!isAsked && surroundings.isPlaying()) || !isFirstTry()) throw error;
+  if ((!isRequested && surroundings.isPlaying()) || !isFirstTry()) throw error;
   surroundings.reload();
   // The page is being replaced, so this never resolves.
   return new Promise(() => {});

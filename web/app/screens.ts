@@ -38,9 +38,9 @@ class LazyComponent {
   }
 
   /** Always resolves: if the component fails to load, a substitute is rendered. */
-  load(isAsked = true, isFirst = false): Promise<void> {
+  load(isRequested = true, isFirst = false): Promise<void> {
     this.#loading ??= this.#file()
-      .catch((error: unknown) => recover(error, { fetchAgain: this.#file, isAsked, isFirst }))
+      .catch((error: unknown) => recover(error, { fetchAgain: this.#file, isRequested, isFirst }))
       .then(
         ({ default: component }) => this.shown.set(component),
         (error: unknown) => this.#fail(error),
@@ -52,9 +52,9 @@ class LazyComponent {
     this.#isUnreachable = error instanceof UnreachableError;
     if (this.#isUnreachable) this.#loading = null;
     this.shown.set(fallbackFor(error));
-    noteMissingCode((isAsked) => {
+    noteMissingCode((isRequested) => {
       this.#loading = null;
-      return this.load(isAsked);
+      return this.load(isRequested);
     });
   }
 

@@ -1,5 +1,5 @@
-/** `isAsked`: whether the visitor requested it. */
-type FetchAgain = (isAsked: boolean) => unknown;
+/** `isRequested`: whether the visitor requested it. */
+type FetchAgain = (isRequested: boolean) => unknown;
 
 const missing = new Set<FetchAgain>();
 
@@ -9,8 +9,8 @@ export function noteMissingCode(fetchAgain: FetchAgain): void {
 }
 
 /** Reloads all missing code. Never rejects: a repeated failure is remembered again. */
-export async function fetchMissingCode({ isAsked }: { isAsked: boolean }): Promise<void> {
+export async function fetchMissingCode({ isRequested }: { isRequested: boolean }): Promise<void> {
   const all = [...missing];
   missing.clear();
-  await Promise.allSettled(all.map(async (fetchAgain) => fetchAgain(isAsked)));
+  await Promise.allSettled(all.map(async (fetchAgain) => fetchAgain(isRequested)));
 }

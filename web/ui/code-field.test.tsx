@@ -17,7 +17,7 @@ test('a numeric code is one field with a box for each digit, and highlights the 
         send();
       }}
     >
-      <CodeField label="Code" name="code" most={6} inputMode="numeric" hint="From the app." />
+      <CodeField label="Code" name="code" length={6} inputMode="numeric" hint="From the app." />
     </form>,
   );
   const field = screen.getByRole('textbox', { name: 'Code' });
@@ -35,7 +35,7 @@ test('a numeric code is one field with a box for each digit, and highlights the 
 });
 
 test('a code with letters has no boxes', () => {
-  render(<CodeField label="Recovery code" name="code" most={21} />);
+  render(<CodeField label="Recovery code" name="code" length={21} />);
 
   expect(screen.getByRole('textbox', { name: 'Recovery code' })).toBeRequired();
   expect(document.querySelector('[aria-hidden] > span')).toBeNull();

@@ -11,7 +11,7 @@ import { describedBy } from './field-attributes.ts';
 import { FieldNotes } from './field-frame.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-type Props = TextFieldProps & { most: number };
+type Props = TextFieldProps & { length: number };
 
 /**
  * A code of fixed length; a numeric one has a box for each digit. People paste codes in groups, as
@@ -20,33 +20,33 @@ type Props = TextFieldProps & { most: number };
  * submitted automatically, and again only after a change: its hint must say so.
  */
 export function CodeField(props: Props) {
-  const { most, ...field } = props;
+  const { length, ...field } = props;
   const last = useRef('');
   const [count, setCount] = useState(0);
   const isNumeric = field.inputMode === 'numeric';
   const codeIn = (text: string) => {
     const separators = isNumeric ? /[\s\p{P}\p{Cf}]/gu : /[\s\p{Cf}]/gu;
-    const typed = text.replaceAll(separators, '').slice(0, most);
+    const typed = text.replaceAll(separators, '').slice(0, length);
     return isNumeric ? typed.replaceAll(/[٠-٩۰-۹]/g, latinDigit) : typed;
   };
-  const tidy = ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
+  const normalize = ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
     const code = codeIn(input.value);
     if (code !== input.value) input.value = code;
-    if (isNumeric && code !== last.current && code.length === most && /^\d+$/.test(code))
+    if (isNumeric && code !== last.current && code.length === length && /^\d+$/.test(code))
       input.form?.requestSubmit();
     last.current = code;
     setCount(code.length);
   };
   // A pasted full code replaces a wrong one, even with the cursor at its end.
   const onPaste = ({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
-    if (codeIn(clipboardData.getData('text')).length === most) input.select();
+    if (codeIn(clipboardData.getData('text')).length === length) input.select();
   };
   const attributes = {
     required: true,
     autoCapitalize: 'none',
     autoCorrect: 'off',
     spellCheck: false,
-    onInput: tidy,
+    onInput: normalize,
     onPaste,
   } as const;
   return isNumeric ? (
@@ -59,7 +59,7 @@ export function CodeField(props: Props) {
 /**
  * One input over painted boxes, so that pasting, autofill and screen readers work as in any field.
  */
-function Boxes({ label, error, hint, most, count, end: _, ...input }: Props & { count: number }) {
+function Boxes({ label, error, hint, length, count, end: _, ...input }: Props & { count: number }) {
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -71,18 +71,18 @@ function Boxes({ label, error, hint, most, count, end: _, ...input }: Props & { 
         <div
           dir="ltr"
           className="code-boxes group relative -mx-[3px] w-fit overflow-clip [overflow-clip-margin:3px]"
-          style={{ '--boxes': most } as CSSProperties}
+          style={{ '--boxes': length } as CSSProperties}
         >
           <div aria-hidden="true" className="flex">
-            {Array.from({ length: most }, (__, place) => (
+            {Array.from({ length }, (__, index) => (
               <span
-                key={place}
+                key={index}
                 className={classNames(
                   'mx-[3px] h-11 w-[calc(var(--code-box)-6px)] rounded-input border bg-paper transition-[border-color,box-shadow]',
                   error ? 'border-danger' : 'border-control',
-                  place === Math.min(count, most - 1) &&
+                  index === Math.min(count, length - 1) &&
                     'group-focus-within:ring-3 group-focus-within:outline-hidden',
-                  place === Math.min(count, most - 1) &&
+                  index === Math.min(count, length - 1) &&
                     (error
                       ? 'group-focus-within:ring-danger/30'
                       : 'group-focus-within:border-primary group-focus-within:ring-primary/30'),

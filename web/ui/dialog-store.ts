@@ -13,7 +13,7 @@ export interface DialogOptions {
    * The content fills the dialog to its edges and has its own close button. The title is only
    * announced.
    */
-  isBare?: boolean;
+  hidesHeader?: boolean;
   /**
    * For questions that need a decision: no close button, and a press outside does nothing. Escape
    * still closes it.

@@ -184,7 +184,7 @@ describe('a dialog', () => {
   );
 
   test('F149 a bare full screen dialog is as wide as the window', async () => {
-    await opened({ size: 'fullscreen', isBare: true });
+    await opened({ size: 'fullscreen', hidesHeader: true });
 
     expect(screen.getByRole('dialog')).not.toHaveStyle({
       maxWidth: `${dialogWidths.fullscreen}px`,

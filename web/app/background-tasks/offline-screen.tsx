@@ -41,7 +41,7 @@ export function OfflineScreen() {
           size="lg"
           variant="outline"
           className="mt-6"
-          onClick={() => void fetchMissingCode({ isAsked: true })}
+          onClick={() => void fetchMissingCode({ isRequested: true })}
         >
           {t('Try now')}
         </Button>
@@ -51,5 +51,5 @@ export function OfflineScreen() {
 }
 
 async function fetchIfReachable(): Promise<void> {
-  if (await isReachable()) await fetchMissingCode({ isAsked: false });
+  if (await isReachable()) await fetchMissingCode({ isRequested: false });
 }

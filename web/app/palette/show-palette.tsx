@@ -12,7 +12,7 @@ export function showPalette(t: Translate, isShown: IsShown): void {
     return;
   }
   if (dialogStore.read()) return;
-  void openDialog({ title: t('Search and commands'), size: 'lg', isBare: true }, (settle) => {
+  void openDialog({ title: t('Search and commands'), size: 'lg', hidesHeader: true }, (settle) => {
     close = settle;
     return <Palette isShown={isShown} onDone={settle} />;
   }).then(() => {

@@ -21,7 +21,7 @@ export interface WholeListOptions {
   signal?: AbortSignal | undefined;
   /** `total`: null if the backend does not send it. */
   onProgress?: ((count: number, total: number | null) => void) | undefined;
-  most?: number;
+  limit?: number;
 }
 
 export interface WholeList {
@@ -35,14 +35,14 @@ export interface WholeList {
 }
 
 /**
- * Reads a list of any length from its first page to its last, or `most` rows of it.
+ * Reads a list of any length from its first page to its last, or `limit` rows of it.
  * @throws ApiError if a page cannot be read or the backend returns another page instead: no row is
  * ever skipped.
  */
 export async function readWholeList<K extends PagedKey>(
   key: K,
   input: CallInput<K>,
-  { signal, onProgress, most = maxRows }: WholeListOptions = {},
+  { signal, onProgress, limit = maxRows }: WholeListOptions = {},
 ): Promise<WholeList> {
   const pages: unknown[][] = [];
   const progress = { count: 0 };
@@ -56,14 +56,14 @@ export async function readWholeList<K extends PagedKey>(
     const page = readPage(reply.pagination, asked);
     if (isAnother(page, asked, pages.at(-1))) throw new ApiError(404, null);
     progress.count += page.data.length;
-    onProgress?.(Math.min(progress.count, most), page.total);
+    onProgress?.(Math.min(progress.count, limit), page.total);
     return page;
   };
   let last = await ask({ page: 1 });
   pages.push(last.data);
   const known = new Set<string>();
-  while (last.next && progress.count < most) {
-    const asked = askedTogether(last, most - progress.count);
+  while (last.next && progress.count < limit) {
+    const asked = askedTogether(last, limit - progress.count);
     for (const one of asked) {
       const name = JSON.stringify(one);
       if (known.has(name)) throw new ApiError(404, null);
@@ -74,8 +74,8 @@ export async function readWholeList<K extends PagedKey>(
     last = answers.at(-1) ?? last;
   }
   const rows = pages.flat();
-  const isWhole = last.next === null && rows.length <= most;
-  return { rows: rows.slice(0, most), total: isWhole ? rows.length : last.total };
+  const isWhole = last.next === null && rows.length <= limit;
+  return { rows: rows.slice(0, limit), total: isWhole ? rows.length : last.total };
 }
 
 /** The next page, and the one after it if the backend said that it exists. */

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../mocks/node.ts';
 import {
   clearOnboarding,
-  keepOnboarding,
+  saveOnboarding,
   offeredOnboarding,
   readOnboarding,
 } from './onboarding.ts';
@@ -13,14 +13,14 @@ const key = 'foyer.onboarding';
 
 describe('a saved plan choice', () => {
   test('F097 returns the saved choice', () => {
-    keepOnboarding({ productId: 3, priceId: 9 });
+    saveOnboarding({ productId: 3, priceId: 9 });
 
     expect(readOnboarding()).toEqual({ productId: 3, priceId: 9 });
   });
 
   test('F039 F097 is kept for a day', () => {
     vi.useFakeTimers();
-    keepOnboarding({ productId: 3, priceId: 9 });
+    saveOnboarding({ productId: 3, priceId: 9 });
 
     vi.advanceTimersByTime(24 * 3_600_000 - 1);
     expect(readOnboarding()).not.toBeNull();
@@ -58,7 +58,7 @@ describe('a saved plan choice', () => {
   });
 
   test('F097 is deleted once used', () => {
-    keepOnboarding({ productId: 3, priceId: 9 });
+    saveOnboarding({ productId: 3, priceId: 9 });
 
     clearOnboarding();
 
@@ -82,7 +82,7 @@ describe('a saved plan choice leads to its checkout', () => {
   const choice = { productId: 2, priceId: 3 };
 
   test('F039 if the site sells that plan at that price', async () => {
-    keepOnboarding(choice);
+    saveOnboarding(choice);
 
     expect(await offeredOnboarding({ billing })).toEqual(choice);
   });
@@ -92,20 +92,20 @@ describe('a saved plan choice leads to its checkout', () => {
     [{ productId: 99, priceId: 3 }],
     [{ productId: 3, priceId: 3 }],
   ])('F039 but not as %j, which the site does not sell', async (other) => {
-    keepOnboarding(other);
+    saveOnboarding(other);
 
     expect(await offeredOnboarding({ billing })).toBeNull();
   });
 
   test('F039 but not once the plan is hidden', async () => {
     world.state.products.find(({ id }) => id === 2)!.hidden = true;
-    keepOnboarding(choice);
+    saveOnboarding(choice);
 
     expect(await offeredOnboarding({ billing })).toBeNull();
   });
 
   test('F039 but not without billing', async () => {
-    keepOnboarding(choice);
+    saveOnboarding(choice);
 
     expect(await offeredOnboarding({ billing: { enable: false } })).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('a saved plan choice leads to its checkout', () => {
         HttpResponse.json({ message: 'Later.' }, { status: 503 }),
       ),
     );
-    keepOnboarding(choice);
+    saveOnboarding(choice);
 
     expect(await offeredOnboarding({ billing })).toEqual(choice);
   });

@@ -13,7 +13,7 @@ const storageKey = 'foyer.onboarding';
 const maxAgeMs = 24 * 3_600_000;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-export function keepOnboarding({ productId, priceId }: Onboarding): void {
+export function saveOnboarding({ productId, priceId }: Onboarding): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ productId, priceId, savedAt: Date.now() }));
   } catch {

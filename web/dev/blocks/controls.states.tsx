@@ -135,7 +135,7 @@ export const fields = block(
         <CodeField
           label="Code"
           name="code"
-          most={6}
+          length={6}
           inputMode="numeric"
           hint="Spaces and letters are dropped, even from pasted text."
         />

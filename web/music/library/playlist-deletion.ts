@@ -65,7 +65,7 @@ export function deletePlaylist(
   deletions.add(
     { person, id, t },
     {
-      words: t('Deleted :name', { name }),
+      message: t('Deleted :name', { name }),
       toastId: `deleted-playlist-${id}`,
       undo: () => show(person, [id]),
     },

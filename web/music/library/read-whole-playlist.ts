@@ -28,7 +28,7 @@ export async function readWholePlaylist(
   const { rows, total } = await readWholeList(
     'GET playlists/{id}/tracks',
     { params },
-    { ...options, most: maxTracks },
+    { ...options, limit: maxTracks },
   );
   if (total !== rows.length)
     throw new ApiError(0, { message: 'This playlist is too long for that.' });

@@ -64,7 +64,7 @@ export function useRowReordering<Item>({
   });
   const lift = useRowLift({
     count,
-    say,
+    announce: say,
     t,
     nameOf: (id) => nameOf(Number(id)),
     placeOf: (id) => (Number(id) < count ? Number(id) : -1),

@@ -145,7 +145,7 @@ function useRest<Item>({ readAll }: LazyList<Item>) {
     reading.current = control;
     setReading(true);
     const { signal } = control;
-    const options = last === Infinity ? { signal } : { signal, most: last + 1 };
+    const options = last === Infinity ? { signal } : { signal, limit: last + 1 };
     void readAll(options)
       .then((items) => {
         if (!signal.aborted) take(items);

@@ -148,7 +148,7 @@ function useOrder<Row>(
       return row === undefined ? '' : nameOf(row);
     },
     onDrop: move,
-    say,
+    announce: say,
     t,
     focus({ place }) {
       const handle = rowsOf(list.current)[place]?.querySelector<HTMLElement>(

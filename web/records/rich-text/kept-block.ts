@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 import type { PagePiece } from '../../lib/html/page-pieces.ts';
 import { richPage } from '../../lib/html/rich-page.ts';
-import { lookOf } from '../../lib/html/rich-looks.ts';
+import { richClass } from '../../lib/html/rich-classes.ts';
 
 /** Holds the block's HTML in the editor and on the clipboard. */
 export const keptBlockAttribute = 'data-kept-block';
@@ -45,7 +45,7 @@ function drawn(piece: PagePiece): string | DOMOutputSpec {
       { src: piece.src, alt: piece.alt, class: 'max-h-48 w-auto max-w-full rounded-card' },
     ];
   const { tag, values, pieces } = piece;
-  const look = lookOf(tag);
+  const look = richClass(tag);
   const attributes = {
     ...(values['colSpan'] !== undefined && { colspan: String(values['colSpan']) }),
     ...(values['rowSpan'] !== undefined && { rowspan: String(values['rowSpan']) }),

@@ -2,12 +2,12 @@ import { Extension, type Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { record } from '../../../contracts/loose.ts';
 import { safeHref } from '../../lib/address.ts';
-import { lookOf } from '../../lib/html/rich-looks.ts';
+import { richClass } from '../../lib/html/rich-classes.ts';
 import type { PageTag } from '../../lib/html/allow-list.ts';
 import { KeptBlock } from './kept-block.ts';
 
 /** Styles elements as readers see them. */
-const looksLike = (tag: PageTag) => ({ HTMLAttributes: { class: lookOf(tag) ?? '' } });
+const looksLike = (tag: PageTag) => ({ HTMLAttributes: { class: richClass(tag) ?? '' } });
 
 /** Preserves the attributes of elements in an opened text. New and pasted elements have none. */
 const KeptValues = Extension.create({
@@ -40,7 +40,7 @@ const HeadingLook = Extension.create({
           default: null,
           keepOnSplit: false,
           parseHTML: () => null,
-          renderHTML: ({ level }) => ({ class: lookOf(`h${String(level)}` as PageTag) ?? '' }),
+          renderHTML: ({ level }) => ({ class: richClass(`h${String(level)}` as PageTag) ?? '' }),
         },
       },
     },
@@ -69,7 +69,7 @@ export const richExtensions: Extensions = [
       defaultProtocol: 'https',
       // Applies the sanitizer's rule, which would drop any other link.
       isAllowedUri: (address) => safeHref(address) !== null,
-      HTMLAttributes: { class: lookOf('a') ?? '', target: null },
+      HTMLAttributes: { class: richClass('a') ?? '', target: null },
     },
   }),
   KeptValues,

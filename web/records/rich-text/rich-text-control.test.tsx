@@ -324,7 +324,7 @@ test('P019 keeps the text editable if the editor fails to load, says so, and ret
   await user.tab();
 
   isOnline = true;
-  await act(() => fetchMissingCode({ isAsked: true }));
+  await act(() => fetchMissingCode({ isRequested: true }));
 
   await editor();
   expect((await text()).textContent).toBe('three');

@@ -61,7 +61,7 @@ export function useLikedList<Item extends Liked>(
         ? t('Removed :name', { name: first.name })
         : t(':count removed', { count: items.length });
     const toastId = `removed-${kind}-${first?.id}`;
-    removals.add(removal, { words, toastId, undo, canUndoOnceSent: true }, t);
+    removals.add(removal, { message: words, toastId, undo, canUndoOnceSent: true }, t);
   };
   const takeBack: Unlike = (of, id) => {
     const item = of === kind ? look().find((one) => one.id === id) : undefined;

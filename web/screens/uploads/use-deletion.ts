@@ -29,7 +29,7 @@ export function useDeletion() {
     deletions.add(
       { id, onGone, t },
       {
-        words: t('Deleted :name', { name }),
+        message: t('Deleted :name', { name }),
         toastId: `deleted-upload-${id}`,
         undo: () => show([id]),
       },

@@ -6,7 +6,7 @@ import { showUndoToast, undoMs } from '../undo-toast.ts';
 
 interface UndoableAction {
   /** The message of the toast. */
-  words: string;
+  message: string;
   /** Each action has its own toast, so that later actions do not delay earlier ones. */
   toastId: string;
   undo: () => void;
@@ -32,10 +32,10 @@ export class Undoable<Thing> {
 
   /** Call it once the action is shown as done. */
   add(thing: Thing, action: UndoableAction, t: Translate): void {
-    const { words, toastId, undo, canUndoOnceSent = false } = action;
+    const { message, toastId, undo, canUndoOnceSent = false } = action;
     const offerUndo = () =>
       showUndoToast(
-        words,
+        message,
         () => {
           this.#take([thing]);
           undo();
@@ -46,7 +46,7 @@ export class Undoable<Thing> {
     if (!canOutlivePage()) {
       void this.#send([thing]);
       if (canUndoOnceSent) offerUndo();
-      else showToast(words, { id: toastId });
+      else showToast(message, { id: toastId });
       return;
     }
     const sendIfDue = () => {

@@ -7,7 +7,7 @@ import { assetUrl } from '../../lib/address.ts';
 import { destinationOf } from '../../data/router/destination.ts';
 import { useT } from '../../data/session/session.tsx';
 import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
-import { lookOf } from '../../lib/html/rich-looks.ts';
+import { richClass } from '../../lib/html/rich-classes.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ function element(piece: Exclude<PagePiece, string>, settings: Settings): ReactNo
   if ('src' in piece) return <Picture {...piece} settings={settings} />;
   const { tag, values, href, pieces } = piece;
   if (tag === 'br') return <br />;
-  if (tag === 'hr') return <hr className={lookOf(tag)} />;
+  if (tag === 'hr') return <hr className={richClass(tag)} />;
   if (tag === 'a')
     return (
       <RichLink href={href ?? ''} settings={settings}>
@@ -49,14 +49,14 @@ function element(piece: Exclude<PagePiece, string>, settings: Settings): ReactNo
   // A block that scrolls sideways must be scrollable by keyboard.
   if (tag === 'pre')
     return (
-      <pre {...values} tabIndex={0} className={lookOf(tag)}>
+      <pre {...values} tabIndex={0} className={richClass(tag)}>
         {rendered(pieces, settings)}
       </pre>
     );
   const isTablePart = tag === 'thead' || tag === 'tbody' || tag === 'tfoot' || tag === 'tr';
   return createElement(
     tag,
-    { ...values, className: lookOf(tag) },
+    { ...values, className: richClass(tag) },
     isTablePart ? withoutBlanks(pieces, settings) : rendered(pieces, settings),
   );
 }
@@ -78,7 +78,7 @@ function Table({ values, children }: { values: PageElement['values']; children: 
       tabIndex={0}
       className="my-6 overflow-x-auto rounded-card border border-divider bg-paper"
     >
-      <table {...values} className={lookOf('table')}>
+      <table {...values} className={richClass('table')}>
         {children}
       </table>
     </div>
@@ -144,31 +144,31 @@ function RichLink({ href, settings, children }: Props) {
   const t = useT();
   if (/^(?:mailto|tel):/i.test(href))
     return (
-      <a href={href} className={lookOf('a')}>
+      <a href={href} className={richClass('a')}>
         {children}
       </a>
     );
   if (href.startsWith('#'))
     return (
-      <a href={withinPage(href)} className={lookOf('a')}>
+      <a href={withinPage(href)} className={richClass('a')}>
         {children}
       </a>
     );
   const path = ownPath(href, setting(settings, 'base_url'));
   if (path === null) {
     return (
-      <a href={href} target="_blank" rel="noopener" className={lookOf('a')}>
+      <a href={href} target="_blank" rel="noopener" className={richClass('a')}>
         {children}
         <span className="sr-only"> {t('(opens in a new tab)')}</span>
       </a>
     );
   }
   return destinationOf(path).owner !== 'nobody' ? (
-    <Link to={path} className={lookOf('a')}>
+    <Link to={path} className={richClass('a')}>
       {children}
     </Link>
   ) : (
-    <a href={path} className={lookOf('a')}>
+    <a href={path} className={richClass('a')}>
       {children}
     </a>
   );

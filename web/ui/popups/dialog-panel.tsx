@@ -19,11 +19,11 @@ const field = ':is(input, textarea, select):not(:disabled, [readonly], [aria-hid
 
 /**
  * The element with the initial focus: the first field that can be filled in, else the heading. A
- * question focuses its harmless button. A bare dialog, whose heading is invisible, focuses its
- * first control. For both, Base UI takes `true`.
+ * question focuses its harmless button. A dialog without a visible header focuses its first
+ * control. For both, Base UI takes `true`.
  */
-function initialFocus(popup: HTMLElement | null, { isUrgent, isBare }: OpenDialog): Focus {
-  if (isBare) return true;
+function initialFocus(popup: HTMLElement | null, { isUrgent, hidesHeader }: OpenDialog): Focus {
+  if (hidesHeader) return true;
   const fields = [...(popup?.querySelectorAll<HTMLElement>(field) ?? [])];
   const heading = isUrgent ? null : popup?.querySelector('h2');
   return fields.find(isVisible) ?? heading ?? true;
@@ -36,10 +36,10 @@ type Focus = HTMLElement | true;
  * phones it opens from below, within reach of thumbs.
  */
 export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Props) {
-  const { size = 'sm', isUrgent = false, isBare = false } = dialog;
+  const { size = 'sm', isUrgent = false, hidesHeader = false } = dialog;
   const isWhole = size === 'fullscreen';
   /** Covers the page completely. */
-  const isWindow = isWhole && isBare;
+  const isWindow = isWhole && hidesHeader;
   const popup = useRef<HTMLDivElement>(null);
   useLeaving(dialog);
   return (
@@ -117,10 +117,10 @@ function useLeaving({
 const isScreen = (): boolean => (history.state as { isScreen?: unknown } | null)?.isScreen === true;
 
 function Inside({
-  dialog: { title, description, isUrgent = false, isBare = false, content },
+  dialog: { title, description, isUrgent = false, hidesHeader = false, content },
   closeLabel,
 }: Pick<Props, 'dialog' | 'closeLabel'>) {
-  if (isBare) {
+  if (hidesHeader) {
     return (
       <>
         <Dialog.Title className="sr-only">{title}</Dialog.Title>

@@ -16,7 +16,7 @@ interface Options {
   nameOf: (itemId: string) => string;
   onDrop: (itemId: string, place: number) => void;
   /** Announces to screen readers. */
-  say: (words: string) => void;
+  announce: (message: string) => void;
   /** Focuses the handle of the moving row at its current position. */
   focus: (lifted: LiftedRow) => void;
   t: Translate;
@@ -35,7 +35,15 @@ interface RowLift {
  * Keyboard reordering: pick up a row, move it with arrows, then drop or cancel. Counts as one
  * change with one undo.
  */
-export function useRowLift({ count, placeOf, nameOf, onDrop, say, focus, t }: Options): RowLift {
+export function useRowLift({
+  count,
+  placeOf,
+  nameOf,
+  onDrop,
+  announce,
+  focus,
+  t,
+}: Options): RowLift {
   const [lift, setLift] = useState<LiftedRow | null>(null);
   const lifted =
     lift && placeOf(lift.itemId) !== -1
@@ -53,13 +61,13 @@ export function useRowLift({ count, placeOf, nameOf, onDrop, say, focus, t }: Op
     const next = Math.min(Math.max(0, to), count - 1);
     if (itemId === null || next === place) return;
     setLift({ itemId, place: next });
-    say(t('Position :position of :count', { position: next + 1, count }));
+    announce(t('Position :position of :count', { position: next + 1, count }));
   };
   const toggle = (id: string) => {
     if (itemId !== null) {
       setLift(null);
       onDrop(itemId, place);
-      say(
+      announce(
         t(':name dropped at position :position of :count.', {
           name: nameOf(itemId),
           position: place + 1,
@@ -70,7 +78,7 @@ export function useRowLift({ count, placeOf, nameOf, onDrop, say, focus, t }: Op
     }
     const at = placeOf(id);
     setLift({ itemId: id, place: at });
-    say(
+    announce(
       t(
         ':name picked up at position :position of :count. Use the arrow keys to move it, Space to drop it, Escape to put it back.',
         { name: nameOf(id), position: at + 1, count },
@@ -78,7 +86,7 @@ export function useRowLift({ count, placeOf, nameOf, onDrop, say, focus, t }: Op
     );
   };
   const cancel = () => {
-    if (lifted) say(t(':name is back where it was.', { name: nameOf(lifted.itemId) }));
+    if (lifted) announce(t(':name is back where it was.', { name: nameOf(lifted.itemId) }));
     setLift(null);
   };
   return {

@@ -11,7 +11,7 @@ export async function showFullPlayer(controls: Controls, t: Translate): Promise<
   let close = (): void => undefined;
   const entry = await openScreenEntry(() => close());
   const closed = openDialog(
-    { title: t('Player'), size: 'fullscreen', isBare: true, isInterruption: true },
+    { title: t('Player'), size: 'fullscreen', hidesHeader: true, isInterruption: true },
     (settle) => {
       close = () => settle();
       return (

@@ -65,7 +65,7 @@ function Sheet({ name }: { name: PanelName }) {
     // It fills the screen, so Back closes it instead of leaving the page.
     const entered = openScreenEntry(() => dismiss());
     const closed = openDialog(
-      { title, size: 'fullscreen', isBare: true, isInterruption: true },
+      { title, size: 'fullscreen', hidesHeader: true, isInterruption: true },
       (close) => {
         dismiss = () => close();
         return (

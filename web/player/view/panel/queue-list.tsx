@@ -193,7 +193,7 @@ function useQueueLift(queue: Queue, say: (words: string) => void, focus: (itemId
   });
   const lift = useRowLift({
     count: coming.length,
-    say,
+    announce: say,
     t,
     placeOf: (id) => coming.findIndex(({ itemId }) => itemId === id),
     nameOf: (id) => coming.find(({ itemId }) => itemId === id)?.track.name ?? '',

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test, vi } from 'vitest';
 import { server, world } from '../../../../mocks/node.ts';
 import { before, paste, renderApp } from '../../../dev/test/test-app.tsx';
-import { keepOnboarding } from '../../../data/session/onboarding.ts';
+import { saveOnboarding } from '../../../data/session/onboarding.ts';
 import { storedKeys } from '../../../dev/test/test-shared-page.ts';
 
 const press = { name: 'Sign in' };
@@ -19,7 +19,7 @@ async function signIn(email: string, password = 'undersong', start: Start = {}) 
 }
 
 const accountMenu = () => screen.findByRole('button', { name: 'Account menu' });
-const savePlan = () => keepOnboarding({ productId: 2, priceId: 3 });
+const savePlan = () => saveOnboarding({ productId: 2, priceId: 3 });
 
 describe('signing in', () => {
   test('F052 F039 opens the site at the configured address', async () => {

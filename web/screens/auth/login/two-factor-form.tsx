@@ -90,7 +90,7 @@ function Field({
         label={t('Recovery code')}
         autoComplete="off"
         minLength={codes.recovery}
-        most={codes.recovery}
+        length={codes.recovery}
         hint={t('A code with [one :count character|other :count characters].', {
           count: codes.recovery,
         })}
@@ -105,7 +105,7 @@ function Field({
       autoComplete="one-time-code"
       inputMode="numeric"
       minLength={codes.twoFactor}
-      most={codes.twoFactor}
+      length={codes.twoFactor}
       hint={t("We'll check the code automatically.")}
       error={errors['code']}
     />

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { world } from '../../../../mocks/node.ts';
 import { before, paste, renderApp } from '../../../dev/test/test-app.tsx';
 import { testStates } from '../../../dev/test/test-states.tsx';
-import { keepOnboarding } from '../../../data/session/onboarding.ts';
+import { saveOnboarding } from '../../../data/session/onboarding.ts';
 import * as states from './register.states.ts';
 import { storedKeys } from '../../../dev/test/test-shared-page.ts';
 
@@ -142,7 +142,7 @@ describe('registering', () => {
   });
 
   test('F041 F097 keeps a saved plan until the email is verified', async () => {
-    keepOnboarding({ productId: 2, priceId: 3 });
+    saveOnboarding({ productId: 2, priceId: 3 });
 
     const { address } = await register({ path: '/register?redirectFrom=pricing' });
 
@@ -152,7 +152,7 @@ describe('registering', () => {
   });
 
   test("F039 F058 redirects to a saved plan's checkout if no verification is required", async () => {
-    keepOnboarding({ productId: 2, priceId: 3 });
+    saveOnboarding({ productId: 2, priceId: 3 });
 
     const { address } = await register({ scenarios: ['verification not required'] });
 

@@ -8,7 +8,7 @@ import { call } from '../../../data/calls/call.ts';
 import { before, renderApp } from '../../../dev/test/test-app.tsx';
 import { socialPopup } from '../../../../contracts/constants.ts';
 import { readSignIn, rememberSignIn, signInKey } from './full-page-sign-in.ts';
-import { keepOnboarding } from '../../../data/session/onboarding.ts';
+import { saveOnboarding } from '../../../data/session/onboarding.ts';
 import { storedKeys } from '../../../dev/test/test-shared-page.ts';
 
 afterEach(() => closeDialog());
@@ -147,7 +147,7 @@ describe('a visitor who returns from a full-page sign-in', () => {
   });
 
   test("F068 F039 continues to a saved plan's checkout, once", async () => {
-    keepOnboarding({ productId: 2, priceId: 3 });
+    saveOnboarding({ productId: 2, priceId: 3 });
     rememberSignIn({ service: 'google', from: '/register', returnTo: null });
 
     const { address } = await renderApp({ path: '/', as: 'member' });

@@ -7,7 +7,7 @@ import { SessionProvider } from '../../../data/session/session-provider.tsx';
 import { memberBootstrap } from '../../../data/session/test-bootstrap.ts';
 import { continueVerified } from './continue-verified.ts';
 import { VerifyForm } from './verify-form.tsx';
-import { keepOnboarding } from '../../../data/session/onboarding.ts';
+import { saveOnboarding } from '../../../data/session/onboarding.ts';
 import { storedKeys } from '../../../dev/test/test-shared-page.ts';
 
 function open() {
@@ -151,7 +151,7 @@ describe('once the email is verified', () => {
 
   test("F039 F063 redirects a new user to a saved plan's checkout, once", async () => {
     const loaded = page();
-    keepOnboarding({ productId: 2, priceId: 3 });
+    saveOnboarding({ productId: 2, priceId: 3 });
 
     await continueVerified(
       { ...memberBootstrap(), billing: { enable: true } },

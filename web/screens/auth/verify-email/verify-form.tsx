@@ -20,7 +20,7 @@ export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) 
       <CodeField
         name="code"
         label={t('Code')}
-        most={codes.verification}
+        length={codes.verification}
         autoComplete="one-time-code"
         inputMode="numeric"
         hint={t("We'll check the code automatically.")}

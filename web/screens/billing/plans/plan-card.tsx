@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Price } from '../../../../contracts/schema/product.ts';
 import { classNames } from '../../../lib/dom.ts';
-import { clearOnboarding, keepOnboarding } from '../../../data/session/onboarding.ts';
+import { clearOnboarding, saveOnboarding } from '../../../data/session/onboarding.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass, type ButtonLook } from '../../../ui/button-class.ts';
@@ -152,7 +152,7 @@ function PlanButton({
     if (bootstrap.user) return;
     // Taking the free plan drops an earlier choice.
     if (plan.isFree || !price) clearOnboarding();
-    else keepOnboarding({ productId: plan.id, priceId: price.id });
+    else saveOnboarding({ productId: plan.id, priceId: price.id });
   };
   if (target.to !== null)
     return (

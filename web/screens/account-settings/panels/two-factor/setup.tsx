@@ -98,7 +98,7 @@ export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }:
           autoComplete="one-time-code"
           inputMode="numeric"
           minLength={codes.twoFactor}
-          most={codes.twoFactor}
+          length={codes.twoFactor}
           hint={
             <>
               {t('Then enter the 6-digit code from the app.')}{' '}

@@ -4,7 +4,7 @@ import type { PageTag } from './allow-list.ts';
  * Typography for authored text: lines of about 70 characters, space above headings, and nothing
  * wider than the page.
  */
-const looks: Partial<Record<PageTag, string>> = {
+const classes: Partial<Record<PageTag, string>> = {
   a: 'font-medium text-primary underline underline-offset-3 decoration-primary/50 hover:decoration-current',
   p: 'my-4 text-base leading-7 wrap-anywhere first:mt-0 last:mb-0',
   div: 'my-4 text-base leading-7 wrap-anywhere first:mt-0 last:mb-0',
@@ -41,4 +41,4 @@ const looks: Partial<Record<PageTag, string>> = {
 };
 
 /** The class names of an element of authored text. */
-export const lookOf = (tag: PageTag): string | undefined => looks[tag];
+export const richClass = (tag: PageTag): string | undefined => classes[tag];
