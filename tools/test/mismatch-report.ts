@@ -1,4 +1,4 @@
-import { gathered } from '../../web/data/calls/mismatch-notice.ts';
+import { grouped } from '../../web/data/calls/mismatch-notice.ts';
 import { placeOfRow, placesOf } from '../vite/place-of-row.ts';
 
 /** A mismatch as web/data/calls/validate-reply.ts writes it to the console. */
@@ -31,7 +31,7 @@ export function mismatchReport(root: string, found: readonly WrittenMismatch[]):
   const [first, ...others] = found;
   if (!first) return '';
   const { of, key } = first;
-  const lines = gathered(first.lines).map((line) => cut(`  ${line}`));
+  const lines = grouped(first.lines).map((line) => cut(`  ${line}`));
   const also = [...new Set(others.map((one) => one.key))].filter((one) => one !== key);
   return [
     `The ${of} ${of === 'request' ? 'of' : 'to'} '${key}' doesn't match the schema:`,

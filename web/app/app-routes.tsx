@@ -38,9 +38,11 @@ import { useLayout, useScreen } from './screens.ts';
 import { WhenLoaded } from './when-loaded.tsx';
 import { playingTitle } from '../player/now-playing.ts';
 import { useStore } from '../ui/use-store.ts';
-import { usePresentTitle } from '../data/session/screen-title.ts';
+import { useScreenTitle } from '../data/session/screen-title.ts';
 
-type Outcome = (Redirect & { title: Route }) | { do: 'show'; choice: ScreenChoice; title: Route };
+type ResolvedRoute =
+  | (Redirect & { title: Route })
+  | { do: 'show'; choice: ScreenChoice; title: Route };
 
 /**
  * The address's screen in its layout, or the guard's decision. The not-found and verification
@@ -50,14 +52,14 @@ export function AppRoutes() {
   const { bootstrap } = useSession();
   const { pathname } = useLocation();
   const route = matchRoute(pathname)?.route ?? notFoundRoute;
-  const outcome = outcomeOf(route, bootstrap);
+  const resolved = resolveRoute(route, bootstrap);
   useScrollRestoration();
-  usePageTitle(outcome.do === 'show' ? outcome.title : route);
+  usePageTitle(resolved.do === 'show' ? resolved.title : route);
   return (
     <PageSpinner>
       <Suspense fallback={<LoadingPage />}>
         <Matched
-          choice={outcome.do === 'show' ? outcome.choice : null}
+          choice={resolved.do === 'show' ? resolved.choice : null}
           path={route === notFoundRoute ? '/not-found' : pathname}
         />
       </Suspense>
@@ -80,25 +82,25 @@ const layouts = ['site', 'music', 'auth', 'backstage'] as const satisfies readon
 
 /** The routes for this visitor: screens in their layouts, and the guard's redirects. */
 function routeObjects(bootstrap: Bootstrap): RouteObject[] {
-  const outcomes = [...routes, notFoundRoute].map((route) => ({
+  const resolvedRoutes = [...routes, notFoundRoute].map((route) => ({
     path: route.path,
-    outcome: outcomeOf(route, bootstrap),
+    resolved: resolveRoute(route, bootstrap),
   }));
   const inLayout = (layout: Layout): RouteObject => ({
     element: <LayoutRoute name={layout} />,
-    children: outcomes.flatMap(({ path, outcome }) =>
-      outcome.do === 'show' && outcome.choice.layout === layout
-        ? [{ path, element: <ScreenRoute name={outcome.choice.screen} /> }]
+    children: resolvedRoutes.flatMap(({ path, resolved }) =>
+      resolved.do === 'show' && resolved.choice.layout === layout
+        ? [{ path, element: <ScreenRoute name={resolved.choice.screen} /> }]
         : [],
     ),
   });
-  const redirects = outcomes.flatMap(({ path, outcome }) =>
-    outcome.do === 'redirect' ? [{ path, element: <RedirectRoute {...outcome} /> }] : [],
+  const redirects = resolvedRoutes.flatMap(({ path, resolved }) =>
+    resolved.do === 'redirect' ? [{ path, element: <RedirectRoute {...resolved} /> }] : [],
   );
   return [...layouts.map(inLayout), ...redirects];
 }
 
-function outcomeOf(route: Route, bootstrap: Bootstrap): Outcome {
+function resolveRoute(route: Route, bootstrap: Bootstrap): ResolvedRoute {
   const decision = decide({
     access: accessOf(route, bootstrap, isEditing()),
     bootstrap,
@@ -182,17 +184,17 @@ function ScreenRoute({ name }: { name: string }) {
 
 function RedirectRoute({ to, remember, keepsQuery, title }: Redirect & { title: Route }) {
   const { pathname, search, hash } = useLocation();
-  const kept = useReturnTo();
+  const returnState = useReturnTo();
   const planWanted =
     to === paths.pricing() ? ({ planFor: title.title } satisfies PlanWanted) : null;
   const state: ReturnTo | PlanWanted | null = remember
     ? { returnTo: pathname + search + hash }
     : keepsQuery
-      ? kept
+      ? returnState
       : planWanted;
   // A visitor who was redirected as a guest but turns out to be signed in continues to their
   // target.
-  const stoppedAt = title.access.authOnly && !keepsQuery ? localPath(kept?.returnTo) : null;
+  const stoppedAt = title.access.authOnly && !keepsQuery ? localPath(returnState?.returnTo) : null;
   return <Navigate to={stoppedAt ?? (keepsQuery ? to + search : to)} replace state={state} />;
 }
 
@@ -230,16 +232,17 @@ function Ready() {
 function usePageTitle(route: Route): void {
   const { bootstrap, t } = useSession();
   const { pathname, key } = useLocation();
-  const shown = useRef({ pathname, key });
-  const own = usePresentTitle();
+  const lastPage = useRef({ pathname, key });
+  const screenTitle = useScreenTitle();
   const playing = useStore(playingTitle);
   const site = bootstrap.branding.site_name;
   useEffect(() => {
-    document.title = playing ?? own ?? (route.id === 'home' ? site : `${t(route.title)} · ${site}`);
-  }, [route, site, t, own, playing]);
+    document.title =
+      playing ?? screenTitle ?? (route.id === 'home' ? site : `${t(route.title)} · ${site}`);
+  }, [route, site, t, screenTitle, playing]);
   useEffect(() => {
-    const last = shown.current;
-    shown.current = { pathname, key };
+    const last = lastPage.current;
+    lastPage.current = { pathname, key };
     // The same history entry with another path: the page was rendered before its whole address was
     // known.
     if (last.pathname === pathname || last.key === key) return;

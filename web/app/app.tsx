@@ -131,8 +131,8 @@ function MemberTabs() {
 /** The palette offers only pages that this visitor can open. */
 function Commands() {
   const { bootstrap } = useSession();
-  const isShown = (path: string) => decisionAt(path, bootstrap)?.do === 'show';
-  return <PaletteKey isShown={isShown} />;
+  const canOpen = (path: string) => decisionAt(path, bootstrap)?.do === 'show';
+  return <PaletteKey canOpen={canOpen} />;
 }
 
 /** Sets the page's language and text direction for browsers and screen readers. */

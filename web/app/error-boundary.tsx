@@ -79,9 +79,9 @@ function ErrorDetails({ error }: { error: unknown }) {
 function Failed({ onRetry, children }: { onRetry: (() => void) | undefined; children: ReactNode }) {
   const t = useT();
   // Without the page, its `main` landmark is missing too.
-  const Place = onRetry ? 'div' : 'main';
+  const Container = onRetry ? 'div' : 'main';
   return (
-    <Place
+    <Container
       className={classNames(
         'page grid place-items-center py-12 text-center',
         onRetry ? 'min-h-[min(32rem,70dvh)]' : 'min-h-dvh',
@@ -112,6 +112,6 @@ function Failed({ onRetry, children }: { onRetry: (() => void) | undefined; chil
         </div>
         {children}
       </div>
-    </Place>
+    </Container>
   );
 }

@@ -20,7 +20,7 @@ import { dateFormatOf, formatDate, relativeTime } from '../lib/dates.ts';
 import { createTranslate } from '../lib/translate.ts';
 import { isSubscribed, verdict } from '../data/session/can.ts';
 import { showFont } from '../data/session/theme-font.ts';
-import { errorPlace } from '../dev/test/test-wrong-types.ts';
+import { errorLocation } from '../dev/test/test-wrong-types.ts';
 import { timeZoneOf } from '../data/session/use-dates.ts';
 import { type MenuPosition, visibleMenu } from '../data/session/visible-menu.ts';
 import { uploadLimits, uploadSettings } from '../uploads/upload-settings.ts';
@@ -90,7 +90,7 @@ test.each([...parts])(
         readAll(json);
         return [];
       } catch (error) {
-        return [`${path} = ${name}: ${String(error)} ${errorPlace(error as Error)}`];
+        return [`${path} = ${name}: ${String(error)} ${errorLocation(error as Error)}`];
       }
     });
     expect(failed).toEqual([]);

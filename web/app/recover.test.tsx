@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepOfflineScreen, recover, fallbackFor, UnreachableError } from './recover.ts';
+import { setOfflineScreen, recover, fallbackFor, UnreachableError } from './recover.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 const reload = vi.fn<() => void>();
@@ -105,7 +105,7 @@ describe('app code that fails to load', () => {
   });
 
   test('B014 is replaced by the offline screen without a connection', async () => {
-    keepOfflineScreen(Offline);
+    setOfflineScreen(Offline);
 
     expect(fallbackFor(await outcome(recover(gone, isGone, offline)))).toBe(Offline);
     expect(reload).not.toHaveBeenCalled();

@@ -43,8 +43,8 @@ export class UnreachableError extends Error {
 
 const offline = new Store<{ screen?: () => ReactNode }>({});
 
-/** Keeps the offline screen, loaded while there is a connection, for use without one. */
-export function keepOfflineScreen(screen: () => ReactNode): void {
+/** Stores the offline screen, loaded while there is a connection, for use without one. */
+export function setOfflineScreen(screen: () => ReactNode): void {
   offline.set({ screen });
 }
 

@@ -28,7 +28,7 @@ const layoutFiles: Record<Layout, Load> = {
  */
 class LazyComponent {
   /** Null until it has loaded. If loading failed, a substitute until it succeeds. */
-  readonly shown = new Store<ComponentType | null>(null);
+  readonly component = new Store<ComponentType | null>(null);
   #loading: Promise<void> | null = null;
   #isUnreachable = false;
   readonly #file: Load;
@@ -42,7 +42,7 @@ class LazyComponent {
     this.#loading ??= this.#file()
       .catch((error: unknown) => recover(error, { fetchAgain: this.#file, isRequested, isFirst }))
       .then(
-        ({ default: component }) => this.shown.set(component),
+        ({ default: component }) => this.component.set(component),
         (error: unknown) => this.#fail(error),
       );
     return this.#loading;
@@ -51,7 +51,7 @@ class LazyComponent {
   #fail(error: unknown): void {
     this.#isUnreachable = error instanceof UnreachableError;
     if (this.#isUnreachable) this.#loading = null;
-    this.shown.set(fallbackFor(error));
+    this.component.set(fallbackFor(error));
     noteMissingCode((isRequested) => {
       this.#loading = null;
       return this.load(isRequested);
@@ -59,7 +59,7 @@ class LazyComponent {
   }
 
   isLoaded(): boolean {
-    return this.shown.read() !== null;
+    return this.component.read() !== null;
   }
 
   isUnreachable(): boolean {
@@ -94,12 +94,12 @@ function screenNamed(name: string): LazyComponent {
   return found;
 }
 
-export const useScreen = (name: string): ComponentType => useShown(screenNamed(name));
-export const useLayout = (name: Layout): ComponentType => useShown(layouts[name]);
+export const useScreen = (name: string): ComponentType => useLoaded(screenNamed(name));
+export const useLayout = (name: Layout): ComponentType => useLoaded(layouts[name]);
 
 /** @throws Error before it is loaded. */
-function useShown({ shown }: LazyComponent): ComponentType {
-  const component = useStore(shown);
+function useLoaded({ component: store }: LazyComponent): ComponentType {
+  const component = useStore(store);
   if (!component) throw new Error('The screen was rendered before its code was loaded');
   return component;
 }

@@ -3,7 +3,7 @@ import { matchRoute } from '../../contracts/routes/routes.ts';
 import { isBackendPath } from '../../mocks/dispatcher.ts';
 import { changeRows } from '../../mocks/seed/catalogue-rows.ts';
 import { createRenderer, type RenderGuestPage } from '../server.tsx';
-import { guestPage, wordsIn, type Wanted } from '../dev/test/test-guest-page.ts';
+import { guestPage, visibleText, type PageRequest } from '../dev/test/test-guest-page.ts';
 
 /** Renders pages with real backend responses, without a browser. */
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const withBiography =
-  (bio: string): NonNullable<Wanted['change']> =>
+  (bio: string): NonNullable<PageRequest['change']> =>
   ({ catalogue }) =>
     changeRows(catalogue, 'artists', (artist) => (artist.id === 1 ? { ...artist, bio } : null));
 
@@ -21,7 +21,7 @@ const withBiography =
  * `says`: English words of the app, translated on the page. `holds`: words of the data, which
  * appear unchanged.
  */
-const pages: (Wanted & { heading: string; says: string[]; holds: string[] })[] = [
+const pages: (PageRequest & { heading: string; says: string[]; holds: string[] })[] = [
   {
     path: '/',
     heading: 'Hear what lies underneath',
@@ -120,7 +120,7 @@ describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
     async ({ heading, says, holds, ...wanted }) => {
       const page = await guestPage({ ...wanted, language });
       const html = render(page) ?? '';
-      const words = wordsIn(html);
+      const words = visibleText(html);
       const translate = (english: string): string => page.bootstrap.i18n.lines[english] ?? english;
 
       expect(page.bootstrap.i18n.language).toBe(language);
@@ -132,7 +132,7 @@ describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
 });
 
 const headings = (html: string): string[] =>
-  [...html.matchAll(/<h1[ >].*?<\/h1>/gs)].map(([one]) => wordsIn(one).trim());
+  [...html.matchAll(/<h1[ >].*?<\/h1>/gs)].map(([one]) => visibleText(one).trim());
 
 test.each([
   ['/pages/terms', 'Terms of service', 'One person, one account.'],
@@ -146,7 +146,7 @@ test.each([
   const html = render(await guestPage({ path })) ?? '';
 
   expect(headings(html)).toEqual([heading]);
-  expect(wordsIn(html)).toContain(words);
+  expect(visibleText(html)).toContain(words);
 });
 
 test.each(pages)(
@@ -176,7 +176,7 @@ test.each(['/artist/1', '/album/1', '/track/1', '/playlist/1', '/pages/about', '
     ) as Record<string, unknown>;
     const html = render({ ...page, routeData }) ?? '';
 
-    expect(wordsIn(html)).toContain('<script>hack()</script>');
+    expect(visibleText(html)).toContain('<script>hack()</script>');
     expect(html).not.toMatch(/<script|<img src=x/i);
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeRows } from '../../mocks/seed/catalogue-rows.ts';
 import { sample } from '../../tools/test/sample.ts';
-import { guestPage, type Wanted } from '../dev/test/test-guest-page.ts';
+import { guestPage, type PageRequest } from '../dev/test/test-guest-page.ts';
 import { prepareTakeOver, takeOver } from '../dev/test/test-taken-over.tsx';
 
 /** Hydrates pages that the gateway rendered: React must render the same markup. */
@@ -9,7 +9,7 @@ import { prepareTakeOver, takeOver } from '../dev/test/test-taken-over.tsx';
 prepareTakeOver();
 
 /** The rendered path, and the address that the visitor opened. */
-const pages: (Wanted & { address?: string })[] = [
+const pages: (PageRequest & { address?: string })[] = [
   { path: '/' },
   { path: '/', scenarios: ['homepage customPage'] },
   { path: '/', scenarios: ['homepage loginPage'] },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { guestPage, type Wanted } from '../dev/test/test-guest-page.ts';
+import { guestPage, type PageRequest } from '../dev/test/test-guest-page.ts';
 import { prepareTakeOver, takeOver } from '../dev/test/test-taken-over.tsx';
 
 /** Hydrates pages that the gateway rendered: React must render the same markup. */
@@ -50,7 +50,7 @@ test('B017 hydrates on a dark system without a mismatch or a flash of the light 
   expect(container.querySelector('[aria-pressed]')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test.each<[string, Wanted['change']]>([
+test.each<[string, PageRequest['change']]>([
   [
     'words',
     ({ settings }) => {

@@ -7,7 +7,7 @@ import { persona, type PersonaId } from '../../mocks/personas.ts';
 import { sample } from '../../tools/test/sample.ts';
 import { comeIntoSight, field, withSight } from '../music/comments/test-comments.ts';
 import { paste, renderApp } from '../dev/test/test-app.tsx';
-import { errorPlace, groups, mainText, spoil, values } from '../dev/test/test-wrong-types.ts';
+import { errorLocation, groups, mainText, spoil, values } from '../dev/test/test-wrong-types.ts';
 
 withSight();
 
@@ -154,9 +154,9 @@ const ways: [name: string, spoilt: (json: unknown, wrong: unknown) => unknown][]
   ],
   ...groups
     .filter(([name]) => name === 'every detail' || name === 'every name')
-    .map(([name, isMeant]): (typeof ways)[number] => [
+    .map(([name, isChanged]): (typeof ways)[number] => [
       name,
-      (json, wrong) => spoil(json, isMeant, wrong),
+      (json, wrong) => spoil(json, isChanged, wrong),
     ]),
 ];
 
@@ -216,6 +216,8 @@ test.each(
     );
 
   const thrown = said.mock.calls.flat().filter((one) => one instanceof Error);
-  expect(thrown.map((error) => `${error.message.slice(0, 90)} ${errorPlace(error)}`)).toEqual([]);
+  expect(thrown.map((error) => `${error.message.slice(0, 90)} ${errorLocation(error)}`)).toEqual(
+    [],
+  );
   expect(mainText()).not.toBe('');
 });

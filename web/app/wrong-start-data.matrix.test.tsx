@@ -7,10 +7,10 @@ import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { sample } from '../../tools/test/sample.ts';
 import { renderApp } from '../dev/test/test-app.tsx';
-import { errorPlace } from '../dev/test/test-wrong-types.ts';
+import { errorLocation } from '../dev/test/test-wrong-types.ts';
 
 /** The fields of the fake's data that are corrupted at the same time. */
-const groups: [name: string, isMeant: (depth: number, value: unknown) => boolean][] = [
+const groups: [name: string, isChanged: (depth: number, value: unknown) => boolean][] = [
   ['every part', (depth) => depth === 1],
   ['every field of a part', (depth) => depth === 2],
   ['every detail', (depth, value) => depth > 1 && !isBranch(value)],
@@ -21,17 +21,18 @@ const kept = new Set(['id', 'roles', 'permissions', 'type', 'integrated']);
 
 function spoilFields(
   json: unknown,
-  isMeant: (depth: number, value: unknown) => boolean,
+  isChanged: (depth: number, value: unknown) => boolean,
   wrong: unknown,
   depth = 0,
 ): unknown {
-  if (Array.isArray(json)) return json.map((item) => spoilFields(item, isMeant, wrong, depth + 1));
+  if (Array.isArray(json))
+    return json.map((item) => spoilFields(item, isChanged, wrong, depth + 1));
   if (!isBranch(json)) return json;
   return Object.fromEntries(
     Object.entries(record(json)).map(([name, value]) => [
       name,
-      kept.has(name) || !isMeant(depth + 1, value)
-        ? spoilFields(value, isMeant, wrong, depth + 1)
+      kept.has(name) || !isChanged(depth + 1, value)
+        ? spoilFields(value, isChanged, wrong, depth + 1)
         : wrong,
     ]),
   );
@@ -61,8 +62,11 @@ const rendered = wrongValues.filter(([name]) =>
 /** Each screen with each group and each value, but not every combination. */
 const cases = screens.flatMap(([path, as], screen) =>
   rendered.map(([name, wrong], index) => {
-    const [group, isMeant] = groups[(screen + index) % groups.length] ?? ['every part', () => true];
-    return { path, as, group, isMeant, name, wrong };
+    const [group, isChanged] = groups[(screen + index) % groups.length] ?? [
+      'every part',
+      () => true,
+    ];
+    return { path, as, group, isChanged, name, wrong };
   }),
 );
 
@@ -76,14 +80,14 @@ test.each(
   ),
 )(
   '$path for $as opens if $group of the bootstrap data is $name',
-  async ({ path, as, isMeant, wrong }) => {
+  async ({ path, as, isChanged, wrong }) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.use(
       http.get('*/api/v1/bootstrap-data', async ({ request }) => {
         if (request.headers.has('X-Whole')) return undefined;
         const headers = { ...Object.fromEntries(request.headers), 'X-Whole': '1' };
         const { data } = record(await (await fetch(request.url, { headers })).json());
-        const spoilt = spoilFields(data, isMeant, wrong);
+        const spoilt = spoilFields(data, isChanged, wrong);
         // Data without any of its parts cannot start the app.
         return HttpResponse.json({ data: { settings: {}, ...record(spoilt) } });
       }),
@@ -93,6 +97,6 @@ test.each(
     await waitFor(() => expect(document.querySelector('main')?.textContent).toMatch(/\w/));
 
     const thrown = said.mock.calls.flat().filter((one) => one instanceof Error);
-    expect(thrown.map((error) => `${error.message} ${errorPlace(error)}`)).toEqual([]);
+    expect(thrown.map((error) => `${error.message} ${errorLocation(error)}`)).toEqual([]);
   },
 );

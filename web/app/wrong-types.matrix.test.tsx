@@ -7,7 +7,7 @@ import { withoutGateway } from '../dev/states/set-up.ts';
 import { sample } from '../../tools/test/sample.ts';
 import { renderApp } from '../dev/test/test-app.tsx';
 import {
-  errorPlace,
+  errorLocation,
   groups,
   mainText,
   round,
@@ -44,9 +44,9 @@ const screens: [path: string, as: PersonaId | 'guest'][] = [
 const cases = screens.flatMap(([path, as], screen) => {
   const part = path.split('/')[1];
   return [
-    ...groups.map(([group, isMeant], index) => {
+    ...groups.map(([group, isChanged], index) => {
       const [name, wrong] = values[(screen + index) % values.length] ?? ['null', null];
-      const change = (json: unknown) => spoil(json, isMeant, wrong);
+      const change = (json: unknown) => spoil(json, isChanged, wrong);
       return { path, as, part, group, name, change };
     }),
     { path, as, part, group: 'every list', name: 'a map with gaps', change: withGaps },
@@ -93,5 +93,7 @@ test.each(
 
   const thrown = said.mock.calls.flat().filter((one) => one instanceof Error);
   expect(mainText()).not.toBe('');
-  expect(thrown.map((error) => `${error.message.slice(0, 90)} ${errorPlace(error)}`)).toEqual([]);
+  expect(thrown.map((error) => `${error.message.slice(0, 90)} ${errorLocation(error)}`)).toEqual(
+    [],
+  );
 });

@@ -10,12 +10,12 @@ const scale = 0.25;
  * the contrast under each text. Measures again whenever any of these changes.
  */
 export function watchOverlayContrast(): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const check = () => {
     for (const section of document.querySelectorAll<HTMLElement>('section.on-picture'))
       for (const warning of warningsOf(section)) {
-        if (!told.has(warning)) console.error(warning);
-        told.add(warning);
+        if (!reported.has(warning)) console.error(warning);
+        reported.add(warning);
       }
   };
   let timer: number | undefined;

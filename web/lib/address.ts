@@ -31,9 +31,9 @@ export function setServerOrigin(origin: string): void {
  * alone would leave, so the router must not take it.
  */
 export function isExternal(address: string): boolean {
-  const own = serverOrigin ?? location.origin;
-  const parsed = URL.parse(address, own);
-  return parsed === null || parsed.origin !== own || parsed.pathname.startsWith('//');
+  const origin = serverOrigin ?? location.origin;
+  const parsed = URL.parse(address, origin);
+  return parsed === null || parsed.origin !== origin || parsed.pathname.startsWith('//');
 }
 
 /**
@@ -47,7 +47,7 @@ export function pathInSite(address: string): string {
 }
 
 /** The address of an invalid picture: it fails at once, without a request. */
-const nowhere = 'data:,';
+const brokenImage = 'data:,';
 
 /**
  * The address of a picture or file of the backend. Absolute and rooted addresses stay; relative
@@ -56,7 +56,7 @@ const nowhere = 'data:,';
  * fails.
  */
 export function assetUrl(path: string, settings: Record<string, unknown>): string {
-  if (/^(?!https?:|data:|blob:)[a-z][a-z0-9+.-]*:/i.test(path)) return nowhere;
+  if (/^(?!https?:|data:|blob:)[a-z][a-z0-9+.-]*:/i.test(path)) return brokenImage;
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(path)) return path;
   const folder = path.startsWith('assets/') ? 'build/' : '';
   const root = (setting(settings, 'asset_url') || setting(settings, 'base_url')).replace(

@@ -3,7 +3,7 @@ const shapes = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygo
 const elements = new Set(['svg', 'g', ...shapes]);
 
 const size = /^[\d.]+(?:px)?$/;
-const place = /^-?[\d.]+$/;
+const coordinate = /^-?[\d.]+$/;
 const paint = /^(?:#[\da-fA-F]{3,8}|rgb\([\d\s,]+\)|[a-zA-Z]+)$/;
 const word = /^[a-z]+$/;
 const numbers = /^[\d\s.,eE-]+$/;
@@ -11,14 +11,14 @@ const attributes: Record<string, RegExp> = {
   viewBox: numbers,
   width: size,
   height: size,
-  x: place,
-  y: place,
-  x1: place,
-  y1: place,
-  x2: place,
-  y2: place,
-  cx: place,
-  cy: place,
+  x: coordinate,
+  y: coordinate,
+  x1: coordinate,
+  y1: coordinate,
+  x2: coordinate,
+  y2: coordinate,
+  cx: coordinate,
+  cy: coordinate,
   r: size,
   rx: size,
   ry: size,

@@ -1,7 +1,7 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import { keyOf, type EntryKey, ofVersion, type Person, prefixOf } from './local-entries.ts';
 
-/** Key-value storage for values of any size. Each method may fail, or never settle. */
+/** Key-value storage for values of any size. Each method may fail, or never respond. */
 export interface KeyValueStore {
   get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<void>;
@@ -12,7 +12,7 @@ export interface KeyValueStore {
 /**
  * Milliseconds. A database that another page blocks, or that the browser has lost, never responds.
  */
-const patience = 3_000;
+const defaultTimeoutMs = 3_000;
 
 /**
  * Named values of a person, in this browser. Never rejects: values that the browser cannot store
@@ -24,9 +24,9 @@ export class DeviceStore {
   /** Values that the database could not store; undefined marks those that it could not delete. */
   readonly #memory = new Map<string, unknown>();
 
-  constructor(shelf: KeyValueStore, patienceMs = patience) {
-    this.#backing = shelf;
-    this.#timeoutMs = patienceMs;
+  constructor(backing: KeyValueStore, timeoutMs = defaultTimeoutMs) {
+    this.#backing = backing;
+    this.#timeoutMs = timeoutMs;
   }
 
   /**
@@ -62,8 +62,8 @@ export class DeviceStore {
   /** Deletes everything of a person. */
   async forget(person: Person): Promise<void> {
     const known = [...this.#memory.keys()];
-    const kept = await this.#attempt(() => this.#backing.keys()).catch(() => []);
-    const theirs = [...new Set([...known, ...kept])]
+    const stored = await this.#attempt(() => this.#backing.keys()).catch(() => []);
+    const theirs = [...new Set([...known, ...stored])]
       .filter((key) => typeof key === 'string')
       .filter((key) => key.startsWith(prefixOf(person)));
     if (theirs.length > 0)
@@ -104,12 +104,12 @@ export class DeviceStore {
 
 /** Opened with the first stored value, because a browser may have no database. */
 let database: ReturnType<typeof createStore> | undefined;
-const own = (): ReturnType<typeof createStore> => (database ??= createStore('foyer', 'kept'));
+const openStore = (): ReturnType<typeof createStore> => (database ??= createStore('foyer', 'kept'));
 
 export const deviceStore = new DeviceStore({
-  get: (key) => get(key, own()),
-  set: (key, value) => set(key, value, own()),
+  get: (key) => get(key, openStore()),
+  set: (key, value) => set(key, value, openStore()),
   remove: ([key = '', ...others]) =>
-    others.length === 0 ? del(key, own()) : delMany([key, ...others], own()),
-  keys: () => keys(own()),
+    others.length === 0 ? del(key, openStore()) : delMany([key, ...others], openStore()),
+  keys: () => keys(openStore()),
 });

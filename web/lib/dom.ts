@@ -56,7 +56,7 @@ export function whenIdle(act: () => void): void {
 export const isEditing = (): boolean => typeof window !== 'undefined' && window.parent !== window;
 
 /** The requested scroll behaviour, unless the visitor prefers reduced motion. */
-export const motionSafeBehavior = (wish: ScrollBehavior): ScrollBehavior =>
+export const motionSafeBehavior = (behavior: ScrollBehavior): ScrollBehavior =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
     ? 'auto'
-    : wish;
+    : behavior;

@@ -33,17 +33,17 @@ export function findMatches(text: string, query: string, language: string): Piec
     for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + word.length)) {
       const first = starts.get(at);
       const last = starts.get(at + word.length);
-      for (let place = first ?? 0; place < (last ?? folded.length); place += 1)
-        hits[folded[place]?.index ?? -1] = true;
+      for (let index = first ?? 0; index < (last ?? folded.length); index += 1)
+        hits[folded[index]?.index ?? -1] = true;
     }
   }
   return pieces(characters, hits);
 }
 
 /** Folds case and accents by a language's rules. */
-export function foldedFor(language: string): (words: string) => string {
+export function foldedFor(language: string): (text: string) => string {
   const locale = languageTag(language);
-  return (words) => words.toLocaleLowerCase(locale).normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return (text) => text.toLocaleLowerCase(locale).normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
 /**
@@ -65,8 +65,8 @@ export function createWordMatcher(words: string, language: string): (text: strin
 function offsets(letters: readonly string[]): Map<number, number> {
   const found = new Map<number, number>();
   let at = 0;
-  for (const [place, letter] of letters.entries()) {
-    found.set(at, place);
+  for (const [index, letter] of letters.entries()) {
+    found.set(at, index);
     at += letter.length;
   }
   return found;

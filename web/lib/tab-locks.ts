@@ -1,4 +1,4 @@
-interface Wish {
+interface LockRequest {
   /** Take it now if free, wait until it is free, or take it from its holder. */
   when: 'free-now' | 'free' | 'stolen';
   /** Aborts the wait. */
@@ -15,23 +15,23 @@ interface Wish {
  */
 export function takeLock(
   name: string,
-  { when, signal, onLost }: Wish = { when: 'free-now' },
+  { when, signal, onLost }: LockRequest = { when: 'free-now' },
 ): Promise<(() => Promise<void>) | null> {
-  const nothingToDo = async (): Promise<void> => undefined;
-  if (!hasLocks()) return Promise.resolve(nothingToDo);
+  const noop = async (): Promise<void> => undefined;
+  if (!hasLocks()) return Promise.resolve(noop);
   return new Promise((resolve) => {
-    let state: 'wanted' | 'held' | 'over' = 'wanted';
+    let state: 'waiting' | 'held' | 'released' = 'waiting';
     const hold = async (lock: Lock | null): Promise<void> => {
       if (!lock) {
         resolve(null);
         return;
       }
       state = 'held';
-      const { promise, resolve: giveBack } = Promise.withResolvers<void>();
+      const { promise, resolve: release } = Promise.withResolvers<void>();
       resolve(() => {
-        state = 'over';
-        giveBack();
-        return given;
+        state = 'released';
+        release();
+        return request;
       });
       await promise;
     };
@@ -43,10 +43,10 @@ export function takeLock(
           : signal
             ? { signal }
             : {};
-    const given = navigator.locks.request(name, options, hold).catch(() => {
+    const request = navigator.locks.request(name, options, hold).catch(() => {
       if (state === 'held') onLost?.();
       // The browser grants no locks to a page that is closing, or whose storage is forbidden.
-      else resolve(signal?.aborted ? null : nothingToDo);
+      else resolve(signal?.aborted ? null : noop);
     });
   });
 }

@@ -12,9 +12,9 @@ export function fillPlaceholders(
   values: Values = {},
   write: (figure: number) => string = String,
 ): string {
-  return text.replaceAll(/:([A-Za-z_]\w*)/g, (whole, name: string) => {
+  return text.replaceAll(/:([A-Za-z_]\w*)/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === 'number' ? write(value) : (value ?? whole);
+    return typeof value === 'number' ? write(value) : (value ?? placeholder);
   });
 }
 

@@ -270,7 +270,7 @@ test.each([
   'P015 after a session ends, nothing is reported or skipped; same person back %j: loads %d times',
   async (isBack, loads) => {
     const { engine, state, index, notices } = await playAlbum();
-    const relieve = watchExpiry({ look: () => {}, isBack: async () => isBack });
+    const relieve = watchExpiry({ check: () => {}, isBack: async () => isBack });
     world.state.failures.push({ key: 'GET tracks/{id}', as: 'unauthenticated', times: 1 });
     engine.hear(42);
 

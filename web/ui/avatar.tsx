@@ -15,13 +15,13 @@ export function Avatar({
   className?: string;
 }) {
   const [failed, setFailed] = useState<string | null>(null);
-  const look = classNames('shrink-0 rounded-full', className);
+  const shape = classNames('shrink-0 rounded-full', className);
   if (image && image !== failed)
     return (
       <img
         src={image}
         alt=""
-        className={classNames(look, 'bg-chip object-cover')}
+        className={classNames(shape, 'bg-chip object-cover')}
         onError={() => setFailed(image)}
       />
     );
@@ -29,7 +29,7 @@ export function Avatar({
     <span
       aria-hidden="true"
       className={classNames(
-        look,
+        shape,
         'grid place-items-center bg-primary font-semibold text-on-primary',
       )}
     >

@@ -1,6 +1,6 @@
 import { classNames } from '../lib/dom.ts';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: 'primary' | 'outline' | 'ghost' | 'danger' | 'quietDanger';
   /** 36, 40 or 48 px high; at least 44 on touch screens. */
   size?: 'sm' | 'md' | 'lg';
@@ -24,7 +24,7 @@ const sizes = {
 
 /** Class names of a button, for links that look like one. */
 export function buttonClass(
-  { variant = 'primary', size = 'md', isWide = false }: ButtonLook,
+  { variant = 'primary', size = 'md', isWide = false }: ButtonStyle,
   extra?: string,
 ): string {
   return classNames(

@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../lib/dom.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonStyle, buttonClass } from './button-class.ts';
 
-type Props = ButtonLook &
+type Props = ButtonStyle &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
     children: ReactNode;
     isPending?: boolean;
@@ -29,16 +29,16 @@ export function Button({
   ...rest
 }: Props) {
   // A disabled button looks disabled but stays a tab stop. A pending one looks normal.
-  const isResting = Boolean(isOff) && !isPending;
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
+  const looksDisabled = Boolean(isOff) && !isPending;
+  const style = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
   return (
     <button
       {...rest}
       type={type}
       aria-disabled={isPending || isOff || undefined}
       className={buttonClass(
-        look,
-        classNames(isResting && 'cursor-not-allowed opacity-50 shadow-none', className),
+        style,
+        classNames(looksDisabled && 'cursor-not-allowed opacity-50 shadow-none', className),
       )}
       onClick={(event) => {
         if (isPending || isOff) event.preventDefault();

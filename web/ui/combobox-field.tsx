@@ -40,12 +40,14 @@ export function ComboboxField({ onFailure, ...field }: LazyProps) {
       setCode({ Combobox, start });
     });
   const preload = () => void fetch().catch(() => undefined);
-  const want = () => void fetch().catch(onFailure);
+  const fetchOrReport = () => void fetch().catch(onFailure);
   const press = () => {
     isPressed.current = true;
-    want();
+    fetchOrReport();
   };
-  return <Waiting {...field} input={input} onNear={preload} onPress={press} onType={want} />;
+  return (
+    <Waiting {...field} input={input} onPreload={preload} onPress={press} onType={fetchOrReport} />
+  );
 }
 
 const unused: ComboboxStart = { selection: undefined, isOpen: false, typed: undefined };
@@ -57,7 +59,7 @@ function loadedCode() {
 
 interface WaitingProps extends Omit<LazyProps, 'onFailure'> {
   input: RefObject<HTMLInputElement | null>;
-  onNear: () => void;
+  onPreload: () => void;
   onPress: () => void;
   onType: () => void;
 }
@@ -76,14 +78,14 @@ function Waiting({
   isDisabled,
   onChange,
   input,
-  onNear,
+  onPreload,
   onPress,
   onType,
 }: WaitingProps) {
   const id = useId();
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   return (
-    <div className="grid grid-cols-1 gap-1.5" onPointerEnter={onNear} onFocus={onNear}>
+    <div className="grid grid-cols-1 gap-1.5" onPointerEnter={onPreload} onFocus={onPreload}>
       <label htmlFor={id} className="w-max max-w-full text-sm font-medium">
         {label}
       </label>

@@ -44,11 +44,11 @@ export function CopyButton({
       onFailure();
     }
   };
-  const words = isQuiet ? 'max-sm:hidden' : '';
-  const state = (shown: boolean) =>
+  const labelClass = isQuiet ? 'max-sm:hidden' : '';
+  const state = (isVisible: boolean) =>
     classNames(
       'col-start-1 row-start-1 inline-flex items-center justify-center gap-2 transition-opacity',
-      !shown && 'opacity-0',
+      !isVisible && 'opacity-0',
     );
   return (
     <>
@@ -63,11 +63,11 @@ export function CopyButton({
         <span aria-hidden="true" className="grid">
           <span className={state(!isConfirmed)}>
             <Icon name="copy" className="size-4" />
-            <span className={words}>{label}</span>
+            <span className={labelClass}>{label}</span>
           </span>
           <span className={classNames(state(isConfirmed), 'text-positive')}>
             <Icon name="check" className="size-4" />
-            <span className={words}>{copiedLabel}</span>
+            <span className={labelClass}>{copiedLabel}</span>
           </span>
         </span>
       </Button>

@@ -31,7 +31,7 @@ export function DialogHost({ closeLabel, onFailure }: Props) {
         dialog={dialog}
         isOpen={open.includes(dialog)}
         closeLabel={closeLabel}
-        onGone={() => setDrawn(dialogStore.list())}
+        onClosed={() => setDrawn(dialogStore.list())}
       >
         {above}
       </Panel>

@@ -35,7 +35,7 @@ export interface OpenDialog extends DialogOptions {
   id: number;
   content: ReactNode;
   /** Undefined means that it was dismissed. */
-  settle: (result: unknown) => void;
+  close: (result: unknown) => void;
 }
 
 /** The last dialog is active. Those below it were interrupted. */
@@ -53,23 +53,23 @@ export function openDialog<Result>(
   content: (close: (result?: Result) => void) => ReactNode,
 ): Promise<Result | undefined> {
   const present = dialogStore.read();
-  if (present && !present.isInterruption && !options.isInterruption) present.settle(undefined);
+  if (present && !present.isInterruption && !options.isInterruption) present.close(undefined);
   lastId += 1;
   const id = lastId;
   return new Promise((resolve) => {
-    const settle = (result: unknown) => {
+    const close = (result: unknown) => {
       resolve(result as Result | undefined);
       const open = dialogs.read();
       if (open.some((dialog) => dialog.id === id))
         dialogs.set(open.filter((dialog) => dialog.id !== id));
     };
-    dialogs.set([...dialogs.read(), { ...options, id, content: content(settle), settle }]);
+    dialogs.set([...dialogs.read(), { ...options, id, content: content(close), close }]);
   });
 }
 
 /** Dismisses every dialog. */
 export function closeDialog(): void {
-  for (const dialog of dialogs.read().toReversed()) dialog.settle(undefined);
+  for (const dialog of dialogs.read().toReversed()) dialog.close(undefined);
 }
 
 export const dialogStore = {

@@ -149,7 +149,7 @@ describe('a dialog', () => {
 
     act(() => void openDialog({ title: 'Password required' }, () => 'words'));
     await screen.findByRole('dialog', { name: 'Password required' });
-    act(() => dialogStore.read()?.settle(undefined));
+    act(() => dialogStore.read()?.close(undefined));
 
     expect(await screen.findByRole('dialog', { name: 'New token' })).toBeVisible();
   });

@@ -22,10 +22,10 @@ export function PartInSight<Part extends object>({
   className,
   isUnreserved = false,
 }: Props<Part>) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<Part>>();
   useEffect(() => {
-    if (!place.current || typeof IntersectionObserver !== 'function') return undefined;
+    if (!container.current || typeof IntersectionObserver !== 'function') return undefined;
     const seen = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting))
         code.load().then(
@@ -36,12 +36,12 @@ export function PartInSight<Part extends object>({
           () => undefined,
         );
     });
-    seen.observe(place.current);
+    seen.observe(container.current);
     return () => seen.disconnect();
   }, [code]);
   return (
     <div
-      ref={place}
+      ref={container}
       className={classNames(
         className,
         !isUnreserved && (Loaded ? 'empty:hidden not-empty:min-h-80' : 'min-h-80'),

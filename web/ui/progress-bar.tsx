@@ -14,12 +14,12 @@ const tones = { primary: 'bg-primary', positive: 'bg-positive', danger: 'bg-dang
 /** Progress in words and as a bar. */
 export function ProgressBar({ label, percent, detail, tone = 'primary' }: Props) {
   const value = percent === null ? null : Math.round(Math.min(Math.max(percent, 0), 100));
-  const words = detail ?? (value === null ? '' : `${value}%`);
+  const text = detail ?? (value === null ? '' : `${value}%`);
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
-        <span className="shrink-0 text-xs text-muted tabular-nums">{words}</span>
+        <span className="shrink-0 text-xs text-muted tabular-nums">{text}</span>
       </div>
       {/* Without a value, the bar is indeterminate. */}
       <div
@@ -28,7 +28,7 @@ export function ProgressBar({ label, percent, detail, tone = 'primary' }: Props)
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={value ?? undefined}
-        aria-valuetext={words || undefined}
+        aria-valuetext={text || undefined}
         className="h-1.5 overflow-hidden rounded-full bg-chip forced-colors:border"
       >
         <div

@@ -6,7 +6,7 @@ interface Props {
   /** Also the placeholder. */
   label: string;
   value: string;
-  onChange: (words: string) => void;
+  onChange: (text: string) => void;
   onEscape?: () => void;
   field?: RefObject<HTMLInputElement | null>;
   /** Inside another form, which Enter must not submit. */

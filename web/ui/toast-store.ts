@@ -71,12 +71,12 @@ export function closeToast(id?: string): void {
  */
 export function toastClosed(id: string): Promise<void> {
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (toastStore.read()?.id === id) return;
       stop();
       resolve();
     };
-    const stop = toastStore.subscribe(look);
-    look();
+    const stop = toastStore.subscribe(check);
+    check();
   });
 }

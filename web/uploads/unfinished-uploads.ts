@@ -113,9 +113,9 @@ export class UnfinishedUploads {
    * destination.
    */
   async claim(start: Omit<Start, 'id'>, id?: string): Promise<Claim> {
-    const isMeant = (one: UnfinishedUpload): boolean =>
+    const isChanged = (one: UnfinishedUpload): boolean =>
       id === undefined ? isSame(one, start) : one.id === id;
-    for (const one of this.#all().filter(isMeant)) {
+    for (const one of this.#all().filter(isChanged)) {
       const claim = await this.#take(one);
       if (claim) return claim;
     }

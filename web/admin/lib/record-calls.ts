@@ -66,16 +66,16 @@ async function findRecord(type: AdminType, recordId: string): Promise<RecordValu
   const value = /^\d+$/.test(recordId) ? Number(recordId) : recordId;
   const byId = { query: '', filters: [{ key: 'id', operator: '=' as const, value }], sort: '' };
   const all = { query: '', filters: [], sort: type.sort };
-  const isMeant = (row: RecordValue) => idText(row) === recordId;
+  const isChanged = (row: RecordValue) => idText(row) === recordId;
   const filtered = await readRecords(type, byId, { page: 1, perPage }).catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 422 || error.status === 400)) return null;
     throw error;
   });
-  let found = filtered?.data.find(isMeant);
+  let found = filtered?.data.find(isChanged);
   const pages = filtered?.data.length === 0 ? 0 : mostPages;
   for (let page = 1; !found && page <= pages; page += 1) {
     const { data, next } = await readRecords(type, all, { page, perPage });
-    found = data.find(isMeant);
+    found = data.find(isChanged);
     if (next === null) break;
   }
   if (!found) throw new ApiError(404, { message: `No query results for ${type.singular}.` });

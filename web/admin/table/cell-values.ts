@@ -21,22 +21,22 @@ export const valueOf = (column: Column, row: RecordValue): unknown =>
   valueAt(row, column.path ?? column.name);
 
 /** The value as text, even if it is a number; empty for anything else. */
-const wordsIn = (value: unknown): string =>
+const visibleText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : Number.isFinite(value) ? String(value) : '';
 
 /** The value as a number, even if it is text; null for anything else. */
 function numberIn(value: unknown): number | null {
-  const words = wordsIn(value);
+  const words = visibleText(value);
   return words !== '' && Number.isFinite(Number(words)) ? Number(words) : null;
 }
 
 const dateIn = (column: Column, value: unknown): string =>
-  column.kind === 'date' && column.isDay ? dayOf(value) : wordsIn(value);
+  column.kind === 'date' && column.isDay ? dayOf(value) : visibleText(value);
 
 /** The names of a list's items. PHP sends some lists as objects. */
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number')
-    return [wordsIn(value)].filter((name) => name !== '');
+    return [visibleText(value)].filter((name) => name !== '');
   const items = Array.isArray(value) ? (value as unknown[]) : Object.values(record(value));
   return items.map(nameOfItem).filter((name) => name !== '');
 }
@@ -47,9 +47,9 @@ function namesIn(value: unknown): string[] {
  */
 function choiceIn(options: readonly Option[], value: unknown, t: Translate): string {
   const words =
-    typeof value === 'boolean' ? [String(value), String(Number(value))] : [wordsIn(value)];
+    typeof value === 'boolean' ? [String(value), String(Number(value))] : [visibleText(value)];
   const option = options.find((one) => words.includes(one.value));
-  return option ? t(option.label) : typeof value === 'boolean' ? '' : wordsIn(value);
+  return option ? t(option.label) : typeof value === 'boolean' ? '' : visibleText(value);
 }
 
 /** A cell as text, whatever the backend sent. Empty if there is nothing to show. */
@@ -64,14 +64,15 @@ export function cellText(
   const number = numberIn(value);
   switch (column.kind) {
     case 'title':
-      return wordsIn(value) || nameIn(type, row);
+      return visibleText(value) || nameIn(type, row);
     case 'text':
-      return wordsIn(value);
+      return visibleText(value);
     case 'picture':
       return '';
     case 'number': {
       if (number === null) return '';
-      const currency = column.currency === undefined ? '' : wordsIn(valueAt(row, column.currency));
+      const currency =
+        column.currency === undefined ? '' : visibleText(valueAt(row, column.currency));
       return `${words.count(number)} ${currency}`.trim();
     }
     case 'bytes':
@@ -105,11 +106,11 @@ export function fileCell(
     case 'date':
       return isoDate(column, value, dates) ?? null;
     case 'picture':
-      return wordsIn(value) || null;
+      return visibleText(value) || null;
     case 'title':
-      return wordsIn(value) || nameIn(type, row);
+      return visibleText(value) || nameIn(type, row);
     case 'text':
-      return wordsIn(value) || null;
+      return visibleText(value) || null;
     case 'switch':
       return isMissing(value) ? null : isOn(value) ? t('Yes') : t('No');
     case 'list':

@@ -15,7 +15,7 @@ export function AppearancePreview() {
   const apply = useApply();
   useEffect(() => {
     let ignored = 0;
-    const tell = (type: PreviewReply['type'], origin: string) =>
+    const reply = (type: PreviewReply['type'], origin: string) =>
       window.parent.postMessage(
         { source: 'foyer-preview', type, ignored } satisfies PreviewReply,
         origin,
@@ -25,12 +25,12 @@ export function AppearancePreview() {
       const message = readMessage(event.data);
       if (message) apply(message);
       else ignored += 1;
-      tell(message ? 'applied' : 'ignored', event.origin);
+      reply(message ? 'applied' : 'ignored', event.origin);
     };
     window.addEventListener('message', listen);
     // Sent to any origin: the editor's port is unknown until it sends a message, and this message
     // reveals nothing.
-    tell('ready', '*');
+    reply('ready', '*');
     return () => window.removeEventListener('message', listen);
   }, [apply]);
   return null;
@@ -43,11 +43,11 @@ export function AppearancePreview() {
 function useApply(): (message: AppearanceMessage) => void {
   const { bootstrap, replace } = useSession();
   const navigate = useNavigate();
-  const shown = useRef(bootstrap);
+  const current = useRef(bootstrap);
   const original = useRef(bootstrap.themes.all);
   const latest = useRef({ replace, navigate });
   useEffect(() => {
-    shown.current = bootstrap;
+    current.current = bootstrap;
     latest.current = { replace, navigate };
   }, [bootstrap, replace, navigate]);
   return useCallback((message: AppearanceMessage) => {
@@ -55,8 +55,8 @@ function useApply(): (message: AppearanceMessage) => void {
     else if (message.type === 'setCustomCode')
       (message.mode === 'css' ? showCustomCss : showCustomHtml)(message.code);
     else {
-      shown.current = changed(shown.current, message, original.current);
-      latest.current.replace(shown.current);
+      current.current = changed(current.current, message, original.current);
+      latest.current.replace(current.current);
     }
   }, []);
 }

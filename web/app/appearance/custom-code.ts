@@ -1,6 +1,6 @@
 import { safeHref } from '../../lib/address.ts';
 
-const holderId = 'be-custom-html';
+const containerId = 'be-custom-html';
 const tags = new Set(
   'a abbr b blockquote br code div em figcaption figure footer h2 h3 h4 h5 h6 header hr i img li mark ol p pre s section small span strong sub sup u ul'.split(
     ' ',
@@ -37,12 +37,12 @@ export function showCustomCss(code: string): void {
  * makes requests or misleads.
  */
 export function showCustomHtml(code: string): void {
-  document.getElementById(holderId)?.remove();
+  document.getElementById(containerId)?.remove();
   if (code.trim() === '') return;
-  const holder = document.createElement('div');
-  holder.id = holderId;
-  holder.append(...cleanNodes(code));
-  document.body.append(holder);
+  const container = document.createElement('div');
+  container.id = containerId;
+  container.append(...cleanNodes(code));
+  document.body.append(container);
 }
 
 function cleanNodes(code: string): Node[] {
@@ -69,10 +69,10 @@ function cleanAttributes(element: Element): void {
  * `attributes` would shadow the form's own property.
  */
 function parseHtml(html: string): HTMLElement {
-  const holder = document.implementation.createHTMLDocument('').createElement('div');
-  holder.innerHTML = html;
-  for (const form of holder.querySelectorAll('form')) unwrap(form);
-  return holder;
+  const container = document.implementation.createHTMLDocument('').createElement('div');
+  container.innerHTML = html;
+  for (const form of container.querySelectorAll('form')) unwrap(form);
+  return container;
 }
 
 /**

@@ -52,15 +52,15 @@ export function withActiveTheme(bootstrap: Bootstrap, themeId: number): Bootstra
 /** Sets one variable of a theme; an empty value restores the `original`'s. */
 export function withThemeValue(
   bootstrap: Bootstrap,
-  shown: Theme,
+  theme: Theme,
   { name, value }: { name: string; value: string },
   original: readonly Theme[],
 ): Bootstrap {
-  const own = original.find((theme) => theme.id === shown.id)?.values[name];
-  const { [name]: _, ...others } = shown.values;
-  const wanted = value === '' ? own : value;
+  const originalValue = original.find(({ id }) => id === theme.id)?.values[name];
+  const { [name]: _, ...others } = theme.values;
+  const wanted = value === '' ? originalValue : value;
   return withTheme(bootstrap, {
-    ...shown,
+    ...theme,
     values: wanted === undefined ? others : { ...others, [name]: wanted },
   });
 }
@@ -68,13 +68,13 @@ export function withThemeValue(
 /** Sets a theme's font; null restores the `original`'s. */
 export function withThemeFont(
   bootstrap: Bootstrap,
-  shown: Theme,
+  theme: Theme,
   font: Theme['font'],
   original: readonly Theme[],
 ): Bootstrap {
   return withTheme(bootstrap, {
-    ...shown,
-    font: font ?? original.find((theme) => theme.id === shown.id)?.font,
+    ...theme,
+    font: font ?? original.find(({ id }) => id === theme.id)?.font,
   });
 }
 

@@ -8,7 +8,7 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { uploadsBegun } from '../../uploads/has-begun.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useStore } from '../../ui/use-store.ts';
-import { keepOfflineScreen } from '../recover.ts';
+import { setOfflineScreen } from '../recover.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 
 const AppearancePreview = optionalPart(() =>
@@ -24,7 +24,7 @@ const SessionExpired = optionalPart(() =>
   import('./session-expired.tsx').then((file) => file.SessionExpired),
 );
 
-keepOfflineScreen(OfflineScreen);
+setOfflineScreen(OfflineScreen);
 
 /** Watches a loaded page: the connection, the session, and failures to report. */
 export function BackgroundTasks() {
@@ -32,10 +32,10 @@ export function BackgroundTasks() {
   useErrorReports();
   useCustomCode();
   const hasUploads = useStore(uploadsBegun);
-  const hadSomebody = useHadSomebody();
+  const hadUser = useHadUser();
   return (
     <>
-      {hadSomebody && (
+      {hadUser && (
         <Suspense>
           <SessionExpired />
         </Suspense>
@@ -58,10 +58,10 @@ export function BackgroundTasks() {
  * Whether somebody is or was signed in on this page. A guest has no session that could expire, so
  * their browser loads no code for it.
  */
-function useHadSomebody(): boolean {
-  const isSomebody = useSession().bootstrap.user !== null;
-  const [had, setHad] = useState(isSomebody);
-  if (isSomebody && !had) setHad(true);
+function useHadUser(): boolean {
+  const hasUser = useSession().bootstrap.user !== null;
+  const [had, setHad] = useState(hasUser);
+  if (hasUser && !had) setHad(true);
   return had;
 }
 

@@ -6,7 +6,7 @@ import { fetchMissingCode } from '../../lib/missing-code.ts';
 import { isReachable } from '../recover.ts';
 
 /** Interval between checks whether the site is reachable again; browsers do not always notice. */
-const askEveryMs = 5_000;
+const checkEveryMs = 5_000;
 
 /**
  * Replaces a screen whose code was never loaded and cannot be loaded now. The screen loads by
@@ -15,14 +15,14 @@ const askEveryMs = 5_000;
 export function OfflineScreen() {
   const t = useT();
   useEffect(() => {
-    const ask = () => void fetchIfReachable();
-    const timer = setInterval(ask, askEveryMs);
-    window.addEventListener('online', ask);
+    const check = () => void fetchIfReachable();
+    const timer = setInterval(check, checkEveryMs);
+    window.addEventListener('online', check);
     // A visitor who returns to this address may be online again.
-    ask();
+    check();
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', ask);
+      window.removeEventListener('online', check);
     };
   }, []);
   return (

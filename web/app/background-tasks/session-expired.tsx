@@ -32,7 +32,7 @@ export function SessionExpired() {
   const navigate = useNavigate();
   const address = pathname + search + hash;
   const [loss, setLoss] = useState<Loss | null>(null);
-  const { found, settle } = useLostSession(bootstrap.user?.id);
+  const { found, resolveWaiting } = useLostSession(bootstrap.user?.id);
   const isOver = loss !== null && (loss.replaced !== replaced || loss.address !== address);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function SessionExpired() {
     if (!loss || !isOver) return;
     setLoss(null);
     const isBack = replaced !== loss.replaced && bootstrap.user?.id === loss.user.id;
-    settle(isBack);
+    resolveWaiting(isBack);
     if (replaced === loss.replaced) giveUp(loss.guest);
     else if (isBack) invalidate();
     // Another person must not see the page or any text typed into it.
@@ -58,7 +58,7 @@ export function SessionExpired() {
   }, [isOver]);
 
   const giveUp = (guest: Bootstrap) => {
-    settle(false);
+    resolveWaiting(false);
     replace(guest);
   };
   // The form reads the return address from the history entry, which is written in a transition.
@@ -80,35 +80,35 @@ export function SessionExpired() {
  */
 function useLostSession(userId: number | undefined): {
   found: Bootstrap | null;
-  settle: (isBack: boolean) => void;
+  resolveWaiting: (isBack: boolean) => void;
 } {
   const [found, setFound] = useState<Bootstrap | null>(null);
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
-  const settle = useCallback((isBack: boolean) => {
+  const resolveWaiting = useCallback((isBack: boolean) => {
     for (const resolve of waiting.current.splice(0)) resolve(isBack);
   }, []);
   useEffect(() => {
     if (userId === undefined) return undefined;
-    let isAsking = false;
-    const ask = async () => {
-      if (isAsking) return;
-      isAsking = true;
+    let isChecking = false;
+    const check = async () => {
+      if (isChecking) return;
+      isChecking = true;
       // One refused call proves little: the refusal may concern only that call.
       const next = await call('GET bootstrap-data')
         .then(normaliseBootstrap)
         .catch(() => null);
-      isAsking = false;
+      isChecking = false;
       if (next?.user === null) setFound(next);
-      else settle(false);
+      else resolveWaiting(false);
     };
     return watchExpiry({
-      look: () => void ask(),
+      check: () => void check(),
       isBack: () =>
         new Promise((resolve) => {
           waiting.current.push(resolve);
         }),
     });
-  }, [userId, settle]);
-  useEffect(() => () => settle(false), [settle]);
-  return { found, settle };
+  }, [userId, resolveWaiting]);
+  useEffect(() => () => resolveWaiting(false), [resolveWaiting]);
+  return { found, resolveWaiting };
 }

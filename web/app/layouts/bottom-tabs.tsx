@@ -7,7 +7,7 @@ import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { useUnread } from '../../data/session/unread-count.ts';
 import { Icon } from '../../ui/all-icons.tsx';
-import { type Place, useListenerPlaces } from './listener-places.ts';
+import { type MainPage, useMainPages } from './main-pages.ts';
 import { DotCount } from './member-actions.tsx';
 
 /**
@@ -17,7 +17,7 @@ import { DotCount } from './member-actions.tsx';
 export function BottomTabs() {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
-  const places = useListenerPlaces();
+  const pages = useMainPages();
   const isCalm =
     isVerificationDue(bootstrap) ||
     screenOf(matchRoute(pathname), bootstrap, isEditing()).layout === 'auth';
@@ -29,9 +29,9 @@ export function BottomTabs() {
       className="bottom-tabs z-30 order-last border-t border-divider bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid h-14 auto-cols-fr grid-flow-col">
-        {places.map((place) => (
-          <li key={place.id} className="grid min-w-0">
-            <Tab {...place} />
+        {pages.map((page) => (
+          <li key={page.id} className="grid min-w-0">
+            <Tab {...page} />
           </li>
         ))}
       </ul>
@@ -39,7 +39,7 @@ export function BottomTabs() {
   );
 }
 
-function Tab({ id, path, short, icon, current }: Place) {
+function Tab({ id, path, short, icon, current }: MainPage) {
   const t = useT();
   const { count } = useUnread();
   const unread = id === 'notifications' ? count : 0;

@@ -6,12 +6,12 @@ import { MenuChoice, MenuPopup } from '../../ui/popups/menu.tsx';
 interface Props {
   menu: MenuState;
   localizations: readonly Localization[];
-  present: string;
+  current: string;
   onChoose: (language: string) => void;
 }
 
 /** The site's languages, each in its own name. */
-export function LanguageMenuContents({ menu, localizations, present, onChoose }: Props) {
+export function LanguageMenuContents({ menu, localizations, current, onChoose }: Props) {
   const options = localizations.map(({ language, name }) => ({
     value: language,
     content: name,
@@ -19,7 +19,7 @@ export function LanguageMenuContents({ menu, localizations, present, onChoose }:
   }));
   return (
     <MenuPopup menu={menu}>
-      <MenuChoice value={present} onChoose={onChoose} options={options} />
+      <MenuChoice value={current} onChoose={onChoose} options={options} />
     </MenuPopup>
   );
 }

@@ -8,7 +8,7 @@ import { SwitchMark } from '../../ui/switch-mark.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 
-const look =
+const buttonStyle =
   'flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11';
 
 /**
@@ -21,13 +21,13 @@ export function ThemeToggle() {
   if (!canSwitch) return null;
   return (
     <>
-      <button type="button" aria-pressed={isDark} onClick={toggle} className={look}>
+      <button type="button" aria-pressed={isDark} onClick={toggle} className={buttonStyle}>
         <Icon name="moon" className="size-4.5" />
         {t('Dark mode')}
         <SwitchMark isOn={isDark} />
       </button>
       {choice !== 'system' && (
-        <button type="button" onClick={() => choose('system')} className={look}>
+        <button type="button" onClick={() => choose('system')} className={buttonStyle}>
           {t('Match system')}
         </button>
       )}
@@ -52,23 +52,23 @@ export function LanguageMenu() {
   if (localizations.length === 0) return null;
   const { language } = bootstrap.i18n;
   const fail = (error: unknown) => reportFailure(error, t);
-  const present = localizations.find((one) => one.language === language);
+  const current = localizations.find((one) => one.language === language);
   return (
     <MenuButton
       opens="up"
-      label={t('Language: :name', { name: present?.name ?? language })}
-      className={look}
+      label={t('Language: :name', { name: current?.name ?? language })}
+      className={buttonStyle}
       trigger={
         <>
           <Icon name="globe" className="size-4.5" />
-          <span lang={present && languageTag(present.language)}>{present?.name ?? language}</span>
+          <span lang={current && languageTag(current.language)}>{current?.name ?? language}</span>
         </>
       }
       contents={contents}
       onFailure={fail}
       contentsProps={{
         localizations,
-        present: language,
+        current: language,
         onChoose: (chosen: string) => void changeLocale(chosen).catch(fail),
       }}
     />

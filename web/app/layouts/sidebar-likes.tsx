@@ -41,8 +41,8 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
   const removed = useSyncExternalStore(likes.subscribe, () =>
     (list ?? []).flatMap(({ id }) => (likes.wasRemoved(kind, id) ? [id] : [])).join(),
   );
-  const gone = new Set(removed.split(',').map(Number));
-  const items = list?.filter(({ id }) => !gone.has(id));
+  const removedIds = new Set(removed.split(',').map(Number));
+  const items = list?.filter(({ id }) => !removedIds.has(id));
   const count = items?.length ?? (error ? 0 : null);
   const report = useEffectEvent(onCount);
   useEffect(() => report(count), [count]);
@@ -83,11 +83,11 @@ export function SidebarLikes({ kind, userId, words, onCount }: Props) {
 /** Only the backend knows the position of an item that was liked elsewhere. */
 function useRefreshAfterLikes(kind: Props['kind'], refresh: () => void): void {
   const likes = useLikeStore();
-  const seen = useRef(likes.changesOf(kind));
-  const look = useEffectEvent(() => {
-    if (seen.current === likes.changesOf(kind)) return;
-    seen.current = likes.changesOf(kind);
+  const lastChanges = useRef(likes.changesOf(kind));
+  const check = useEffectEvent(() => {
+    if (lastChanges.current === likes.changesOf(kind)) return;
+    lastChanges.current = likes.changesOf(kind);
     refresh();
   });
-  useEffect(() => likes.subscribe(() => look()), [likes]);
+  useEffect(() => likes.subscribe(() => check()), [likes]);
 }

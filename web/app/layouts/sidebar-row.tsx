@@ -30,7 +30,7 @@ interface Props {
 
 const noDrop: TrackDrop = { state: 'idle', target: {} };
 
-const dropLooks = {
+const dropStyles = {
   idle: '',
   taking: 'bg-primary/15 outline-2 -outline-offset-2 outline-primary forced-colors:outline-solid',
   refusing: 'bg-danger/10 outline-2 -outline-offset-2 outline-danger forced-colors:outline-dashed',
@@ -60,12 +60,12 @@ export function SidebarRow({
       data-drop={state}
       className={classNames(
         'group/row relative rounded-control transition-opacity [-webkit-touch-callout:none]',
-        dropLooks[state],
+        dropStyles[state],
       )}
     >
       <Tooltip label={name}>
         {({ onPointerEnter, onFocus, ...control }) => {
-          const told: ComponentProps<typeof Link> = {
+          const linkProps: ComponentProps<typeof Link> = {
             to,
             ...control,
             onPointerEnter: whenFolded(onPointerEnter),
@@ -73,7 +73,7 @@ export function SidebarRow({
           };
           return (
             <Link
-              {...told}
+              {...linkProps}
               aria-current={current}
               aria-disabled={state === 'closed' || undefined}
               className={rowClass}
@@ -131,9 +131,9 @@ export function PlaylistRow({
 }
 
 const whenFolded =
-  <Event extends { currentTarget: Element }>(tell: (event: Event) => void) =>
+  <Event extends { currentTarget: Element }>(handle: (event: Event) => void) =>
   (event: Event) => {
-    if (isCollapsed(event.currentTarget)) tell(event);
+    if (isCollapsed(event.currentTarget)) handle(event);
   };
 
 /** Only CSS knows: the sidebar collapses by choice, and when space is short. */

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { SidebarLibrary } from './sidebar-library.tsx';
 import { sidebarRowClass } from './sidebar-row.tsx';
-import { useListenerPlaces } from './listener-places.ts';
+import { useMainPages } from './main-pages.ts';
 
 /**
  * The sidebar on wide screens: a listener's main pages and playlists. It is sticky, scrolls by
@@ -16,8 +16,8 @@ import { useListenerPlaces } from './listener-places.ts';
  */
 export function Sidebar() {
   const { bootstrap, t } = useSession();
-  const [isCollapsed, fold] = useCollapsed();
-  const places = useListenerPlaces().filter(
+  const [isCollapsed, setCollapsed] = useCollapsed();
+  const pages = useMainPages().filter(
     ({ id }) => id === 'home' || id === 'search' || id === 'library',
   );
   if (!can(bootstrap, MUSIC_VIEW)) return null;
@@ -30,7 +30,7 @@ export function Sidebar() {
       <div className="min-h-0 flex-1 overflow-y-auto p-3 [scrollbar-width:thin] folded:px-2">
         <nav aria-label={t('App navigation')}>
           <ul className="folded:grid folded:gap-1">
-            {places.map(({ id, path, label: name, short, icon, current }) => (
+            {pages.map(({ id, path, label: name, short, icon, current }) => (
               <li key={id}>
                 <Link
                   to={path}
@@ -54,7 +54,7 @@ export function Sidebar() {
               type="button"
               {...control}
               aria-expanded={!isCollapsed}
-              onClick={() => fold(!isCollapsed)}
+              onClick={() => setCollapsed(!isCollapsed)}
               className="inline-grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-main"
             >
               <span className={isCollapsed ? '-scale-x-100' : undefined}>
@@ -68,18 +68,18 @@ export function Sidebar() {
   );
 }
 
-const note = { name: 'side-column', version: 1 };
+const entryKey = { name: 'side-column', version: 1 };
 
 /** Whether the user has collapsed the sidebar; saved in this browser. */
-function useCollapsed(): [isCollapsed: boolean, fold: (isCollapsed: boolean) => void] {
+function useCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
   const { user } = useSession().bootstrap;
   const person = user?.id ?? null;
-  const [isCollapsed, setFolded] = useState(() => readLocalEntry(person, note) === 'folded');
+  const [isCollapsed, setState] = useState(() => readLocalEntry(person, entryKey) === 'folded');
   return [
     isCollapsed,
     (folded) => {
-      setFolded(folded);
-      writeLocalEntry(person, note, folded ? 'folded' : 'open');
+      setState(folded);
+      writeLocalEntry(person, entryKey, folded ? 'folded' : 'open');
     },
   ];
 }

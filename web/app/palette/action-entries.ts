@@ -31,8 +31,8 @@ const action = (
 });
 
 /** Actions that this visitor can take from any page right now. */
-export function useActionEntries(isShown: (path: string) => boolean): Entry[] {
-  return [...usePlayerActions(), ...useSiteActions(isShown)];
+export function useActionEntries(canOpen: (path: string) => boolean): Entry[] {
+  return [...usePlayerActions(), ...useSiteActions(canOpen)];
 }
 
 /** Actions on the current track. Empty while nothing plays. */
@@ -88,7 +88,7 @@ function usePlayerActions(): Entry[] {
   ];
 }
 
-function useSiteActions(isShown: (path: string) => boolean): Entry[] {
+function useSiteActions(canOpen: (path: string) => boolean): Entry[] {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
   const { isDark, canSwitch, toggle } = useTheme();
@@ -120,7 +120,7 @@ function useSiteActions(isShown: (path: string) => boolean): Entry[] {
           `language ${language}`,
         ),
       ),
-    ...(can(bootstrap, FILES_CREATE) && isShown(paths.uploads())
+    ...(can(bootstrap, FILES_CREATE) && canOpen(paths.uploads())
       ? [action('upload', t('Upload files'), 'upload', () => navigate(paths.uploads()), 'upload')]
       : []),
     action(

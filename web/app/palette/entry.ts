@@ -44,11 +44,11 @@ interface RecentEntry {
   path: string | null;
 }
 
-const note: EntryKey = { name: 'palette', version: 1 };
+const entryKey: EntryKey = { name: 'palette', version: 1 };
 const maxRecent = 6;
 
 export function readRecent(person: Person): RecentEntry[] {
-  return list(readLocalEntry(person, note))
+  return list(readLocalEntry(person, entryKey))
     .map(record)
     .flatMap(({ id, name, path }) =>
       text(id) === '' || text(name) === ''
@@ -64,7 +64,7 @@ export function rememberRecent(person: Person, { id, name, group, act }: Entry):
   const used: RecentEntry = { id, name, path: 'path' in act ? act.path : null };
   writeLocalEntry(
     person,
-    note,
+    entryKey,
     [used, ...readRecent(person).filter((one) => one.id !== id)].slice(0, maxRecent),
   );
 }

@@ -20,12 +20,12 @@ const page = (name: string, path: string, icon: IconName): Entry => ({
 });
 
 /** The app's own pages and the site menus' pages that this visitor can see. */
-export function usePageEntries(isShown: (path: string) => boolean): Entry[] {
+export function usePageEntries(canOpen: (path: string) => boolean): Entry[] {
   const { bootstrap, t } = useSession();
   const { user } = bootstrap;
   const titled = (path: string, icon: IconName) =>
     page(t(matchRoute(path)?.route.title ?? ''), path, icon);
-  const own = [
+  const appPages = [
     titled(paths.home(), 'home'),
     titled(paths.search(''), 'search'),
     titled(paths.library(), 'library'),
@@ -39,7 +39,7 @@ export function usePageEntries(isShown: (path: string) => boolean): Entry[] {
     titled(paths.login(), 'user'),
     titled(paths.register(), 'user'),
   ];
-  const known = new Set(own.map(({ id }) => id));
+  const known = new Set(appPages.map(({ id }) => id));
   const linked = (['custom-page-navbar', 'auth-dropdown', 'footer'] as const)
     .flatMap((position) => visibleMenu(bootstrap, position))
     .flatMap(({ action, label }) => {
@@ -49,8 +49,8 @@ export function usePageEntries(isShown: (path: string) => boolean): Entry[] {
       const isHere = owner === 'app' || owner === 'backend';
       return isHere && !known.has(`page ${path}`) ? [page(t(label), path, 'arrowRight')] : [];
     });
-  return [...own, ...new Map(linked.map((entry) => [entry.id, entry])).values()].filter(
-    ({ act }) => 'path' in act && isShown(act.path),
+  return [...appPages, ...new Map(linked.map((entry) => [entry.id, entry])).values()].filter(
+    ({ act }) => 'path' in act && canOpen(act.path),
   );
 }
 

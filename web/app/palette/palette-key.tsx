@@ -17,15 +17,15 @@ function isPaletteKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * The only part of the palette in every page's bundle: its keyboard shortcut. `isShown`: whether
+ * The only part of the palette in every page's bundle: its keyboard shortcut. `canOpen`: whether
  * this visitor can see the page at a path.
  */
-export function PaletteKey({ isShown }: { isShown: (path: string) => boolean }) {
+export function PaletteKey({ canOpen }: { canOpen: (path: string) => boolean }) {
   const t = useT();
   const show = useEffectEvent(
     () =>
       void code.load().then(
-        (showPalette) => showPalette(t, isShown),
+        (showPalette) => showPalette(t, canOpen),
         (error: unknown) => reportFailure(error, t),
       ),
   );

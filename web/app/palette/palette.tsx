@@ -10,20 +10,20 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { type Entry, type Group, playedBy, rememberRecent } from './entry.ts';
 import { useEntries } from './use-entries.ts';
 
-export type IsShown = (path: string) => boolean;
+export type CanOpen = (path: string) => boolean;
 
 /** The query, its matches and the active match. */
-function usePalette(isShown: IsShown, onDone: () => void) {
+function usePalette(canOpen: CanOpen, onDone: () => void) {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   /** The entry selected with the arrow keys or the pointer. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const groups = useEntries(typed, isShown);
+  const groups = useEntries(typed, canOpen);
   const entries = groups.flatMap((group) => group.entries);
-  const place = entries.findIndex((entry) => entry.id === chosen);
+  const index = entries.findIndex((entry) => entry.id === chosen);
   // Enter must never run a destructive action by default.
-  const at = place < 0 ? entries.findIndex((entry) => !entry.isDestructive) : place;
+  const at = index < 0 ? entries.findIndex((entry) => !entry.isDestructive) : index;
   const play = usePlayItem();
   const choose = (entry: Entry | undefined, isPlayed = false) => {
     if (!entry) return;
@@ -42,8 +42,8 @@ function usePalette(isShown: IsShown, onDone: () => void) {
     else return;
     event.preventDefault();
   };
-  const type = (words: string) => {
-    setTyped(words);
+  const type = (text: string) => {
+    setTyped(text);
     setChosen(null);
   };
   return {
@@ -59,11 +59,11 @@ function usePalette(isShown: IsShown, onDone: () => void) {
 }
 
 /** One field for pages, playlists, actions and search. */
-export function Palette({ isShown, onDone }: { isShown: IsShown; onDone: () => void }) {
+export function Palette({ canOpen, onDone }: { canOpen: CanOpen; onDone: () => void }) {
   const t = useT();
   const id = useId();
   const { typed, type, groups, count, active, setChosen, choose, onKeyDown } = usePalette(
-    isShown,
+    canOpen,
     onDone,
   );
   const optionId = (entry: Entry) => `${id} ${entry.id}`.replaceAll(/\s/g, '-');
@@ -232,7 +232,7 @@ function Option({
 }
 
 function groupLabel(group: Group, t: Translate): string {
-  const words = {
+  const labels = {
     recent: t('Recently used'),
     pages: t('Pages'),
     actions: t('Actions'),
@@ -241,7 +241,7 @@ function groupLabel(group: Group, t: Translate): string {
     music: t('Results'),
     loose: t('Similar names'),
   };
-  return words[group];
+  return labels[group];
 }
 
 /**

@@ -8,7 +8,7 @@ export interface Findable {
 
 /** Ways in which a query can match a name, best first. */
 type Matcher = (name: string, query: string) => boolean;
-const isWhole: Matcher = (name, query) => name === query;
+const isExact: Matcher = (name, query) => name === query;
 const isStart: Matcher = (name, query) => name.startsWith(query);
 const isInside: Matcher = (name, query) => name.includes(query);
 /** Each word of the query starts a different word of the name, in any order. */
@@ -51,7 +51,7 @@ function matchesLetters(letters: readonly string[], words: readonly string[]): b
   });
 }
 
-const byName: readonly Matcher[] = [isWhole, isStart, areWordStarts];
+const byName: readonly Matcher[] = [isExact, isStart, areWordStarts];
 const byParts: readonly Matcher[] = [areInitials, isInside, areLetters];
 /** Keywords rank after names and before guesses. */
 const byKeywords = byName.length;
@@ -77,7 +77,7 @@ export function rankEntries<Entry extends Findable>(
   entries: readonly Entry[],
   query: string,
   recent: readonly string[],
-  fold: (words: string) => string,
+  fold: (text: string) => string,
 ): Ranked<Entry> {
   const wanted = plain(query, fold);
   // Punctuation alone matches nothing.
@@ -86,7 +86,7 @@ export function rankEntries<Entry extends Findable>(
     .map((entry) => ({
       entry,
       fit: matchQuality(entry, wanted, fold),
-      used: placeOf(entry.id, recent),
+      used: recencyOf(entry.id, recent),
       length: plain(entry.name, fold).length,
     }))
     .toSorted((a, b) => a.fit - b.fit || a.used - b.used || a.length - b.length);
@@ -99,7 +99,7 @@ export function rankEntries<Entry extends Findable>(
 export function sortByFit<Entry extends Findable>(
   entries: readonly Entry[],
   query: string,
-  fold: (words: string) => string,
+  fold: (text: string) => string,
 ): Entry[] {
   const wanted = plain(query, fold);
   return entries
@@ -108,19 +108,19 @@ export function sortByFit<Entry extends Findable>(
     .map(({ entry }) => entry);
 }
 
-const plain = (words: string, fold: (words: string) => string): string =>
-  wordsOf(fold(words)).join(' ');
+const plain = (text: string, fold: (text: string) => string): string =>
+  wordsOf(fold(text)).join(' ');
 
 /** Match quality of an entry: 0 is best. */
-function matchQuality(entry: Findable, wanted: string, fold: (words: string) => string): number {
+function matchQuality(entry: Findable, wanted: string, fold: (text: string) => string): number {
   const name = plain(entry.name, fold);
   const words = `${name} ${fold(entry.keywords ?? '')}`;
   const isOtherWord: Matcher = (_, query) => areWordStarts(words, query);
-  const place = [...byName, isOtherWord, ...byParts].findIndex((fit) => fit(name, wanted));
-  return place < 0 ? noMatch : place;
+  const index = [...byName, isOtherWord, ...byParts].findIndex((fit) => fit(name, wanted));
+  return index < 0 ? noMatch : index;
 }
 
-const placeOf = (id: string, recent: readonly string[]): number => {
-  const place = recent.indexOf(id);
-  return place < 0 ? recent.length : place;
+const recencyOf = (id: string, recent: readonly string[]): number => {
+  const index = recent.indexOf(id);
+  return index < 0 ? recent.length : index;
 };

@@ -26,11 +26,11 @@ export function useSearchEntries(typed: string): SearchEntries {
   const { bootstrap, t } = useSession();
   const has = useSupports('GET search');
   const query = typed.trim();
-  const settled = useDebounced(query, pauseMs);
+  const debounced = useDebounced(query, pauseMs);
   const isOffered = has && can(bootstrap, MUSIC_VIEW) && query !== '';
   const { data, error, isLoading } = useCall(
     'GET search',
-    isOffered && settled !== '' ? { query: { query: settled, limit: maxPerType } } : null,
+    isOffered && debounced !== '' ? { query: { query: debounced, limit: maxPerType } } : null,
     { keepPreviousData: true, stopsOvertaken: true },
   );
   if (!isOffered) return { entries: [], found: [], isPending: false };
@@ -50,7 +50,7 @@ export function useSearchEntries(typed: string): SearchEntries {
     picture: { address, isRound },
     act: { path },
   });
-  const way: Entry = {
+  const searchLink: Entry = {
     id: 'search',
     group: 'search',
     name: t('Search for “:query”', { query }),
@@ -90,9 +90,9 @@ export function useSearchEntries(typed: string): SearchEntries {
       .map((one) => found(one.display_name, t('Profile'), paths.user(one), one.avatar, true)),
   ];
   return {
-    entries: [way],
+    entries: [searchLink],
     found: results,
-    isPending: settled !== query || (isLoading && !error),
+    isPending: debounced !== query || (isLoading && !error),
   };
 }
 

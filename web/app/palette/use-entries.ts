@@ -19,26 +19,26 @@ const fewPlaylists = 5;
  * Matches in groups: close matches, search, backend results, then guesses. Guesses wait for the
  * backend, so results don't shift while someone taps.
  */
-export function useEntries(typed: string, isShown: (path: string) => boolean): EntryGroup[] {
+export function useEntries(typed: string, canOpen: (path: string) => boolean): EntryGroup[] {
   const { bootstrap } = useSession();
   const used = readRecent(bootstrap.user?.id ?? null);
   const [pages, actions, playlists, search] = [
-    usePageEntries(isShown),
-    useActionEntries(isShown),
+    usePageEntries(canOpen),
+    useActionEntries(canOpen),
     usePlaylistEntries(),
     useSearchEntries(typed),
   ];
   const deleted = useDeletedPlaylists();
   const isDeleted = (path: string | null) =>
     deleted.has(Number(/^\/playlist\/(\d+)/.exec(path ?? '')?.[1]));
-  const own = [...pages, ...actions, ...playlists];
+  const local = [...pages, ...actions, ...playlists];
   if (typed.trim() === '') {
     const recent = used
       .filter(({ path }) => !isDeleted(path))
       .flatMap(({ id, name, path }): Entry[] => {
-        const known = own.find((entry) => entry.id === id);
+        const known = local.find((entry) => entry.id === id);
         if (known) return [{ ...known, group: 'recent' }];
-        return path !== null && isShown(path)
+        return path !== null && canOpen(path)
           ? [{ id, group: 'recent', name, icon: 'arrowRight', act: { path } }]
           : [];
       });
@@ -50,7 +50,7 @@ export function useEntries(typed: string, isShown: (path: string) => boolean): E
   }
   const fold = foldedFor(bootstrap.i18n.language);
   const recent = used.map(({ id }) => id);
-  const { close, loose } = rankEntries(own, typed, recent, fold);
+  const { close, loose } = rankEntries(local, typed, recent, fold);
   const all = [
     ...close,
     ...search.entries,

@@ -65,22 +65,22 @@ export function networkError(cause: unknown): ApiError {
 export const isAbsent = (error: unknown): boolean =>
   error instanceof ApiError && [404, 405, 501].includes(error.status);
 
-const says = (error: unknown, words: RegExp): boolean =>
-  error instanceof ApiError && error.status === 404 && words.test(error.message);
+const is404With = (error: unknown, message: RegExp): boolean =>
+  error instanceof ApiError && error.status === 404 && message.test(error.message);
 
 /**
  * Whether the resource is missing while the call exists. Matches Eloquent's message, with and
  * without debug mode.
  */
 export const isModelMissing = (error: unknown): boolean =>
-  says(error, /^No query results for model/);
+  is404With(error, /^No query results for model/);
 
 /**
  * Whether the call itself is missing. Matches the router's message since Laravel 9, with and
  * without debug mode.
  */
 export const isNoRoute = (error: unknown): boolean =>
-  says(error, /^The route .*could not be found/);
+  is404With(error, /^The route .*could not be found/);
 
 /**
  * Whether the same call may succeed later: no response, a busy or failing server, or an expired

@@ -19,9 +19,9 @@ export interface ListPage {
 /**
  * Reads a page and builds the query for the next one. Only this function knows how paginators
  * differ: simple ones name the next page, length-aware ones the last page, Laravel's own an
- * address, `cursorPaginate` a cursor. `asked`: the query that returned this page.
+ * address, `cursorPaginate` a cursor. `query`: the query that returned this page.
  */
-export function readPage(value: unknown, asked: PageQuery = { page: 1 }): ListPage {
+export function readPage(value: unknown, query: PageQuery = { page: 1 }): ListPage {
   if (isList(value)) {
     const data = list(value);
     return {
@@ -40,12 +40,12 @@ export function readPage(value: unknown, asked: PageQuery = { page: 1 }): ListPa
   const lastPage =
     id(fields['last_page']) ??
     (total === null || !perPage ? null : Math.max(1, Math.ceil(total / perPage)));
-  const current = page ?? ('page' in asked ? asked.page : null);
+  const current = page ?? ('page' in query ? query.page : null);
   const isBeforeLast = page !== null && page < (lastPage ?? 0);
   const next = named(fields, current) ?? (isBeforeLast ? { page: page + 1 } : null);
   // An empty page ends the list, whatever the reply claims. So does a next page that is the same
   // page.
-  const isEnd = next === null || (data.length === 0 && !isBeforeLast) || !isAhead(next, asked);
+  const isEnd = next === null || (data.length === 0 && !isBeforeLast) || !isAhead(next, query);
   return { data, page, perPage, total, lastPage, next: isEnd ? null : next };
 }
 
@@ -74,7 +74,7 @@ function pageOf(next: unknown, current: number | null): PageQuery | null {
   return current === null ? null : { page: current + 1 };
 }
 
-const isAhead = (next: PageQuery, asked: PageQuery): boolean =>
+const isAhead = (next: PageQuery, query: PageQuery): boolean =>
   'page' in next
-    ? !('page' in asked) || next.page > asked.page
-    : !('cursor' in asked) || next.cursor !== asked.cursor;
+    ? !('page' in query) || next.page > query.page
+    : !('cursor' in query) || next.cursor !== query.cursor;

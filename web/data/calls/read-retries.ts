@@ -11,13 +11,13 @@ const togetherMs = 5_000;
  * Reports the first of several failures in a row: a backend that is down fails every read of a
  * page. A debug trace is also reported after a failure without one.
  */
-export function reportFirstOnly(tell: (error: unknown) => void): (error: unknown) => void {
-  const toldAt = { trace: -Infinity, words: -Infinity };
+export function reportFirstOnly(report: (error: unknown) => void): (error: unknown) => void {
+  const lastAt = { trace: -Infinity, message: -Infinity };
   return (error) => {
-    const kind = error instanceof ApiError && error.trace ? 'trace' : 'words';
-    const isFirst = Date.now() - toldAt[kind] > togetherMs;
-    toldAt[kind] = Date.now();
-    if (isFirst) tell(error);
+    const kind = error instanceof ApiError && error.trace ? 'trace' : 'message';
+    const isFirst = Date.now() - lastAt[kind] > togetherMs;
+    lastAt[kind] = Date.now();
+    if (isFirst) report(error);
   };
 }
 
@@ -30,9 +30,9 @@ export const ReadFailure = createContext<(error: unknown) => void>(() => {});
 export const useReadFailure = (): ((error: unknown) => void) => use(ReadFailure);
 
 export const unlessRefused =
-  (tell: (error: unknown) => void) =>
+  (report: (error: unknown) => void) =>
   (error: unknown): void => {
-    if (!isRefusal(error) || (error instanceof ApiError && error.trace)) tell(error);
+    if (!isRefusal(error) || (error instanceof ApiError && error.trace)) report(error);
   };
 
 /** Retries a failed read, and calls `onFailure` after the last retry. */

@@ -9,7 +9,7 @@ import {
 } from './session-expiry.ts';
 
 const watching = () => ({
-  look: vi.fn<() => void>(),
+  check: vi.fn<() => void>(),
   isBack: vi.fn<() => Promise<boolean>>(async () => true),
 });
 
@@ -21,7 +21,7 @@ test('F035 the first watcher checks an earlier refusal, once', () => {
   watchExpiry(first)();
   watchExpiry(second)();
 
-  expect([first.look, second.look].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  expect([first.check, second.check].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 });
 
 test('a refusal to one person is not checked for the next', () => {
@@ -31,7 +31,7 @@ test('a refusal to one person is not checked for the next', () => {
   forgetExpiry();
   watchExpiry(next)();
 
-  expect(next.look).not.toHaveBeenCalled();
+  expect(next.check).not.toHaveBeenCalled();
 });
 
 test('F043 a refusal during a sign-out, even a failed one, is expected, but a later one is not', async () => {
@@ -43,10 +43,10 @@ test('F043 a refusal during a sign-out, even a failed one, is expected, but a la
     expect(await isSessionBack()).toBe(false);
     throw new Error('No connection.');
   }).catch(() => undefined);
-  expect(watch.look).not.toHaveBeenCalled();
+  expect(watch.check).not.toHaveBeenCalled();
   suspectExpiry();
 
-  expect(watch.look).toHaveBeenCalledOnce();
+  expect(watch.check).toHaveBeenCalledOnce();
   expect(await isSessionBack()).toBe(true);
   stop();
   expect(await isSessionBack()).toBe(false);
@@ -59,9 +59,9 @@ test('F035 a refused request that was sent before the same person signed in agai
 
   expect(await canResend(sentAt)).toBe(true);
   expect(await canResend(sentAt)).toBe(true);
-  expect(watch.look).toHaveBeenCalledOnce();
+  expect(watch.check).toHaveBeenCalledOnce();
 
   expect(await canResend(performance.now() + 1)).toBe(true);
-  expect(watch.look).toHaveBeenCalledTimes(2);
+  expect(watch.check).toHaveBeenCalledTimes(2);
   stop();
 });

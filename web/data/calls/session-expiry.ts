@@ -3,14 +3,14 @@
  * unauthenticated.
  */
 export interface ExpiryWatch {
-  look: () => void;
+  check: () => void;
   /** Resolves to whether the same person is signed in again, once that is known. */
   isBack: () => Promise<boolean>;
 }
 
 let watch: ExpiryWatch | null = null;
 /** A request was refused before any watcher was registered. */
-let isUnseen = false;
+let isUnchecked = false;
 let isSigningOut = false;
 /** When the same person was last known to be signed in again, by `performance.now()`. */
 let backAt = -Infinity;
@@ -21,8 +21,8 @@ let backAt = -Infinity;
  */
 export function suspectExpiry(): void {
   if (isSigningOut) return;
-  if (watch) watch.look();
-  else isUnseen = true;
+  if (watch) watch.check();
+  else isUnchecked = true;
 }
 
 /**
@@ -31,8 +31,8 @@ export function suspectExpiry(): void {
  */
 export function watchExpiry(next: ExpiryWatch): () => void {
   watch = next;
-  if (isUnseen) next.look();
-  isUnseen = false;
+  if (isUnchecked) next.check();
+  isUnchecked = false;
   return () => {
     if (watch === next) watch = null;
   };
@@ -40,7 +40,7 @@ export function watchExpiry(next: ExpiryWatch): () => void {
 
 /** Earlier refusals and sign-ins concerned another person. */
 export function forgetExpiry(): void {
-  isUnseen = false;
+  isUnchecked = false;
   backAt = -Infinity;
 }
 

@@ -58,7 +58,7 @@ export function useCall<K extends QueryKey>(
       keepPreviousData,
     },
   );
-  useKept(address, data, response.mutate);
+  useInlinedAsCached(address, data, response.mutate);
   return response;
 }
 
@@ -132,7 +132,7 @@ function useStop(address: string | null) {
  * Puts the document's data into SWR's cache. Fallback data is not part of the cache, so a change by
  * `mutate` would start from nothing and be lost.
  */
-function useKept<Reply>(
+function useInlinedAsCached<Reply>(
   address: string | null,
   data: unknown,
   mutate: SWRResponse<Reply>['mutate'],

@@ -14,7 +14,7 @@ interface Replies<Reply> {
 }
 
 /**
- * Reads the same query for several inputs in parallel. `data` is undefined until all have settled;
+ * Reads the same query for several inputs in parallel. `data` is undefined until all have finished;
  * null reads nothing. Use it for a handful: each input is a request.
  */
 export function useCalls<K extends QueryKey>(
@@ -25,14 +25,14 @@ export function useCalls<K extends QueryKey>(
   const { data, mutate } = useSWR<Replies<ReplyOf<K>>>(
     inputs?.map((input) => callAddress(key, input as LooseInput)).join('\n') ?? null,
     async () => {
-      const settled = await Promise.allSettled((inputs ?? []).map((input) => read(key, input)));
-      const failures = settled.flatMap((one) => {
+      const results = await Promise.allSettled((inputs ?? []).map((input) => read(key, input)));
+      const failures = results.flatMap((one) => {
         const reason: unknown = one.status === 'rejected' ? one.reason : null;
         return reason instanceof ApiError && !isRefusal(reason) ? [reason] : [];
       });
       if (failures[0]) reportFailure(failures[0]);
       return {
-        replies: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+        replies: results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
         error: failures[0],
       };
     },

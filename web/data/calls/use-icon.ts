@@ -28,11 +28,13 @@ async function fetchedIcon(
   url: string,
   settings: Record<string, unknown>,
 ): Promise<SVGElement | null> {
-  const own = [location.origin, setting(settings, 'asset_url'), setting(settings, 'base_url')].map(
-    (address) => URL.parse(address)?.origin,
-  );
+  const allowed = [
+    location.origin,
+    setting(settings, 'asset_url'),
+    setting(settings, 'base_url'),
+  ].map((address) => URL.parse(address)?.origin);
   const { origin, protocol, pathname, href } = new URL(url, location.origin);
-  if (!/^https?:$/.test(protocol) || !own.includes(origin) || !/\.svg$/i.test(pathname))
+  if (!/^https?:$/.test(protocol) || !allowed.includes(origin) || !/\.svg$/i.test(pathname))
     return null;
   // The request may be redirected to the file host; the page's policy blocks any other host.
   const [response, { svgIcon }] = await Promise.all([

@@ -59,11 +59,11 @@ export function usePages<K extends ListKey>(
   input: CallInput<K>,
   { keepPreviousData = false, thingExists = false }: Options = {},
 ): Pages<ListIn<ReplyOf<K>>, ReplyOf<K>> {
-  const inputOf = (asked: PageQuery): CallInput<K> => ({
+  const inputOf = (query: PageQuery): CallInput<K> => ({
     ...input,
-    query: { ...(input as LooseInput).query, ...asked },
+    query: { ...(input as LooseInput).query, ...query },
   });
-  const keyOf = (asked: PageQuery): PageKey => [callAddress(key, inputOf(asked)), asked];
+  const keyOf = (query: PageQuery): PageKey => [callAddress(key, inputOf(query)), query];
   const [address] = keyOf({ page: 1 });
   const { data: inlined, isFresh } = useInlined(key, address);
   const fallbackData = inlined === undefined ? undefined : [inlined as ReplyOf<K>];
@@ -115,7 +115,7 @@ const listIn = (page: unknown): Record<string, unknown> =>
   record(record(page)['pagination'] ?? record(record(page)['channel'])['content']);
 
 /** A cache address and the query for the page. */
-type PageKey = [address: string, asked: PageQuery];
+type PageKey = [address: string, query: PageQuery];
 
 /** The key of each page. Pages from the document are first pages. */
 const keyOfPage = new WeakMap<object, PageKey>();

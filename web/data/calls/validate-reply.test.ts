@@ -15,7 +15,7 @@ const first = ({ mock }: ReturnType<typeof listen>): unknown[] =>
 
 /** Earlier tests may have left a notice, which stays until it is closed. */
 beforeEach(() => {
-  showMismatch('response', 'GET genres', { lines: [], place: '' });
+  showMismatch('response', 'GET genres', { lines: [], location: '' });
   notice()?.querySelector('button')?.click();
 });
 

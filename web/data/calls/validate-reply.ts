@@ -13,7 +13,7 @@ import { locateMismatch, type MismatchKind, showMismatch } from './mismatch-noti
  */
 export function validateReply(key: CallKey, payload: unknown): void {
   const { issues, opened } = checkReply(key, payload);
-  tell('response', key, explainIssues(issues, opened), payload);
+  report('response', key, explainIssues(issues, opened), payload);
 }
 
 /** Reports mismatches of a request in the same way, including unknown names in the query. */
@@ -21,11 +21,11 @@ export function validateRequest(
   key: CallKey,
   input: { query?: object | undefined; body?: unknown },
 ): void {
-  tell('request', key, explainRequest(key, input));
+  report('request', key, explainRequest(key, input));
 }
 
-function tell(kind: MismatchKind, key: CallKey, lines: string[], ...values: unknown[]): void {
-  showMismatch(kind, key, lines.length === 0 ? null : { lines, place: '' });
+function report(kind: MismatchKind, key: CallKey, lines: string[], ...values: unknown[]): void {
+  showMismatch(kind, key, lines.length === 0 ? null : { lines, location: '' });
   if (lines.length === 0) return;
   console.error(
     `The ${kind === 'request' ? 'request of' : 'response to'} '${key}' doesn't match the schema:\n${lines.map((line) => `  ${line}`).join('\n')}`,
@@ -53,15 +53,15 @@ export function watchDocument(replies: Record<string, unknown>, isRead: boolean)
   if (isRead) void readAside('GET bootstrap-data');
 }
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Reports each item once, because screens render repeatedly. */
 function reportDroppedItem(item: unknown, missing: string): void {
-  const words = `Dropped a list item that has no ${missing}:`;
-  const key = words + JSON.stringify(item);
-  if (told.has(key)) return;
-  told.add(key);
-  console.error(words, item);
+  const message = `Dropped a list item that has no ${missing}:`;
+  const key = message + JSON.stringify(item);
+  if (reported.has(key)) return;
+  reported.add(key);
+  console.error(message, item);
 }
 
 /** Bypasses the app's own calls, which affect its capabilities and its session. */

@@ -46,32 +46,32 @@ export async function readWholeList<K extends PagedKey>(
 ): Promise<WholeList> {
   const pages: unknown[][] = [];
   const progress = { count: 0 };
-  const ask = async (asked: PageQuery): Promise<ListPage> => {
+  const readOne = async (page: PageQuery): Promise<ListPage> => {
     const { query, ...rest } = input as LooseInput;
     const reply: ReplyOf<K> = await read(
       key,
-      { ...rest, query: { ...query, ...asked, perPage } } as CallInput<K>,
+      { ...rest, query: { ...query, ...page, perPage } } as CallInput<K>,
       signal && { signal },
     );
-    const page = readPage(reply.pagination, asked);
-    if (isAnother(page, asked, pages.at(-1))) throw new ApiError(404, null);
-    progress.count += page.data.length;
-    onProgress?.(Math.min(progress.count, limit), page.total);
-    return page;
+    const found = readPage(reply.pagination, page);
+    if (isAnother(found, page, pages.at(-1))) throw new ApiError(404, null);
+    progress.count += found.data.length;
+    onProgress?.(Math.min(progress.count, limit), found.total);
+    return found;
   };
-  let last = await ask({ page: 1 });
+  let last = await readOne({ page: 1 });
   pages.push(last.data);
   const known = new Set<string>();
   while (last.next && progress.count < limit) {
-    const asked = askedTogether(last, limit - progress.count);
-    for (const one of asked) {
+    const queries = nextQueries(last, limit - progress.count);
+    for (const one of queries) {
       const name = JSON.stringify(one);
       if (known.has(name)) throw new ApiError(404, null);
       known.add(name);
     }
-    const answers = await Promise.all(asked.map(ask));
-    pages.push(...answers.map(({ data }) => data));
-    last = answers.at(-1) ?? last;
+    const replies = await Promise.all(queries.map(readOne));
+    pages.push(...replies.map(({ data }) => data));
+    last = replies.at(-1) ?? last;
   }
   const rows = pages.flat();
   const isWhole = last.next === null && rows.length <= limit;
@@ -79,7 +79,7 @@ export async function readWholeList<K extends PagedKey>(
 }
 
 /** The next page, and the one after it if the backend said that it exists. */
-function askedTogether({ next, lastPage, data }: ListPage, left: number): PageQuery[] {
+function nextQueries({ next, lastPage, data }: ListPage, left: number): PageQuery[] {
   if (!next) return [];
   if (!('page' in next) || lastPage === null || data.length === 0) return [next];
   const pages = Math.min(together, lastPage - next.page + 1, Math.ceil(left / data.length));
@@ -92,11 +92,11 @@ function askedTogether({ next, lastPage, data }: ListPage, left: number): PageQu
  */
 function isAnother(
   { page, data }: ListPage,
-  asked: PageQuery,
+  query: PageQuery,
   before: unknown[] | undefined,
 ): boolean {
-  if (!('page' in asked)) return false;
-  if (page !== null) return page !== asked.page;
+  if (!('page' in query)) return false;
+  if (page !== null) return page !== query.page;
   return data.length > 1 && JSON.stringify(data) === JSON.stringify(before);
 }
 

@@ -26,12 +26,12 @@ export function destinationOf(address: string): Destination {
   if (isExternal(address)) return { owner: 'other site', path: address, match: null };
   const path = pathInSite(address);
   const pathname = path.replace(/[?#].*$/s, '');
-  if (isUnder(decodedPath(pathname), wordsIn(backendPaths)))
+  if (isUnder(decodedPath(pathname), namesIn(backendPaths)))
     return { owner: 'backend', path, match: null };
   const match = matchRoute(pathname);
   if (match === null) return { owner: 'nobody', path, match };
   return {
-    owner: wordsIn(legacyScreens).includes(match.route.id) ? 'backend' : 'app',
+    owner: namesIn(legacyScreens).includes(match.route.id) ? 'backend' : 'app',
     path,
     match,
   };
@@ -44,8 +44,8 @@ export function destinationOf(address: string): Destination {
 export const isPlainLink = ({ owner }: Destination, type: string | null | undefined): boolean =>
   owner === 'other site' || (owner === 'nobody' && type === 'link');
 
-/** The words of a `<meta>` tag that the gateway wrote into the document. */
-function wordsIn(name: string): string[] {
+/** The names in a `<meta>` tag that the gateway wrote into the document. */
+function namesIn(name: string): string[] {
   if (typeof document === 'undefined') return [];
   const content = document.head.querySelector<HTMLMetaElement>(`[name=${name}]`)?.content;
   return content ? content.split(' ') : [];

@@ -104,13 +104,13 @@ export class BrowserHistory implements Navigator {
 
   /** Returns a function that unsubscribes. */
   listen(onUpdate: (update: HistoryUpdate) => void): () => void {
-    const giveScrollingBack = takeOverScrolling(() => this.#entry.key);
+    const releaseScrolling = takeOverScrolling(() => this.#entry.key);
     const listener = () => this.#follow();
     window.addEventListener('popstate', listener);
     this.#onUpdate = onUpdate;
     return () => {
       window.removeEventListener('popstate', listener);
-      giveScrollingBack();
+      releaseScrolling();
     };
   }
 

@@ -20,13 +20,16 @@ interface Props {
  */
 export function BrowserRouter({ prerenderedAt, browser, children }: Props) {
   const [history] = useState(() => new BrowserHistory(browser));
-  const [{ location, action }, setShown] = useState(() =>
-    firstShown(history.present(), prerenderedAt),
+  const [{ location, action }, setUpdate] = useState(() =>
+    initialUpdate(history.present(), prerenderedAt),
   );
   const [isPending, startTransition] = useTransition();
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setShown(next))), [history]);
+  useLayoutEffect(
+    () => history.listen((next) => startTransition(() => setUpdate(next))),
+    [history],
+  );
   // Switches to the real address after the prerendered page is hydrated, but before the next paint.
-  useLayoutEffect(() => setShown(history.present()), [history]);
+  useLayoutEffect(() => setUpdate(history.present()), [history]);
   return (
     <HistoryContext value={history}>
       <PendingContext value={isPending}>
@@ -42,7 +45,7 @@ export function BrowserRouter({ prerenderedAt, browser, children }: Props) {
  * The same history entry at the prerendered address, since the first render must match the existing
  * page. Returns the same object if the addresses are equal, to avoid a second render.
  */
-function firstShown(present: HistoryUpdate, prerenderedAt: string | undefined): HistoryUpdate {
+function initialUpdate(present: HistoryUpdate, prerenderedAt: string | undefined): HistoryUpdate {
   const { pathname, search, hash } = present.location;
   if (prerenderedAt === undefined || prerenderedAt === pathname + search + hash) return present;
   return {

@@ -28,7 +28,7 @@ export const savedScroll = (key: string): number | undefined => saved.get(key);
  */
 export function takeOverScrolling(currentKey: () => string): () => void {
   window.history.scrollRestoration = 'manual';
-  const passOn = () => {
+  const store = () => {
     saveScroll(currentKey());
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...saved]));
@@ -36,8 +36,8 @@ export function takeOverScrolling(currentKey: () => string): () => void {
       // Without storage the next page starts at its top.
     }
   };
-  window.addEventListener('pagehide', passOn);
-  return () => window.removeEventListener('pagehide', passOn);
+  window.addEventListener('pagehide', store);
+  return () => window.removeEventListener('pagehide', store);
 }
 
 /** Loads the positions that this tab's last page stored. */
@@ -62,12 +62,12 @@ export function useScrollRestoration(): void {
   const isTab =
     (location.state as Partial<typeof preservesScroll> | null)?.preservesScroll === true;
   const isPop = useNavigationType() === NavigationType.Pop;
-  const shown = useRef<{ pathname: string; key: string } | null>(null);
+  const last = useRef<{ pathname: string; key: string } | null>(null);
   useLayoutEffect(() => {
     // The same entry under another path was prerendered before its full address was known.
     const isNew =
-      shown.current !== null && shown.current.pathname !== pathname && shown.current.key !== key;
-    shown.current = { pathname, key };
+      last.current !== null && last.current.pathname !== pathname && last.current.key !== key;
+    last.current = { pathname, key };
     const top = isPop ? savedScroll(key) : undefined;
     if (top !== undefined) return restore(top);
     if (isNew && !isTab) window.scrollTo(0, 0);

@@ -15,8 +15,8 @@ export function postLoginTarget(
   { returnTo, onboarding }: { returnTo: string | null; onboarding: Onboarding | null },
 ): string {
   if (onboarding) return paths.checkout(onboarding.productId, onboarding.priceId);
-  const own = localPath(returnTo);
-  if (own) return own;
+  const returnPath = localPath(returnTo);
+  if (returnPath) return returnPath;
   if (can(bootstrap, ADMIN_ACCESS)) return adminRedirect;
   return homeAddress(bootstrap.auth.redirectUri) ?? defaultRedirect;
 }

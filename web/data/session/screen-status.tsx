@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useSession } from './session.tsx';
-import { useOwnTitle } from './screen-title.ts';
+import { useTitle } from './screen-title.ts';
 
 const Screen = createContext<ReactNode>(null);
 
@@ -15,6 +15,6 @@ export function NotFoundProvider({ screen, children }: { screen: ReactNode; chil
 /** Renders the not-found screen instead of a screen's own content. */
 export function ShowNotFound() {
   const { bootstrap, t } = useSession();
-  useOwnTitle(`${t('Page not found')} · ${bootstrap.branding.site_name}`);
+  useTitle(`${t('Page not found')} · ${bootstrap.branding.site_name}`);
   return use(Screen);
 }

@@ -14,8 +14,8 @@ export function SvgIcon({ address, className }: { address: string; className: st
   const icon = useIcon(url, settings);
   if (icon === null)
     return <img src={url} alt="" className={classNames(className, 'object-contain')} />;
-  const show = (place: HTMLSpanElement | null) =>
-    place?.replaceChildren(...(icon ? [document.importNode(icon, true)] : []));
+  const show = (element: HTMLSpanElement | null) =>
+    element?.replaceChildren(...(icon ? [document.importNode(icon, true)] : []));
   return (
     <span
       ref={show}

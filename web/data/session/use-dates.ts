@@ -46,10 +46,10 @@ export function useDates(): Dates {
     const timeZone = timeZoneOf(bootstrap) ?? (isHydrated ? undefined : 'UTC');
     const usual = dateFormatOf(setting(bootstrap.settings, 'dates.format'));
     const read: Dates['read'] = (value) => readDate(value, siteZone);
-    const known = (date: Date | string) =>
+    const parse = (date: Date | string) =>
       date instanceof Date ? { at: date, isDay: false } : read(date);
     const format: Dates['format'] = (date, wanted = usual) => {
-      const found = known(date);
+      const found = parse(date);
       if (!found) return '';
       return found.isDay
         ? formatDay(found.at, language, wanted)
@@ -60,12 +60,12 @@ export function useDates(): Dates {
       read,
       format,
       relative: (date, now) => {
-        const at = known(date)?.at;
+        const at = parse(date)?.at;
         if (!isHydrated || !at) return format(date);
         return relativeTime(at, language, t, now, timeZone);
       },
       time: (date) => {
-        const at = known(date)?.at;
+        const at = parse(date)?.at;
         return at ? clock.format(at) : '';
       },
       day: (date) => dayIn(timeZone, date),

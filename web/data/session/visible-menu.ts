@@ -21,7 +21,7 @@ export function visibleMenu(bootstrap: Bootstrap, position: MenuPosition): MenuI
   return bootstrap.menus
     .filter((menu) => menu.positions.includes(position))
     .flatMap((menu) => menu.items.filter((item) => isVisible(bootstrap, item)))
-    .map((item, place) => ({ ...item, id: `${place} ${item.id}` }));
+    .map((item, index) => ({ ...item, id: `${index} ${item.id}` }));
 }
 
 /**
@@ -33,8 +33,8 @@ export function navbarMenu(bootstrap: Bootstrap, isLanding: boolean): MenuItem[]
     visibleMenu(bootstrap, 'landing-page-navbar'),
     visibleMenu(bootstrap, 'custom-page-navbar'),
   ];
-  const [own, substitute] = isLanding ? [landing, other] : [other, landing];
-  return own.length > 0 ? own : substitute;
+  const [preferred, fallback] = isLanding ? [landing, other] : [other, landing];
+  return preferred.length > 0 ? preferred : fallback;
 }
 
 /** An item is shown only if it has a valid link and meets its conditions for this visitor. */

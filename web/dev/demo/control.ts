@@ -1,5 +1,5 @@
 import { demo } from '../../../contracts/demo.ts';
-import type { ShownFault } from './fault-choices.ts';
+import type { CountedFault } from './fault-choices.ts';
 
 export interface DemoState {
   /** A persona's ID, `guest`, or another user's email address. */
@@ -9,25 +9,25 @@ export interface DemoState {
   /** Newest first. */
   mails: { to: string; subject: string; secret: string }[];
   /** In the order in which they apply. */
-  faults: ShownFault[];
+  faults: CountedFault[];
   /** The world's time. */
   now: string;
 }
 
-const silence = "The demo backend isn't responding. Is it still running?";
+const noResponse = "The demo backend isn't responding. Is it still running?";
 
 /**
  * Makes the demo backend change this visitor's world, or reads its state.
  * @throws Error with a readable message.
  */
 export async function control(
-  what:
+  request:
     | 'GET state'
     | `GET calls?after=${number}`
     | `POST ${'apply' | 'reset' | 'advance' | 'snapshot' | 'snapshot/load' | 'calls/clear'}`,
   body?: object,
 ): Promise<unknown> {
-  const [method = '', name = ''] = what.split(' ');
+  const [method = '', name = ''] = request.split(' ');
   const response = await fetch(`/${demo.prefix}/${name}`, {
     method,
     body: body === undefined ? null : JSON.stringify(body),
@@ -37,7 +37,7 @@ export async function control(
   if (response?.ok && reply) return reply;
   const { message } = (reply ?? {}) as { message?: unknown };
   throw new Error(
-    response && response.status < 500 && typeof message === 'string' ? message : silence,
+    response && response.status < 500 && typeof message === 'string' ? message : noResponse,
   );
 }
 
@@ -54,23 +54,23 @@ export function rememberOpen(isOpen: boolean): void {
 }
 
 /** Stores a sentence for the panel to show after the next load. */
-export const say = (sentence: string): void => sessionStorage.setItem(messageKey, sentence);
+export const saveMessage = (sentence: string): void => sessionStorage.setItem(messageKey, sentence);
 
 /** The page's data comes from the previous world. */
-export function reloadAndSay(sentence: string): void {
-  say(sentence);
+export function reloadWithMessage(sentence: string): void {
+  saveMessage(sentence);
   location.reload();
 }
 
 /** Shows a sentence in the panel. */
-export type Tell = (sentence: string) => void;
+export type Notify = (sentence: string) => void;
 
 /** Shows why an action failed. Never rejects. */
-export const attempt = (tell: Tell, act: () => Promise<void>): Promise<void> =>
-  act().catch((error: unknown) => tell((error as Error).message));
+export const attempt = (notify: Notify, act: () => Promise<void>): Promise<void> =>
+  act().catch((error: unknown) => notify((error as Error).message));
 
 export function takeMessage(): string {
-  const said = sessionStorage.getItem(messageKey) ?? '';
+  const message = sessionStorage.getItem(messageKey) ?? '';
   sessionStorage.removeItem(messageKey);
-  return said;
+  return message;
 }

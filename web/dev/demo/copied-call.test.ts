@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type LoggedCall, masked } from '../../../contracts/faults/logged-call.ts';
-import { copiedCurl, copiedTest, faultsMet, meantCalls } from './copied-call.ts';
+import { copiedCurl, copiedTest, faultsMet, callsToCopy } from './copied-call.ts';
 
 const call = (facts: Partial<LoggedCall>): LoggedCall => ({
   id: 1,
@@ -82,9 +82,9 @@ describe('a copied test', () => {
   test('contains the calls that the met faults could affect, else all writes, else all calls', () => {
     const harmless = uploads.map((one) => ({ ...one, faults: [] }));
 
-    expect(meantCalls([...uploads, genres])).toEqual(uploads);
-    expect(meantCalls([...harmless, genres])).toEqual(harmless);
-    expect(meantCalls([genres])).toEqual([genres]);
+    expect(callsToCopy([...uploads, genres])).toEqual(uploads);
+    expect(callsToCopy([...harmless, genres])).toEqual(harmless);
+    expect(callsToCopy([genres])).toEqual([genres]);
   });
 
   test('contains only faults that its calls met, counted from the first of these calls', () => {

@@ -14,7 +14,7 @@ export interface CopiedWorld {
  * The calls to copy: those that the met faults could affect. Without faults, all writes, or all
  * calls if there are no writes.
  */
-export function meantCalls(calls: readonly LoggedCall[]): LoggedCall[] {
+export function callsToCopy(calls: readonly LoggedCall[]): LoggedCall[] {
   const met = faultsIn(calls);
   const writes = calls.filter(({ sentAs }) => sentAs !== 'GET');
   if (met.length === 0) return writes.length > 0 ? writes : [...calls];

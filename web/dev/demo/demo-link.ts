@@ -1,12 +1,12 @@
 /** The requested state of a world. Missing fields stay unchanged. */
-export interface Wanted {
+export interface WorldChange {
   /** Slugs of the scenarios to switch on; all others are switched off. */
   scenarios?: string[];
   as?: string;
 }
 
 export interface DemoLink {
-  wanted: Wanted;
+  wanted: WorldChange;
   /**
    * The faults for the visitor who follows the link, in the form that
    * contracts/faults/parse-faults.ts reads; null keeps the present ones. Not validated.
@@ -16,7 +16,7 @@ export interface DemoLink {
   cleanHref: string;
 }
 
-const names = {
+const parameters = {
   scenarios: 'demo',
   as: 'as',
   faults: 'fail',
@@ -31,14 +31,15 @@ const names = {
  */
 export function readDemoLink(href: string): DemoLink | null {
   const url = new URL(href);
-  const asked = (name: keyof typeof names): string | null => url.searchParams.get(names[name]);
+  const parameter = (name: keyof typeof parameters): string | null =>
+    url.searchParams.get(parameters[name]);
   const [slugs, as, faults] = [
-    asked('scenarios'),
-    asked('as'),
-    faultsIn(asked('delayMs'), asked('faults'), asked('calls')),
+    parameter('scenarios'),
+    parameter('as'),
+    faultsIn(parameter('delayMs'), parameter('faults'), parameter('calls')),
   ];
   if (slugs === null && as === null && faults === null) return null;
-  for (const name of Object.values(names)) url.searchParams.delete(name);
+  for (const name of Object.values(parameters)) url.searchParams.delete(name);
   const scenarios = slugs
     ?.split(',')
     .map((slug) => slug.trim())
@@ -63,14 +64,14 @@ function faultsIn(delay: string | null, fail: string | null, calls: string | nul
 /** The address that opens this page in the same world, with the same faults. */
 export function demoLink(
   href: string,
-  { scenarios = [], as = 'guest' }: Wanted,
+  { scenarios = [], as = 'guest' }: WorldChange,
   faults: string,
 ): string {
   const url = new URL(readDemoLink(href)?.cleanHref ?? href);
   const pairs = [
-    `${names.scenarios}=${scenarios.map(encodeURIComponent).join(',')}`,
-    `${names.as}=${encodeURIComponent(as)}`,
-    ...(faults === '' ? [] : [`${names.faults}=${inQuery(faults)}`]),
+    `${parameters.scenarios}=${scenarios.map(encodeURIComponent).join(',')}`,
+    `${parameters.as}=${encodeURIComponent(as)}`,
+    ...(faults === '' ? [] : [`${parameters.faults}=${inQuery(faults)}`]),
   ];
   url.search = [...(url.search === '' ? [] : [url.search]), ...pairs].join('&');
   return url.href;

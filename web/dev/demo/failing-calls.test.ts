@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseFaults, writeFault } from '../../../contracts/faults/parse-faults.ts';
 import { noChoices } from '../../../contracts/faults/choices.ts';
 import {
-  hasPlanned,
+  hasFaults,
   learnFaults,
   plannedText,
   planQuick,
@@ -107,10 +107,10 @@ describe('simulated failures', () => {
     learnFaults([known('calls:1:html', true)]);
 
     expect(readQuick()).toEqual({ choices: noChoices, others: [] });
-    expect(hasPlanned()).toBe(false);
+    expect(hasFaults()).toBe(false);
     learnFaults([known('calls:1:html')]);
     expect(readQuick().choices).toEqual({ ...noChoices, fail: 'html', calls: 'next' });
-    expect(hasPlanned()).toBe(true);
+    expect(hasFaults()).toBe(true);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import {
 } from '../../../contracts/faults/parse-faults.ts';
 import { noChoices, type Choices, choiceFaults } from '../../../contracts/faults/choices.ts';
 import { control, readState } from './control.ts';
-import { type ShownFault, splitQuick } from './fault-choices.ts';
+import { type CountedFault, splitQuick } from './fault-choices.ts';
 
 const offlineKey = 'foyer-demo-offline';
 const backendPath = /^\/(?:api|auth|secure)\//;
@@ -22,13 +22,13 @@ const counted = /:\d+(?:-\d+)?:/;
 export const planChanged = 'foyer-demo-failures';
 
 /** The faults of the visitor's world at the last request. */
-let known: readonly ShownFault[] = [];
+let known: readonly CountedFault[] = [];
 /** Which calls fail, chosen before the failure itself. */
 let chosenCalls: Choices['calls'] = noChoices.calls;
 
 const isOffline = (): boolean => sessionStorage.getItem(offlineKey) !== null;
 
-export const shownFaults = (): readonly ShownFault[] => known;
+export const currentFaults = (): readonly CountedFault[] => known;
 
 /**
  * All faults in effect, in the form of links. The fake backend applies them to every request of the
@@ -40,7 +40,7 @@ export const plannedText = (except: string | null = null): string =>
     ...(isOffline() ? [offline] : []),
   ].join(';');
 
-export const hasPlanned = (): boolean => isOffline() || known.some(({ isOver }) => !isOver);
+export const hasFaults = (): boolean => isOffline() || known.some(({ isOver }) => !isOver);
 
 /** The panel's three current choices, and all other faults. */
 export function readQuick(): { choices: Choices; others: string[] } {
@@ -89,7 +89,7 @@ export async function planText(text: string): Promise<void> {
 }
 
 let plans = 0;
-const unseen = (text: string): ShownFault => ({ text, seen: 0, hits: 0, isOver: false });
+const unseen = (text: string): CountedFault => ({ text, seen: 0, hits: 0, isOver: false });
 
 /** Splits faults into the fake backend's part and this tab's part. */
 export function splitOffline(text: string): { faults: string; isTabOffline: boolean } {
@@ -108,7 +108,7 @@ export async function refreshFaults(): Promise<void> {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function learnFaults(faults: readonly ShownFault[]): void {
+export function learnFaults(faults: readonly CountedFault[]): void {
   known = faults;
   dispatchEvent(new Event(planChanged));
   clearTimeout(timer);

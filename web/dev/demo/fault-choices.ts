@@ -3,7 +3,7 @@ import { parseFaults } from '../../../contracts/faults/parse-faults.ts';
 import { noChoices, type Choices } from '../../../contracts/faults/choices.ts';
 
 /** A fault of this visitor's world, as the fake backend counts it. */
-export interface ShownFault {
+export interface CountedFault {
   text: string;
   /** Requests that the fault could have hit, and those that it has hit. */
   seen: number;
@@ -45,7 +45,7 @@ export const calls = [
  * Splits faults into the panel's three choices and all others. A choice whose fault has ended is
  * reset.
  */
-export function splitQuick(shown: readonly ShownFault[]): { choices: Choices; others: string[] } {
+export function splitQuick(shown: readonly CountedFault[]): { choices: Choices; others: string[] } {
   const choices = { ...noChoices };
   const others: string[] = [];
   for (const { text, isOver } of shown) {

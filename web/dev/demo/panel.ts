@@ -3,9 +3,9 @@ import {
   control,
   type DemoState,
   readState,
-  reloadAndSay,
+  reloadWithMessage,
   takeMessage,
-  type Tell,
+  type Notify,
 } from './control.ts';
 import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
@@ -19,7 +19,7 @@ import { worldSection } from './world-section.ts';
 /** The open panel. It is beside the page and not modal, so the page stays usable. */
 export function createPanel({ close }: { close(): void }): HTMLElement {
   const status = element('p', { class: 'status', role: 'status', dir: 'ltr' });
-  const tell: Tell = (sentence) => void (status.textContent = sentence);
+  const notify: Notify = (sentence) => void (status.textContent = sentence);
   const body = element(
     'div',
     { class: 'body', dir: 'ltr' },
@@ -62,35 +62,35 @@ export function createPanel({ close }: { close(): void }): HTMLElement {
     status,
     body,
   );
-  void fill(body, tell);
+  void fill(body, notify);
   return panel;
 }
 
-async function fill(body: HTMLElement, tell: Tell): Promise<void> {
+async function fill(body: HTMLElement, notify: Notify): Promise<void> {
   try {
     const state = await readState();
     learnFaults(state.faults);
-    body.replaceChildren(...withLinks(sections(state, tell)));
-    tell(takeMessage());
+    body.replaceChildren(...withLinks(sections(state, notify)));
+    notify(takeMessage());
   } catch (error) {
-    tell((error as Error).message);
+    notify((error as Error).message);
     body.replaceChildren(
-      element('button', { type: 'button', onclick: () => void fill(body, tell) }, 'Try again'),
-      failingCallsSection(tell),
+      element('button', { type: 'button', onclick: () => void fill(body, notify) }, 'Try again'),
+      failingCallsSection(notify),
     );
   }
 }
 
 type Section = [name: string, section: HTMLElement];
 
-const sections = (state: DemoState, tell: Tell): Section[] => [
-  ['World', worldSection(state, tell)],
-  ['Failures', failingCallsSection(tell)],
-  ['Faults', preciseFaultsSection(tell)],
-  ['Requests', requestLogSection(state, tell)],
-  ['Clock', clockSection(state, tell)],
-  ['Snapshots', snapshotsSection(tell)],
-  ['Link', linkSection(state, tell)],
+const sections = (state: DemoState, notify: Notify): Section[] => [
+  ['World', worldSection(state, notify)],
+  ['Failures', failingCallsSection(notify)],
+  ['Faults', preciseFaultsSection(notify)],
+  ['Requests', requestLogSection(state, notify)],
+  ['Clock', clockSection(state, notify)],
+  ['Snapshots', snapshotsSection(notify)],
+  ['Link', linkSection(state, notify)],
   ['Mail', mailSection(state)],
 ];
 
@@ -125,17 +125,17 @@ const steps = [
 ] as const;
 
 /** Moves the clock of this visitor's world forward, and reloads the page. */
-function clockSection({ now }: DemoState, tell: Tell): HTMLElement {
+function clockSection({ now }: DemoState, notify: Notify): HTMLElement {
   const step = (label: string, ms: number): Promise<void> =>
-    attempt(tell, async () => {
+    attempt(notify, async () => {
       await control('POST advance', { ms });
-      reloadAndSay(`The world's clock moved forward by ${label}.`);
+      reloadWithMessage(`The world's clock moved forward by ${label}.`);
     });
   return element(
     'fieldset',
     { class: 'clock' },
     element('legend', {}, 'Clock'),
-    element('p', { class: 'quiet' }, `In this world it is ${inWords(now)}.`),
+    element('p', { class: 'quiet' }, `In this world it is ${inEnglish(now)}.`),
     element(
       'div',
       { class: 'steps' },
@@ -146,7 +146,7 @@ function clockSection({ now }: DemoState, tell: Tell): HTMLElement {
   );
 }
 
-const inWords = (iso: string): string =>
+const inEnglish = (iso: string): string =>
   new Date(iso).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' });
 
 /** The mails of this world: codes and links that no real mailbox receives. */
@@ -168,7 +168,7 @@ function mailSection({ mails }: DemoState): HTMLElement {
 }
 
 /** A link to this page in this world, for a bug report. */
-function linkSection({ as, scenarios }: DemoState, tell: Tell): HTMLElement {
+function linkSection({ as, scenarios }: DemoState, notify: Notify): HTMLElement {
   // Read on each copy, because the app changes addresses without a reload.
   const href = (): string =>
     demoLink(
@@ -191,10 +191,10 @@ function linkSection({ as, scenarios }: DemoState, tell: Tell): HTMLElement {
     field.value = href();
     try {
       await navigator.clipboard.writeText(field.value);
-      tell('Link copied.');
+      notify('Link copied.');
     } catch {
       field.focus();
-      tell('Your browser blocked copying. The link is selected, so you can copy it yourself.');
+      notify('Your browser blocked copying. The link is selected, so you can copy it yourself.');
     }
   }
 

@@ -1,31 +1,31 @@
 import { callKeys } from '../../../contracts/calls/call-facts.ts';
 import { effectForms } from '../../../contracts/faults/effects.ts';
 import { targetGroups } from '../../../contracts/faults/fault.ts';
-import type { Tell } from './control.ts';
+import type { Notify } from './control.ts';
 import { element } from './element.ts';
-import { planChanged, plannedText, planText, shownFaults } from './failing-calls.ts';
-import { failures, type ShownFault } from './fault-choices.ts';
+import { planChanged, plannedText, planText, currentFaults } from './failing-calls.ts';
+import { failures, type CountedFault } from './fault-choices.ts';
 
 /**
  * Faults of single calls: the current ones with their counts, and a form to add one. The form
  * teaches the short form that links, tests and headers share.
  */
-export function preciseFaultsSection(tell: Tell): HTMLElement {
+export function preciseFaultsSection(notify: Notify): HTMLElement {
   const list = element('ul', { class: 'faults' });
   const plan = async (text: string): Promise<boolean> => {
     try {
       await planText(text);
-      tell('');
+      notify('');
       return true;
     } catch (error) {
-      tell((error as Error).message);
+      notify((error as Error).message);
       return false;
     }
   };
   const remove = async (fault: string): Promise<void> => {
-    const index = shownFaults().findIndex(({ text }) => text === fault);
+    const index = currentFaults().findIndex(({ text }) => text === fault);
     if (!(await plan(plannedText(fault)))) return;
-    tell(`Removed ${fault}.`);
+    notify(`Removed ${fault}.`);
     const buttons = part.querySelectorAll<HTMLElement>('.remove');
     (buttons[Math.min(index, buttons.length - 1)] ?? part.querySelector('input'))?.focus();
   };
@@ -38,7 +38,7 @@ export function preciseFaultsSection(tell: Tell): HTMLElement {
   );
 
   function show(): void {
-    const faults = shownFaults();
+    const faults = currentFaults();
     const items = [...list.children];
     // If only the counts have changed, keeps the buttons, one of which may have the focus.
     if (items.map((item) => item.querySelector('code')?.textContent).join(';') === textOf(faults))
@@ -55,16 +55,17 @@ export function preciseFaultsSection(tell: Tell): HTMLElement {
   return part;
 }
 
-const textOf = (faults: readonly ShownFault[]): string => faults.map(({ text }) => text).join(';');
+const textOf = (faults: readonly CountedFault[]): string =>
+  faults.map(({ text }) => text).join(';');
 
-function showCounts(item: Element | undefined, { seen, hits, isOver }: ShownFault): void {
+function showCounts(item: Element | undefined, { seen, hits, isOver }: CountedFault): void {
   if (!item) return;
   item.className = isOver ? 'over' : '';
   const counts = item.querySelector('.quiet');
   if (counts) counts.textContent = `Hit ${hits} of ${seen}${isOver ? ', over' : ''}`;
 }
 
-function faultItem(fault: ShownFault, remove: (text: string) => Promise<void>): HTMLElement {
+function faultItem(fault: CountedFault, remove: (text: string) => Promise<void>): HTMLElement {
   const { text } = fault;
   const item = element(
     'li',

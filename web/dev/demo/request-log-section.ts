@@ -1,6 +1,6 @@
 import { type LoggedCall, loggedCalls } from '../../../contracts/faults/logged-call.ts';
-import { attempt, control, type DemoState, type Tell } from './control.ts';
-import { copiedCurl, copiedTest, type CopiedWorld, meantCalls } from './copied-call.ts';
+import { attempt, control, type DemoState, type Notify } from './control.ts';
+import { copiedCurl, copiedTest, type CopiedWorld, callsToCopy } from './copied-call.ts';
 import { demoLink } from './demo-link.ts';
 import { element } from './element.ts';
 
@@ -49,7 +49,7 @@ function forgetLog(): void {
  * Every request of this visitor's world, newest first. Only while it is open, it reads the log, and
  * requests and replies are checked against their rows.
  */
-export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
+export function requestLogSection(state: DemoState, notify: Notify): HTMLElement {
   const list = element('ol', { class: 'calls' });
   const note = element('p', { class: 'quiet' });
   let shown: readonly LoggedCall[] = [];
@@ -62,9 +62,9 @@ export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
     const calls = await readLog();
     shown = calls;
     note.textContent = calls.length === 0 ? 'No requests yet.' : '';
-    drawList(list, calls, (call) => actions(call, world, tell));
+    drawList(list, calls, (call) => actions(call, world, notify));
   }
-  const refresh = (): Promise<void> => attempt(tell, update);
+  const refresh = (): Promise<void> => attempt(notify, update);
 
   const part = element(
     'details',
@@ -77,10 +77,10 @@ export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
         'Copy as a test',
         async () => {
           await refresh();
-          const calls = meantCalls(callsOfPage(shown));
-          await copyText(copiedTest(world, calls), 'Test copied.', tell);
+          const calls = callsToCopy(callsOfPage(shown));
+          await copyText(copiedTest(world, calls), 'Test copied.', notify);
         },
-        tell,
+        notify,
       ),
       button(
         'Clear',
@@ -88,7 +88,7 @@ export function requestLogSection(state: DemoState, tell: Tell): HTMLElement {
           await clearLog();
           await refresh();
         },
-        tell,
+        notify,
       ),
     ),
     note,
@@ -124,8 +124,8 @@ function drawList(
     const version = `${call.id} ${call.ms} ${call.mismatches === null}`;
     return drawn.get(version) ?? callItem(call, version, more);
   });
-  const kept = new Set<Element>(items);
-  for (const item of [...list.children]) if (!kept.has(item)) item.remove();
+  const current = new Set<Element>(items);
+  for (const item of [...list.children]) if (!current.has(item)) item.remove();
   // Moving an entry in the document would lose its focus.
   for (const [index, item] of items.entries())
     if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
@@ -148,7 +148,7 @@ function callItem(
       {},
       element('strong', {}, call.method),
       element('span', { class: 'address' }, call.path),
-      element('span', { class: isFailed(call) ? 'failed' : 'quiet' }, outcomeOf(call)),
+      element('span', { class: isFailed(call) ? 'failed' : 'quiet' }, statusText(call)),
     ),
   );
   return element('li', { 'data-call': version }, details);
@@ -160,7 +160,7 @@ const isFailed = ({ status, isBroken, faults, mismatches }: LoggedCall): boolean
   (status ?? 0) >= 400 ||
   (mismatches?.request.length ?? 0) + (mismatches?.reply.length ?? 0) > 0;
 
-function outcomeOf({ status, isBroken, ms, mismatches, faults }: LoggedCall): string {
+function statusText({ status, isBroken, ms, mismatches, faults }: LoggedCall): string {
   const wrong = (mismatches?.request.length ?? 0) + (mismatches?.reply.length ?? 0);
   return [
     isBroken ? 'connection broken' : status === null ? 'pending' : String(status),
@@ -197,11 +197,11 @@ const pairs = (fields: Record<string, unknown>): string[] =>
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
 
-function actions(call: LoggedCall, { as, scenarios }: CopiedWorld, tell: Tell): HTMLElement {
+function actions(call: LoggedCall, { as, scenarios }: CopiedWorld, notify: Notify): HTMLElement {
   const link = (): string =>
     demoLink(location.href, { as, scenarios: [...scenarios] }, call.faults.join(';'));
   const copying = (label: string, done: string, made: () => string): HTMLElement =>
-    button(label, () => copyText(made(), done, tell), tell);
+    button(label, () => copyText(made(), done, notify), notify);
   return element(
     'div',
     { class: 'steps' },
@@ -211,15 +211,15 @@ function actions(call: LoggedCall, { as, scenarios }: CopiedWorld, tell: Tell): 
   );
 }
 
-const button = (label: string, onClick: () => Promise<void>, tell: Tell): HTMLElement =>
-  element('button', { type: 'button', onclick: () => void attempt(tell, onClick) }, label);
+const button = (label: string, onClick: () => Promise<void>, notify: Notify): HTMLElement =>
+  element('button', { type: 'button', onclick: () => void attempt(notify, onClick) }, label);
 
 /** Copies a text, and reports the outcome. Never rejects. */
-async function copyText(text: string, done: string, tell: Tell): Promise<void> {
+async function copyText(text: string, done: string, notify: Notify): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    tell(done);
+    notify(done);
   } catch {
-    tell('Your browser blocked copying.');
+    notify('Your browser blocked copying.');
   }
 }

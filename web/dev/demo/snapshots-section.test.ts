@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { fileNameOf, forgetSnapshot, keepSnapshot, keptSnapshots } from './snapshots-section.ts';
+import { fileNameOf, deleteSnapshot, saveSnapshot, savedSnapshots } from './snapshots-section.ts';
 
 const snapshot = (name: string, content = '{}') => ({
   name,
@@ -14,14 +14,14 @@ test('stores snapshots in this browser, newest first, one for each name', () => 
     ['b', '2'],
     ['a', '3'],
   ] as const)
-    keepSnapshot(snapshot(name, content));
-  expect(keptSnapshots().map(({ name, content }) => [name, content])).toEqual([
+    saveSnapshot(snapshot(name, content));
+  expect(savedSnapshots().map(({ name, content }) => [name, content])).toEqual([
     ['a', '3'],
     ['b', '2'],
   ]);
 
-  forgetSnapshot('a');
-  expect(keptSnapshots().map(({ name }) => name)).toEqual(['b']);
+  deleteSnapshot('a');
+  expect(savedSnapshots().map(({ name }) => name)).toEqual(['b']);
 });
 
 test.each(['{', '7', 'null', '[null, 7, { "name": 7 }]'])(
@@ -29,7 +29,7 @@ test.each(['{', '7', 'null', '[null, 7, { "name": 7 }]'])(
   (damaged) => {
     localStorage.setItem('foyer-demo-snapshots', damaged);
 
-    expect(keptSnapshots()).toEqual([]);
+    expect(savedSnapshots()).toEqual([]);
   },
 );
 
@@ -38,7 +38,7 @@ test('reports that the browser has no room for a snapshot', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
 
-  expect(() => keepSnapshot(snapshot('large'))).toThrow('This browser has no room');
+  expect(() => saveSnapshot(snapshot('large'))).toThrow('This browser has no room');
 });
 
 test.each([

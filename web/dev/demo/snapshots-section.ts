@@ -1,8 +1,8 @@
-import { attempt, control, reloadAndSay, type Tell } from './control.ts';
+import { attempt, control, reloadWithMessage, type Notify } from './control.ts';
 import { element } from './element.ts';
 
 /** A snapshot of a world, stored in this browser. `content`: the file. */
-export interface KeptSnapshot {
+export interface SavedSnapshot {
   name: string;
   savedAt: string;
   content: string;
@@ -11,16 +11,16 @@ export interface KeptSnapshot {
 const key = 'foyer-demo-snapshots';
 
 /** Newest first, without damaged entries. */
-export function keptSnapshots(): KeptSnapshot[] {
+export function savedSnapshots(): SavedSnapshot[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isSnapshot) : [];
   } catch {
     return [];
   }
 }
 
-const isKept = (one: unknown): one is KeptSnapshot =>
+const isSnapshot = (one: unknown): one is SavedSnapshot =>
   ['name', 'savedAt', 'content'].every(
     (field) => typeof (one as Record<string, unknown> | null)?.[field] === 'string',
   );
@@ -29,8 +29,8 @@ const isKept = (one: unknown): one is KeptSnapshot =>
  * Stores a snapshot and replaces an older one of the same name.
  * @throws Error with a readable message if the browser has no room for it.
  */
-export function keepSnapshot(snapshot: KeptSnapshot): void {
-  const others = keptSnapshots().filter(({ name }) => name !== snapshot.name);
+export function saveSnapshot(snapshot: SavedSnapshot): void {
+  const others = savedSnapshots().filter(({ name }) => name !== snapshot.name);
   try {
     localStorage.setItem(key, JSON.stringify([snapshot, ...others]));
   } catch {
@@ -40,8 +40,8 @@ export function keepSnapshot(snapshot: KeptSnapshot): void {
   }
 }
 
-export function forgetSnapshot(name: string): void {
-  localStorage.setItem(key, JSON.stringify(keptSnapshots().filter((one) => one.name !== name)));
+export function deleteSnapshot(name: string): void {
+  localStorage.setItem(key, JSON.stringify(savedSnapshots().filter((one) => one.name !== name)));
 }
 
 /** The name of a snapshot's file: letters and digits, whatever its own name contains. */
@@ -54,10 +54,10 @@ export const fileNameOf = (name: string): string =>
   }.snapshot.json`;
 
 /** Saves this visitor's world under a name, and loads saved ones, from this browser or a file. */
-export function snapshotsSection(tell: Tell): HTMLElement {
+export function snapshotsSection(notify: Notify): HTMLElement {
   const list = element('ul', { class: 'snapshots' });
   const show = (): void =>
-    list.replaceChildren(...keptSnapshots().map((one) => row(one, tell, show)));
+    list.replaceChildren(...savedSnapshots().map((one) => row(one, notify, show)));
   const name = element('input', {
     type: 'text',
     name: 'snapshot',
@@ -74,32 +74,39 @@ export function snapshotsSection(tell: Tell): HTMLElement {
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void attempt(tell, async () => {
+    void attempt(notify, async () => {
       const { name: saved, savedAt } = await save(name.value);
-      tell(`Saved “${saved}” at ${clockTime(savedAt)}.`);
+      notify(`Saved “${saved}” at ${clockTime(savedAt)}.`);
       name.value = '';
       show();
     });
   });
   show();
-  return element('fieldset', {}, element('legend', {}, 'Snapshots'), form, list, filePicker(tell));
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, 'Snapshots'),
+    form,
+    list,
+    filePicker(notify),
+  );
 }
 
-async function save(name: string): Promise<KeptSnapshot> {
+async function save(name: string): Promise<SavedSnapshot> {
   const snapshot = (await control('POST snapshot', { name: name.trim() })) as {
     name: string;
     savedAt: string;
   };
-  const kept = {
+  const saved = {
     name: snapshot.name,
     savedAt: snapshot.savedAt,
     content: `${JSON.stringify(snapshot, null, 1)}\n`,
   };
-  keepSnapshot(kept);
-  return kept;
+  saveSnapshot(saved);
+  return saved;
 }
 
-function row(snapshot: KeptSnapshot, tell: Tell, show: () => void): HTMLElement {
+function row(snapshot: SavedSnapshot, notify: Notify, show: () => void): HTMLElement {
   const { name, savedAt, content } = snapshot;
   const button = (label: string, act: () => void): HTMLElement =>
     element('button', { type: 'button', 'aria-label': `${label} ${name}`, onclick: act }, label);
@@ -111,22 +118,22 @@ function row(snapshot: KeptSnapshot, tell: Tell, show: () => void): HTMLElement 
     element(
       'div',
       { class: 'steps' },
-      button('Load', () => void attempt(tell, () => load(content))),
+      button('Load', () => void attempt(notify, () => load(content))),
       button('Download', () => download(name, content)),
       button('Delete', () => {
-        forgetSnapshot(name);
+        deleteSnapshot(name);
         show();
-        tell(`Deleted “${name}”.`);
+        notify(`Deleted “${name}”.`);
       }),
     ),
   );
 }
 
-function filePicker(tell: Tell): HTMLElement {
+function filePicker(notify: Notify): HTMLElement {
   const input = element('input', { type: 'file', accept: '.json,application/json' });
   input.addEventListener('change', () => {
     const file = input.files?.[0];
-    if (file) void attempt(tell, async () => load(await file.text()));
+    if (file) void attempt(notify, async () => load(await file.text()));
     input.value = '';
   });
   return element('label', { class: 'field' }, element('span', {}, 'Load a file'), input);
@@ -143,7 +150,7 @@ async function load(content: string): Promise<void> {
   if (typeof snapshot !== 'object' || snapshot === null)
     throw new Error('This file is not a snapshot.');
   const { name } = (await control('POST snapshot/load', snapshot)) as { name: string };
-  reloadAndSay(`Loaded “${name}”.`);
+  reloadWithMessage(`Loaded “${name}”.`);
 }
 
 function download(name: string, content: string): void {

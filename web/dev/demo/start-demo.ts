@@ -1,9 +1,9 @@
 import styles from './demo.css?inline';
-import { control, rememberOpen, say, wasOpen } from './control.ts';
+import { control, rememberOpen, saveMessage, wasOpen } from './control.ts';
 import { type DemoLink, readDemoLink } from './demo-link.ts';
 import { element } from './element.ts';
 import {
-  hasPlanned,
+  hasFaults,
   planChanged,
   refreshFaults,
   setOffline,
@@ -54,7 +54,7 @@ async function followLink({ wanted, faults, cleanHref }: DemoLink): Promise<neve
     await control('POST apply', { ...wanted, ...(split && { faults: split.faults }) });
     if (split) setOffline(split.isTabOffline);
   } catch (error) {
-    say((error as Error).message);
+    saveMessage((error as Error).message);
     rememberOpen(true);
   }
   location.replace(cleanHref);
@@ -89,7 +89,7 @@ function mountTab(): void {
   );
   let panel: HTMLElement | null = null;
 
-  async function open(isAsked: boolean): Promise<void> {
+  async function open(isRequested: boolean): Promise<void> {
     const { createPanel } = await import('./panel.ts');
     if (panel) return;
     panel = createPanel({ close });
@@ -97,7 +97,7 @@ function mountTab(): void {
     tab.hidden = true;
     rememberOpen(true);
     // Moves focus for a user who opened the panel, but not after a reload with an open panel.
-    if (isAsked) panel.focus();
+    if (isRequested) panel.focus();
   }
 
   function close(): void {
@@ -109,8 +109,8 @@ function mountTab(): void {
   }
 
   function showPlanned(): void {
-    tab.classList.toggle('failing', hasPlanned());
-    tab.setAttribute('aria-label', hasPlanned() ? 'Demo: calls fail on purpose' : 'Demo');
+    tab.classList.toggle('failing', hasFaults());
+    tab.setAttribute('aria-label', hasFaults() ? 'Demo: calls fail on purpose' : 'Demo');
   }
 
   shadow.append(tab);

@@ -1,10 +1,10 @@
-import { attempt, control, type DemoState, reloadAndSay, type Tell } from './control.ts';
-import type { Wanted } from './demo-link.ts';
+import { attempt, control, type DemoState, reloadWithMessage, type Notify } from './control.ts';
+import type { WorldChange } from './demo-link.ts';
 import { element } from './element.ts';
 import { setOffline } from './failing-calls.ts';
 
 /** The form for the persona and the site's state. It applies all changes with one reload. */
-export function worldSection(state: DemoState, tell: Tell): HTMLElement {
+export function worldSection(state: DemoState, notify: Notify): HTMLElement {
   const form = element(
     'form',
     { class: 'world' },
@@ -14,17 +14,17 @@ export function worldSection(state: DemoState, tell: Tell): HTMLElement {
       element('legend', {}, 'Sign in as'),
       element('div', { class: 'pills' }, ...people(state)),
     ),
-    scenarioSet(state, tell),
+    scenarioSet(state, notify),
     element(
       'div',
       { class: 'actions' },
       element('button', { type: 'submit', class: 'primary' }, 'Apply and reload'),
-      element('button', { type: 'button', onclick: () => void startOver(tell) }, 'Start over'),
+      element('button', { type: 'button', onclick: () => void startOver(notify) }, 'Start over'),
     ),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void change(wantedIn(new FormData(form)), tell);
+    void change(changeIn(new FormData(form)), notify);
   });
   return form;
 }
@@ -38,11 +38,11 @@ function people({ as, personas }: DemoState): HTMLElement[] {
 }
 
 /** Lists active scenarios first; a search never hides them. */
-function scenarioSet({ scenarios }: DemoState, tell: Tell): HTMLElement {
+function scenarioSet({ scenarios }: DemoState, notify: Notify): HTMLElement {
   const pills = scenarios
     .toSorted((a, b) => Number(b.isOn) - Number(a.isOn))
     .map(({ name, slug, isOn, about = '' }) => ({
-      words: `${name} ${slug} ${about}`.toLowerCase(),
+      text: `${name} ${slug} ${about}`.toLowerCase(),
       pill: pill('checkbox', 'scenario', {
         value: slug,
         label: written(name),
@@ -71,12 +71,12 @@ function scenarioSet({ scenarios }: DemoState, tell: Tell): HTMLElement {
   function search(): void {
     const wanted = field.value.toLowerCase().split(/\s+/);
     let found = 0;
-    for (const { pill, words } of pills) {
-      const isFound = wanted.every((word) => words.includes(word));
+    for (const { pill, text } of pills) {
+      const isFound = wanted.every((word) => text.includes(word));
       if (isFound) found += 1;
       pill.hidden = !isFound && pill.querySelector(':checked') === null;
     }
-    tell(found === 0 ? 'No scenario matches.' : '');
+    notify(found === 0 ? 'No scenario matches.' : '');
   }
 
   return element(
@@ -117,20 +117,20 @@ const written = (name: string): string =>
  * A user who registered in this world is not a persona, and stays signed in until a persona is
  * chosen.
  */
-function wantedIn(form: FormData): Wanted {
+function changeIn(form: FormData): WorldChange {
   const as = form.get('as');
   return { scenarios: form.getAll('scenario').map(String), ...(typeof as === 'string' && { as }) };
 }
 
-const change = (wanted: Wanted, tell: Tell): Promise<void> =>
-  attempt(tell, async () => {
+const change = (wanted: WorldChange, notify: Notify): Promise<void> =>
+  attempt(notify, async () => {
     await control('POST apply', wanted);
-    reloadAndSay('Applied.');
+    reloadWithMessage('Applied.');
   });
 
-const startOver = (tell: Tell): Promise<void> =>
-  attempt(tell, async () => {
+const startOver = (notify: Notify): Promise<void> =>
+  attempt(notify, async () => {
     await control('POST reset', {});
     setOffline(false);
-    reloadAndSay('The demo is back to its initial state.');
+    reloadWithMessage('The demo is back to its initial state.');
   });

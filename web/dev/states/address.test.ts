@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressOf, after, readAddress, type Shown } from './address.ts';
+import { addressOf, after, readAddress, type View } from './address.ts';
 
 const site = 'http://localhost:3000';
-const usual: Shown = {
+const usual: View = {
   id: 'playlist/over-quota',
   theme: 'light',
   dir: '',
@@ -11,7 +11,7 @@ const usual: Shown = {
 };
 
 test('an address contains the state and its appearance, without defaults', () => {
-  const shown: Shown = { ...usual, theme: 'dark', dir: 'rtl', lang: 'ar', width: '390' };
+  const shown: View = { ...usual, theme: 'dark', dir: 'rtl', lang: 'ar', width: '390' };
 
   expect(addressOf(usual)).toBe('/_dev/states/playlist/over-quota');
   expect(addressOf(shown)).toBe(

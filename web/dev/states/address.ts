@@ -63,7 +63,7 @@ export const choices = [
 export type Look = Record<(typeof choices)[number]['name'], string>;
 
 /** Everything that the address of a state decides. */
-export interface Shown extends Look {
+export interface View extends Look {
   /** `playlist/over-quota`; empty for the list of all states. */
   id: string;
 }
@@ -75,25 +75,25 @@ const prefix = '/_dev/states';
  */
 export const workerPath = `${prefix}/worker.js`;
 
-export function readAddress(href: string): Shown {
+export function readAddress(href: string): View {
   const { pathname, searchParams } = new URL(href);
-  const look = choices.map(({ name, options, accepts }) => {
+  const appearance = choices.map(({ name, options, accepts }) => {
     const value = searchParams.get(name) ?? '';
     return [name, accepts.test(value) ? value : options[0][0]];
   });
   return {
     id: decodeURIComponent(pathname.slice(prefix.length).replaceAll(/^\/|\/$/g, '')),
-    ...(Object.fromEntries(look) as Look),
+    ...(Object.fromEntries(appearance) as Look),
   };
 }
 
 /** The address for these choices, without defaults. `isAlone`: without list and toolbar. */
-export function addressOf(shown: Shown, isAlone = false): string {
+export function addressOf(view: View, isAlone = false): string {
   const query = new URLSearchParams();
   for (const { name, options } of choices)
-    if (shown[name] !== options[0][0]) query.set(name, shown[name]);
+    if (view[name] !== options[0][0]) query.set(name, view[name]);
   if (isAlone) query.set('frame', 'yes');
-  const path = shown.id === '' ? prefix : `${prefix}/${shown.id}`;
+  const path = view.id === '' ? prefix : `${prefix}/${view.id}`;
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 

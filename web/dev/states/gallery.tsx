@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { addressOf, after, choices, readAddress, type Shown } from './address.ts';
+import { addressOf, after, choices, readAddress, type View } from './address.ts';
 import { allStates } from './all-states.ts';
 
-const read = (): Shown => readAddress(location.href);
+const read = (): View => readAddress(location.href);
 
 /** All states by folder, and the chosen state in a frame. In development only. */
 export function Gallery() {
-  const [shown, setShown] = useState(read);
+  const [view, setView] = useState(read);
   const search = useRef<HTMLInputElement>(null);
   // Reads the address instead of the rendered state, because keys can be faster than renders.
-  const show = (change: Partial<Shown>) => {
+  const show = (change: Partial<View>) => {
     history.pushState(null, '', addressOf({ ...read(), ...change }));
-    setShown(read());
+    setView(read());
   };
   const step = (by: number) => show({ id: after([...allStates.keys()], read().id, by) });
   const actionOf = (key: string): (() => void) | undefined => {
@@ -39,7 +39,7 @@ export function Gallery() {
     action();
   };
   useEffect(() => {
-    const follow = () => setShown(read());
+    const follow = () => setView(read());
     window.addEventListener('popstate', follow);
     window.addEventListener('keydown', press);
     return () => {
@@ -47,10 +47,10 @@ export function Gallery() {
       window.removeEventListener('keydown', press);
     };
   });
-  const state = allStates.get(shown.id);
+  const state = allStates.get(view.id);
   return (
     <>
-      <StateList shown={shown} search={search} onChoose={(id) => show({ id })} />
+      <StateList view={view} search={search} onChoose={(id) => show({ id })} />
       <main>
         <div role="toolbar" aria-label="How to show it">
           <button type="button" aria-keyshortcuts="p" onClick={() => step(-1)}>
@@ -59,13 +59,13 @@ export function Gallery() {
           <button type="button" aria-keyshortcuts="n" onClick={() => step(1)}>
             Next <kbd>n</kbd>
           </button>
-          <Choices shown={shown} show={show} />
+          <Choices view={view} show={show} />
         </div>
         {state ? (
-          <StateFrame shown={shown} about={state.about} onKey={press} />
+          <StateFrame view={view} about={state.about} onKey={press} />
         ) : (
           <p className="hint">
-            {shown.id === '' ? 'Choose a state.' : `There is no state “${shown.id}”.`}
+            {view.id === '' ? 'Choose a state.' : `There is no state “${view.id}”.`}
           </p>
         )}
       </main>
@@ -73,9 +73,9 @@ export function Gallery() {
   );
 }
 
-function Choices({ shown, show }: { shown: Shown; show: (change: Partial<Shown>) => void }) {
+function Choices({ view, show }: { view: View; show: (change: Partial<View>) => void }) {
   return choices.map(({ name, label, shortcut, options }) => {
-    const value = shown[name];
+    const value = view[name];
     const all: readonly (readonly [string, string])[] = options;
     // The address may contain an option that the list lacks.
     const listed = all.some(([one]) => one === value) ? all : [...all, [value, value] as const];
@@ -87,9 +87,9 @@ function Choices({ shown, show }: { shown: Shown; show: (change: Partial<Shown>)
           aria-keyshortcuts={shortcut}
           onChange={({ target }) => show({ [name]: target.value })}
         >
-          {listed.map(([one, words]) => (
+          {listed.map(([one, text]) => (
             <option key={one} value={one}>
-              {words}
+              {text}
             </option>
           ))}
         </select>
@@ -99,13 +99,13 @@ function Choices({ shown, show }: { shown: Shown; show: (change: Partial<Shown>)
 }
 
 interface ListProps {
-  shown: Shown;
+  view: View;
   search: RefObject<HTMLInputElement | null>;
   onChoose: (id: string) => void;
 }
 
 /** Links to all states by folder, filtered by words of their IDs and descriptions. */
-function StateList({ shown, search, onChoose }: ListProps) {
+function StateList({ view, search, onChoose }: ListProps) {
   const [words, setWords] = useState('');
   const wanted = words.toLowerCase().split(/\s+/);
   const found = [...allStates].filter(([id, { about }]) =>
@@ -134,10 +134,10 @@ function StateList({ shown, search, onChoose }: ListProps) {
             {states.map(([id, { about }]) => (
               <li key={id}>
                 <a
-                  href={addressOf({ ...shown, id })}
+                  href={addressOf({ ...view, id })}
                   title={about}
                   data-state={id}
-                  aria-current={id === shown.id ? 'page' : undefined}
+                  aria-current={id === view.id ? 'page' : undefined}
                   onClick={(event) => {
                     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                     event.preventDefault();
@@ -159,18 +159,18 @@ function StateList({ shown, search, onChoose }: ListProps) {
  * The frame's sandbox permissions: everything that the app needs except leaving its frame. It is
  * same-origin, because it is this site and has a service worker.
  */
-const powers =
+const sandbox =
   'allow-downloads allow-forms allow-modals allow-popups allow-same-origin allow-scripts';
 
 interface FrameProps {
-  shown: Shown;
+  view: View;
   about: string;
   onKey: (event: KeyboardEvent) => void;
 }
 
 /** Shows the state in its own document, so that its width decides its layout. */
-function StateFrame({ shown, about, onKey }: FrameProps) {
-  const address = addressOf(shown, true);
+function StateFrame({ view, about, onKey }: FrameProps) {
+  const address = addressOf(view, true);
   const frame = useRef<HTMLIFrameElement>(null);
   // Replaces the frame's address, so that Back leaves the state instead of going back in the frame.
   // A new frame for each state would also work, but a removed frame runs its last code while React
@@ -178,16 +178,16 @@ function StateFrame({ shown, about, onKey }: FrameProps) {
   useEffect(() => frame.current?.contentWindow?.location.replace(address), [address]);
   return (
     <>
-      <h1>{shown.id}</h1>
+      <h1>{view.id}</h1>
       <p className="about">
         {about} <a href={address}>Open without toolbar</a>
       </p>
       <div className="stage">
         <iframe
           ref={frame}
-          title={shown.id}
-          sandbox={powers}
-          style={{ width: Number(shown.width) || '100%' }}
+          title={view.id}
+          sandbox={sandbox}
+          style={{ width: Number(view.width) || '100%' }}
           // A dialog moves the focus into the frame.
           onLoad={({ currentTarget }) =>
             currentTarget.contentDocument?.addEventListener('keydown', onKey)

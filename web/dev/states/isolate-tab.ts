@@ -10,7 +10,7 @@ export function isolateTab(): void {
     configurable: true,
     get: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     set(line: string) {
-      keepCookie(jar, line);
+      setCookie(jar, line);
     },
   });
   // Without it, the app keeps everything in memory.
@@ -23,7 +23,7 @@ export function isolateTab(): void {
   };
 }
 
-function keepCookie(jar: Map<string, string>, line: string): void {
+function setCookie(jar: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
   if (/max-age=0/i.test(line)) jar.delete(name);
   else jar.set(name, value);

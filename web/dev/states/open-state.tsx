@@ -11,11 +11,11 @@ import { App } from '../../app/app.tsx';
 import { writeCookie } from '../../lib/cookie.ts';
 import { createTranslate } from '../../lib/translate.ts';
 import { readBootstrap } from '../../data/session/read-bootstrap.ts';
-import { readAddress, type Shown, workerPath } from './address.ts';
+import { readAddress, type View, workerPath } from './address.ts';
 import { allStates } from './all-states.ts';
 import { BlockPage } from './part-page.tsx';
-import { beginFaults, networkOf, setUpWorld } from './set-up.ts';
-import { settled, watchActivity } from './settled.ts';
+import { startFaults, networkOf, setUpWorld } from './set-up.ts';
+import { untilIdle, watchActivity } from './activity.ts';
 import type { State } from './state.ts';
 
 declare global {
@@ -26,26 +26,26 @@ declare global {
 }
 
 /** Also for tools: `data-settled` of the document, set once the state is reached. */
-type Outcome = 'shown' | 'failed';
+type Result = 'shown' | 'failed';
 
 /** Shows a state in this page: the app on its own world, set up for the state. */
 export async function openState(root: HTMLElement): Promise<void> {
-  const shown = readAddress(location.href);
-  const state = allStates.get(shown.id);
-  if (!state) throw new RangeError(`There is no state '${shown.id}'`);
+  const view = readAddress(location.href);
+  const state = allStates.get(view.id);
+  if (!state) throw new RangeError(`There is no state '${view.id}'`);
   const problems = watchProblems();
   const activity = watchActivity();
   const { world, worker } = await startPageMocks(workerPath);
   worker.use(...networkOf(state));
   setUpWorld(world, state);
-  setLook(world, shown);
+  setAppearance(world, view);
   // The router shows the screen of this address. A reload would leave the state.
   history.replaceState(null, '', state.path);
   const bootstrap = await readBootstrap(await call('GET bootstrap-data'));
-  beginFaults(world, state);
+  startFaults(world, state);
   if (state.isOffline) goOffline();
-  const tell = (error: unknown) => problems.push(String(error));
-  createRoot(root, { onUncaughtError: tell, onCaughtError: tell }).render(
+  const noteProblem = (error: unknown) => problems.push(String(error));
+  createRoot(root, { onUncaughtError: noteProblem, onCaughtError: noteProblem }).render(
     state.Block ? (
       <BlockPage bootstrap={bootstrap} Block={state.Block} />
     ) : (
@@ -54,11 +54,11 @@ export async function openState(root: HTMLElement): Promise<void> {
   );
   // Some blocks are placeholders.
   const isLoading = state.Block !== undefined || state.faults?.includes('delay') === true;
-  const rest = () => settled(activity, isLoading);
-  await reach(state, world, bootstrap.i18n).then(rest).catch(tell);
+  const idle = () => untilIdle(activity, isLoading);
+  await reach(state, world, bootstrap.i18n).then(idle).catch(noteProblem);
   window.foyerSettled = () => {
     activity.changedAt = performance.now();
-    return rest();
+    return idle();
   };
   report(problems);
 }
@@ -79,7 +79,7 @@ async function reach(
 }
 
 /** Sets the page's theme, direction and language. The notice about cookies would cover its end. */
-function setLook(world: World, { theme, dir, lang }: Shown): void {
+function setAppearance(world: World, { theme, dir, lang }: View): void {
   writeCookie(cookie.activeTheme, theme);
   writeCookie(cookie.noticeDismissed, '1');
   const session = world.state.sessions[world.state.actingSession ?? ''];
@@ -113,9 +113,9 @@ function watchProblems(): string[] {
 }
 
 function report(problems: readonly string[]): void {
-  const outcome: Outcome = problems.length === 0 ? 'shown' : 'failed';
+  const result: Result = problems.length === 0 ? 'shown' : 'failed';
   if (problems.length > 0) console.error(`This state has problems:\n${problems.join('\n')}`);
   const { dataset } = document.documentElement;
   dataset['problems'] = problems.join('\n');
-  dataset['settled'] = outcome;
+  dataset['settled'] = result;
 }

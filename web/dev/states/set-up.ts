@@ -17,7 +17,7 @@ export function setUpWorld(
 }
 
 /** Switches the state's faults on, once the app has its bootstrap data. */
-export function beginFaults(world: World, { faults }: Pick<State, 'faults'>): void {
+export function startFaults(world: World, { faults }: Pick<State, 'faults'>): void {
   if (faults !== undefined) planFaults(world.state, faults);
 }
 

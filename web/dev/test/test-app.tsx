@@ -8,7 +8,7 @@ import { routeCalls } from '../../../contracts/routes/route-data.ts';
 import { matchRoute } from '../../../contracts/routes/routes.ts';
 import { world } from '../../../mocks/node.ts';
 import { PartContent } from '../states/part-page.tsx';
-import { beginFaults, setUpWorld } from '../states/set-up.ts';
+import { startFaults, setUpWorld } from '../states/set-up.ts';
 import type { State } from '../states/state.ts';
 import type { InlinedResponses } from '../../data/calls/inlined-responses.ts';
 import { call } from '../../data/calls/call.ts';
@@ -68,10 +68,10 @@ async function open(
   const { path } = state;
   setUpWorld(world, state);
   const bootstrap = normaliseBootstrap(await call('GET bootstrap-data'));
-  beginFaults(world, state);
+  startFaults(world, state);
   const inlined = hasDocument ? await documentOf(path) : {};
   openTab([before, path]);
-  nameForwarded(forwarded);
+  setBackendPaths(forwarded);
   const left: string[] = [];
   const leave = (url: string | URL) => void left.push(String(url));
   render(
@@ -98,7 +98,7 @@ async function open(
   };
 }
 
-function nameForwarded(prefixes: string): void {
+function setBackendPaths(prefixes: string): void {
   document.querySelector(`[name=${backendPaths}]`)?.remove();
   const meta = document.createElement('meta');
   Object.assign(meta, { name: backendPaths, content: prefixes });

@@ -10,7 +10,7 @@ import type { WorldState } from '../../../mocks/state.ts';
 import { createWorld } from '../../../mocks/world.ts';
 import type { GuestPage } from '../../server.tsx';
 
-export interface Wanted {
+export interface PageRequest {
   path: string;
   language?: string;
   scenarios?: ScenarioName[];
@@ -27,32 +27,32 @@ export async function guestPage({
   language = 'en',
   scenarios = [],
   change,
-}: Wanted): Promise<GuestPage> {
+}: PageRequest): Promise<GuestPage> {
   const world = createWorld();
   applyScenarios(world.state, ...scenarios);
   change?.(world.state);
   const handlers = legacyHandlers(world, actingPort(world));
-  const ask = async (address: string): Promise<unknown> => {
+  const read = async (address: string): Promise<unknown> => {
     const headers = { accept: 'application/json', 'accept-language': language };
-    const answer = await getResponse(
+    const response = await getResponse(
       handlers,
       new Request(`https://music.test${callUrl(address)}`, { headers }),
     );
-    if (answer?.status !== 200) throw new Error(`${address} answered ${answer?.status}`);
-    return answer.json();
+    if (response?.status !== 200) throw new Error(`${address} answered ${response?.status}`);
+    return response.json();
   };
-  const bootstrap = normaliseBootstrap(await ask('bootstrap-data'));
+  const bootstrap = normaliseBootstrap(await read('bootstrap-data'));
   const calls = [...routeCalls(matchRoute(path)), ...deferredCalls(path, bootstrap)].filter(
     ({ shared, decidesStatus }) => shared || decidesStatus,
   );
-  const answers = await Promise.all(
-    calls.map(async ({ address }) => [address, await ask(address)] as const),
+  const responses = await Promise.all(
+    calls.map(async ({ address }) => [address, await read(address)] as const),
   );
-  return { path, bootstrap, routeData: Object.fromEntries(answers), themeChoice: null };
+  return { path, bootstrap, routeData: Object.fromEntries(responses), themeChoice: null };
 }
 
 /** The visible text of HTML, with a space in place of each tag. */
-export function wordsIn(html: string): string {
+export function visibleText(html: string): string {
   const text = html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/<[^>]*>/g, ' ');
   const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
   return text

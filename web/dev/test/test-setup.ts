@@ -17,10 +17,10 @@ configure(({ getElementError }) => {
   // `waitFor` retries often, and printing the whole page each time would be slow. It prints the
   // page itself once it gives up.
   const describeError: typeof getElementError = (message, container) => {
-    const { _disableExpensiveErrorDiagnostics: isAskedAgain } = getConfig() as {
+    const { _disableExpensiveErrorDiagnostics: isRetry } = getConfig() as {
       _disableExpensiveErrorDiagnostics?: boolean;
     };
-    if (!isAskedAgain) return getElementError(message, container);
+    if (!isRetry) return getElementError(message, container);
     const error = new Error(message ?? '');
     Error.captureStackTrace(error, describeError);
     return error;

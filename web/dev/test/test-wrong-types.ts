@@ -10,30 +10,27 @@ export const values: [name: string, value: unknown][] = [
   ['an object', { x: 1 }],
 ];
 
-export type Pick = (key: string, value: unknown) => boolean;
+export type FieldFilter = (key: string, value: unknown) => boolean;
 const identity = ['id', 'name', 'display_name', 'slug', 'model_type'];
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The fields that are changed together. */
-export const groups: [name: string, isMeant: Pick][] = [
+export const groups: [name: string, isChanged: FieldFilter][] = [
   ['every detail', (key, value) => !identity.includes(key) && !isBranch(value)],
   ['every name', (key) => identity.includes(key) && key !== 'id'],
   ['every id', (key) => key === 'id'],
-  [
-    'what is inside of it',
-    (key, value) => isBranch(value) && Array.isArray(value) && key !== 'data',
-  ],
-  ['what belongs to it', (_, value) => isBranch(value) && !Array.isArray(value)],
+  ['nested lists', (key, value) => isBranch(value) && Array.isArray(value) && key !== 'data'],
+  ['nested records', (_, value) => isBranch(value) && !Array.isArray(value)],
 ];
 
 /** The same JSON with these fields of its records replaced. The reply's own fields stay. */
-export function spoil(json: unknown, isMeant: Pick, wrong: unknown, depth = 0): unknown {
-  if (Array.isArray(json)) return json.map((item) => spoil(item, isMeant, wrong, depth + 1));
+export function spoil(json: unknown, isChanged: FieldFilter, wrong: unknown, depth = 0): unknown {
+  if (Array.isArray(json)) return json.map((item) => spoil(item, isChanged, wrong, depth + 1));
   if (!isBranch(json)) return json;
   return Object.fromEntries(
     Object.entries(json).map(([key, value]): [string, unknown] => [
       key,
-      depth > 0 && isMeant(key, value) ? wrong : spoil(value, isMeant, wrong, depth + 1),
+      depth > 0 && isChanged(key, value) ? wrong : spoil(value, isChanged, wrong, depth + 1),
     ]),
   );
 }
@@ -62,5 +59,5 @@ export async function round(): Promise<void> {
 export const mainText = () => document.querySelector('main')?.textContent?.trim() ?? '';
 
 /** The lines of a stack trace in the app's own code. */
-export const errorPlace = (error: Error) =>
+export const errorLocation = (error: Error) =>
   [...(error.stack ?? '').matchAll(/web\/[^)\n]*/g)].slice(0, 3).join(' < ');

@@ -55,7 +55,7 @@ export type PageTag =
  * Replacements: `h1` becomes `h2` because the page has its own title; obsolete elements and plain
  * containers become current ones.
  */
-const heirs: Readonly<Record<string, PageTag>> = {
+const replacements: Readonly<Record<string, PageTag>> = {
   h1: 'h2',
   strike: 's',
   tt: 'code',
@@ -106,5 +106,5 @@ export const isMark = (name: string): name is MarkTag => marks.some((mark) => ma
 /** The name under which an element is rendered; null if only its content is rendered. */
 export function renderedTag(name: string): PageTag | null {
   if (known.has(name)) return name as PageTag;
-  return Object.hasOwn(heirs, name) ? (heirs[name] ?? null) : null;
+  return Object.hasOwn(replacements, name) ? (replacements[name] ?? null) : null;
 }

@@ -8,12 +8,12 @@ export interface HtmlElement {
 }
 
 /** More characters and tags than any page that a person wrote. The rest is not read. */
-const longest = 400_000;
+const maxLength = 400_000;
 const maxTags = 20_000;
 /**
  * Deeper than any real page. Deeper nesting could exhaust the stack of code that walks the tree.
  */
-const deepest = 40;
+const maxDepth = 40;
 
 const empty = new Set([
   'area',
@@ -104,19 +104,19 @@ export function readHtml(html: string): HtmlNode[] {
   let beyond = 0;
   let tags = 0;
   const root = open[0]?.children ?? [];
-  const put = (node: HtmlNode): void => putInto(open.at(-1)?.children ?? root, node);
-  for (const token of readTokens(html.slice(0, longest))) {
+  const append = (node: HtmlNode): void => appendTo(open.at(-1)?.children ?? root, node);
+  for (const token of readTokens(html.slice(0, maxLength))) {
     if (token.kind !== 'text' && (tags += 1) > maxTags) break;
-    if (token.kind === 'text') put(token.text);
+    if (token.kind === 'text') append(token.text);
     else if (token.kind === 'close' && beyond > 0) beyond -= 1;
     else if (token.kind === 'close') closeElement(open, token.name);
-    else beyond += openElement(open, token, put);
+    else beyond += openElement(open, token, append);
   }
   return root;
 }
 
 /** Merges adjacent texts: renderers create one node for each. */
-function putInto(children: HtmlNode[], node: HtmlNode): void {
+function appendTo(children: HtmlNode[], node: HtmlNode): void {
   const last = children.length - 1;
   const before = children[last];
   if (typeof node === 'string' && typeof before === 'string') children[last] = before + node;
@@ -127,15 +127,15 @@ function putInto(children: HtmlNode[], node: HtmlNode): void {
 function openElement(
   open: HtmlElement[],
   { name, attributes, isClosed }: Extract<Token, { kind: 'open' }>,
-  put: (node: HtmlNode) => void,
+  append: (node: HtmlNode) => void,
 ): number {
   if (blocks.has(name)) endWhere(open, { ends: ['p'], within: [...cells, 'button'] });
   const rule = Object.hasOwn(implied, name) ? implied[name] : undefined;
   if (rule) endWhere(open, rule);
   const element: HtmlElement = { name, attributes, children: [] };
   const isEmpty = empty.has(name) || (isClosed && isForeign(open, name));
-  if (!isEmpty && open.length > deepest) return 1;
-  put(element);
+  if (!isEmpty && open.length > maxDepth) return 1;
+  append(element);
   if (!isEmpty) open.push(element);
   return 0;
 }

@@ -106,9 +106,9 @@ function valuesOf(tag: PageTag, attributes: HtmlElement['attributes']): PageElem
   return values;
 }
 
-function size(value: string | undefined, most: number): number | null {
+function size(value: string | undefined, max: number): number | null {
   const found = /^\s*(\d{1,6})(?:px)?\s*$/.exec(value ?? '')?.[1];
-  return found === undefined || Number(found) === 0 ? null : Math.min(Number(found), most);
+  return found === undefined || Number(found) === 0 ? null : Math.min(Number(found), max);
 }
 
 /** Removes duplicate IDs: only the first element with an ID keeps it. */

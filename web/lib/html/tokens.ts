@@ -81,9 +81,9 @@ function readOpening(html: string, at: number): [Extract<Token, { kind: 'open' }
   let after = at + name.length;
   for (;;) {
     pattern.lastIndex = after;
-    const [whole = '', attribute = '', value = ''] = pattern.exec(html) ?? [];
-    if (whole === '') break;
-    after += whole.length;
+    const [match = '', attribute = '', value = ''] = pattern.exec(html) ?? [];
+    if (match === '') break;
+    after += match.length;
     const key = attribute.toLowerCase();
     if (attributes.size < maxAttributes && !attributes.has(key))
       attributes.set(key, decodeEntities(unquoted(value)));
@@ -179,8 +179,8 @@ function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z0-9]{1,8}));?/gi,
-    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-      if (name !== undefined) return named.get(name) ?? whole;
+    (match, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return named.get(name) ?? match;
       return character(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
     },
   );

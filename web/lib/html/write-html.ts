@@ -4,9 +4,9 @@ import type { PageElement, PagePiece } from './page-pieces.ts';
 const attributeNames: Readonly<Record<string, string>> = { colSpan: 'colspan', rowSpan: 'rowspan' };
 
 /** Writes pieces as HTML that `richPage` reads as the same pieces. */
-export const writeHtml = (pieces: readonly PagePiece[]): string => pieces.map(written).join('');
+export const writeHtml = (pieces: readonly PagePiece[]): string => pieces.map(htmlOf).join('');
 
-function written(piece: PagePiece): string {
+function htmlOf(piece: PagePiece): string {
   if (typeof piece === 'string') return escaped(piece);
   if ('embed' in piece)
     return `<iframe${attribute('src', piece.embed.src)}${attribute('title', piece.title)}></iframe>`;

@@ -1,6 +1,6 @@
 import type { Channel } from '../../../contracts/schema/channels.ts';
 import { seoOf } from '../../../contracts/routes/seo.ts';
-import { useOwnTitle } from '../../data/session/screen-title.ts';
+import { useTitle } from '../../data/session/screen-title.ts';
 import { useSession } from '../../data/session/session.tsx';
 
 /**
@@ -10,5 +10,5 @@ import { useSession } from '../../data/session/session.tsx';
 export function useChannelTitle(channel: Channel, name: string | null): void {
   const site = useSession().bootstrap.branding.site_name;
   const own = name === null || name === site ? site : `${name} · ${site}`;
-  useOwnTitle(seoOf(undefined, channel).title || own);
+  useTitle(seoOf(undefined, channel).title || own);
 }

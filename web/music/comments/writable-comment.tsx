@@ -10,7 +10,7 @@ import type { Comment } from '../../../contracts/schema/comments.ts';
 import { call } from '../../data/calls/call.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
-import type { ButtonLook } from '../../ui/button-class.ts';
+import type { ButtonStyle } from '../../ui/button-class.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 interface Props {
@@ -166,7 +166,7 @@ function nextTo(box: HTMLElement | null): HTMLElement | null | undefined {
 function ReportButton({
   id,
   look,
-}: Pick<Comment, 'id'> & { look: ButtonLook & { className: string } }) {
+}: Pick<Comment, 'id'> & { look: ButtonStyle & { className: string } }) {
   const t = useT();
   const has = useSupports('POST report');
   const [isReported, setReported] = useState(false);

@@ -4,7 +4,7 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import type { CallInput, QueryKey, ReplyOf } from '../../../contracts/schema/calls.ts';
 import { type ApiError, isRefusal } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { useNamedPage, useOwnTitle } from '../../data/session/screen-title.ts';
+import { useNamedPage, useTitle } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -71,7 +71,7 @@ export function EntityFailure({ error, query = '', isPending, onRetry }: Failure
   const { bootstrap, t } = useSession();
   const isModelMissing = isRefusal(error);
   const isPrivate = error.status === 403;
-  useOwnTitle(
+  useTitle(
     error.status === 404 ? `${t('Page not found')} · ${bootstrap.branding.site_name}` : null,
   );
   const mustSignIn = (error.status === 401 || isPrivate) && bootstrap.user === null;

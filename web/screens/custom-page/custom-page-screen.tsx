@@ -12,7 +12,7 @@ import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import { destinationOf } from '../../data/router/destination.ts';
 import { savedScroll } from '../../data/router/scroll-restoration.ts';
 import { useAnchor } from '../../data/router/use-anchor.ts';
-import { useOwnTitle } from '../../data/session/screen-title.ts';
+import { useTitle } from '../../data/session/screen-title.ts';
 import { ShowNotFound } from '../../data/session/screen-status.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import type { ReturnTo } from '../../data/session/return-to.ts';
@@ -77,7 +77,7 @@ function useArticleTitle(reply: Reply): void {
   const isHome = useLocation().pathname === paths.home();
   const { page } = reply;
   const name = bounded((page.title ?? '').trim(), 200);
-  useOwnTitle(
+  useTitle(
     seoOf(reply, page).title ||
       (isHome || name === '' || name === site ? null : `${name} · ${site}`),
   );

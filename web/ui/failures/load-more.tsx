@@ -16,29 +16,30 @@ interface Props {
 }
 
 /** Scrolling alone loads at most this many items, so visitors can still reach the footer. */
-const maxUnasked = 240;
+const maxAutomatic = 240;
 /** How far below the viewport loading starts. */
 const ahead = '600px';
 
 /** The end of an unfinished list: loads more on a press, or when the end is near the viewport. */
-export function LoadMore({ pages, count = maxUnasked, label }: Props) {
+export function LoadMore({ pages, count = maxAutomatic, label }: Props) {
   const t = useT();
   const end = useRef<HTMLDivElement>(null);
   const { error, hasMore, isLoadingMore, isValidating, loadMore, mutate } = pages;
-  const isUnasked = hasMore && !isValidating && !error && count < maxUnasked;
-  const goOn = useEffectEvent(() => void loadMore());
+  const loadsAutomatically = hasMore && !isValidating && !error && count < maxAutomatic;
+  const loadNext = useEffectEvent(() => void loadMore());
   useEffect(() => {
-    if (!isUnasked || !end.current || typeof IntersectionObserver !== 'function') return undefined;
+    if (!loadsAutomatically || !end.current || typeof IntersectionObserver !== 'function')
+      return undefined;
     const seen = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) goOn();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) loadNext();
       },
       { rootMargin: ahead },
     );
     seen.observe(end.current);
     return () => seen.disconnect();
     // Observe again after each page: an element that stays visible is reported only once.
-  }, [isUnasked, count]);
+  }, [loadsAutomatically, count]);
   return (
     <div ref={end}>
       <p role="status" className="sr-only">

@@ -1,9 +1,9 @@
 /**
  * Failures of the app, queued until the error reporter loads, which never happens on most sites.
  */
-const most = 20;
-const waiting: unknown[] = [];
-let send = (error: unknown): void => void (waiting.length < most && waiting.push(error));
+const maxQueued = 20;
+const queued: unknown[] = [];
+let send = (error: unknown): void => void (queued.length < maxQueued && queued.push(error));
 
 export function report(error: unknown): void {
   send(error);
@@ -12,5 +12,5 @@ export function report(error: unknown): void {
 /** Passes on the queued failures and all later ones. */
 export function reportTo(collect: (error: unknown) => void): void {
   send = collect;
-  for (const error of waiting.splice(0)) collect(error);
+  for (const error of queued.splice(0)) collect(error);
 }

@@ -101,9 +101,9 @@ function TraceFrames({ trace, selected, onSelect }: FramesProps) {
               />
             );
           if (isExpanded)
-            return entry.items.map((frame, place) => (
+            return entry.items.map((frame, position) => (
               <Frame
-                key={`${index} ${place}`}
+                key={`${index} ${position}`}
                 frame={frame}
                 isSelected={frame === selected}
                 onSelect={onSelect}
@@ -132,8 +132,8 @@ function Frame({
   isSelected: boolean;
   onSelect: (frame: TraceFrame) => void;
 }) {
-  const place = 'block min-h-11 w-full px-3 py-2 text-start wrap-anywhere';
-  const words = (
+  const boxClass = 'block min-h-11 w-full px-3 py-2 text-start wrap-anywhere';
+  const location = (
     <>
       {/* A long path wraps after a folder. */}
       {frame.path.map((part, index) => (
@@ -146,16 +146,16 @@ function Frame({
       {frame.method && <span className="block text-xs text-muted">{frame.method}</span>}
     </>
   );
-  if (codeOf(frame).length === 0) return <li className={place}>{words}</li>;
+  if (codeOf(frame).length === 0) return <li className={boxClass}>{location}</li>;
   return (
     <li>
       <button
         type="button"
         aria-pressed={isSelected}
         onClick={() => onSelect(frame)}
-        className={classNames(place, 'hover:bg-hover', isSelected && 'bg-selected font-medium')}
+        className={classNames(boxClass, 'hover:bg-hover', isSelected && 'bg-selected font-medium')}
       >
-        {words}
+        {location}
       </button>
     </li>
   );

@@ -63,8 +63,11 @@ export function useSubmit(
     event.preventDefault();
     if (busy.current) return;
     const form = event.currentTarget;
-    const own = formProblems(form, t);
-    const problems = [...own, ...check().filter(([name]) => !own.some(([one]) => one === name))];
+    const invalid = formProblems(form, t);
+    const problems = [
+      ...invalid,
+      ...check().filter(([name]) => !invalid.some(([one]) => one === name)),
+    ];
     if (problems.length > 0) {
       show(form, problems);
       return;
@@ -86,7 +89,7 @@ export function useSubmit(
 
 /** A form's messages: at its fields, or above it for fields that it does not have. */
 function useMessages() {
-  const shownIn = useRef<HTMLFormElement>(null);
+  const lastForm = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [summary, setSummary] = useState<string[]>([]);
 
@@ -94,7 +97,7 @@ function useMessages() {
   // Refocuses a field that already has focus.
   useLayoutEffect(() => {
     // The first field in the form's order, which may differ from the response's.
-    const first = shownIn.current?.querySelector<HTMLElement>(
+    const first = lastForm.current?.querySelector<HTMLElement>(
       '[aria-invalid=true], [data-invalid]',
     );
     first?.blur();
@@ -103,7 +106,7 @@ function useMessages() {
 
   const show = (form: HTMLFormElement, named: Named[]) => {
     const placed = named.map(([name, message]): Named => [fieldOf(form, name), message]);
-    shownIn.current = form;
+    lastForm.current = form;
     // A field shows its first message.
     setErrors(Object.fromEntries(placed.filter(([name]) => name !== '').toReversed()));
     // Two fields may have the same message, which is shown once.

@@ -7,15 +7,18 @@ import { showToast } from '../toast-store.ts';
  * While there are unsaved changes, leaving this address asks first: by a link or button of the app,
  * by Back and Forward, and, with the browser's own prompt, by closing or reloading the page.
  *
- * `keepDraft`: stores the changes on the device. Then nothing is lost, and a notice replaces the
+ * `saveDraft`: stores the changes on the device. Then nothing is lost, and a notice replaces the
  * question.
  */
-export function useUnsavedGuard(isUnsaved: boolean, keepDraft: () => Keeping = cannotKeep): void {
+export function useUnsavedGuard(
+  isUnsaved: boolean,
+  saveDraft: () => DraftResult = cannotSave,
+): void {
   const t = useT();
   const leave = async (): Promise<boolean> => {
-    const outcome = keepDraft();
-    if (outcome === 'kept') showToast(t('Draft kept'));
-    if (outcome !== 'refused') return true;
+    const result = saveDraft();
+    if (result === 'kept') showToast(t('Draft kept'));
+    if (result !== 'refused') return true;
     return askToConfirm({
       title: t('Leave without saving?'),
       text: t("Your changes on this page haven't been saved yet."),
@@ -24,10 +27,10 @@ export function useUnsavedGuard(isUnsaved: boolean, keepDraft: () => Keeping = c
       isDangerous: true,
     });
   };
-  useBlocker(isUnsaved, leave, () => keepDraft() === 'refused');
+  useBlocker(isUnsaved, leave, () => saveDraft() === 'refused');
 }
 
 /** `nothing`: everything has been saved since the last render. */
-type Keeping = 'kept' | 'nothing' | 'refused';
+type DraftResult = 'kept' | 'nothing' | 'refused';
 
-const cannotKeep = (): Keeping => 'refused';
+const cannotSave = (): DraftResult => 'refused';

@@ -24,10 +24,10 @@ export async function withProgress<Result>(
   work: (progress: Progress) => Promise<Result>,
 ): Promise<Result | null> {
   const control = new AbortController();
-  let words = t('Loading tracks…');
+  let message = t('Loading tracks…');
   const timer = setInterval(
     () =>
-      showToast(words, {
+      showToast(message, {
         id: toastId,
         type: 'loading',
         action: { label: t('Cancel'), action: () => control.abort() },
@@ -38,7 +38,7 @@ export async function withProgress<Result>(
     return await work({
       signal: control.signal,
       onProgress: (count, total) => {
-        words =
+        message =
           total === null
             ? t('[one :count track|other :count tracks]…', { count })
             : t(':count of :total tracks…', { count, total });

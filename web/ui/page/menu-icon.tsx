@@ -11,7 +11,7 @@ const SvgIcon = optionalPart(() =>
 
 const shape = /^[MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]{1,4000}$/;
 const className = 'size-5 shrink-0';
-const place = <span className={className} />;
+const placeholder = <span className={className} />;
 
 /**
  * A menu item's icon as backends store it: a list of SVG elements, or the address of a picture.
@@ -23,11 +23,11 @@ export function MenuIcon({ icon, isOptional = false }: { icon: unknown; isOption
   const isHydrated = useHydrated();
   if (isIconAddress(text(icon)))
     return isHydrated ? (
-      <Suspense fallback={place}>
+      <Suspense fallback={placeholder}>
         <SvgIcon address={text(icon)} className={className} />
       </Suspense>
     ) : (
-      place
+      placeholder
     );
   const attributes = list(icon)
     .map((element) => record(record(element)['attr']))

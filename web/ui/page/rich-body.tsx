@@ -103,7 +103,7 @@ function Picture({ src, alt, width, height, settings }: PageImage & { settings: 
  * Listed players are always on another site, so `allow-same-origin` gives them no access to this
  * one.
  */
-const powers = 'allow-scripts allow-same-origin allow-popups allow-presentation';
+const sandbox = 'allow-scripts allow-same-origin allow-popups allow-presentation';
 
 /**
  * An embedded player from another site. It may run its own code and open its own pages, but has no
@@ -121,7 +121,7 @@ function Player({ embed, title }: PageEmbed) {
         title={title || t(':site player', { site: embed.site })}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
-        sandbox={powers}
+        sandbox={sandbox}
         allow="encrypted-media; fullscreen; picture-in-picture"
         className="size-full border-0"
       />
@@ -154,7 +154,7 @@ function RichLink({ href, settings, children }: Props) {
         {children}
       </a>
     );
-  const path = ownPath(href, setting(settings, 'base_url'));
+  const path = sitePath(href, setting(settings, 'base_url'));
   if (path === null) {
     return (
       <a href={href} target="_blank" rel="noopener" className={richClass('a')}>
@@ -187,10 +187,10 @@ function withinPage(hash: string): string {
  * A path of this site, or null. Compares with the site's configured address, because the server has
  * no window.
  */
-function ownPath(href: string, baseUrl: string): string | null {
+function sitePath(href: string, baseUrl: string): string | null {
   const url = URL.parse(href, 'https://here.invalid');
-  const isOwn =
+  const isOnSite =
     url !== null &&
     (url.origin === 'https://here.invalid' || url.origin === URL.parse(baseUrl)?.origin);
-  return isOwn ? localPath(url.pathname + url.search + url.hash) : null;
+  return isOnSite ? localPath(url.pathname + url.search + url.hash) : null;
 }

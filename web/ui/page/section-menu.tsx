@@ -22,21 +22,21 @@ type Items = readonly SectionItem[];
  */
 export function SideMenu({ label, items }: { label: string; items: Items }) {
   const nav = useRef<HTMLElement>(null);
-  const inSight = usePartInSight(items.map(({ id }) => id));
+  const current = useCurrentSection(items.map(({ id }) => id));
   useEffect(() => {
     const [menu, item] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')];
     if (!menu || !item || menu.scrollHeight <= menu.clientHeight) return;
     const [frame, box] = [menu.getBoundingClientRect(), item.getBoundingClientRect()];
     if (box.top < frame.top || box.bottom > frame.bottom)
       menu.scrollTop += box.top - frame.top - frame.height / 2;
-  }, [inSight]);
+  }, [current]);
   return (
     <nav
       ref={nav}
       aria-label={label}
       className="top-24 hidden w-60 shrink-0 overflow-y-auto overscroll-contain lg:block tall:sticky tall:max-h-[calc(100dvh-7rem-var(--player-bar))]"
     >
-      <MenuItems items={items} inSight={inSight} />
+      <MenuItems items={items} current={current} />
     </nav>
   );
 }
@@ -69,11 +69,11 @@ export function JumpMenu({ items }: { items: Items }) {
 
 function MenuItems({
   items,
-  inSight,
+  current,
   onFollow,
 }: {
   items: Items;
-  inSight?: string | undefined;
+  current?: string | undefined;
   onFollow?: () => void;
 }) {
   return (
@@ -82,11 +82,11 @@ function MenuItems({
         <li key={id} className={startsGroup ? 'mt-3 border-t border-divider pt-3' : ''}>
           <Link
             to={`#${id}`}
-            aria-current={id === inSight ? 'location' : undefined}
+            aria-current={id === current ? 'location' : undefined}
             onClick={onFollow}
             className={classNames(
               'flex min-h-10 items-center rounded-control border-s-2 px-3 text-sm font-medium transition-colors -outline-offset-2 hover:bg-hover hover:text-main',
-              id === inSight
+              id === current
                 ? 'border-primary bg-selected text-main forced-colors:underline'
                 : 'border-transparent text-muted forced-colors:border-[Canvas]',
             )}
@@ -105,15 +105,15 @@ const readingLine = 140;
 /**
  * The anchor of the current section. At the end of the page, always the last one, however short.
  */
-function usePartInSight(ids: readonly string[]): string | undefined {
-  const [inSight, setInSight] = useState(ids[0]);
+function useCurrentSection(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0]);
   const joined = ids.join(' ');
   useEffect(() => {
     let frame = 0;
-    const look = () => setInSight(findInSight(joined.split(' ')));
+    const update = () => setCurrent(findCurrent(joined.split(' ')));
     const onScroll = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(update);
     };
     addEventListener('scroll', onScroll, { passive: true });
     addEventListener('resize', onScroll);
@@ -124,10 +124,10 @@ function usePartInSight(ids: readonly string[]): string | undefined {
       removeEventListener('resize', onScroll);
     };
   }, [joined]);
-  return inSight;
+  return current;
 }
 
-function findInSight(ids: string[]): string | undefined {
+function findCurrent(ids: string[]): string | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;
   if (scrollHeight > clientHeight && scrollY + clientHeight >= scrollHeight - 2) return ids.at(-1);
   return (

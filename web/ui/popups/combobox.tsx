@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 import { FieldNotes } from '../field-frame.tsx';
 import { describedBy, fieldClass, fieldEndButtonClass } from '../field-attributes.ts';
 import { type Option, OptionRow } from './option.tsx';
-import { listStyle, optionClass, popupClass, positionerClass } from './popup-look.ts';
+import { listStyle, optionClass, popupClass, positionerClass } from './popup-style.ts';
 
 export interface ComboboxFieldProps {
   label: string;

@@ -10,7 +10,7 @@ interface Props {
   /** False while it fades out, before it is removed. */
   isOpen: boolean;
   closeLabel: string;
-  onGone: () => void;
+  onClosed: () => void;
   /** The dialog that interrupts this one, nested inside. */
   children: ReactNode;
 }
@@ -35,19 +35,19 @@ type Focus = HTMLElement | true;
  * A modal dialog: the page behind is inert, and the focus stays inside and returns afterwards. On
  * phones it opens from below, within reach of thumbs.
  */
-export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Props) {
+export function DialogPanel({ dialog, isOpen, closeLabel, onClosed, children }: Props) {
   const { size = 'sm', isUrgent = false, hidesHeader = false } = dialog;
-  const isWhole = size === 'fullscreen';
+  const isFullscreen = size === 'fullscreen';
   /** Covers the page completely. */
-  const isWindow = isWhole && hidesHeader;
+  const coversPage = isFullscreen && hidesHeader;
   const popup = useRef<HTMLDivElement>(null);
-  useLeaving(dialog);
+  useCloseOnBack(dialog);
   return (
     <Dialog.Root
       open={isOpen}
       disablePointerDismissal={isUrgent}
-      onOpenChange={(open) => !open && (dialog.mayClose?.() ?? true) && dialog.settle(undefined)}
-      onOpenChangeComplete={(open) => !open && onGone()}
+      onOpenChange={(open) => !open && (dialog.mayClose?.() ?? true) && dialog.close(undefined)}
+      onOpenChangeComplete={(open) => !open && onClosed()}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
@@ -55,9 +55,9 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
           data-dialog-viewport
           className={classNames(
             'fixed inset-0 z-40 grid overflow-hidden',
-            isWindow
+            coversPage
               ? 'p-0'
-              : isWhole
+              : isFullscreen
                 ? 'p-0 tall:md:p-6'
                 : 'items-end p-3 md:place-items-center md:p-6',
           )}
@@ -65,20 +65,20 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
           <Dialog.Popup
             ref={popup}
             initialFocus={() => initialFocus(popup.current, dialog)}
-            style={{ maxWidth: isWindow ? undefined : dialogWidths[size] }}
+            style={{ maxWidth: coversPage ? undefined : dialogWidths[size] }}
             role={isUrgent ? 'alertdialog' : 'dialog'}
             className={classNames(
               'mx-auto flex max-h-full w-full min-w-0 flex-col overflow-hidden bg-paper text-main shadow-pop outline-hidden',
               'pb-[env(safe-area-inset-bottom)] transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-2 data-ending-style:opacity-0',
               'data-ending-style:duration-120 data-starting-style:translate-y-4 data-starting-style:opacity-0',
-              isWindow
+              coversPage
                 ? 'h-full pt-[env(safe-area-inset-top)]'
-                : isWhole
+                : isFullscreen
                   ? 'h-full border border-divider pt-[env(safe-area-inset-top)] tall:md:rounded-card'
                   : 'rounded-card border border-divider',
             )}
           >
-            <Inside dialog={dialog} closeLabel={closeLabel} />
+            <Content dialog={dialog} closeLabel={closeLabel} />
             {children}
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -91,32 +91,32 @@ export function DialogPanel({ dialog, isOpen, closeLabel, onGone, children }: Pr
  * Closes a dialog when the visitor goes back from its page, or from the screen below it.
  * Interruptions and questions before leaving belong to no page, so they stay.
  */
-function useLeaving({
+function useCloseOnBack({
   isInterruption = false,
   isUrgent = false,
   mayClose,
-  settle,
+  close,
 }: OpenDialog): void {
   const isOfPage = !isInterruption && !isUrgent;
   const leave = useEffectEvent(() => {
-    if (mayClose?.() ?? true) settle(undefined);
+    if (mayClose?.() ?? true) close(undefined);
   });
   useEffect(() => {
     if (!isOfPage) return undefined;
-    const place = () => location.pathname + String(isScreen());
-    const opened = place();
-    const look = () => {
-      if (place() !== opened) leave();
+    const screen = () => location.pathname + String(isScreen());
+    const opened = screen();
+    const check = () => {
+      if (screen() !== opened) leave();
     };
-    addEventListener('popstate', look);
-    return () => removeEventListener('popstate', look);
+    addEventListener('popstate', check);
+    return () => removeEventListener('popstate', check);
   }, [isOfPage]);
 }
 
 /** Whether a screen with its own history entry is open. */
 const isScreen = (): boolean => (history.state as { isScreen?: unknown } | null)?.isScreen === true;
 
-function Inside({
+function Content({
   dialog: { title, description, isUrgent = false, hidesHeader = false, content },
   closeLabel,
 }: Pick<Props, 'dialog' | 'closeLabel'>) {

@@ -18,7 +18,7 @@ import {
   positionerClass,
   positionMethodAt,
   useFocusAfter,
-} from './popup-look.ts';
+} from './popup-style.ts';
 
 const itemClass = classNames(
   optionClass,
@@ -45,7 +45,10 @@ export function MenuPopup({
   const layer = button.current?.closest<HTMLElement>('[popover]');
   const popup = useFocusAfter(button);
   const list = useRef<HTMLDivElement>(null);
-  const place = useMemo(() => at && { getBoundingClientRect: () => new DOMRect(at.x, at.y) }, [at]);
+  const anchor = useMemo(
+    () => at && { getBoundingClientRect: () => new DOMRect(at.x, at.y) },
+    [at],
+  );
   const onOpenChange = (_open: boolean, { event }: Menu.Root.ChangeEventDetails) => {
     // Base UI treats the button as outside. The button's own press closes the menu.
     if (!isWithin(button.current, event)) close();
@@ -60,8 +63,8 @@ export function MenuPopup({
     <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
       <Menu.Portal {...(layer && { container: layer })}>
         <Menu.Positioner
-          anchor={place ?? button}
-          positionMethod={place ? 'fixed' : positionMethodAt(button.current)}
+          anchor={anchor ?? button}
+          positionMethod={anchor ? 'fixed' : positionMethodAt(button.current)}
           side={opens === 'up' ? 'top' : 'bottom'}
           align={at ? 'start' : 'end'}
           sideOffset={at ? 2 : 8}

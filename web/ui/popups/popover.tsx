@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { popover } from '../../../contracts/constants.ts';
 import { classNames } from '../../lib/dom.ts';
-import { popupClass, positionerClass, positionMethodAt, useFocusAfter } from './popup-look.ts';
+import { popupClass, positionerClass, positionMethodAt, useFocusAfter } from './popup-style.ts';
 
 export interface PopoverProps {
   id: string;

@@ -37,7 +37,7 @@ export function Toasts({ toast, regions, label, ...rest }: Props) {
             sides[(toast?.position ?? constants.position).split('-')[1] ?? ''],
           )}
         >
-          <Shown toast={toast} {...rest} />
+          <CurrentToast toast={toast} {...rest} />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
@@ -50,9 +50,9 @@ const sides: Record<string, string> = {
   end: 'justify-end',
 };
 
-type ShownProps = Pick<Props, 'toast' | 'closeLabel' | 'onAction'>;
+type CurrentProps = Pick<Props, 'toast' | 'closeLabel' | 'onAction'>;
 
-function Shown({ toast, ...rest }: ShownProps) {
+function CurrentToast({ toast, ...rest }: CurrentProps) {
   const { toasts, add, close } = Base.useToastManager<Toast>();
   const present = useRef<string>(undefined);
   useEffect(() => {
@@ -70,18 +70,18 @@ function Shown({ toast, ...rest }: ShownProps) {
   }, [toast, add, close]);
   return toasts.map(
     (one) =>
-      one.data && !one.limited && <Box key={one.id} shown={one} toast={one.data} {...rest} />,
+      one.data && !one.limited && <Box key={one.id} toastObject={one} toast={one.data} {...rest} />,
   );
 }
 
-interface BoxProps extends Omit<ShownProps, 'toast'> {
-  shown: Base.Root.ToastObject<Toast>;
+interface BoxProps extends Omit<CurrentProps, 'toast'> {
+  toastObject: Base.Root.ToastObject<Toast>;
   toast: Toast;
 }
 
 /** If it disappears with the focus inside, the focus returns to its earlier place. */
 function Box({
-  shown,
+  toastObject,
   toast: { type, message, position, isCut, action, other },
   closeLabel,
   onAction,
@@ -90,7 +90,7 @@ function Box({
   return (
     <Base.Root
       ref={box}
-      toast={shown}
+      toast={toastObject}
       swipeDirection={
         position.startsWith('top') ? ['up', 'left', 'right'] : ['down', 'left', 'right']
       }
@@ -118,7 +118,7 @@ function Box({
               className="min-h-10 rounded-control py-1.5 text-start font-semibold underline underline-offset-4 focus-visible:outline-current pointer-coarse:min-h-11"
               onClick={() => {
                 follow(one.action, onAction);
-                closeToast(shown.id);
+                closeToast(toastObject.id);
               }}
             >
               {one.label}
@@ -129,7 +129,7 @@ function Box({
         <button
           type="button"
           aria-label={closeLabel}
-          onClick={() => closeToast(shown.id)}
+          onClick={() => closeToast(toastObject.id)}
           className="grid size-10 shrink-0 place-items-center rounded-control opacity-75 hover:opacity-100 focus-visible:outline-current pointer-coarse:size-11"
         >
           <Icon name="close" className="size-4" />

@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { tooltip } from '../../../contracts/constants.ts';
-import { positionerClass } from './popup-look.ts';
+import { positionerClass } from './popup-style.ts';
 
 export interface TooltipPopupProps {
   label: string;

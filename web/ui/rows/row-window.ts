@@ -66,9 +66,9 @@ export function scrollFor(
   rowHeight: number,
   count: number,
 ): number {
-  const [drawn, whole] = [heightOf(count, rowHeight), count * rowHeight];
-  const top = Math.max(0, Math.min(row * rowHeight - below, whole - height));
-  return whole > drawn ? (top * (drawn - height)) / (whole - height) : top;
+  const [drawn, full] = [heightOf(count, rowHeight), count * rowHeight];
+  const top = Math.max(0, Math.min(row * rowHeight - below, full - height));
+  return full > drawn ? (top * (drawn - height)) / (full - height) : top;
 }
 
 /** The visible and rendered rows of a list. */
@@ -120,7 +120,7 @@ export function useRowHeight(rem: number): number {
   return rem * fontSize;
 }
 
-interface ListPlace {
+interface ListGeometry {
   /** The element as high as all rows. */
   list: RefObject<HTMLElement | null>;
   /** The scroll container that positions the list; omitted for the window. */
@@ -130,22 +130,22 @@ interface ListPlace {
 }
 
 /** The rows to render at the current scroll position. */
-export function useRowWindow({ list, scroller, rowHeight, count }: ListPlace): RowView {
+export function useRowWindow({ list, scroller, rowHeight, count }: ListGeometry): RowView {
   const [view, setView] = useState<RowView>(() => viewOf(0, 0, rowHeight, count));
   useLayoutEffect(() => {
     const [element, around] = [list.current, scroller?.current ?? null];
     if (!element || (scroller && !around)) return;
-    const look = () =>
+    const update = () =>
       setView((before) => {
         const { scrollTop, height } = placeOf(element, around);
         const next = viewOf(scrollTop, height, rowHeight, count);
         return isSame(next, before) ? before : next;
       });
-    look();
+    update();
     const over = new AbortController();
-    (around ?? document).addEventListener('scroll', look, { passive: true, signal: over.signal });
-    window.addEventListener('resize', look, { signal: over.signal });
-    const sized = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null;
+    (around ?? document).addEventListener('scroll', update, { passive: true, signal: over.signal });
+    window.addEventListener('resize', update, { signal: over.signal });
+    const sized = typeof ResizeObserver === 'function' ? new ResizeObserver(update) : null;
     // In the window, content above the list may grow.
     sized?.observe(around ?? document.body);
     over.signal.addEventListener('abort', () => sized?.disconnect());

@@ -29,7 +29,7 @@ export const simulateTime = (): void => {
 export function dialog(isBack: boolean) {
   const watch = { opened: 0 };
   const stop = watchExpiry({
-    look: () => {
+    check: () => {
       watch.opened += 1;
     },
     isBack: async () => isBack,

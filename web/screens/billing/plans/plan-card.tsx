@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/dom.ts';
 import { clearOnboarding, saveOnboarding } from '../../../data/session/onboarding.ts';
 import { useSession } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClass, type ButtonLook } from '../../../ui/button-class.ts';
+import { buttonClass, type ButtonStyle } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { planMark, planTarget } from './plan-target.ts';
 import {
@@ -147,7 +147,7 @@ function PlanButton({
   const reasonId = useId();
   const target = planTarget(bootstrap.user, plan, price);
   const label = plan.isFree ? t('Get started') : t('Upgrade');
-  const look: ButtonLook = { size: 'lg', isWide: true, variant: isMain ? 'primary' : 'outline' };
+  const look: ButtonStyle = { size: 'lg', isWide: true, variant: isMain ? 'primary' : 'outline' };
   const keep = () => {
     if (bootstrap.user) return;
     // Taking the free plan drops an earlier choice.

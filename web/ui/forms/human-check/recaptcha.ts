@@ -39,7 +39,7 @@ export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanC
 
 /** The page's policy allows the provider's script by its address, so no nonce is needed. */
 async function addScript(address: string): Promise<void> {
-  if (!window.grecaptcha) await loaded(address);
+  if (!window.grecaptcha) await loadScript(address);
   await inTime(
     new Promise<void>((resolve, reject) => {
       if (window.grecaptcha) window.grecaptcha.ready(resolve);
@@ -48,14 +48,14 @@ async function addScript(address: string): Promise<void> {
   );
 }
 
-function loaded(address: string): Promise<void> {
+function loadScript(address: string): Promise<void> {
   const script = Object.assign(document.createElement('script'), { src: address, async: true });
-  const settled = new Promise<void>((resolve, reject) => {
+  const result = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error('The script could not be loaded')));
   });
   document.head.append(script);
-  return inTime(settled).catch((error: unknown) => {
+  return inTime(result).catch((error: unknown) => {
     script.remove();
     throw error;
   });

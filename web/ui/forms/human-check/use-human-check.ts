@@ -22,24 +22,24 @@ const loadCheck = () => import('./check-human.ts');
 export function useHumanCheck(action: HumanAction): () => Promise<boolean> {
   const { bootstrap, t } = useSession();
   const { settings } = bootstrap;
-  const wanted = useMemo(() => wantedCheck(settings, action), [settings, action]);
+  const check = useMemo(() => checkFor(settings, action), [settings, action]);
   useEffect(() => {
     // Loaded early, because providers observe how a form is filled in. A failure is shown when the
     // form is sent.
-    if (wanted)
+    if (check)
       void loadCheck()
-        .then(({ prepare }) => prepare(wanted))
+        .then(({ prepare }) => prepare(check))
         .catch(() => undefined);
-  }, [wanted]);
+  }, [check]);
   return useCallback(async () => {
-    if (!wanted) return true;
+    if (!check) return true;
     const { checkHuman } = await loadCheck();
-    return checkHuman(wanted, action, t);
-  }, [wanted, action, t]);
+    return checkHuman(check, action, t);
+  }, [check, action, t]);
 }
 
 /** Null unless there is a key and this action's switch is on. */
-function wantedCheck(
+function checkFor(
   settings: Record<string, unknown>,
   action: HumanAction,
 ): HumanCheckSettings | null {

@@ -5,7 +5,7 @@ import { setting } from '../../../contracts/site/site-settings.ts';
 import { useSession } from '../../data/session/session.tsx';
 import type { IconName } from '../../ui/all-icons.tsx';
 
-export interface Place {
+export interface MainPage {
   /** The ID of its route and of related elements. */
   id: 'home' | 'search' | 'library' | 'notifications' | 'user';
   path: string;
@@ -20,18 +20,18 @@ export interface Place {
  * A listener's main pages: tabs on phones, and the first three of them in the sidebar on wide
  * screens.
  */
-export function useListenerPlaces(): Place[] {
+export function useMainPages(): MainPage[] {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
   const route = matchRoute(pathname)?.route.id;
   const { user } = bootstrap;
-  const place = (
-    id: Place['id'],
+  const page = (
+    id: MainPage['id'],
     path: string,
     label: string,
     short: string,
     icon: IconName,
-  ): Place => ({
+  ): MainPage => ({
     id,
     path,
     label,
@@ -46,12 +46,12 @@ export function useListenerPlaces(): Place[] {
           : undefined,
   });
   return [
-    place('home', paths.home(), t('Home'), t('Home'), 'home'),
-    place('search', paths.search(''), t('Search'), t('Search'), 'search'),
-    place('library', paths.library(), t('Your library'), t('Library'), 'library'),
+    page('home', paths.home(), t('Home'), t('Home'), 'home'),
+    page('search', paths.search(''), t('Search'), t('Search'), 'search'),
+    page('library', paths.library(), t('Your library'), t('Library'), 'library'),
     ...(setting(bootstrap.settings, 'notifications.integrated')
-      ? [place('notifications', paths.notifications(), t('Notifications'), t('Alerts'), 'bell')]
+      ? [page('notifications', paths.notifications(), t('Notifications'), t('Alerts'), 'bell')]
       : []),
-    ...(user ? [place('user', paths.user(user), t('Your profile'), t('You'), 'user')] : []),
+    ...(user ? [page('user', paths.user(user), t('Your profile'), t('You'), 'user')] : []),
   ];
 }

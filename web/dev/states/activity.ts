@@ -2,7 +2,7 @@
 const quietMs = 500;
 /** A failed read is retried twice, the second time after up to four seconds. */
 const retriesMs = 4_500;
-const giveUpAfterMs = 45_000;
+const timeoutMs = 45_000;
 
 export interface Activity {
   /** Calls without a response yet. */
@@ -42,20 +42,20 @@ export function watchActivity(): Activity {
  * Resolves when the page has stopped changing and its pictures have loaded. `isLoading`: calls that
  * never get a response don't count. Rejects if the page does not stop changing.
  */
-export async function settled(activity: Activity, isLoading: boolean): Promise<void> {
+export async function untilIdle(activity: Activity, isLoading: boolean): Promise<void> {
   await document.fonts.ready;
-  const giveUpAt = performance.now() + giveUpAfterMs;
-  while (!isSettled(activity, isLoading)) {
-    if (performance.now() > giveUpAt) throw new Error('The page does not stop changing');
+  const deadline = performance.now() + timeoutMs;
+  while (!isIdle(activity, isLoading)) {
+    if (performance.now() > deadline) throw new Error('The page does not stop changing');
     await pause(100);
   }
 }
 
-function isSettled({ pending, failed, changedAt }: Activity, isLoading: boolean): boolean {
+function isIdle({ pending, failed, changedAt }: Activity, isLoading: boolean): boolean {
   if (!document.querySelector('main')?.textContent?.trim()) return false;
   const quiet = performance.now() - changedAt;
   if (isLoading) return quiet > 2 * quietMs;
-  if (pending > 0 || document.querySelector(standIns) || !arePicturesLoaded()) return false;
+  if (pending > 0 || document.querySelector(placeholders) || !arePicturesLoaded()) return false;
   return quiet > (failed > 0 && !offersRetry() ? retriesMs : quietMs);
 }
 
@@ -63,14 +63,14 @@ const offersRetry = (): boolean =>
   [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Try again');
 
 /** Skeletons and spinners. */
-const standIns = '.animate-breathe, .animate-spin-slow';
+const placeholders = '.animate-breathe, .animate-spin-slow';
 
 const arePicturesLoaded = (): boolean =>
   [...document.images].every(
-    (image) => image.complete || (image.loading === 'lazy' && !isInSight(image)),
+    (image) => image.complete || (image.loading === 'lazy' && !isInView(image)),
   );
 
-function isInSight(image: HTMLImageElement): boolean {
+function isInView(image: HTMLImageElement): boolean {
   const { top, bottom } = image.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
 }
