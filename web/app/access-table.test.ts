@@ -36,7 +36,7 @@ const people = (site: Site) => ({
 type Person = keyof ReturnType<typeof people>;
 
 /** 'show', 'nothing' for the not-found page, or the redirect target. */
-function outcome(path: string, site: Site, person: Person): string {
+function decisionFor(path: string, site: Site, person: Person): string {
   const bootstrap = people(site)[person];
   const decision = decide({
     access: accessOf(matchRoute(path)?.route ?? notFoundRoute, bootstrap),
@@ -59,7 +59,7 @@ const everyone: readonly Person[] = [
 const all = (what: string) => everyone.map(() => what);
 /** One outcome for the two kinds of guest, another for all signed-in users. */
 const split = (guests: string, members: string) =>
-  everyone.map((_, place) => (place < 2 ? guests : members));
+  everyone.map((_, index) => (index < 2 ? guests : members));
 
 describe('access to each address', () => {
   // guest deaf member developer subscriber admin owner
@@ -116,7 +116,7 @@ describe('access to each address', () => {
     ['F008', '/uploads', split('/login', 'show')],
     ['F032', '/nowhere', all('nothing')],
   ])('%s %s', (_row, path, off, on = off) => {
-    const seen = (site: Site) => everyone.map((person) => outcome(path, site, person));
+    const seen = (site: Site) => everyone.map((person) => decisionFor(path, site, person));
 
     expect(seen('everything off')).toEqual(off);
     expect(seen('everything on')).toEqual(on);

@@ -9,7 +9,7 @@ const notFound = () =>
   screen.findByRole('heading', {
     name: "Looks like you've found the doorway to the great nothing",
   });
-const say = (action: string) =>
+const showAction = (action: string) =>
   act(() => void showToast('No more.', { type: 'danger', action: { label: 'Go', action } }));
 
 describe('an address', () => {
@@ -172,7 +172,7 @@ describe('the action of a toast', () => {
   ])('F150 %s stays inside the app', async (action, wanted) => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, address } = await renderApp({ path: '/contact' });
-    say(action);
+    showAction(action);
 
     await user.click(await screen.findByRole('button', { name: 'Go' }));
 
@@ -185,7 +185,7 @@ describe('the action of a toast', () => {
     async (action) => {
       const open = vi.spyOn(window, 'open').mockReturnValue(null);
       const { user, address, left } = await renderApp({ path: '/contact', forwarded: 'storage' });
-      say(action);
+      showAction(action);
 
       await user.click(await screen.findByRole('button', { name: 'Go' }));
 
@@ -199,7 +199,7 @@ describe('the action of a toast', () => {
   test('F150 of another site opens a window without access to the opener', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, address } = await renderApp({ path: '/contact' });
-    say('https://help.test/quota');
+    showAction('https://help.test/quota');
 
     await user.click(await screen.findByRole('button', { name: 'Go' }));
 
@@ -212,7 +212,7 @@ describe('the action of a toast', () => {
     async (action) => {
       const open = vi.spyOn(window, 'open').mockReturnValue(null);
       const { user, address } = await renderApp({ path: '/contact' });
-      say(action);
+      showAction(action);
 
       await user.click(await screen.findByRole('button', { name: 'Go' }));
 

@@ -34,7 +34,7 @@ beforeEach(() => {
 test('F118 a page that fails offers a way to continue and reports the failure', () => {
   const reported: unknown[] = [];
   reportTo((error) => void reported.push(error));
-  const said = spoken();
+  const consoleError = spoken();
   vi.stubEnv('DEV', false);
 
   render(page());
@@ -44,7 +44,7 @@ test('F118 a page that fails offers a way to continue and reports the failure', 
   expect(screen.getByRole('link', { name: 'Reload' })).toHaveAttribute('href', location.href);
   expect(screen.queryByText(/undefined/)).toBeNull();
   expect(reported).toEqual([new TypeError('x is undefined')]);
-  expect(said.mock.calls.some(([first]) => first === 'A screen failed')).toBe(true);
+  expect(consoleError.mock.calls.some(([first]) => first === 'A screen failed')).toBe(true);
 });
 
 test('in development, a page that fails shows the message and the stack', () => {

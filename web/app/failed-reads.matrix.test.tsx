@@ -117,8 +117,8 @@ const calm = { looksEmpty: [], canRetry: true, toasts: 1 };
 type Opened = Awaited<ReturnType<typeof openScreen>>;
 
 /** How a screen differs from the same screen when all reads succeed. */
-function difference(whole: Opened, { words: shown, toasts }: Opened) {
-  const added = shown.filter((word) => !whole.words.includes(word));
+function difference(complete: Opened, { words: shown, toasts }: Opened) {
+  const added = shown.filter((word) => !complete.words.includes(word));
   return {
     looksEmpty: added.filter((word) => !failureWords.has(word)),
     canRetry: added.includes('Try again'),
@@ -154,20 +154,20 @@ test.each(
       return;
     }
 
-    const whole = await openScreen(path, as, () => false, fail);
-    expect(whole.reads.size).toBeGreaterThan(0);
+    const complete = await openScreen(path, as, () => false, fail);
+    expect(complete.reads.size).toBeGreaterThan(0);
 
     if (kind === 'every read fails') {
       const isOver = () => false;
       const broken = await openScreen(path, as, () => true, fail, isOver);
-      expect(difference(whole, broken)).toEqual(calm);
+      expect(difference(complete, broken)).toEqual(calm);
       return;
     }
-    for (const key of whole.reads) {
+    for (const key of complete.reads) {
       const isBeside = (key === languages && !showsLists.has(path)) || beside.includes(key);
-      const isTold = (toasts: string[]) => toasts.length > 0;
-      const broken = await openScreen(path, as, (read) => read === key, failing, isTold);
-      expect([key, difference(whole, broken)]).toEqual([key, { ...calm, canRetry: !isBeside }]);
+      const hasToast = (toasts: string[]) => toasts.length > 0;
+      const broken = await openScreen(path, as, (read) => read === key, failing, hasToast);
+      expect([key, difference(complete, broken)]).toEqual([key, { ...calm, canRetry: !isBeside }]);
     }
   },
 );

@@ -8,7 +8,7 @@ type Flags = Record<(typeof names)[number], boolean>;
 const combinations = Array.from(
   { length: 2 ** names.length },
   (_, bits) =>
-    Object.fromEntries(names.map((name, place) => [name, Boolean(bits & (1 << place))])) as Flags,
+    Object.fromEntries(names.map((name, index) => [name, Boolean(bits & (1 << index))])) as Flags,
 );
 
 async function open(path: string, flags: Flags) {

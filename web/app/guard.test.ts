@@ -8,7 +8,7 @@ const integrations = { notifications: { integrated: true }, api: { integrated: t
 const off = { settings: { ...integrations, require_email_confirmation: true } };
 const billing = { settings: { ...off.settings, billing: { enable: true } } };
 const subscriptions = [{ id: 1, valid: true, active: true }];
-const bare = { settings: { require_email_confirmation: true } };
+const noIntegrations = { settings: { require_email_confirmation: true } };
 
 const visitors = {
   guest: guestBootstrap(['music.view'], off),
@@ -19,7 +19,7 @@ const visitors = {
     { email_verified_at: null, permissions: ['admin'], subscriptions },
     billing,
   ),
-  'unverified, integrations off': memberBootstrap({ email_verified_at: null }, bare),
+  'unverified, integrations off': memberBootstrap({ email_verified_at: null }, noIntegrations),
   'unsubscribed, billing on': memberBootstrap({ permissions: ['music.view'] }, billing),
   'lapsed, billing on': memberBootstrap(
     { permissions: ['music.view'], subscriptions: [{ id: 1, valid: false, active: true }] },
@@ -30,7 +30,10 @@ const visitors = {
     billing,
   ),
   admin: memberBootstrap({ permissions: ['admin'] }, off),
-  'member, integrations off': memberBootstrap({ permissions: ['music.view'], subscriptions }, bare),
+  'member, integrations off': memberBootstrap(
+    { permissions: ['music.view'], subscriptions },
+    noIntegrations,
+  ),
 };
 type Visitor = keyof typeof visitors;
 

@@ -8,7 +8,7 @@ import { sample } from '../../tools/test/sample.ts';
 import { renderApp } from '../dev/test/test-app.tsx';
 
 /** All loading placeholders: skeletons and spinners. */
-const standIns = () => [
+const placeholders = () => [
   ...document.querySelectorAll('main .animate-breathe, main .animate-spin-slow'),
 ];
 const isSeen = (element: Element) => element.closest('.invisible') === null;
@@ -70,7 +70,7 @@ test.each(
     const giveUpAt = performance.now() + 15_000;
     const isThere = () =>
       part === undefined
-        ? standIns().length > 0
+        ? placeholders().length > 0
         : document.querySelector(`${part} .animate-breathe`) !== null;
     while (!isThere() && performance.now() < giveUpAt)
       await act(
@@ -79,14 +79,14 @@ test.each(
             setImmediate(resolve);
           }),
       );
-    expect(standIns()).not.toEqual([]);
+    expect(placeholders()).not.toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(499));
-    expect(standIns().filter(isSeen)).toEqual([]);
+    expect(placeholders().filter(isSeen)).toEqual([]);
     expect(words()).toEqual([]);
 
     await act(() => vi.advanceTimersByTimeAsync(600));
 
-    expect(standIns().filter((element) => !isSeen(element))).toEqual([]);
+    expect(placeholders().filter((element) => !isSeen(element))).toEqual([]);
     expect(words()).not.toEqual([]);
   },
 );

@@ -13,10 +13,10 @@ const online = {
 const offline = { ...online, isReachable: async () => false };
 const Offline = () => 'offline';
 const Screen = () => 'screen';
-const isGone = { fetchAgain: () => Promise.reject(gone), isRequested: true };
+const goneFile = { fetchAgain: () => Promise.reject(gone), isRequested: true };
 
 /** 'pending' if it never settles because the page is about to be replaced. */
-async function outcome(recovering: Promise<unknown>): Promise<unknown> {
+async function resultOf(recovering: Promise<unknown>): Promise<unknown> {
   let found: unknown = 'pending';
   void recovering.then(
     (value) => void (found = value),
@@ -37,7 +37,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('app code that fails to load', () => {
   test('F154 reports that nothing is reachable when offline and the offline screen has not loaded', async () => {
-    const failure = await outcome(recover(gone, isGone, offline));
+    const failure = await resultOf(recover(gone, goneFile, offline));
 
     expect(failure).toBeInstanceOf(UnreachableError);
     expect((failure as Error).cause).toBe(gone);
@@ -47,7 +47,7 @@ describe('app code that fails to load', () => {
   test('F154 is reloaded if the site is reachable, and the page stays', async () => {
     const fetchAgain = async () => ({ default: Screen });
 
-    expect(await outcome(recover(gone, { fetchAgain, isRequested: true }, online))).toEqual({
+    expect(await resultOf(recover(gone, { fetchAgain, isRequested: true }, online))).toEqual({
       default: Screen,
     });
     expect(reload).not.toHaveBeenCalled();
@@ -60,38 +60,38 @@ describe('app code that fails to load', () => {
       return { default: Screen };
     };
 
-    expect(await outcome(recover(gone, { fetchAgain, isRequested: true }, online))).toEqual({
+    expect(await resultOf(recover(gone, { fetchAgain, isRequested: true }, online))).toEqual({
       default: Screen,
     });
     expect(reload).not.toHaveBeenCalled();
   });
 
   test('B029 is left to the document, which reloads the whole app, until the app has started', async () => {
-    expect(await outcome(recover(gone, { ...isGone, isFirst: true }, online))).toBeInstanceOf(
+    expect(await resultOf(recover(gone, { ...goneFile, isFirst: true }, online))).toBeInstanceOf(
       UnreachableError,
     );
     expect(reload).not.toHaveBeenCalled();
   });
 
   test('F154 B029 reloads the page when its code no longer exists', async () => {
-    expect(await outcome(recover(gone, isGone, online))).toBe('pending');
+    expect(await resultOf(recover(gone, goneFile, online))).toBe('pending');
 
     expect(reload).toHaveBeenCalledOnce();
   });
 
   test('P001 keeps music playing unless the user navigated', async () => {
     isPlaying = true;
-    expect(await outcome(recover(gone, { ...isGone, isRequested: false }, online))).toBe(gone);
+    expect(await resultOf(recover(gone, { ...goneFile, isRequested: false }, online))).toBe(gone);
     expect(reload).not.toHaveBeenCalled();
 
-    expect(await outcome(recover(gone, isGone, online))).toBe('pending');
+    expect(await resultOf(recover(gone, goneFile, online))).toBe('pending');
     expect(reload).toHaveBeenCalledOnce();
   });
 
   test('F154 B029 never reloads the same build twice', async () => {
-    await outcome(recover(gone, isGone, online));
+    await resultOf(recover(gone, goneFile, online));
 
-    expect(await outcome(recover(gone, isGone, online))).toBe(gone);
+    expect(await resultOf(recover(gone, goneFile, online))).toBe(gone);
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -100,14 +100,14 @@ describe('app code that fails to load', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
 
-    expect(await outcome(recover(gone, isGone, online))).toBe(gone);
+    expect(await resultOf(recover(gone, goneFile, online))).toBe(gone);
     expect(reload).not.toHaveBeenCalled();
   });
 
   test('B014 is replaced by the offline screen without a connection', async () => {
     setOfflineScreen(Offline);
 
-    expect(fallbackFor(await outcome(recover(gone, isGone, offline)))).toBe(Offline);
+    expect(fallbackFor(await resultOf(recover(gone, goneFile, offline)))).toBe(Offline);
     expect(reload).not.toHaveBeenCalled();
   });
 });

@@ -18,34 +18,39 @@ const withBiography =
     changeRows(catalogue, 'artists', (artist) => (artist.id === 1 ? { ...artist, bio } : null));
 
 /**
- * `says`: English words of the app, translated on the page. `holds`: words of the data, which
+ * `says`: English words of the app, translated on the page. `texts`: words of the data, which
  * appear unchanged.
  */
-const pages: (PageRequest & { heading: string; says: string[]; holds: string[] })[] = [
+const pages: (PageRequest & { heading: string; translated: string[]; texts: string[] })[] = [
   {
     path: '/',
     heading: 'Hear what lies underneath',
-    says: ['Albums, start to finish', 'Every record, free to hear', 'The needle is down', 'Patron'],
-    holds: ['Вера Полынова'],
+    translated: [
+      'Albums, start to finish',
+      'Every record, free to hear',
+      'The needle is down',
+      'Patron',
+    ],
+    texts: ['Вера Полынова'],
   },
   {
     path: '/',
     scenarios: ['homepage customPage'],
     heading: 'About Undersong',
-    says: ['Contact'],
-    holds: ['There are nine of us, and a dog.'],
+    translated: ['Contact'],
+    texts: ['There are nine of us, and a dog.'],
   },
   {
     path: '/pages/about',
     heading: 'About Undersong',
-    says: ['Contact'],
-    holds: ['What we believe', 'There are nine of us, and a dog.'],
+    translated: ['Contact'],
+    texts: ['What we believe', 'There are nine of us, and a dog.'],
   },
   {
     path: '/artist/1',
     heading: 'Wren Castellane',
-    says: ['Popular', 'Albums', 'Similar artists'],
-    holds: [
+    translated: ['Popular', 'Albums', 'Similar artists'],
+    texts: [
       'Nine Miles of Wire',
       'Letters to a Lighthouse',
       'recorded mostly before breakfast',
@@ -56,68 +61,73 @@ const pages: (PageRequest & { heading: string; says: string[]; holds: string[] }
     path: '/artist/1',
     change: withBiography('<h3>Early years</h3><p>Born <b>by</b> the sea.</p><script>x</script>'),
     heading: 'Wren Castellane',
-    says: ['About the artist'],
-    holds: ['Early years', 'Born by the sea.'],
+    translated: ['About the artist'],
+    texts: ['Early years', 'Born by the sea.'],
   },
   {
     path: '/artist/1/wren-castellane/about',
     change: withBiography('Tea &amp; <em>tape</em><p><a href="/album/1">Salt</a>'),
     heading: 'Wren Castellane',
-    says: ['About the artist'],
-    holds: ['Tea & tape', 'Salt'],
+    translated: ['About the artist'],
+    texts: ['Tea & tape', 'Salt'],
   },
-  { path: '/artist/26', heading: 'ليلى السرّاج', says: ['Popular'], holds: [] },
+  { path: '/artist/26', heading: 'ليلى السرّاج', translated: ['Popular'], texts: [] },
   {
     path: '/album/1',
     heading: 'Salt on the Sill',
-    says: ['Album'],
-    holds: ['Wren Castellane', "The Ferryman's Daughter", '30:32'],
+    translated: ['Album'],
+    texts: ['Wren Castellane', "The Ferryman's Daughter", '30:32'],
   },
   {
     path: '/track/1',
     heading: 'Kettle Song',
-    says: ['From the album'],
-    holds: ['Salt on the Sill', '5:35'],
+    translated: ['From the album'],
+    texts: ['Salt on the Sill', '5:35'],
   },
   {
     path: '/playlist/1',
     heading: 'Kitchen, 7 a.m.',
-    says: ['Playlist'],
-    holds: ['Nothing louder than the kettle.', 'Ada Verhoeven', 'The Hallway'],
+    translated: ['Playlist'],
+    texts: ['Nothing louder than the kettle.', 'Ada Verhoeven', 'The Hallway'],
   },
-  { path: '/user/1', heading: 'Mira Lindqvist', says: ['Profile', 'Liked tracks'], holds: [] },
+  {
+    path: '/user/1',
+    heading: 'Mira Lindqvist',
+    translated: ['Profile', 'Liked tracks'],
+    texts: [],
+  },
   {
     path: '/artist/1/wren-castellane/albums',
     heading: 'Wren Castellane',
-    says: ['Albums'],
-    holds: ['Letters to a Lighthouse'],
+    translated: ['Albums'],
+    texts: ['Letters to a Lighthouse'],
   },
   {
     path: '/artist/5/sable-orrin/followers',
     heading: 'Sable Orrin',
-    says: ['Followers'],
-    holds: ['Mira Lindqvist'],
+    translated: ['Followers'],
+    texts: ['Mira Lindqvist'],
   },
   {
     path: '/user/1/mira-lindqvist/following',
     heading: 'Mira Lindqvist',
-    says: ['Following'],
-    holds: ['Ada Verhoeven'],
+    translated: ['Following'],
+    texts: ['Ada Verhoeven'],
   },
-  { path: '/search', heading: 'Search', says: [], holds: ['Вера Полынова'] },
+  { path: '/search', heading: 'Search', translated: [], texts: ['Вера Полынова'] },
   {
     path: '/pricing',
     heading: 'Choose the plan that suits you',
-    says: ['Recommended', 'Downloads for the train'],
-    holds: [],
+    translated: ['Recommended', 'Downloads for the train'],
+    texts: [],
   },
-  { path: '/contact', heading: 'Contact us', says: ['Send message'], holds: [] },
+  { path: '/contact', heading: 'Contact us', translated: ['Send message'], texts: [] },
 ];
 
 describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
   test.each(pages)(
     '$path shows its heading "$heading" and the words of its data, without broken markup',
-    async ({ heading, says, holds, ...wanted }) => {
+    async ({ heading, translated, texts, ...wanted }) => {
       const page = await guestPage({ ...wanted, language });
       const html = render(page) ?? '';
       const words = visibleText(html);
@@ -125,7 +135,7 @@ describe.each(['en', 'de', 'ar'])('a page in the language %s', (language) => {
 
       expect(page.bootstrap.i18n.language).toBe(language);
       expect(headings(html)).toEqual([translate(heading)]);
-      for (const one of [...says.map(translate), ...holds]) expect(words).toContain(one);
+      for (const one of [...translated.map(translate), ...texts]) expect(words).toContain(one);
       expect(html).not.toMatch(/undefined|\[object|NaN|<!--\$!-->|:\w+\}|href=""/);
     },
   );
@@ -151,7 +161,7 @@ test.each([
 
 test.each(pages)(
   'every link of $path ("$heading") leads to a page here, a backend file, or another site over https',
-  async ({ heading: _, says: __, holds: ___, ...wanted }) => {
+  async ({ heading: _, translated: __, texts: ___, ...wanted }) => {
     const html = render(await guestPage({ ...wanted })) ?? '';
     const links = [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
 

@@ -67,10 +67,10 @@ test.each<[string, PageRequest['change']]>([
     },
   ],
 ])('detects a page that differs from the app in %s', async (_, change) => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   const [page, other] = [await guestPage({ path: '/' }), await guestPage({ path: '/', change })];
 
   const { differences } = await takeOver(page, '/', { rendered: other });
 
-  expect(differences.length + told.mock.calls.length).toBeGreaterThan(0);
+  expect(differences.length + consoleError.mock.calls.length).toBeGreaterThan(0);
 });

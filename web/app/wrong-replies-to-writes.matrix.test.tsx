@@ -200,7 +200,7 @@ test.each(
     ({ name }) => name,
   ),
 )('$write: the page survives if $way is $name', async ({ path, as, perform, spoilt }) => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const requests = corruptReplies(spoilt);
   const { user } = await renderApp({ path, as, scenarios: ['api on'] });
@@ -215,7 +215,7 @@ test.each(
         }),
     );
 
-  const thrown = said.mock.calls.flat().filter((one) => one instanceof Error);
+  const thrown = consoleError.mock.calls.flat().filter((one) => one instanceof Error);
   expect(thrown.map((error) => `${error.message.slice(0, 90)} ${errorLocation(error)}`)).toEqual(
     [],
   );

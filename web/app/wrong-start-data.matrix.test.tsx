@@ -17,7 +17,7 @@ const groups: [name: string, isChanged: (depth: number, value: unknown) => boole
 ];
 const isBranch = (value: unknown): boolean => typeof value === 'object' && value !== null;
 /** Corrupting these would change the person or the screen. */
-const kept = new Set(['id', 'roles', 'permissions', 'type', 'integrated']);
+const unchanged = new Set(['id', 'roles', 'permissions', 'type', 'integrated']);
 
 function spoilFields(
   json: unknown,
@@ -31,7 +31,7 @@ function spoilFields(
   return Object.fromEntries(
     Object.entries(record(json)).map(([name, value]) => [
       name,
-      kept.has(name) || !isChanged(depth + 1, value)
+      unchanged.has(name) || !isChanged(depth + 1, value)
         ? spoilFields(value, isChanged, wrong, depth + 1)
         : wrong,
     ]),
@@ -81,7 +81,7 @@ test.each(
 )(
   '$path for $as opens if $group of the bootstrap data is $name',
   async ({ path, as, isChanged, wrong }) => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.use(
       http.get('*/api/v1/bootstrap-data', async ({ request }) => {
         if (request.headers.has('X-Whole')) return undefined;
@@ -96,7 +96,7 @@ test.each(
     await renderApp({ path, as, hasDocument: true });
     await waitFor(() => expect(document.querySelector('main')?.textContent).toMatch(/\w/));
 
-    const thrown = said.mock.calls.flat().filter((one) => one instanceof Error);
+    const thrown = consoleError.mock.calls.flat().filter((one) => one instanceof Error);
     expect(thrown.map((error) => `${error.message} ${errorLocation(error)}`)).toEqual([]);
   },
 );

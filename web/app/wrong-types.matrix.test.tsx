@@ -86,12 +86,12 @@ test.each(
     ({ name }) => name,
   ),
 )('$path for $as shows a page if $group of a reply is $name', async (corrupted) => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 
   await openCorrupted(corrupted);
 
-  const thrown = said.mock.calls.flat().filter((one) => one instanceof Error);
+  const thrown = consoleError.mock.calls.flat().filter((one) => one instanceof Error);
   expect(mainText()).not.toBe('');
   expect(thrown.map((error) => `${error.message.slice(0, 90)} ${errorLocation(error)}`)).toEqual(
     [],

@@ -7,22 +7,22 @@ import { forgetPerson, onForgotten } from './forget-person.ts';
 const queue = { name: 'queue', version: 2 };
 
 /** A store that copies values, as a database does. `trouble`: the failing operations. */
-function shelf(
+function memoryStore(
   trouble: { get?: Trouble; set?: Trouble; remove?: Trouble; keys?: Trouble } = {},
-): KeyValueStore & { kept: Map<string, unknown> } {
-  const kept = new Map<string, unknown>();
+): KeyValueStore & { entries: Map<string, unknown> } {
+  const entries = new Map<string, unknown>();
   return {
-    kept,
-    get: async (key) => (await (trouble.get ?? fine)(), structuredClone(kept.get(key))),
+    entries,
+    get: async (key) => (await (trouble.get ?? fine)(), structuredClone(entries.get(key))),
     set: async (key, value) => (
       await (trouble.set ?? fine)(),
-      void kept.set(key, structuredClone(value))
+      void entries.set(key, structuredClone(value))
     ),
     remove: async (keys) => (
       await (trouble.remove ?? fine)(),
-      keys.forEach((key) => kept.delete(key))
+      keys.forEach((key) => entries.delete(key))
     ),
-    keys: async () => (await (trouble.keys ?? fine)(), [...kept.keys(), 7]),
+    keys: async () => (await (trouble.keys ?? fine)(), [...entries.keys(), 7]),
   };
 }
 
@@ -39,7 +39,7 @@ const missing: Trouble = () => {
 
 describe('P009 values stored on the device', () => {
   test('are restored for their owner, also after a reload', async () => {
-    const disk = shelf();
+    const disk = memoryStore();
     await new DeviceStore(disk).set(7, queue, ['a']);
     await new DeviceStore(disk).set(null, queue, ['b']);
     const later = new DeviceStore(disk);
@@ -51,16 +51,16 @@ describe('P009 values stored on the device', () => {
   });
 
   test.each([1, 3])('are dropped if version %d wrote them', async (version) => {
-    const disk = shelf();
+    const disk = memoryStore();
     const store = new DeviceStore(disk);
     await store.set(7, { ...queue, version }, ['a']);
 
     expect(await store.get(7, queue)).toBeUndefined();
-    expect(disk.kept.size).toBe(0);
+    expect(disk.entries.size).toBe(0);
   });
 
   test("are deleted with their person, without affecting other people's", async () => {
-    const disk = shelf();
+    const disk = memoryStore();
     const store = new DeviceStore(disk);
     for (const person of [7, 77, null]) await store.set(person, queue, [person]);
 
@@ -77,7 +77,7 @@ describe('P009 values stored on the device', () => {
     ['never answers', never],
   ])('stay in memory without an error if the browser %s', async (_, trouble) => {
     const store = new DeviceStore(
-      shelf({ get: trouble, set: trouble, remove: trouble, keys: trouble }),
+      memoryStore({ get: trouble, set: trouble, remove: trouble, keys: trouble }),
       5,
     );
     expect(await store.get(7, queue)).toBeUndefined();
@@ -92,7 +92,7 @@ describe('P009 values stored on the device', () => {
   });
 
   test('are not read from disk again after a failed deletion', async () => {
-    const disk = shelf({ remove: refused });
+    const disk = memoryStore({ remove: refused });
     const store = new DeviceStore(disk);
     await store.set(7, queue, ['a']);
 
@@ -103,20 +103,20 @@ describe('P009 values stored on the device', () => {
 
   test('are reread from disk after a late write, because another tab may have written', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const disk = shelf({ set: () => promise });
+    const disk = memoryStore({ set: () => promise });
     const store = new DeviceStore(disk, 5);
     expect(await store.set(7, queue, ['a'])).toBe(false);
     expect(await store.get(7, queue)).toEqual(['a']);
 
     resolve();
-    await vi.waitFor(() => expect(disk.kept.size).toBe(1));
+    await vi.waitFor(() => expect(disk.entries.size).toBe(1));
     await new DeviceStore(disk).set(7, queue, ['b']);
 
     expect(await store.get(7, queue)).toEqual(['b']);
   });
 
   test('return the last write, even while the disk is still writing', async () => {
-    const store = new DeviceStore(shelf());
+    const store = new DeviceStore(memoryStore());
     void store.set(7, queue, ['a']);
     void store.set(7, queue, ['b']);
 
@@ -125,15 +125,15 @@ describe('P009 values stored on the device', () => {
 });
 
 describe('P009 local entries', () => {
-  const place = { name: 'player', version: 1 };
+  const position = { name: 'player', version: 1 };
   beforeEach(() => localStorage.clear());
 
   test('are available synchronously, by person and version', () => {
-    writeLocalEntry(7, place, { seconds: 3 });
+    writeLocalEntry(7, position, { seconds: 3 });
 
-    expect(readLocalEntry(7, place)).toEqual({ seconds: 3 });
-    expect(readLocalEntry(null, place)).toBeUndefined();
-    expect(readLocalEntry(7, { ...place, version: 2 })).toBeUndefined();
+    expect(readLocalEntry(7, position)).toEqual({ seconds: 3 });
+    expect(readLocalEntry(null, position)).toBeUndefined();
+    expect(readLocalEntry(7, { ...position, version: 2 })).toBeUndefined();
   });
 
   test.each(['{', 'null', '[]', '7', '{"version":"1","value":{}}'])(
@@ -141,7 +141,7 @@ describe('P009 local entries', () => {
     (text) => {
       localStorage.setItem('foyer-kept:7:player', text);
 
-      expect(readLocalEntry(7, place)).toBeUndefined();
+      expect(readLocalEntry(7, position)).toBeUndefined();
     },
   );
 
@@ -150,21 +150,21 @@ describe('P009 local entries', () => {
       throw new DOMException('Forbidden', 'SecurityError');
     });
 
-    expect(() => writeLocalEntry(7, place, 1)).not.toThrow();
-    expect(readLocalEntry(7, place)).toBeUndefined();
+    expect(() => writeLocalEntry(7, position, 1)).not.toThrow();
+    expect(readLocalEntry(7, position)).toBeUndefined();
   });
 
   test('are deleted with their person, and listeners are notified', () => {
     const heard = vi.fn();
     const end = onForgotten(heard);
-    for (const person of [7, 77]) writeLocalEntry(person, place, person);
+    for (const person of [7, 77]) writeLocalEntry(person, position, person);
 
     forgetPerson(7);
     end();
     forgetPerson(8);
 
-    expect(readLocalEntry(7, place)).toBeUndefined();
-    expect(readLocalEntry(77, place)).toBe(77);
+    expect(readLocalEntry(7, position)).toBeUndefined();
+    expect(readLocalEntry(77, position)).toBe(77);
     expect(heard.mock.calls).toEqual([[7]]);
   });
 });

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { CodeField } from './code-field.tsx';
 
 const marked = () =>
-  [...document.querySelectorAll('[aria-hidden] > span')].flatMap((box, place) =>
-    box.className.includes('ring-3') ? [place] : [],
+  [...document.querySelectorAll('[aria-hidden] > span')].flatMap((box, index) =>
+    box.className.includes('ring-3') ? [index] : [],
   );
 
 test('a numeric code is one field with a box for each digit, and highlights the next box', async () => {

@@ -182,16 +182,16 @@ describe('the code of a menu', () => {
 
   test('F076 reports a failed load only once the menu is wanted, and retries on the next press', async () => {
     const gone = new TypeError('Failed to fetch dynamically imported module');
-    let isGone = true;
+    let isMissing = true;
     const { user, trigger, onFailure } = menu({
-      fetch: () => (isGone ? Promise.reject(gone) : fetched()),
+      fetch: () => (isMissing ? Promise.reject(gone) : fetched()),
     });
     await user.hover(trigger);
     expect(onFailure).not.toHaveBeenCalled();
 
     await user.click(trigger);
     expect(onFailure.mock.calls).toEqual([[gone]]);
-    isGone = false;
+    isMissing = false;
     await user.click(trigger);
 
     expect(await isOpen()).toBeVisible();

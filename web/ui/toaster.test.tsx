@@ -6,7 +6,7 @@ import { Toaster } from './toaster.tsx';
 beforeEach(() => void vi.useFakeTimers());
 
 const follow = vi.fn<(action: string) => void>();
-const say = (...toast: Parameters<typeof showToast>) =>
+const show = (...toast: Parameters<typeof showToast>) =>
   act(async () => {
     showToast(...toast);
     await import('./popups/toasts.tsx');
@@ -20,13 +20,13 @@ describe('a toast', () => {
   test('F148 disappears after its duration: 3 s for success, 8 s for problems', async () => {
     open();
 
-    await say('Saved');
+    await show('Saved');
     await wait(2_999);
     expect(screen.getByText('Saved')).toBeVisible();
     await wait(1);
     expect(screen.queryByText('Saved')).toBeNull();
 
-    await say('Broken', { type: 'danger' });
+    await show('Broken', { type: 'danger' });
     await wait(7_999);
     expect(screen.getByText('Broken')).toBeVisible();
     await wait(1);
@@ -36,7 +36,7 @@ describe('a toast', () => {
   test('F147 stays while loading, without a close button', async () => {
     open();
 
-    await say('Uploading', { type: 'loading' });
+    await show('Uploading', { type: 'loading' });
     await wait(3_600_000);
 
     expect(screen.getByText('Uploading')).toBeVisible();
@@ -45,10 +45,10 @@ describe('a toast', () => {
 
   test('F147 with the ID of a loading one replaces it and uses its own duration', async () => {
     open();
-    await say('Uploading', { id: 'up', type: 'loading' });
+    await show('Uploading', { id: 'up', type: 'loading' });
     await wait(60_000);
 
-    await say('Uploaded', { id: 'up' });
+    await show('Uploaded', { id: 'up' });
 
     expect(screen.queryByText('Uploading')).toBeNull();
     await wait(2_999);
@@ -59,10 +59,10 @@ describe('a toast', () => {
 
   test('F147 replaces an older toast and has its own full duration', async () => {
     open();
-    await say('one');
+    await show('one');
     await wait(2_500);
 
-    await say('two');
+    await show('two');
 
     expect(screen.queryByText('one')).toBeNull();
     await wait(2_999);
@@ -71,7 +71,7 @@ describe('a toast', () => {
 
   test('F147 pauses on hover, then restarts its duration', async () => {
     open();
-    await say('Saved');
+    await show('Saved');
 
     fireEvent.mouseEnter(region());
     await wait(60_000);
@@ -86,7 +86,7 @@ describe('a toast', () => {
 
   test('F147 pauses while the focus is inside', async () => {
     open();
-    await say('Saved');
+    await show('Saved');
 
     act(() => inside().focus());
     await wait(60_000);
@@ -99,7 +99,7 @@ describe('a toast', () => {
 
   test('F147 stays paused when only one of pointer and focus leaves', async () => {
     open();
-    await say('Saved');
+    await show('Saved');
 
     fireEvent.mouseEnter(region());
     act(() => inside().focus());
@@ -115,7 +115,7 @@ describe('a toast', () => {
 
   test('F147 is closed by its button', async () => {
     open();
-    await say('Saved');
+    await show('Saved');
 
     fireEvent.click(inside());
 
@@ -132,7 +132,7 @@ describe('a toast', () => {
     );
     const before = screen.getByRole('button', { name: 'Before' });
     before.focus();
-    await say('Saved');
+    await show('Saved');
 
     act(() => inside().focus());
     fireEvent.click(inside());
@@ -148,21 +148,21 @@ describe('a toast', () => {
         <Toaster label="Notifications" closeLabel="Close" onAction={follow} />
       </>,
     );
-    await say('Saved');
+    await show('Saved');
     act(() => inside().focus());
 
     fireEvent.click(inside());
     expect(screen.getByRole('main')).toHaveFocus();
 
     screen.getByRole('button', { name: 'Before' }).focus();
-    await say('Again');
+    await show('Again');
     await wait(3_000);
     expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
   });
 
   test('F150 follows its action and closes', async () => {
     open();
-    await say('No more uploads', {
+    await show('No more uploads', {
       type: 'danger',
       action: { label: 'See plans', action: '/pricing' },
     });
@@ -176,7 +176,7 @@ describe('a toast', () => {
   test('F147 shows its message as text', async () => {
     open();
 
-    await say('<img src=x onerror=alert(1)>');
+    await show('<img src=x onerror=alert(1)>');
 
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   });
@@ -184,7 +184,7 @@ describe('a toast', () => {
 
 describe('a toast before the toaster is mounted', () => {
   test('F147 waits until it can be shown, then has its full duration', async () => {
-    await say('Saved');
+    await show('Saved');
     await wait(10_000);
 
     open();
@@ -208,11 +208,11 @@ describe('the live regions', () => {
   test('F147 interrupt only for failures', async () => {
     open();
 
-    await say('Broken', { type: 'danger' });
+    await show('Broken', { type: 'danger' });
     expect(screen.getByRole('alert')).toHaveTextContent('Broken');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
-    await say('Saved');
+    await show('Saved');
     expect(screen.getByRole('status')).toHaveTextContent('Saved');
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
@@ -226,7 +226,7 @@ describe('the position of a toast', () => {
   ] as const)('F148 at %s is %s, %s', async (position, edge, side) => {
     open();
 
-    await say('Saved', position ? { position } : {});
+    await show('Saved', position ? { position } : {});
 
     expect(screen.getByRole('status')).toHaveClass(edge);
     expect(region()).toHaveClass(side);

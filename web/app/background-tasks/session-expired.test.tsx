@@ -185,10 +185,10 @@ test('F043 does not ask for sign-in after a call refused because of a sign-out',
     as: 'member',
     beside: <BackgroundTasks />,
   });
-  let looks = 0;
+  let checks = 0;
   server.events.on(
     'request:start',
-    ({ request }) => void (looks += request.url.includes('bootstrap-data') ? 1 : 0),
+    ({ request }) => void (checks += request.url.includes('bootstrap-data') ? 1 : 0),
   );
   server.use(
     http.post('*/auth/logout', async () => {
@@ -204,7 +204,7 @@ test('F043 does not ask for sign-in after a call refused because of a sign-out',
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
 
   await waitFor(() => expect(address()).toBe('/login'));
-  expect(looks).toBe(0);
+  expect(checks).toBe(0);
   server.events.removeAllListeners();
 });
 

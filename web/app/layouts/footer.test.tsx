@@ -122,12 +122,12 @@ describe('the theme toggle', () => {
     ['99', 'light'],
     ['', 'light'],
     ['constructor', 'light'],
-  ])('F140 a cookie of %j selects the %s theme', async (choice, look) => {
+  ])('F140 a cookie of %j selects the %s theme', async (choice, theme) => {
     document.cookie = `be-active-theme=${choice}; Path=/`;
 
     await renderApp({ path: '/contact' });
 
-    expect(html.dataset['theme']).toBe(look);
+    expect(html.dataset['theme']).toBe(theme);
   });
 
   test('F083 F140 is hidden where the site has one theme for all, whatever the cookie contains', async () => {

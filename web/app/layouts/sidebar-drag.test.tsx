@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { world } from '../../../mocks/node.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 
-const own = 'Songs With a Dog in Them';
+const ownPlaylist = 'Songs With a Dog in Them';
 const playlist = (name: string) => world.state.catalogue.playlists.find((one) => one.name === name);
 
 beforeEach(() => {
@@ -20,8 +20,8 @@ function stubSight(): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        setTimeout(() => tell([{ isIntersecting: true }]));
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        setTimeout(() => notify([{ isIntersecting: true }]));
       }
       observe() {}
       disconnect() {}
@@ -43,8 +43,8 @@ const dragOver = (row: HTMLElement): boolean =>
 
 test('P006 dragging a track by its name highlights a playlist in the sidebar, and a drop adds it with undo', async () => {
   const { user, rowOf, main } = await open('/album/1');
-  const row = await rowOf(own);
-  const before = [...(playlist(own)?.track_ids ?? [])];
+  const row = await rowOf(ownPlaylist);
+  const before = [...(playlist(ownPlaylist)?.track_ids ?? [])];
   fireEvent.dragStart(await main.findByRole('link', { name: 'Kettle Song' }), {
     dataTransfer: transfer(),
   });
@@ -54,23 +54,23 @@ test('P006 dragging a track by its name highlights a playlist in the sidebar, an
   expect(row).toHaveAttribute('data-drop', 'taking');
   fireEvent.drop(row, { dataTransfer: {} });
 
-  expect(await screen.findByText(`Added to ${own}`)).toBeVisible();
-  await waitFor(() => expect(playlist(own)?.track_ids).toEqual([...before, 1]));
+  expect(await screen.findByText(`Added to ${ownPlaylist}`)).toBeVisible();
+  await waitFor(() => expect(playlist(ownPlaylist)?.track_ids).toEqual([...before, 1]));
   expect(row).toHaveAttribute('data-drop', 'idle');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(playlist(own)?.track_ids).toEqual(before));
+  await waitFor(() => expect(playlist(ownPlaylist)?.track_ids).toEqual(before));
 });
 
 test('P006 dropping an album adds all of its tracks', async () => {
   const { rowOf, main } = await open('/library/albums');
-  const row = await rowOf(own);
-  const count = playlist(own)?.track_ids.length ?? 0;
+  const row = await rowOf(ownPlaylist);
+  const count = playlist(ownPlaylist)?.track_ids.length ?? 0;
   const [link] = within(await main.findByRole('list', { name: 'Albums' })).getAllByRole('link');
   fireEvent.dragStart(link!, { dataTransfer: transfer() });
   dragOver(row);
   fireEvent.drop(row, { dataTransfer: {} });
 
-  await waitFor(() => expect(playlist(own)?.track_ids.length).toBeGreaterThan(count + 1));
+  await waitFor(() => expect(playlist(ownPlaylist)?.track_ids.length).toBeGreaterThan(count + 1));
 });
 
 test('P006 rejects drops on a playlist that the listener may not edit, or of a playlist on itself', async () => {
@@ -90,7 +90,7 @@ test('P006 rejects drops on a playlist that the listener may not edit, or of a p
   fireEvent.dragEnd(document.body);
   expect(closed).toHaveAttribute('data-drop', 'idle');
 
-  const row = await rowOf(own);
+  const row = await rowOf(ownPlaylist);
   fireEvent.dragStart(within(row).getByRole('link'), { dataTransfer: transfer() });
   expect(dragOver(row)).toBe(false);
   expect(row).toHaveAttribute('data-drop', 'refusing');
@@ -98,7 +98,7 @@ test('P006 rejects drops on a playlist that the listener may not edit, or of a p
 
 test("P006 a link to a page without tracks keeps the browser's own drag", async () => {
   const { rowOf } = await open('/album/1');
-  const row = await rowOf(own);
+  const row = await rowOf(ownPlaylist);
   const dataTransfer = transfer();
   fireEvent.dragStart(screen.getByRole('link', { name: /^Notifications/ }), { dataTransfer });
 
@@ -113,7 +113,7 @@ test.each([
 ])('P006 on %s, the link "%s" drags as a link, not as its artist', async (path, name) => {
   stubSight();
   const { rowOf, main } = await open(path);
-  const row = await rowOf(own);
+  const row = await rowOf(ownPlaylist);
   const dataTransfer = transfer();
   fireEvent.dragStart(await main.findByRole('link', { name }), {
     dataTransfer,
@@ -125,7 +125,7 @@ test.each([
 
 test("P006 dragging an artist's name drags the artist", async () => {
   const { rowOf, main } = await open('/track/1');
-  const row = await rowOf(own);
+  const row = await rowOf(ownPlaylist);
   const [link] = await main.findAllByRole('link', { name: 'Wren Castellane' });
   fireEvent.dragStart(link!, { dataTransfer: transfer() });
 
@@ -153,11 +153,11 @@ test('P006 track rows are draggable with a mouse, but not with a finger, whose l
 
 test('P006 drags all selected rows of a table together, but an unselected row alone', async () => {
   const { user, rowOf, main } = await open('/library/tracks');
-  const row = await rowOf(own);
+  const row = await rowOf(ownPlaylist);
   const table = within(await main.findByRole('grid', { name: 'Liked tracks' }));
   const rows = () => table.getAllByRole('row').filter((one) => one.dataset['row'] !== undefined);
   await waitFor(() => expect(within(rows()[3]!).getAllByRole('link')[0]).toBeVisible());
-  const before = [...(playlist(own)?.track_ids ?? [])];
+  const before = [...(playlist(ownPlaylist)?.track_ids ?? [])];
   const liked = world.state.likedTracks[1] ?? [];
   await user.click(rows()[0]!);
   await user.keyboard('{Shift>}');
@@ -169,7 +169,7 @@ test('P006 drags all selected rows of a table together, but an unselected row al
   dragOver(row);
   fireEvent.drop(row, { dataTransfer: {} });
   const missing = liked.slice(0, 3);
-  await waitFor(() => expect(playlist(own)?.track_ids).toEqual([...before, ...missing]));
+  await waitFor(() => expect(playlist(ownPlaylist)?.track_ids).toEqual([...before, ...missing]));
 
   fireEvent.dragStart(rows()[3]!, { dataTransfer });
   expect(dataTransfer.setData).not.toHaveBeenLastCalledWith('text/plain', '3 tracks');

@@ -30,8 +30,8 @@ function stubObservers(): (() => void)[] {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        watching.push(() => tell([{ isIntersecting: true }]));
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        watching.push(() => notify([{ isIntersecting: true }]));
       }
       observe() {}
       disconnect() {}
@@ -57,14 +57,14 @@ test('P008 lists albums and artists too, or one kind by choice, which the next t
 });
 
 test('P008 reads albums and artists only when they scroll into view', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.events.on('request:start', ({ request }) => {
-    if (/liked-(?:albums|artists)/.test(request.url)) asked.push(request.url);
+    if (/liked-(?:albums|artists)/.test(request.url)) requests.push(request.url);
   });
   const watching = stubObservers();
   await renderApp({ path: '/search', as: 'member' });
   await linksIn('Your playlists');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   act(() => watching.forEach((see) => see()));
 
@@ -120,23 +120,23 @@ test('P008 shows all entries while the sidebar is collapsed, and filters them ag
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly #tell: ResizeObserverCallback;
-      constructor(tell: ResizeObserverCallback) {
-        this.#tell = tell;
+      readonly #notify: ResizeObserverCallback;
+      constructor(notify: ResizeObserverCallback) {
+        this.#notify = notify;
       }
       observe(element: Element) {
-        if (element.matches('.folded\\:hidden')) sized.add(this.#tell);
+        if (element.matches('.folded\\:hidden')) sized.add(this.#notify);
       }
       unobserve() {}
       disconnect() {
-        sized.delete(this.#tell);
+        sized.delete(this.#notify);
       }
     },
   );
   const setWidth = (width: number) =>
     act(() => {
-      for (const tell of sized)
-        tell([{ contentRect: { width } }] as ResizeObserverEntry[], {} as ResizeObserver);
+      for (const notify of sized)
+        notify([{ contentRect: { width } }] as ResizeObserverEntry[], {} as ResizeObserver);
     });
   const { user } = await renderApp({
     path: '/search',
@@ -250,9 +250,9 @@ test('P006 shows playlists beside albums while tracks are dragged', async () => 
 });
 
 test("P008 rereads the sidebar's albums after likes of albums, but not of tracks", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.events.on('request:start', ({ request }) => {
-    if (request.url.includes('liked-albums')) asked.push(request.url);
+    if (request.url.includes('liked-albums')) requests.push(request.url);
   });
   const { user } = await renderApp({
     path: '/album/1',
@@ -261,12 +261,12 @@ test("P008 rereads the sidebar's albums after likes of albums, but not of tracks
   });
   await user.click((await filter()).getByRole('button', { name: 'Albums' }));
   await linksIn('Your albums');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   await user.click(await screen.findByRole('button', { name: 'Like Kettle Song' }));
   await waitFor(() => expect(world.state.likedTracks[member]).toEqual([1]));
   await user.click(screen.getAllByRole('button', { name: 'Like Salt on the Sill' })[0]!);
 
   await waitFor(async () => expect(await linksIn('Your albums')).toHaveLength(2));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

@@ -10,17 +10,15 @@ const column = async () =>
       '[data-side-column]',
     )!,
   );
-const places = async () =>
+const mainPages = async () =>
   within((await column()).getByRole('navigation', { name: 'App navigation' }));
 
 test("P001 the sidebar lists a listener's main pages and playlists, and marks the current one", async () => {
   const { user, address } = await renderApp({ path: '/search', as: 'subscriber' });
-  expect((await places()).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/',
-    '/search',
-    '/library',
-  ]);
-  expect((await places()).getByRole('link', { name: /^Search/ })).toHaveAttribute(
+  expect((await mainPages()).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    ['/', '/search', '/library'],
+  );
+  expect((await mainPages()).getByRole('link', { name: /^Search/ })).toHaveAttribute(
     'aria-current',
     'page',
   );
@@ -33,7 +31,7 @@ test("P001 the sidebar lists a listener's main pages and playlists, and marks th
 
   expect(address()).toBe(to);
   await waitFor(() => expect(playlist).toHaveAttribute('aria-current', 'page'));
-  expect((await places()).getByRole('link', { name: /^Search/ })).not.toHaveAttribute(
+  expect((await mainPages()).getByRole('link', { name: /^Search/ })).not.toHaveAttribute(
     'aria-current',
   );
 });

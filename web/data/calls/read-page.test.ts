@@ -22,13 +22,13 @@ test.each<[what: string, page: object, next: PageQuery | null]>([
   expect(readPage({ data, ...page }).next).toEqual(next);
 });
 
-test.each<[what: string, page: object, asked: PageQuery]>([
+test.each<[what: string, page: object, query: PageQuery]>([
   ['names itself as the next page', { data, next_page: 2 }, { page: 2 }],
   ['names an earlier page', { data, next_page_url: '?page=1' }, { page: 2 }],
   ['returns its own cursor', { data, next_cursor: 'a' }, { cursor: 'a' }],
   ['is empty', { data: [], next_page: 3 }, { page: 2 }],
-])('ends at a page that %s', (_, page, asked) => {
-  expect(readPage(page, asked).next).toBeNull();
+])('ends at a page that %s', (_, page, query) => {
+  expect(readPage(page, query).next).toBeNull();
 });
 
 test('reads a list that is not paginated', () => {

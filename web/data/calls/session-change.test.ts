@@ -9,7 +9,7 @@ import { forgetResponses } from './forget-responses.ts';
 /** A backend that delays its first response until told, and records its requests. */
 function slowBackend() {
   world.actAs('member');
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { promise: isSlow, resolve: respond } = Promise.withResolvers<void>();
   const isAborted: boolean[] = [];
   const signals: (AbortSignal | null | undefined)[] = [];
@@ -22,12 +22,12 @@ function slowBackend() {
   });
   server.use(
     http.get('*/api/v1/value-lists/*', async () => {
-      asked.push('read');
-      if (asked.length === 1) await isSlow;
+      requests.push('read');
+      if (requests.length === 1) await isSlow;
       return HttpResponse.json({ localizations: [] });
     }),
   );
-  return { asked, isAborted, respond };
+  return { requests, isAborted, respond };
 }
 
 const read = () => call('GET value-lists/{names}', { params: { names: 'localizations' } });
@@ -45,9 +45,9 @@ describe('a pending read', () => {
         }).catch(() => null),
     ],
   ])('%s', async (_title, change) => {
-    const { asked, isAborted, respond } = slowBackend();
+    const { requests, isAborted, respond } = slowBackend();
     void read();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
 
     await change();
     respond();
@@ -56,29 +56,29 @@ describe('a pending read', () => {
   });
 
   test('F043 is resent after a failed sign-out', async () => {
-    const { asked } = slowBackend();
+    const { requests } = slowBackend();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     world.state.failures.push({ key: 'POST auth/logout', as: 'maintenance', times: 1 });
     const reply = read();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
 
     await expect(call('POST auth/logout')).rejects.toBeInstanceOf(ApiError);
     await vi.advanceTimersByTimeAsync(2_000);
 
     expect(await reply).toEqual({ localizations: [] });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('F043 is not resent for the next person', async () => {
-    const { asked } = slowBackend();
+    const { requests } = slowBackend();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     void read();
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
 
     await call('POST auth/logout');
     forgetResponses({ revalidate: false });
     await vi.advanceTimersByTimeAsync(2_000);
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -16,14 +16,17 @@ const probeFollowers = (id: number) =>
   renderHook(() => useProbed('GET artists/{id}/followers', { params: { id } }), { wrapper });
 
 test('a response that arrives after its screen has closed still settles the probe', async () => {
-  const asked: string[] = [];
+  const requestedIds: string[] = [];
   const answered: string[] = [];
   server.use(
-    http.get('*/api/v1/artists/:id/followers', ({ params }) => void asked.push(String(params.id))),
+    http.get(
+      '*/api/v1/artists/:id/followers',
+      ({ params }) => void requestedIds.push(String(params.id)),
+    ),
   );
   server.events.on('response:mocked', ({ request }) => void answered.push(request.url));
   const first = probeFollowers(1);
-  await waitFor(() => expect(asked).toEqual(['1']));
+  await waitFor(() => expect(requestedIds).toEqual(['1']));
   first.unmount();
   await waitFor(() => expect(answered).toHaveLength(1));
   // The body is read in a later task than the report of the response.
@@ -33,5 +36,5 @@ test('a response that arrives after its screen has closed still settles the prob
 
   expect(second.result.current).toBe(true);
   await new Promise((done) => setTimeout(done, 50));
-  expect(asked).toEqual(['1']);
+  expect(requestedIds).toEqual(['1']);
 });

@@ -116,10 +116,10 @@ test.each(['object', 'json', 'base64'] as const)(
 );
 
 test('does not request bootstrap data again that the app has requested itself', async () => {
-  const asked = vi.fn();
+  const onRequest = vi.fn();
   server.use(
     http.get('*/api/v1/bootstrap-data', () => {
-      asked();
+      onRequest();
       return HttpResponse.json({});
     }),
   );
@@ -129,7 +129,7 @@ test('does not request bootstrap data again that the app has requested itself', 
     setTimeout(resolve, 50);
   });
 
-  expect(asked).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 test('reports an item that a list leaves out once, with the missing field', () => {

@@ -77,7 +77,7 @@ const pause = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
-const settle = () => act(pause);
+const untilIdle = () => act(pause);
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -195,11 +195,11 @@ describe('a page that asks before leaving', () => {
     const { navigate } = await open({ isDirty: true, confirm });
 
     await (typeof to === 'string' ? navigate(to) : go(to));
-    await settle();
+    await untilIdle();
     expect([location.pathname, shown()]).toEqual(['/b', 'at /b null']);
 
     answer(true);
-    await settle();
+    await untilIdle();
     expect([location.pathname, shown()]).toEqual([wanted, `at ${wanted} null`]);
     expect(confirm).toHaveBeenCalledOnce();
   });
@@ -212,7 +212,7 @@ describe('a page that asks before leaving', () => {
     const { navigate, rerender } = await open({ isDirty: true });
 
     await (typeof to === 'string' ? navigate(to) : go(to));
-    await settle();
+    await untilIdle();
     expect([location.pathname, shown()]).toEqual(['/b', 'at /b null']);
 
     rerender({});
@@ -230,8 +230,8 @@ describe('a page that asks before leaving', () => {
     for (const to of ['/d', '/e', '/f']) await navigate(to);
     await go(-1);
     answer.resolve(false);
-    await settle();
-    await settle();
+    await untilIdle();
+    await untilIdle();
 
     expect(confirm).toHaveBeenCalledOnce();
     expect([location.pathname, shown()]).toEqual(['/b', 'at /b null']);
@@ -244,8 +244,8 @@ describe('a page that asks before leaving', () => {
 
     for (const delta of [-1, -1, 1]) {
       await go(delta);
-      await settle();
-      await settle();
+      await untilIdle();
+      await untilIdle();
     }
 
     expect(confirm).toHaveBeenCalledTimes(3);

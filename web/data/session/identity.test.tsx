@@ -19,7 +19,7 @@ const page = (owner: string) => ({
   },
 });
 
-interface Shown {
+interface View {
   owner: string | undefined;
   failure: number | undefined;
 }
@@ -30,7 +30,7 @@ function useScreen({ page: number }: { page: number }) {
     { query: { page: number } },
     { keepPreviousData: true },
   );
-  const shown: Shown = { owner: data?.pagination.data[0]?.id, failure: error?.status };
+  const shown: View = { owner: data?.pagination.data[0]?.id, failure: error?.status };
   return { ...useSession(), shown };
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { BrowserRouter } from '../router/router.tsx';
 import { takeReturnToCookie, useReturnTo } from './return-to.ts';
 
-const Shown = () => <p>return to {useReturnTo()?.returnTo ?? 'nothing'}</p>;
+const ReturnTarget = () => <p>return to {useReturnTo()?.returnTo ?? 'nothing'}</p>;
 
 function startAt(address: string, returnTo?: string): string | null {
   window.history.replaceState(null, '', address);
@@ -12,7 +12,7 @@ function startAt(address: string, returnTo?: string): string | null {
   takeReturnToCookie();
   const { unmount } = render(
     <BrowserRouter>
-      <Shown />
+      <ReturnTarget />
     </BrowserRouter>,
   );
   const shown = screen.getByText(/^return to/).textContent;
@@ -40,7 +40,7 @@ test('F035 it survives a reload of the sign-in page', () => {
   takeReturnToCookie();
   render(
     <BrowserRouter>
-      <Shown />
+      <ReturnTarget />
     </BrowserRouter>,
   );
 

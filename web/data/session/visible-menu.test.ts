@@ -97,7 +97,9 @@ describe('a menu item', () => {
 
     fc.assert(
       fc.property(wishes, fc.constantFrom(...everyone), (all, one) => {
-        const alone = Object.entries(all).every(([name, wish]) => sees(who[one], { [name]: wish }));
+        const alone = Object.entries(all).every(([name, condition]) =>
+          sees(who[one], { [name]: condition }),
+        );
 
         expect(sees(who[one], all)).toBe(alone);
       }),

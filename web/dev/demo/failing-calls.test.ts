@@ -121,11 +121,11 @@ describe('simulated failures', () => {
   ])('are reread only while they can end: %s', async (fault, times) => {
     vi.useFakeTimers();
     planned = [fault];
-    const asked = vi.spyOn(window, 'fetch');
+    const fetched = vi.spyOn(window, 'fetch');
     learnFaults([known(fault)]);
     await vi.advanceTimersByTimeAsync(1_500);
 
-    expect(asked).toHaveBeenCalledTimes(times);
+    expect(fetched).toHaveBeenCalledTimes(times);
     vi.useRealTimers();
   });
 

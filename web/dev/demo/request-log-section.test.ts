@@ -36,15 +36,15 @@ const genres: LoggedCall = {
 
 const realFetch = window.fetch;
 let calls: LoggedCall[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 const copied: string[] = [];
-const told: string[] = [];
+const messages: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   calls = [genres];
   window.fetch = (input) => {
-    asked.push(typeof input === 'string' ? input : '');
+    requests.push(typeof input === 'string' ? input : '');
     return Promise.resolve(Response.json({ calls, at: Date.now(), status: 'success' }));
   };
   Object.defineProperty(navigator, 'clipboard', {
@@ -57,11 +57,11 @@ afterEach(() => {
   document.body.replaceChildren();
   window.fetch = realFetch;
   vi.useRealTimers();
-  for (const list of [asked, copied, told]) list.length = 0;
+  for (const list of [requests, copied, messages]) list.length = 0;
 });
 
 async function open(): Promise<HTMLDetailsElement> {
-  const section = requestLogSection(state, (sentence) => told.push(sentence));
+  const section = requestLogSection(state, (sentence) => messages.push(sentence));
   document.body.append(section);
   const details = section as HTMLDetailsElement;
   details.open = true;
@@ -78,14 +78,14 @@ const press = async (section: HTMLElement, name: string): Promise<void> => {
 test('requests nothing until it is open, then only new calls, and stops when closed', async () => {
   document.body.append(requestLogSection(state, () => {}));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const section = await open();
   calls = [];
   await vi.advanceTimersByTimeAsync(2_000);
   section.open = false;
   await vi.advanceTimersByTimeAsync(10_000);
 
-  expect(asked).toEqual(['/__demo/calls?after=0', '/__demo/calls?after=1']);
+  expect(requests).toEqual(['/__demo/calls?after=0', '/__demo/calls?after=1']);
 });
 
 test('rereads a call that ends after a newer one, and keeps the focus', async () => {
@@ -98,7 +98,7 @@ test('rereads a call that ends after a newer one, and keeps the focus', async ()
   await vi.advanceTimersByTimeAsync(2_000);
   section.open = false;
 
-  expect(asked).toEqual(['/__demo/calls?after=0', '/__demo/calls?after=0']);
+  expect(requests).toEqual(['/__demo/calls?after=0', '/__demo/calls?after=0']);
   expect([...section.querySelectorAll('li .address + span')].map((it) => it.textContent)).toEqual(
     Array(3).fill('200, 4.2 ms, fault, 1 mismatch'),
   );
@@ -110,7 +110,7 @@ test('shows why the log cannot be cleared', async () => {
   window.fetch = () => Promise.resolve(Response.json({}, { status: 500 }));
   await press(section, 'Clear');
 
-  expect(told).toEqual(["The demo backend isn't responding. Is it still running?"]);
+  expect(messages).toEqual(["The demo backend isn't responding. Is it still running?"]);
 });
 
 test('shows each call with its row, its faults and its mismatches', async () => {
@@ -139,7 +139,7 @@ test('copies one call as a test, a command and a link', async () => {
   expect(copied[0]).toContain('"faults": "GET genres:1:delay@20ms"');
   expect(copied[1]).toContain("-H 'X-Demo-Fail: delay@20ms'");
   expect(copied[2]).toBe('http://localhost:3000/?demo=slow&as=member&fail=GET+genres:1:delay@20ms');
-  expect(told).toEqual(['Test copied.', 'Command copied.', 'Link copied.']);
+  expect(messages).toEqual(['Test copied.', 'Command copied.', 'Link copied.']);
 });
 
 test('copies the calls of this page as one test, not those of earlier pages', async () => {

@@ -9,12 +9,12 @@ const scenarios = [
 ];
 
 let section: HTMLElement;
-let told = '';
+let message = '';
 
 beforeEach(() => {
   section = worldSection(
     { as: 'guest', personas: [], scenarios, mails: [], faults: [], now: '2026-01-01T00:00:00Z' },
-    (sentence) => void (told = sentence),
+    (sentence) => void (message = sentence),
   );
   document.body.replaceChildren(section);
 });
@@ -48,10 +48,10 @@ test('a search matches words of the name, slug or description, and always shows 
   expect(shown()).toStrictEqual(['Bare backend', 'Billing off']);
   type('assumed');
   expect(shown()).toStrictEqual(['Bare backend']);
-  expect(told).toBe('');
+  expect(message).toBe('');
   type('liked billing');
   expect(shown()).toStrictEqual(['Bare backend']);
-  expect(told).toBe('No scenario matches.');
+  expect(message).toBe('No scenario matches.');
 });
 
 test('Escape first clears the search, then closes the panel, and Enter does not submit the form', () => {

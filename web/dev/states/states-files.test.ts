@@ -7,10 +7,10 @@ const files = globSync('web/**/*.states.{ts,tsx}', { cwd: root });
 
 test('a test beside each file of states opens it', () => {
   const untested = files.filter((file) => {
-    const own = `from './${posix.basename(file)}'`;
+    const importOfStates = `from './${posix.basename(file)}'`;
     return !globSync(`${posix.dirname(file)}/*.test.tsx`, { cwd: root }).some((test) => {
       const text = readFileSync(join(root, test), 'utf8');
-      return text.includes(own) && text.includes('testStates(');
+      return text.includes(importOfStates) && text.includes('testStates(');
     });
   });
 

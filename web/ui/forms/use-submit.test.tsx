@@ -77,11 +77,11 @@ function ListForm({ send }: { send: (form: FormData) => Promise<void> }) {
   );
 }
 
-function open(send: (form: FormData) => Promise<void>, Shown = Form) {
+function open(send: (form: FormData) => Promise<void>, Component = Form) {
   const spy = vi.fn(send);
   render(
     <SessionProvider initial={normaliseBootstrap({ settings: {}, i18n: { lines } })}>
-      <Shown send={spy} />
+      <Component send={spy} />
     </SessionProvider>,
   );
   return {
@@ -282,18 +282,18 @@ describe('before sending a form, the app', () => {
   test("makes a screen reader read the focused field's message once", async () => {
     const { user } = open(() => Promise.resolve(), RuledForm);
     await user.click(label('Email'));
-    const said: string[] = [];
+    const spoken: string[] = [];
     // Screen readers read the message on focus, so it must be there by then.
     label('Email').addEventListener('focus', ({ target }) => {
       if (target instanceof HTMLElement)
-        said.push(
+        spoken.push(
           document.getElementById(target.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
         );
     });
 
     await user.keyboard('{Enter}');
 
-    expect(said).toEqual(['Bitte ausfüllen.']);
+    expect(spoken).toEqual(['Bitte ausfüllen.']);
     expect(
       screen
         .queryAllByRole('alert')
