@@ -1,13 +1,32 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { paths } from '../../../contracts/routes/paths.ts';
+import type { Playlist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
+import { hasNext } from '../../data/calls/read-page.ts';
+import { type Reading, useCall } from '../../data/calls/use-call.ts';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { dragged, followDrags } from '../../music/library/drag-tracks.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
+import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
+import { playlistsQuery } from '../../music/library/playlist-facts.ts';
+import { useNewPlaylist } from '../../music/library/use-new-playlist.ts';
+import { useTrackDrop } from '../../music/library/use-track-drop.ts';
+import { readList } from '../../music/tracks/read-list.ts';
 import { Icon } from '../../ui/all-icons.tsx';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalPart } from '../../ui/lazy-code.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { SidebarPlaylists } from './sidebar-playlists.tsx';
+import { SidebarList } from './sidebar-list.tsx';
+import { SidebarRow } from './sidebar-row.tsx';
+import { useCurrent } from './use-current.ts';
 
 const SidebarLikes = optionalPart(() =>
   import('./sidebar-likes.tsx').then((file) => file.SidebarLikes),
@@ -15,7 +34,7 @@ const SidebarLikes = optionalPart(() =>
 
 const kinds = ['playlists', 'albums', 'artists'] as const;
 type Kind = (typeof kinds)[number];
-type Shown = Kind | 'all';
+type Filter = Kind | 'all';
 
 /** Longer lists get a search field. */
 const many = 10;
@@ -25,61 +44,133 @@ const many = 10;
  * none of them.
  */
 export function SidebarLibrary() {
-  const { bootstrap } = useSession();
+  const userId = useSession().bootstrap.user?.id;
   const has: Record<Kind, boolean> = {
     playlists: useSupports('GET users/{id}/playlists'),
     albums: useSupports('GET users/{id}/liked-albums'),
     artists: useSupports('GET users/{id}/liked-artists'),
   };
-  const [wish, show] = useShown();
-  const [words, setWords] = useState('');
+  const [chosen, choose] = useSavedFilter();
+  const [text, setText] = useState('');
   const [isFindHidden, setFindHidden] = useState(false);
-  /** Null while they load. */
-  const [counts, setCounts] = useState<Record<Kind, number | null>>({
-    playlists: null,
-    albums: null,
-    artists: null,
-  });
-  const setCount = (kind: Kind) => (count: number | null) =>
-    setCounts((before) => ({ ...before, [kind]: count }));
+  /** The lists that have scrolled into view. */
+  const [seen, setSeen] = useState<readonly Kind[]>([]);
   const isDragging = useIsDragging();
   useEffect(() => (has.playlists ? followDrags() : undefined), [has.playlists]);
   const offered = kinds.filter((kind) => has[kind]);
-  const userId = bootstrap.user?.id;
-  if (userId === undefined || offered.length === 0) return null;
-  const shown = wish !== 'all' && offered.includes(wish) ? wish : 'all';
+  const filter = chosen !== 'all' && offered.includes(chosen) ? chosen : 'all';
   // Playlists are always shown during a drag, because tracks are dropped on them.
   const isShown = (kind: Kind) =>
-    has[kind] && (shown === 'all' || shown === kind || (kind === 'playlists' && isDragging));
-  const total = kinds.reduce((sum, kind) => sum + (isShown(kind) ? (counts[kind] ?? 0) : 0), 0);
-  // A loaded list and its skeleton differ in height, which would move the lists below.
-  const isLoading = (kind: Kind) => isShown(kind) && counts[kind] === null;
-  const list = { userId, words: isFindHidden ? '' : words };
+    has[kind] && (filter === 'all' || filter === kind || (kind === 'playlists' && isDragging));
+  const isRead = (kind: Kind) =>
+    isShown(kind) && (kind === 'playlists' || filter === kind || seen.includes(kind));
+  const inputOf = (kind: Kind) =>
+    userId !== undefined && isRead(kind) ? { params: { id: userId }, query: playlistsQuery } : null;
+  const options = { thingExists: true };
+  const readings = {
+    playlists: useCall('GET users/{id}/playlists', inputOf('playlists'), options),
+    albums: useCall('GET users/{id}/liked-albums', inputOf('albums'), options),
+    artists: useCall('GET users/{id}/liked-artists', inputOf('artists'), options),
+  };
+  if (userId === undefined || offered.length === 0) return null;
+  const sizes = kinds.map(
+    (kind) => (isShown(kind) && readings[kind].data?.pagination.data.length) || 0,
+  );
+  const isLoading = (kind: Kind) => isShown(kind) && !readings[kind].data && !readings[kind].error;
+  const query = isFindHidden ? '' : text;
+  const lazy = (kind: Kind) => ({
+    isRead: isRead(kind),
+    onSeen: () => setSeen((before) => [...before, kind]),
+  });
   return (
     <div className="mt-3 border-t border-divider pt-3 folded:pt-0">
-      <Find onHidden={setFindHidden} isOffered={total > many} words={words} onWords={setWords}>
-        {offered.length > 1 && <Choice kinds={offered} shown={shown} onShow={show} />}
+      <Find
+        onHidden={setFindHidden}
+        isOffered={sizes.reduce((sum, size) => sum + size) > many}
+        text={text}
+        onType={setText}
+      >
+        {offered.length > 1 && <Filters kinds={offered} filter={filter} onFilter={choose} />}
       </Find>
-      {isShown('playlists') && <SidebarPlaylists {...list} onCount={setCount('playlists')} />}
+      {isShown('playlists') && <Playlists reading={readings.playlists} query={query} />}
+      {/* A loaded list and its skeleton differ in height, which would move the lists below. */}
       {isShown('albums') && (
-        <Lazy
-          key={`albums ${shown}`}
-          isChosen={shown === 'albums'}
-          isHeldBack={isLoading('playlists')}
-        >
-          <SidebarLikes {...list} kind="album" onCount={setCount('albums')} />
+        <Lazy {...lazy('albums')} isHeldBack={isLoading('playlists')}>
+          <SidebarLikes kind="album" reading={readings.albums} query={query} />
         </Lazy>
       )}
       {isShown('artists') && (
-        <Lazy
-          key={`artists ${shown}`}
-          isChosen={shown === 'artists'}
-          isHeldBack={isLoading('playlists') || isLoading('albums')}
-        >
-          <SidebarLikes {...list} kind="artist" onCount={setCount('artists')} />
+        <Lazy {...lazy('artists')} isHeldBack={isLoading('playlists') || isLoading('albums')}>
+          <SidebarLikes kind="artist" reading={readings.artists} query={query} />
         </Lazy>
       )}
     </div>
+  );
+}
+
+interface PlaylistsProps {
+  reading: Reading<{ pagination: { data: Playlist[] } }>;
+  query: string;
+}
+
+/** The listener's own and followed playlists, one click away. */
+function Playlists({ reading, query }: PlaylistsProps) {
+  const t = useT();
+  const { data } = reading;
+  const deleted = useDeletedPlaylists();
+  const playlists = data && readList(data.pagination).filter(({ id }) => !deleted.has(id));
+  return (
+    <SidebarList
+      title={t('Your playlists')}
+      of={{ ...reading, data: playlists }}
+      query={query}
+      emptyText={t('Playlists you create or follow will appear here.')}
+      rest={
+        hasNext(data?.pagination)
+          ? { to: paths.library('playlists'), label: t('All playlists') }
+          : null
+      }
+      action={<NewPlaylistButton />}
+    >
+      {(playlist) => <PlaylistRow key={playlist.id} playlist={playlist} />}
+    </SidebarList>
+  );
+}
+
+function NewPlaylistButton() {
+  const t = useT();
+  const create = useNewPlaylist();
+  return (
+    create && (
+      <Tooltip label={t('New playlist')}>
+        {(control) => (
+          <button
+            type="button"
+            {...control}
+            onClick={create}
+            className="grid size-10 place-items-center rounded-full text-muted -outline-offset-2 hover:bg-hover hover:text-main folded:size-11"
+          >
+            <Icon name="add" />
+          </button>
+        )}
+      </Tooltip>
+    )
+  );
+}
+
+/** A playlist, which accepts dropped tracks if the visitor may edit it. */
+function PlaylistRow({ playlist }: { playlist: Playlist }) {
+  const current = useCurrent();
+  const to = paths.playlist(playlist);
+  return (
+    <SidebarRow
+      to={to}
+      name={playlist.name}
+      address={playlist.image}
+      current={current(to)}
+      subject={{ kind: 'playlist', id: playlist.id }}
+      drop={useTrackDrop(playlist)}
+    />
   );
 }
 
@@ -87,35 +178,35 @@ interface FindProps {
   /** Only CSS knows whether the sidebar is collapsed, which hides the field. */
   onHidden: (isHidden: boolean) => void;
   isOffered: boolean;
-  words: string;
-  onWords: (words: string) => void;
+  text: string;
+  onType: (text: string) => void;
   children: ReactNode;
 }
 
 /** A button that opens the search field: a field that appears by itself would move the lists. */
-function Find({ onHidden, isOffered, words, onWords, children }: FindProps) {
+function Find({ onHidden, isOffered, text, onType, children }: FindProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   /** Once pressed, the button stays, because it gets the focus back. */
-  const [isKept, setKept] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const [wasPressed, setPressed] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isOpen) field.current?.focus();
   }, [isOpen]);
-  useWhenHidden(place, onHidden);
+  useWhenHidden(container, onHidden);
   const toggle = () => {
-    onWords('');
+    onType('');
     setOpen(!isOpen);
-    setKept(true);
+    setPressed(true);
     button.current?.focus();
   };
   return (
-    <div ref={place} className="folded:hidden">
+    <div ref={container} className="folded:hidden">
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">{children}</div>
-        {(isOffered || isKept) && (
+        {(isOffered || wasPressed) && (
           <Tooltip label={t('Find in your library')}>
             {(control) => (
               <button
@@ -138,8 +229,8 @@ function Find({ onHidden, isOffered, words, onWords, children }: FindProps) {
             isSmall
             field={field}
             label={t('Find in your library')}
-            value={words}
-            onChange={onWords}
+            value={text}
+            onChange={onType}
             onEscape={toggle}
           />
         </div>
@@ -149,24 +240,27 @@ function Find({ onHidden, isOffered, words, onWords, children }: FindProps) {
 }
 
 /** Reports whether an element is hidden. A hidden element measures zero width. */
-function useWhenHidden(place: RefObject<HTMLElement | null>, tell: (isHidden: boolean) => void) {
+function useWhenHidden(
+  element: RefObject<HTMLElement | null>,
+  report: (isHidden: boolean) => void,
+) {
   useEffect(() => {
-    if (!place.current || typeof ResizeObserver !== 'function') return undefined;
-    const sized = new ResizeObserver(([entry]) => tell(entry?.contentRect.width === 0));
-    sized.observe(place.current);
+    if (!element.current || typeof ResizeObserver !== 'function') return undefined;
+    const sized = new ResizeObserver(([entry]) => report(entry?.contentRect.width === 0));
+    sized.observe(element.current);
     return () => sized.disconnect();
-  }, [place, tell]);
+  }, [element, report]);
 }
 
-interface ChoiceProps {
+interface FiltersProps {
   kinds: readonly Kind[];
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
 }
 
-function Choice({ kinds: offered, shown, onShow }: ChoiceProps) {
+function Filters({ kinds: offered, filter, onFilter }: FiltersProps) {
   const t = useT();
-  const labels: Record<Shown, string> = {
+  const labels: Record<Filter, string> = {
     all: t('All'),
     playlists: t('Playlists'),
     albums: t('Albums'),
@@ -182,8 +276,8 @@ function Choice({ kinds: offered, shown, onShow }: ChoiceProps) {
         <button
           key={one}
           type="button"
-          aria-pressed={one === shown}
-          onClick={() => onShow(one)}
+          aria-pressed={one === filter}
+          onClick={() => onFilter(one)}
           className="h-8 shrink-0 rounded-full px-2 text-xs font-semibold text-muted -outline-offset-2 hover:bg-hover hover:text-main aria-pressed:bg-selected aria-pressed:text-main pointer-coarse:h-11 pointer-coarse:px-3 forced-colors:aria-pressed:border"
         >
           {labels[one]}
@@ -194,48 +288,48 @@ function Choice({ kinds: offered, shown, onShow }: ChoiceProps) {
 }
 
 interface LazyProps {
-  isChosen: boolean;
+  isRead: boolean;
+  onSeen: () => void;
   /** Whether it loads invisibly, because a list above it is still loading. */
   isHeldBack: boolean;
   children: ReactNode;
 }
 
 /** Loads a list and its code when the listener chose it or it scrolls into view. */
-function Lazy({ isChosen, isHeldBack, children }: LazyProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(isChosen);
+function Lazy({ isRead, onSeen, isHeldBack, children }: LazyProps) {
+  const placeholder = useRef<HTMLDivElement>(null);
+  const see = useEffectEvent(onSeen);
   useEffect(() => {
-    if (isSeen || !place.current || typeof IntersectionObserver !== 'function') return undefined;
+    if (isRead || typeof IntersectionObserver !== 'function') return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) see();
     });
-    observer.observe(place.current);
+    if (placeholder.current) observer.observe(placeholder.current);
     return () => observer.disconnect();
-  }, [isSeen]);
-  return isSeen ? (
+  }, [isRead]);
+  return isRead ? (
     <div className={isHeldBack ? 'invisible' : ''}>
       <Suspense fallback={<div className="h-40" />}>{children}</Suspense>
     </div>
   ) : (
-    <div ref={place} className="h-40" />
+    <div ref={placeholder} className="h-40" />
   );
 }
 
-const note = { name: 'sidebar-shows', version: 1 };
+const entryKey = { name: 'sidebar-shows', version: 1 };
 
 /** The kind that the listener chose, saved in this browser. */
-function useShown(): [shown: Shown, show: (shown: Shown) => void] {
-  const { user } = useSession().bootstrap;
-  const person = user?.id ?? null;
-  const [shown, setShown] = useState<Shown>(() => {
-    const kept = readLocalEntry(person, note);
-    return kinds.find((kind) => kind === kept) ?? 'all';
+function useSavedFilter(): [filter: Filter, choose: (filter: Filter) => void] {
+  const person = useSession().bootstrap.user?.id ?? null;
+  const [filter, setFilter] = useState<Filter>(() => {
+    const saved = readLocalEntry(person, entryKey);
+    return kinds.find((kind) => kind === saved) ?? 'all';
   });
   return [
-    shown,
+    filter,
     (next) => {
-      setShown(next);
-      writeLocalEntry(person, note, next);
+      setFilter(next);
+      writeLocalEntry(person, entryKey, next);
     },
   ];
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { Album, Artist } from '../../../contracts/schema/music.ts';
 import { hasNext } from '../../data/calls/read-page.ts';
-import { useCall } from '../../data/calls/use-call.ts';
+import type { Reading } from '../../data/calls/use-call.ts';
 import { useLikeStore } from '../../music/library/likes.ts';
 import { albumCard, artistCard } from '../../music/cards/card-of.tsx';
 import { useT } from '../../data/session/session.tsx';
@@ -13,45 +13,29 @@ import { useCurrent } from './use-current.ts';
 
 interface Props {
   kind: 'album' | 'artist';
-  userId: number;
-  /** Shows only items whose names contain all these words. */
-  words: string;
-  /** Null while it loads; 0 if that failed. */
-  onCount: (count: number | null) => void;
+  reading: Reading<{ pagination: { data: (Album | Artist)[] } }>;
+  query: string;
 }
 
-const calls = {
-  album: 'GET users/{id}/liked-albums',
-  artist: 'GET users/{id}/liked-artists',
-} as const;
-
 /** Albums or artists that the listener likes, from one request. The library has the rest. */
-export function SidebarLikes({ kind, userId, words, onCount }: Props) {
+export function SidebarLikes({ kind, reading, query }: Props) {
   const t = useT();
   const current = useCurrent();
   const likes = useLikeStore();
-  const reading = useCall(
-    calls[kind],
-    { params: { id: userId }, query: { perPage: 100 } },
-    { thingExists: true },
-  );
-  const { data, error, mutate } = reading;
+  const { data, mutate } = reading;
   useRefreshAfterLikes(kind, () => void mutate());
-  const list = data && readList<Album | Artist>(data.pagination);
+  const list = data && readList(data.pagination);
   const removed = useSyncExternalStore(likes.subscribe, () =>
     (list ?? []).flatMap(({ id }) => (likes.wasRemoved(kind, id) ? [id] : [])).join(),
   );
   const removedIds = new Set(removed.split(',').map(Number));
   const items = list?.filter(({ id }) => !removedIds.has(id));
-  const count = items?.length ?? (error ? 0 : null);
-  const report = useEffectEvent(onCount);
-  useEffect(() => report(count), [count]);
   const isAlbum = kind === 'album';
   return (
     <SidebarList
       title={isAlbum ? t('Your albums') : t('Your artists')}
       of={{ ...reading, data: items }}
-      words={words}
+      query={query}
       emptyText={
         isAlbum ? t('Albums you like will appear here.') : t('Artists you follow will appear here.')
       }

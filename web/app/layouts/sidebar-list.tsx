@@ -13,7 +13,7 @@ interface Props<Item> {
   title: string;
   of: Reading<Item[]>;
   /** Shows only items whose names contain all these words. */
-  words: string;
+  query: string;
   /** Shown if there are no items at all. */
   emptyText: string;
   /** The page with the items beyond the first request; null if there are none. */
@@ -27,15 +27,15 @@ interface Props<Item> {
 export function SidebarList<Item extends { name: string }>({
   title,
   of,
-  words,
+  query,
   emptyText,
   rest,
   action,
   children,
 }: Props<Item>) {
   const { bootstrap, t } = useSession();
-  const isFiltered = words.trim() !== '';
-  const matches = createWordMatcher(words, bootstrap.i18n.language);
+  const isFiltered = query.trim() !== '';
+  const matches = createWordMatcher(query, bootstrap.i18n.language);
   return (
     <nav aria-label={title} className="pt-3">
       <div className="flex min-h-10 items-center justify-between ps-3 folded:justify-center folded:ps-0">

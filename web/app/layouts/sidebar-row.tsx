@@ -1,9 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../contracts/routes/paths.ts';
-import type { Playlist } from '../../../contracts/schema/music.ts';
 import { classNames } from '../../lib/dom.ts';
-import { type TrackDrop, useTrackDrop } from '../../music/library/use-track-drop.ts';
+import type { TrackDrop } from '../../music/library/use-track-drop.ts';
 import { CardMenu } from '../../music/cards/card-menu.tsx';
 import type { CardSubject } from '../../music/play/play-request.ts';
 import { useT } from '../../data/session/session.tsx';
@@ -109,26 +107,6 @@ const menuClass = classNames(
   'icon-button quiet-control absolute inset-y-0 end-1 my-auto -outline-offset-2',
   'folded:pointer-events-none folded:end-0 folded:bottom-auto folded:size-7 folded:bg-paper folded:opacity-0 folded:focus-visible:opacity-100 folded:aria-expanded:opacity-100',
 );
-
-/** A playlist, which accepts dropped tracks if the visitor may edit it. */
-export function PlaylistRow({
-  playlist,
-  current,
-}: {
-  playlist: Playlist;
-  current: 'page' | undefined;
-}) {
-  return (
-    <SidebarRow
-      to={paths.playlist(playlist)}
-      name={playlist.name}
-      address={playlist.image}
-      current={current}
-      subject={{ kind: 'playlist', id: playlist.id }}
-      drop={useTrackDrop(playlist)}
-    />
-  );
-}
 
 const whenFolded =
   <Event extends { currentTarget: Element }>(handle: (event: Event) => void) =>
