@@ -98,7 +98,7 @@ const listScreen = (
   spec: NewScreen,
 ): string => `import { useSupports } from '../../data/calls/capabilities.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
-import { ShowNotFound } from '../../data/session/screen-status.tsx';
+import { ShowNotFound } from '../../data/session/screen-title.ts';
 import { useT } from '../../data/session/session.tsx';
 import { ReadPages } from '../../ui/failures/load-more.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';

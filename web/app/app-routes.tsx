@@ -22,10 +22,10 @@ import {
   verifyRoute,
 } from '../../contracts/routes/routes.ts';
 import { accessOf, screenOf, type ScreenChoice } from '../../contracts/routes/screen-of.ts';
-import { useIsNavigating } from '../data/router/router-context.ts';
+import { useIsNavigating } from '../data/router/history.ts';
 import { useScrollRestoration } from '../data/router/scroll-restoration.ts';
 import { isEditing } from '../lib/dom.ts';
-import { NotFoundProvider } from '../data/session/screen-status.tsx';
+import { NotFoundScreen, useScreenTitle } from '../data/session/screen-title.ts';
 import { signedInHome } from '../data/session/post-login-target.ts';
 import type { PlanWanted } from '../screens/billing/plans/plan-target.ts';
 import { type ReturnTo, useReturnTo } from '../data/session/return-to.ts';
@@ -38,7 +38,6 @@ import { useLayout, useScreen } from './screens.ts';
 import { WhenLoaded } from './when-loaded.tsx';
 import { playingTitle } from '../player/now-playing.ts';
 import { useStore } from '../ui/use-store.ts';
-import { useScreenTitle } from '../data/session/screen-title.ts';
 
 type ResolvedRoute =
   | (Redirect & { title: Route })
@@ -173,9 +172,9 @@ function ScreenRoute({ name }: { name: string }) {
   return (
     <Suspense fallback={<LoadingPage />}>
       <ErrorBoundary screenAt={`${name} ${pathname}`}>
-        <NotFoundProvider screen={<NotFound />}>
+        <NotFoundScreen value={<NotFound />}>
           <Screen />
-        </NotFoundProvider>
+        </NotFoundScreen>
       </ErrorBoundary>
       <Ready />
     </Suspense>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { optionalPart } from '../ui/optional-part.ts';
+import { optionalPart } from '../ui/lazy-code.ts';
 import { StaticRouter, useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { languageTag, textDirection } from '../../contracts/site/language.ts';

@@ -28,7 +28,7 @@ import { askAboutConflicts } from '../records/conflict-dialog.tsx';
 import { finishSignIn } from '../screens/auth/social/social-outcome.tsx';
 import type { OpenApp } from '../dev/test/test-app.tsx';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
-import { SignInAgain } from './background-tasks/sign-in-again.tsx';
+import { SignInAgain } from './background-tasks/session-expired.tsx';
 
 const t = (text: string) => text;
 const track: Track = { id: 1, name: 'Track 1', src: '/storage/1.mp3' };
@@ -160,7 +160,7 @@ export const dialogs: Case[] = [
     open: now(() => openPlaylistDetails(playlist, { picture: null, covers: [] }, t)),
   },
   {
-    file: 'app/background-tasks/sign-in-again.tsx',
+    file: 'app/background-tasks/session-expired.tsx',
     title: 'Please sign in again',
     as: 'member',
     beside: <SignInAgain email="mira@undersong.test" onLeave={() => undefined} />,

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { adminWrites, adminWritesElsewhere } from './test-admin-writes.ts';
-import { fill, press, type Write } from './test-writes.ts';
+import { adminWrites, adminWritesElsewhere, fill, press, type Write } from './test-admin-writes.ts';
 
 const newPassword = 'seven quiet lamps';
 

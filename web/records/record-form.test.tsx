@@ -7,7 +7,7 @@ import type { RecordType } from '../../contracts/records/record-type.ts';
 import { ApiError } from '../data/calls/api-error.ts';
 import { reportFailure } from '../ui/failures/report-failure.ts';
 import { keyOf } from '../lib/local-entries.ts';
-import { useBrowserHistory } from '../data/router/router-context.ts';
+import { useBrowserHistory } from '../data/router/history.ts';
 import { BrowserRouter } from '../data/router/router.tsx';
 import { SessionProvider } from '../data/session/session-provider.tsx';
 import { memberBootstrap } from '../data/session/test-bootstrap.ts';

@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react';
+
 /** Code of a popup or dialog: loads at the first sign of intent. */
 export interface LazyCode<T> {
   /** Loads it once. After a failure the next call tries again. */
@@ -20,3 +22,16 @@ export function lazyCode<T>(fetch: () => Promise<T>): LazyCode<T> {
   };
   return { load, loaded: () => code };
 }
+
+/**
+ * A part in its own file that the page works without: if it can't be loaded, it renders nothing.
+ */
+export const optionalPart = <Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> =>
+  lazy(() =>
+    fetch().then(
+      (part): { default: ComponentType<Props> } => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SiteStatus } from '../../../contracts/site/site-status.ts';
-import { useSiteStatus } from '../../data/calls/use-site-status.ts';
+import { useSiteStatus } from '../../data/calls/gateway-files.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -12,8 +12,7 @@ import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { can } from '../../data/session/can.ts';
-import { ShowNotFound } from '../../data/session/screen-status.tsx';
-import { useNamedPage } from '../../data/session/screen-title.ts';
+import { ShowNotFound, useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { preservesScroll } from '../../data/router/scroll-restoration.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';

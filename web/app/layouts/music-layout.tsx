@@ -1,5 +1,89 @@
-import { Sidebar } from './sidebar.tsx';
 import { PageFrame } from './site-layout.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MUSIC_VIEW } from '../../../contracts/constants.ts';
+import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
+import { can } from '../../data/session/can.ts';
+import { useSession } from '../../data/session/session.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { SidebarLibrary } from './sidebar-library.tsx';
+import { sidebarRowClass } from './sidebar-row.tsx';
+import { useMainPages } from './main-pages.ts';
 
 /** The frame of a listener's pages, with the sidebar beside the content. Members only. */
 export const MusicLayout = () => <PageFrame aside={<Sidebar />} />;
+
+/**
+ * The sidebar on wide screens: a listener's main pages and playlists. It is sticky, scrolls by
+ * itself, and collapses to icons (`folded:`) by choice or when the page needs the space.
+ */
+function Sidebar() {
+  const { bootstrap, t } = useSession();
+  const [isCollapsed, setCollapsed] = useCollapsed();
+  const pages = useMainPages().filter(
+    ({ id }) => id === 'home' || id === 'search' || id === 'library',
+  );
+  if (!can(bootstrap, MUSIC_VIEW)) return null;
+  const label = isCollapsed ? t('Expand sidebar') : t('Collapse sidebar');
+  return (
+    <div
+      data-side-column={isCollapsed ? 'folded' : 'open'}
+      className="side-column hidden w-60 shrink-0 flex-col border-e border-divider ps-[env(safe-area-inset-left)] md:flex folded:w-[calc(5rem+env(safe-area-inset-left))] folded:[--folded:1] print:hidden"
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto p-3 [scrollbar-width:thin] folded:px-2">
+        <nav aria-label={t('App navigation')}>
+          <ul className="folded:grid folded:gap-1">
+            {pages.map(({ id, path, label: name, short, icon, current }) => (
+              <li key={id}>
+                <Link
+                  to={path}
+                  aria-current={current}
+                  className={`${sidebarRowClass} folded:min-h-14 folded:flex-col folded:justify-center folded:gap-1 folded:px-1 folded:text-2xs`}
+                >
+                  <Icon name={icon} className="size-5 folded:size-5.5" />
+                  <span className="folded:hidden">{name}</span>
+                  <span className="hidden max-w-full truncate folded:block">{short}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SidebarLibrary />
+      </div>
+      <div className="hidden p-3 folded:px-2 lg:block folded:text-center panel-folds:hidden">
+        <Tooltip label={label}>
+          {(control) => (
+            <button
+              type="button"
+              {...control}
+              aria-expanded={!isCollapsed}
+              onClick={() => setCollapsed(!isCollapsed)}
+              className="inline-grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-main"
+            >
+              <span className={isCollapsed ? '-scale-x-100' : undefined}>
+                <Icon name="fold" isMirrored />
+              </span>
+            </button>
+          )}
+        </Tooltip>
+      </div>
+    </div>
+  );
+}
+
+const entryKey = { name: 'side-column', version: 1 };
+
+/** Whether the user has collapsed the sidebar; saved in this browser. */
+function useCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
+  const { user } = useSession().bootstrap;
+  const person = user?.id ?? null;
+  const [isCollapsed, setState] = useState(() => readLocalEntry(person, entryKey) === 'folded');
+  return [
+    isCollapsed,
+    (folded) => {
+      setState(folded);
+      writeLocalEntry(person, entryKey, folded ? 'folded' : 'open');
+    },
+  ];
+}

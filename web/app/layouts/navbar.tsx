@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalPart } from '../../ui/lazy-code.ts';
 import { Link, useLocation } from 'react-router';
 import { MUSIC_VIEW } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';

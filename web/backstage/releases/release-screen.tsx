@@ -6,7 +6,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { newDraftId } from '../../records/draft.ts';
-import { useBrowserHistory } from '../../data/router/router-context.ts';
+import { useBrowserHistory } from '../../data/router/history.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/all-icons.tsx';

@@ -12,9 +12,8 @@ import {
 } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTab } from '../../dev/test/test-app.tsx';
-import { BrowserHistory, type Confirm } from './history.ts';
+import { BrowserHistory, type Confirm, useIsNavigating } from './history.ts';
 import { BrowserRouter } from './router.tsx';
-import { useIsNavigating } from './router-context.ts';
 import { useBlocker } from './use-blocker.ts';
 
 const user: UserEvent = userEvent.setup({ delay: null });

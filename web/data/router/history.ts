@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { destinationOf } from './destination.ts';
 import { loadSavedScroll, saveScroll, takeOverScrolling } from './scroll-restoration.ts';
+import { createContext, use } from 'react';
 
 declare module 'react-router' {
   interface NavigateOptions {
@@ -220,3 +221,13 @@ export function startWithState(state: unknown, index = readEntry()?.index ?? 0):
   window.history.replaceState(entry, '');
   return entry;
 }
+
+export const HistoryContext = createContext<BrowserHistory | null>(null);
+
+export const PendingContext = createContext(false);
+
+/** Null on a server, which has no history. */
+export const useBrowserHistory = (): BrowserHistory | null => use(HistoryContext);
+
+/** Whether another page was requested, by a link, code or Back, but is not shown yet. */
+export const useIsNavigating = (): boolean => use(PendingContext);

@@ -1,7 +1,12 @@
 import { type ReactNode, useLayoutEffect, useState, useTransition } from 'react';
 import { parsePath, Router } from 'react-router';
-import { type Browser, BrowserHistory, type HistoryUpdate } from './history.ts';
-import { HistoryContext, PendingContext } from './router-context.ts';
+import {
+  type Browser,
+  BrowserHistory,
+  type HistoryUpdate,
+  HistoryContext,
+  PendingContext,
+} from './history.ts';
 
 interface Props {
   /**

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Confirm } from './history.ts';
-import { useBrowserHistory } from './router-context.ts';
+import { type Confirm, useBrowserHistory } from './history.ts';
 
 /**
  * Asks before a link, code or Back discards unsaved changes. When the visitor leaves the app, the

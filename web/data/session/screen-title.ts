@@ -1,9 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { Store } from '../../lib/store.ts';
 import { useSession } from './session.tsx';
 
 /** The title that the current screen has set for the tab, once its data has loaded. */
 const screenTitle = new Store<string | null>(null);
+
+export const useScreenTitle = (): string | null =>
+  useSyncExternalStore(screenTitle.subscribe, screenTitle.read, () => null);
 
 /**
  * Sets the tab's title while the screen is shown. The whole title, including the site's name; null
@@ -23,5 +26,11 @@ export function useNamedPage(name: string | null | undefined): void {
   useTitle(name ? `${name} · ${site}` : null);
 }
 
-export const useScreenTitle = (): string | null =>
-  useSyncExternalStore(screenTitle.subscribe, screenTitle.read, () => null);
+/** The not-found screen, for other screens: screens must not import each other. */
+export const NotFoundScreen = createContext<ReactNode>(null);
+
+/** Renders the not-found screen instead of a screen whose item does not exist. */
+export function ShowNotFound(): ReactNode {
+  useNamedPage(useSession().t('Page not found'));
+  return use(NotFoundScreen);
+}

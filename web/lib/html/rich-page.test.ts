@@ -1,9 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { PagePiece } from './page-pieces.ts';
+import { type PagePiece, richPage } from './rich-page.ts';
 import { scriptAddresses } from '../../../e2e/hostile/addresses.ts';
 import { markup as hostileMarkup } from '../../../e2e/hostile/markup.ts';
-import { richPage } from './rich-page.ts';
 
 const run = 'window.__xss=1';
 const markup = [

@@ -1,10 +1,34 @@
 import { safeHref } from '../address.ts';
 import { dropped, type PageTag, renderedTag } from './allow-list.ts';
-import { readEmbed } from './embed.ts';
-import { pageAnchor } from './page-anchor.ts';
-import type { PageElement, PagePiece } from './page-pieces.ts';
+import { readEmbed, type Embed } from './embed.ts';
 import { type HtmlElement, type HtmlNode, readHtml } from './read-html.ts';
-import { readTable } from './read-table.ts';
+
+/** A piece of a cleaned page. Only the checked attributes named here survive. */
+export type PagePiece = string | PageElement | PageImage | PageEmbed;
+
+export interface PageElement {
+  tag: PageTag;
+  /** Set only if the tag is `a`. */
+  href?: string;
+  /** Checked values by React's names, such as `colSpan`, `start` and `dir`. */
+  values: Readonly<Record<string, string | number | boolean>>;
+  pieces: PagePiece[];
+}
+
+export interface PageImage {
+  tag: 'img';
+  /** Absolute with https, or a path to resolve against the backend's files. */
+  src: string;
+  alt: string;
+  width: number | null;
+  height: number | null;
+}
+
+export interface PageEmbed {
+  tag: 'iframe';
+  embed: Embed;
+  title: string;
+}
 
 /** Parses a page's HTML into pieces that are safe to render, on the server and in the browser. */
 export const richPage = (html: string): PagePiece[] =>
@@ -20,8 +44,7 @@ function piecesOf(element: HtmlElement, isInLink: boolean): PagePiece[] {
   if (dropped.has(name)) return [];
   if (name === 'img') return imageOf(attributes);
   if (name === 'br' || name === 'hr') return [{ tag: name, values: {}, pieces: [] }];
-  if (name === 'table')
-    return readTable(element, (cell) => piecesIn(cell.children, isInLink), valuesOf);
+  if (name === 'table') return readTable(element, isInLink);
   const tag = renderedTag(name);
   // Rows and cells outside a table leave only their content, as in browsers.
   if (tag === null || /^(?:t(?:head|body|foot|[rhd])|caption)$/.test(tag))
@@ -120,4 +143,86 @@ function withUniqueAnchors(pieces: readonly PagePiece[], seen = new Set<unknown>
     seen.add(id);
     return { ...piece, values, pieces: withUniqueAnchors(piece.pieces, seen) };
   });
+}
+
+/**
+ * A table with its parts where browsers would put them: a caption and sections in the table, rows
+ * in sections, cells in rows.
+ */
+function readTable(table: HtmlElement, isInLink: boolean): PagePiece[] {
+  const caption = elementsOf(table.children, 'caption')
+    .slice(0, 1)
+    .map((one): PageElement => ({
+      tag: 'caption',
+      values: {},
+      pieces: piecesIn(one.children, isInLink),
+    }));
+  const sections = table.children.flatMap((node): PageElement[] => {
+    if (typeof node === 'string') return [];
+    if (node.name === 'tr') return [{ tag: 'tbody', values: {}, pieces: rowsOf([node], isInLink) }];
+    return isSection(node.name)
+      ? [{ tag: node.name, values: {}, pieces: rowsOf(node.children, isInLink) }]
+      : [];
+  });
+  const filled = sections.filter(({ pieces }) => pieces.length > 0);
+  return filled.length === 0
+    ? []
+    : [
+        {
+          tag: 'table',
+          values: valuesOf('table', table.attributes),
+          pieces: [...caption, ...filled],
+        },
+      ];
+}
+
+const isSection = (name: string): name is 'thead' | 'tbody' | 'tfoot' =>
+  /^t(?:head|body|foot)$/.test(name);
+
+function elementsOf(nodes: readonly HtmlNode[], ...names: string[]): HtmlElement[] {
+  return nodes.filter(
+    (node): node is HtmlElement => typeof node !== 'string' && names.includes(node.name),
+  );
+}
+
+function rowsOf(nodes: readonly HtmlNode[], isInLink: boolean): PageElement[] {
+  return elementsOf(nodes, 'tr').map(({ children }) => ({
+    tag: 'tr',
+    values: {},
+    pieces: elementsOf(children, 'td', 'th').map((cell): PageElement => {
+      const tag = cell.name === 'th' ? 'th' : 'td';
+      return {
+        tag,
+        values: valuesOf(tag, cell.attributes),
+        pieces: piecesIn(cell.children, isInLink),
+      };
+    }),
+  }));
+}
+
+/**
+ * The ID for links to a heading of foreign HTML. Never the original one: `root`, `location` or
+ * `getElementById` would shadow the app's elements or the document's properties. Null for names
+ * that no editor writes.
+ */
+function pageAnchor(written: string | undefined): string | null {
+  const id = written?.trim() ?? '';
+  return /^[\p{L}\p{M}\p{N}_.:-]{1,100}$/u.test(id) ? `page-${id}` : null;
+}
+
+/**
+ * The possible IDs for a hash: from a link within the page, or from elsewhere, without the prefix.
+ */
+export function anchorsOfHash(hash: string): string[] {
+  const id = decoded(hash.slice(1));
+  const written = pageAnchor(id);
+  return [...(id.startsWith('page-') ? [id] : []), ...(written === null ? [] : [written])];
+}
+
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
 }

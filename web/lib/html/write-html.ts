@@ -1,4 +1,4 @@
-import type { PageElement, PagePiece } from './page-pieces.ts';
+import type { PageElement, PagePiece } from './rich-page.ts';
 
 /** The sanitizer's names of attributes, where they differ from HTML's. */
 const attributeNames: Readonly<Record<string, string>> = { colSpan: 'colspan', rowSpan: 'rowspan' };

@@ -8,11 +8,10 @@ import {
 } from 'react';
 import { PlayerBar } from './bar/player-bar.tsx';
 import { PlayerPresence } from './bar/player-presence.tsx';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalPart, lazyCode } from '../../ui/lazy-code.ts';
 import type { Track } from '../../../contracts/schema/music.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useSession } from '../../data/session/session.tsx';
-import { lazyCode } from '../../ui/lazy-code.ts';
 import { closePanel, type PanelName, panelState, restorePanel } from './panel-state.ts';
 import { player } from '../player.ts';
 import { currentItem } from '../queue/play-queue.ts';

@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { useT } from '../../data/session/session.tsx';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalPart } from '../../ui/lazy-code.ts';
 import type { Change } from './change.ts';
 import { ChangeNote } from './change-note.tsx';
 import { addDays } from '../../lib/dates.ts';

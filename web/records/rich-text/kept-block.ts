@@ -1,7 +1,6 @@
 import { Node } from '@tiptap/core';
 import type { DOMOutputSpec } from '@tiptap/pm/model';
-import type { PagePiece } from '../../lib/html/page-pieces.ts';
-import { richPage } from '../../lib/html/rich-page.ts';
+import { type PagePiece, richPage } from '../../lib/html/rich-page.ts';
 import { richClass } from '../../lib/html/rich-classes.ts';
 
 /** Holds the block's HTML in the editor and on the clipboard. */

@@ -1,9 +1,8 @@
 import type { JSONContent } from '@tiptap/core';
 import { text } from '../../../contracts/loose.ts';
 import type { PageTag } from '../../lib/html/allow-list.ts';
-import type { PageElement, PagePiece } from '../../lib/html/page-pieces.ts';
+import { type PageElement, type PagePiece, richPage } from '../../lib/html/rich-page.ts';
 import { blocksBetween, inlinePieces, lineOf } from './rich-line.ts';
-import { richPage } from '../../lib/html/rich-page.ts';
 import { writeHtml } from '../../lib/html/write-html.ts';
 import { UnsupportedError } from './unsupported-error.ts';
 

@@ -1,6 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import type { PageTag } from '../../lib/html/allow-list.ts';
-import type { PageElement, PagePiece } from '../../lib/html/page-pieces.ts';
+import type { PageElement, PagePiece } from '../../lib/html/rich-page.ts';
 import { UnsupportedError } from './unsupported-error.ts';
 
 type Mark = NonNullable<JSONContent['marks']>[number];

@@ -1,7 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { isMarkup } from '../../../contracts/markup.ts';
-import type { PagePiece } from '../../lib/html/page-pieces.ts';
-import { richPage } from '../../lib/html/rich-page.ts';
+import { type PagePiece, richPage } from '../../lib/html/rich-page.ts';
 import { writeHtml } from '../../lib/html/write-html.ts';
 import { docOf, piecesOf } from './rich-doc.ts';
 

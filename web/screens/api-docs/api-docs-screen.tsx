@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useApiDescription } from '../../data/calls/use-api-description.ts';
+import { useApiDescription } from '../../data/calls/gateway-files.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';

@@ -6,8 +6,7 @@ import { ChannelTop, ChannelView } from '../../music/channels/channel-view.tsx';
 import { genreName } from '../../music/channels/read-channel.ts';
 import { useChannelTitle } from '../../music/channels/use-channel-title.ts';
 import { useCanonicalPath } from '../../data/router/use-canonical-path.ts';
-import { ShowNotFound } from '../../data/session/screen-status.tsx';
-import { useNamedPage } from '../../data/session/screen-title.ts';
+import { ShowNotFound, useNamedPage } from '../../data/session/screen-title.ts';
 
 /** A channel at its own address, sorted and filtered by the query. */
 export function ChannelScreen() {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { RowQuery } from '../../music/lists/ordered-items.ts';
 import type { OrderColumn, RowOrder } from '../../music/lists/row-order.ts';
-import { useIsNavigating } from '../../data/router/router-context.ts';
+import { useIsNavigating } from '../../data/router/history.ts';
 
 const pauseMs = 250;
 /** In characters. Addresses contain no longer searches. */

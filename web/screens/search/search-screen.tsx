@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { optionalPart } from '../../ui/optional-part.ts';
+import { optionalPart } from '../../ui/lazy-code.ts';
 import { type ApiError, isRefusal } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { readLocalEntry } from '../../lib/local-entries.ts';

@@ -7,7 +7,7 @@ import {
   useParams,
 } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
-import { useIsNavigating } from '../../data/router/router-context.ts';
+import { useIsNavigating } from '../../data/router/history.ts';
 import { useHydrated } from '../../data/session/session.tsx';
 import type { Kind } from './found-kinds.tsx';
 

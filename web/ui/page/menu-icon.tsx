@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { list, record, text } from '../../../contracts/loose.ts';
 import { isIconAddress } from '../../lib/address.ts';
 import { useHydrated } from '../../data/session/session.tsx';
-import { optionalPart } from '../optional-part.ts';
+import { optionalPart } from '../lazy-code.ts';
 
 /** Few menus have icons from files, so the first load excludes their code. */
 const SvgIcon = optionalPart(() =>

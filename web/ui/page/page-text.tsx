@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { PagePiece } from '../../lib/html/page-pieces.ts';
-import { richPage } from '../../lib/html/rich-page.ts';
+import { type PagePiece, richPage } from '../../lib/html/rich-page.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { RichBody } from './rich-body.tsx';
 

@@ -2,11 +2,16 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { localPath } from '../../../contracts/routes/paths.ts';
 import { setting } from '../../../contracts/site/site-settings.ts';
-import type { PageElement, PageEmbed, PageImage, PagePiece } from '../../lib/html/page-pieces.ts';
+import {
+  type PageElement,
+  type PageEmbed,
+  type PageImage,
+  type PagePiece,
+  anchorsOfHash,
+} from '../../lib/html/rich-page.ts';
 import { assetUrl } from '../../lib/address.ts';
 import { destinationOf } from '../../data/router/destination.ts';
 import { useT } from '../../data/session/session.tsx';
-import { anchorsOfHash } from '../../lib/html/page-anchor.ts';
 import { richClass } from '../../lib/html/rich-classes.ts';
 
 type Settings = Record<string, unknown>;

@@ -4,7 +4,6 @@ import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../icon.tsx';
 import { FieldNotes } from '../field-frame.tsx';
 import { describedBy, fieldClass, fieldEndButtonClass } from '../field-attributes.ts';
-import { type Option, OptionRow } from './option.tsx';
 import { listStyle, optionClass, popupClass, positionerClass } from './popup-style.ts';
 
 export interface ComboboxFieldProps {
@@ -172,5 +171,34 @@ function Options({ emptyText }: { emptyText: string }) {
         </Base.Popup>
       </Base.Positioner>
     </Base.Portal>
+  );
+}
+
+/** An option of a list. `value`: submitted by the form. */
+export interface Option {
+  value: string;
+  label: string;
+  /** A second line in a muted colour. */
+  detail?: string;
+  isDisabled?: boolean;
+}
+
+/**
+ * One option: its label at the start, the mark of the chosen one at the end, so that all labels
+ * line up.
+ */
+function OptionRow({ option, text, mark }: { option: Option; text: ReactNode; mark: ReactNode }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block wrap-anywhere">{text}</span>
+        {option.detail && (
+          <span className="block text-xs font-normal text-muted in-data-disabled:text-disabled-fg">
+            {option.detail}
+          </span>
+        )}
+      </span>
+      <span className="grid size-4.5 shrink-0 place-items-center">{mark}</span>
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { FormSummary } from '../../../ui/form-summary.tsx';
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { Option } from '../../../ui/popups/option.tsx';
+import type { Option } from '../../../ui/popups/combobox.tsx';
 import { useOwnUser } from '../own-account.ts';
 import { PanelEnd } from '../panel-frame.tsx';
 import { languageOptions, countryOptions, zoneOptions } from './location-options.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import { languageTag } from '../../../../contracts/site/language.ts';
-import type { Option } from '../../../ui/popups/option.tsx';
+import type { Option } from '../../../ui/popups/combobox.tsx';
 
 type Lists = ReplyOf<'GET value-lists/{names}'>;
 
