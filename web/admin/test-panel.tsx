@@ -7,12 +7,13 @@ import { type OpenApp, renderPart } from '../dev/test/test-app.tsx';
 import { contentPanels } from './content/content-panels.ts';
 import type { PanelProps } from './forms/record-panel.tsx';
 import { peoplePanels } from './people/people-panels.ts';
-import { salesPanels } from './sales/sales-panels.ts';
+import { PlanPanel, SubscriptionPanel } from './sales/sales-panels.tsx';
 
 const panels: Readonly<Record<string, ComponentType<PanelProps>>> = {
   ...contentPanels,
   ...peoplePanels,
-  ...salesPanels,
+  plans: PlanPanel,
+  subscriptions: SubscriptionPanel,
 };
 
 /** A write request, except those to the audit log. */

@@ -7,8 +7,7 @@ import { useSession } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AppearanceEditor } from './appearance-editor.tsx';
-import { readAppearance } from './publish.ts';
-import type { Published } from './use-appearance-form.ts';
+import { type Published, readAppearance } from './use-appearance-form.ts';
 
 /**
  * The appearance editor, once the appearance has loaded. `topic`: the section to open first, from

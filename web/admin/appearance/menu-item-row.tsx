@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { ExpandableRow } from './expandable-row.tsx';
+import { ExpandableRow } from './rows-field.tsx';
 import { conditionLines, itemsOf, keyOf, readConditionLines, withRow } from './menu-rows.ts';
 
 interface Props {

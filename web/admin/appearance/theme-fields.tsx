@@ -12,8 +12,15 @@ import type { RecordForm } from '../../records/use-record-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { themeId, withTheme } from './theme-rows.ts';
-import { cssOf, hexOf, rgbOf, storedColour } from './colour.ts';
-import { type ContrastPair, contrastPairs, neededContrast } from './theme-contrast.ts';
+import {
+  type ContrastPair,
+  contrastPairs,
+  cssOf,
+  hexOf,
+  neededContrast,
+  rgbOf,
+  storedColour,
+} from './theme-colours.ts';
 
 interface Props {
   form: RecordForm;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { cssOf, rgbOf } from './colour.ts';
+import { cssOf, rgbOf } from './theme-colours.ts';
 import { ThemeFields } from './theme-fields.tsx';
 import { copiedTheme, themeId, themesOf } from './theme-rows.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';

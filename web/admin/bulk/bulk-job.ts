@@ -1,9 +1,11 @@
 import { list, record, text } from '../../../contracts/loose.ts';
-import type { ActionInput } from './bulk-action.ts';
+import type { ActionInput } from './bulk-actions.ts';
 import type { Failure, Progress } from './run-batches.ts';
+import type { DeviceStore } from '../../lib/device-store.ts';
+import type { Person } from '../../lib/local-entries.ts';
 
 /** The rows of a job, which never change once it has begun. */
-export interface JobRows {
+interface JobRows {
   ids: readonly string[];
   /** In the order of `ids`; empty where unknown. */
   names: readonly string[];
@@ -47,14 +49,14 @@ export const nameOfRow = ({ ids, names }: JobRows, id: string): string =>
   names[ids.indexOf(id)] || `#${id}`;
 
 /** The changing part of a job. Rows are stored once, this state after each batch. */
-export type JobState = Omit<BulkJob, keyof JobRows>;
+type JobState = Omit<BulkJob, keyof JobRows>;
 
-export function stateOf({ ids: _ids, names: _names, ...state }: BulkJob): JobState {
+function stateOf({ ids: _ids, names: _names, ...state }: BulkJob): JobState {
   return state;
 }
 
 /** Parses a stored job. Returns null for data from another version or an incomplete write. */
-export function parseJob(state: unknown, rows: unknown): BulkJob | null {
+function parseJob(state: unknown, rows: unknown): BulkJob | null {
   const { id, type, action, input, conditions, at, isOver, next, failed } = record(state);
   const ids = list(record(rows)['ids']).map(text);
   const isSound =
@@ -88,4 +90,72 @@ export function parseJob(state: unknown, rows: unknown): BulkJob | null {
 function failureOf(value: unknown): Failure[] {
   const { id, message } = record(value);
   return text(id) === '' ? [] : [{ id: text(id), message: text(message) }];
+}
+
+const version = 1;
+const indexKey = { name: 'bulk-jobs', version };
+const stateKey = (id: string) => ({ name: `bulk-job:${id}`, version });
+const rowsKey = (id: string) => ({ name: `bulk-rows:${id}`, version });
+
+/** Runs a change exclusively across tabs. */
+export type Exclusive = (change: () => Promise<void>) => Promise<void>;
+
+/** A person's jobs on this device. */
+export class JobStorage {
+  readonly #store: DeviceStore;
+  readonly #person: Person;
+  readonly #exclusive: Exclusive;
+
+  constructor(store: DeviceStore, person: Person, exclusive: Exclusive) {
+    this.#store = store;
+    this.#person = person;
+    this.#exclusive = exclusive;
+  }
+
+  /** @returns Whether the browser stored it. */
+  async add(job: BulkJob): Promise<boolean> {
+    const { ids, names } = job;
+    const hasRows = await this.#store.set(this.#person, rowsKey(job.id), { ids, names });
+    const hasState = await this.keep(job);
+    // Listed last, so that a listed job is complete.
+    await this.#exclusive(async () => {
+      const present = await this.#listed();
+      await this.#store.set(this.#person, indexKey, [...present, job.id]);
+    });
+    return hasRows && hasState;
+  }
+
+  /** Stores a job's progress. */
+  keep(job: BulkJob): Promise<boolean> {
+    return this.#store.set(this.#person, stateKey(job.id), stateOf(job));
+  }
+
+  async read(id: string): Promise<BulkJob | null> {
+    const [state, rows] = await Promise.all([
+      this.#store.get(this.#person, stateKey(id)),
+      this.#store.get(this.#person, rowsKey(id)),
+    ]);
+    return parseJob(state, rows);
+  }
+
+  /** Oldest first. */
+  async all(): Promise<BulkJob[]> {
+    const jobs = await Promise.all((await this.#listed()).map((id) => this.read(id)));
+    return jobs.filter((job) => job !== null);
+  }
+
+  async drop(id: string): Promise<void> {
+    await this.#exclusive(async () => {
+      const others = (await this.#listed()).filter((one) => one !== id);
+      await this.#store.set(this.#person, indexKey, others);
+    });
+    await this.#store.remove(this.#person, stateKey(id).name);
+    await this.#store.remove(this.#person, rowsKey(id).name);
+  }
+
+  async #listed(): Promise<string[]> {
+    return list(await this.#store.get(this.#person, indexKey))
+      .map(text)
+      .filter((id) => id !== '');
+  }
 }

@@ -10,11 +10,9 @@ import type { Person } from '../../lib/local-entries.ts';
 import { takeLock, takenLocks, untilFree } from '../../lib/tab-locks.ts';
 import { can } from '../../data/session/can.ts';
 import { noteChange } from '../lib/audit-trail.ts';
-import type { BulkAction } from './bulk-action.ts';
-import { bulkActionNamed } from './bulk-actions.ts';
-import type { BulkJob } from './bulk-job.ts';
+import { type BulkAction, bulkActionNamed } from './bulk-actions.ts';
+import { type BulkJob, type Exclusive, JobStorage } from './bulk-job.ts';
 import { JobControl, type TabLocks } from './job-control.ts';
-import { type Exclusive, JobStorage } from './job-storage.ts';
 
 const locks: TabLocks = {
   take: (name) => takeLock(name),

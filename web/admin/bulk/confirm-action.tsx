@@ -1,5 +1,5 @@
 import { openDialog } from '../../ui/dialog-store.ts';
-import type { ActionInput } from './bulk-action.ts';
+import type { ActionInput } from './bulk-actions.ts';
 import { ConfirmForm, type Question } from './confirm-form.tsx';
 
 /** Asks before many rows change. Resolves to the action's input; null if the visitor cancels. */

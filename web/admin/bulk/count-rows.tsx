@@ -4,7 +4,7 @@ import { Store } from '../../lib/store.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { readRecords } from '../lib/record-calls.ts';
-import { batchSize } from './bulk-action.ts';
+import { batchSize } from './bulk-actions.ts';
 import { type Count, Counting } from './counting.tsx';
 import { freeze, type FrozenRows } from './freeze-ids.ts';
 import type { Selection } from './selection.ts';

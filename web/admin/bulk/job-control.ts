@@ -1,8 +1,7 @@
 import type { ApiError } from '../../data/calls/api-error.ts';
 import { Store } from '../../lib/store.ts';
-import { batchSize, type BulkAction } from './bulk-action.ts';
-import { type BulkJob, createJob, doneIds, type NewJob } from './bulk-job.ts';
-import type { JobStorage } from './job-storage.ts';
+import { batchSize, type BulkAction } from './bulk-actions.ts';
+import { type BulkJob, createJob, doneIds, type JobStorage, type NewJob } from './bulk-job.ts';
 import { runBatches } from './run-batches.ts';
 import { isSignedOut, waitToSendAgain } from './send-again.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '../../data/calls/api-error.ts';
 import { DeviceStore, type KeyValueStore } from '../../lib/device-store.ts';
-import type { BulkAction } from './bulk-action.ts';
+import type { BulkAction } from './bulk-actions.ts';
 import { JobControl, type TabLocks } from './job-control.ts';
-import { JobStorage } from './job-storage.ts';
+import { JobStorage } from './bulk-job.ts';
 
 export const numbers = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(index + 1));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw/http';
+import { http, HttpResponse } from 'msw/http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Filter } from '../../../contracts/records/admin/admin-type.ts';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
@@ -7,7 +7,7 @@ import { record } from '../../../contracts/loose.ts';
 import { server, world } from '../../../mocks/node.ts';
 import { stubLayout } from '../../records/rich-text/test-editor.ts';
 import { readRecords } from '../lib/record-calls.ts';
-import { asArtistChanges, asLyricBody, asReleaseBody } from './music-bodies.ts';
+import { asArtistChanges, asLyricBody, asReleaseBody } from './content-bodies.ts';
 import { openPanel } from '../test-panel.tsx';
 
 beforeAll(stubLayout);

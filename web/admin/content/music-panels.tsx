@@ -23,7 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { createSlugControls } from './create-slug-controls.tsx';
-import { asArtistChanges, asLyricBody, asReleaseBody } from './music-bodies.ts';
+import { asArtistChanges, asLyricBody, asReleaseBody } from './content-bodies.ts';
 import { type LyricProblem, lyricProblems } from './lyric-problems.ts';
 
 const artistExtras: FieldExtras = {

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { showUndoToast } from '../../ui/undo-toast.ts';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
 import { frozen, nameOf } from '../bulk/freeze-ids.ts';
-import { RemovedList } from '../bulk/removed-list.tsx';
+import { RemovedList } from '../bulk/confirm-form.tsx';
 import { idText, nameIn, removeRecords, restoreRecords } from '../lib/record-calls.ts';
 
 interface Props {

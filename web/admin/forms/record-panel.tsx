@@ -25,7 +25,7 @@ import type { FieldExtras } from '../../records/controls/control-props.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
 import { DeleteRecord } from './delete-record.tsx';
-import { PanelHead, PanelNote } from './panel-head.tsx';
+import { PanelHead, PanelNote } from './panel-parts.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { actionsIn, type OpenRecord } from './use-record-action.tsx';
 import { RelatedList } from './related-list.tsx';

@@ -32,7 +32,7 @@ import {
   useRecordAction,
   useWords,
 } from './use-record-action.tsx';
-import { Chip, Section } from './section.tsx';
+import { Chip, Section } from './panel-parts.tsx';
 
 interface Props extends OpenRecord {
   relation: Relation;

@@ -8,11 +8,11 @@ import { can, verdict } from '../../data/session/can.ts';
 import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
 import {
   explainPermission,
+  explanationWords,
   type Held,
   permissionsOf,
   type PersonsRole,
 } from './explain-permission.ts';
-import { explanationWords } from './explanation-words.ts';
 
 const gb = 1024 ** 3;
 const held = (name: string, limits: Record<string, unknown> = {}): Held => ({

@@ -20,7 +20,7 @@ import {
 } from './permission-rows.ts';
 import { PermissionsEditor } from './permissions-editor.tsx';
 import { fullAccess, type Person } from './person.ts';
-import { Section } from '../forms/section.tsx';
+import { Section } from '../forms/panel-parts.tsx';
 
 interface Props {
   person: Person;

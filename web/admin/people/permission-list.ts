@@ -1,6 +1,12 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import { type ApiError, isAbsent } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
+import { languageTag } from '../../../contracts/site/language.ts';
+import { formatBytes } from '../../lib/format.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { useWholeList } from '../../data/calls/whole-list.ts';
+import { can } from '../../data/session/can.ts';
+import { useSession } from '../../data/session/session.tsx';
 
 /** A limit that a permission may have, such as the `space` of uploads. */
 export interface KnownRestriction {
@@ -86,4 +92,40 @@ export function usePermissionList(): PermissionList {
     isPending: isValidating,
     retry: () => void mutate(),
   };
+}
+
+export interface Style {
+  t: Translate;
+  language: string;
+}
+
+/** A limit or its usage in words: '2 GB', '600 minutes'. */
+export function limitWords(restriction: string, value: number, { t, language }: Style): string {
+  if (restriction === 'space') return formatBytes(value, language);
+  const count = new Intl.NumberFormat(languageTag(language)).format(value);
+  if (restriction === 'minutes') return t('minutes: :count', { count });
+  if (restriction === 'tracks') return t('tracks: :count', { count });
+  return restriction === 'count' ? count : `${restriction}: ${count}`;
+}
+
+/** The label of a limit's field. */
+export function restrictionLabel(restriction: string, t: Translate): string {
+  const labels: Readonly<Record<string, string>> = {
+    space: t('Space in bytes'),
+    minutes: t('Minutes'),
+    tracks: t('Tracks'),
+    count: t('Maximum number'),
+  };
+  return Object.hasOwn(labels, restriction) ? (labels[restriction] ?? restriction) : restriction;
+}
+
+const input = { query: { with: 'permissions', perPage: 100 } };
+
+/** All roles, with their permissions; none for visitors who may not see them. */
+export function useRoles() {
+  const { bootstrap } = useSession();
+  const mayView = can(bootstrap, 'roles.view');
+  const { data, error, isValidating, mutate } = useWholeList('GET roles', mayView ? input : null);
+  const roles = mayView ? data?.map(record) : [];
+  return { roles, error, isPending: isValidating, retry: () => void mutate() };
 }

@@ -15,6 +15,7 @@ import {
   type KnownRestriction,
   type PermissionGroup,
   type PermissionList,
+  restrictionLabel,
 } from './permission-list.ts';
 import {
   badLimits,
@@ -23,7 +24,6 @@ import {
   type PermissionRow,
   withPermission,
 } from './permission-rows.ts';
-import { restrictionLabel } from './limit-words.ts';
 
 interface Props {
   list: PermissionList;

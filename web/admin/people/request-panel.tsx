@@ -21,7 +21,7 @@ import type { Translate } from '../../lib/translate.ts';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
 import { actionsIn, type OpenRecord } from '../forms/use-record-action.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { Chip, Facts, Section } from '../forms/section.tsx';
+import { Chip, Facts, Section } from '../forms/panel-parts.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { RecordActions } from '../forms/record-actions.tsx';
 import { noteChange } from '../lib/audit-trail.ts';

@@ -12,7 +12,7 @@ import { useRecordForm } from '../../records/use-record-form.ts';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
-import { PanelHead } from '../forms/panel-head.tsx';
+import { PanelHead } from '../forms/panel-parts.tsx';
 import { type PanelProps, ReadOnlyNote, RecordPanel } from '../forms/record-panel.tsx';
 import { createRecord, idText, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';
 import {
@@ -23,8 +23,14 @@ import {
 } from './permission-list.ts';
 import { limitField, type PermissionRow } from './permission-rows.ts';
 import { PermissionsEditor } from './permissions-editor.tsx';
-import { effectLines, roleEffects } from './role-effects.ts';
-import { asRoleBody, asRoleRecord, permissionsField, roleRecordType } from './role-record.ts';
+import {
+  asRoleBody,
+  asRoleRecord,
+  effectLines,
+  permissionsField,
+  roleEffects,
+  roleRecordType,
+} from './role-record.ts';
 
 /** A role: its permissions, and the people who have it. */
 export function RolePanel(props: PanelProps) {

@@ -21,13 +21,12 @@ import { actionsIn, type OpenRecord, useMayRun } from '../forms/use-record-actio
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { idText } from '../lib/record-calls.ts';
 import { RecordActions } from '../forms/record-actions.tsx';
-import { Chip, Facts, Section } from '../forms/section.tsx';
+import { Chip, Facts, Section } from '../forms/panel-parts.tsx';
 import { adminPath } from '../lib/admin-path.ts';
-import { tableSearch, usualState } from '../table/table-address.ts';
+import { tableSearch, usualState } from '../table/table-state.ts';
 import { OwnPermissions } from './own-permissions.tsx';
 import { type Ban, banOf, type Person, personOf } from './person.ts';
-import { usePermissionList } from './permission-list.ts';
-import { useRoles } from './use-roles.ts';
+import { usePermissionList, useRoles } from './permission-list.ts';
 import { UserRoles } from './user-roles.tsx';
 import { WhySection } from './why-section.tsx';
 

@@ -12,11 +12,10 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText } from '../lib/record-calls.ts';
 import { heldIn, lostWithRole, rolesOf } from './explain-permission.ts';
-import { labelOf, type PermissionList } from './permission-list.ts';
+import { labelOf, type PermissionList, type useRoles } from './permission-list.ts';
 import { fullAccess, type Person, type RoleName, roleNamesOf } from './person.ts';
 import { type OpenRecord, useMayRun, useRecordAction } from '../forms/use-record-action.tsx';
-import { Section } from '../forms/section.tsx';
-import type { useRoles } from './use-roles.ts';
+import { Section } from '../forms/panel-parts.tsx';
 
 interface Props extends OpenRecord {
   person: Person;

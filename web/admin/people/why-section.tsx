@@ -10,18 +10,17 @@ import { Icon } from '../../ui/icon.tsx';
 import {
   explainPermission,
   type Explanation,
+  explanationWords,
   type Grant,
   heldIn,
   isLimit,
   namesHeld,
   rolesOf,
+  roleWords,
 } from './explain-permission.ts';
-import { explanationWords, roleWords } from './explanation-words.ts';
-import { limitWords } from './limit-words.ts';
+import { limitWords, type PermissionList, type useRoles } from './permission-list.ts';
 import { banOf, type Person, usageOf } from './person.ts';
-import { Section } from '../forms/section.tsx';
-import type { PermissionList } from './permission-list.ts';
-import type { useRoles } from './use-roles.ts';
+import { Section } from '../forms/panel-parts.tsx';
 
 interface Props {
   person: Person;

@@ -135,7 +135,11 @@ const panels: Panels = {
     ['users', 'roles', 'requests'],
   ),
   ...panelsOf(
-    () => import('../sales/sales-panels.ts').then((file) => file.salesPanels),
+    () =>
+      import('../sales/sales-panels.tsx').then((file) => ({
+        plans: file.PlanPanel,
+        subscriptions: file.SubscriptionPanel,
+      })),
     ['plans', 'subscriptions'],
   ),
   ...panelsOf(

@@ -16,7 +16,7 @@ import {
   type TableState,
   titleColumn,
   usualColumns,
-} from './table-address.ts';
+} from './table-state.ts';
 
 interface Props {
   type: AdminType;

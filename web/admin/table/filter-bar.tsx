@@ -11,9 +11,8 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import { operatorWords, valueWords } from './filter-words.ts';
-import { OptionButton } from './option-button.tsx';
-import { RecordName } from './record-options.tsx';
-import { withFilter, withoutFilter } from './table-address.ts';
+import { OptionButton, RecordName } from './record-options.tsx';
+import { withFilter, withoutFilter } from './table-state.ts';
 
 interface Props {
   type: AdminType;

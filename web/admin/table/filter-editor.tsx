@@ -4,9 +4,8 @@ import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { operatorWords } from './filter-words.ts';
-import { OptionButton } from './option-button.tsx';
-import { RecordOptions } from './record-options.tsx';
-import { operatorsOf, valueIn } from './table-address.ts';
+import { OptionButton, RecordOptions } from './record-options.tsx';
+import { operatorsOf, valueIn } from './table-state.ts';
 
 interface Props {
   field: FilterField;

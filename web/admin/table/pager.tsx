@@ -4,7 +4,7 @@ import { useT } from '../../data/session/session.tsx';
 import { useFigures } from '../../records/reports/use-figures.ts';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import type { RecordPage } from '../lib/record-calls.ts';
-import { pageSizes, type TableState } from './table-address.ts';
+import { pageSizes, type TableState } from './table-state.ts';
 
 interface Props {
   state: Pick<TableState, 'page' | 'perPage'>;

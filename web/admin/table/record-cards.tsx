@@ -9,10 +9,9 @@ import type { MenuHandle } from '../../ui/menu-button.tsx';
 import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
 import { cellText, valueOf } from './cell-values.ts';
-import { CellContent, TitlePicture } from './cells.tsx';
+import { CellContent, RowCheckbox, TitlePicture } from './cells.tsx';
 import type { RowsProps } from './record-grid.tsx';
-import { RowCheckbox } from './row-checkbox.tsx';
-import { titleColumn } from './table-address.ts';
+import { titleColumn } from './table-state.ts';
 
 interface Props extends RowsProps {
   /** Whether a tap selects a card instead of opening it. */

@@ -10,7 +10,7 @@ import { type CellWords, isNumeric } from './cell-values.ts';
 import { RecordRow, type RowActions } from './record-row.tsx';
 import { focusCell, type GridPlace, placeOf, pressInGrid } from './table-keys.ts';
 import type { TableSelection } from './use-table-selection.ts';
-import { RowCheckbox } from './row-checkbox.tsx';
+import { RowCheckbox } from './cells.tsx';
 
 export interface RowsProps {
   type: AdminType;

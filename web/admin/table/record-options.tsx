@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { adminTypeNamed } from '../../../contracts/records/admin/record-types.ts';
 import { Read } from '../../ui/failures/read.tsx';
 import { useT } from '../../data/session/session.tsx';
@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { idText, nameIn, readRecord, readRecords } from '../lib/record-calls.ts';
-import { OptionButton } from './option-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 interface Props {
   typeName: string;
@@ -127,3 +127,22 @@ function useRecordOptions(typeName: string, words: string) {
   );
   return { ...reading, canSearch: type !== undefined && type.hasSearch !== false };
 }
+
+interface OptionProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** One option of a popover's list. */
+export const OptionButton = ({ isChosen, onChoose, children }: OptionProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 py-1.5 text-start text-sm -outline-offset-2 hover:bg-hover aria-pressed:font-medium pointer-coarse:min-h-11"
+  >
+    <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+    {isChosen && <Icon name="check" className="size-4.5 shrink-0 text-primary" />}
+  </button>
+);

@@ -6,8 +6,7 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { idText, nameIn } from '../lib/record-calls.ts';
 import { cellText, type CellWords, isNumeric } from './cell-values.ts';
-import { CellContent, TitlePicture } from './cells.tsx';
-import { RowCheckbox } from './row-checkbox.tsx';
+import { CellContent, RowCheckbox, TitlePicture } from './cells.tsx';
 
 /** Callbacks from a row to its table, by row index. */
 export interface RowActions {

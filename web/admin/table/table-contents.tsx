@@ -20,16 +20,20 @@ import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText, type PageChoice, readRecords, type RecordPage } from '../lib/record-calls.ts';
 import type { CellWords } from './cell-values.ts';
-import { ExportProgress } from './export-button.tsx';
+import { ExportProgress, TableToolbar } from './table-toolbar.tsx';
 import { Pager } from './pager.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordGrid } from './record-grid.tsx';
-import { matchKey, type TableState, usualColumns, viewSearch } from './table-address.ts';
+import {
+  type AddressedState,
+  matchKey,
+  type TableState,
+  usualColumns,
+  viewSearch,
+} from './table-state.ts';
 import { GridSkeleton, NothingMatches, NothingYet, TableFailure } from './table-notes.tsx';
-import { TableToolbar } from './table-toolbar.tsx';
 import { useCsvExport } from './use-csv-export.ts';
 import { type TableSelection, useTableSelection } from './use-table-selection.ts';
-import type { AddressedState } from './use-table-state.ts';
 import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { auditTrail } from '../lib/audit-trail.ts';

@@ -7,12 +7,14 @@ import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { isExternal, pathInSite, safeHref } from '../../lib/address.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { useT } from '../../data/session/session.tsx';
-import { useDates } from '../../data/session/use-dates.ts';
+import { type Dates, useDates } from '../../data/session/use-dates.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { requestCsv } from '../lib/record-calls.ts';
-import { type CsvOptions, readCsv } from './export-csv.ts';
+import { idText, type PageChoice, readRecords, requestCsv } from '../lib/record-calls.ts';
+import type { Translate } from '../../lib/translate.ts';
+import { csvLines, csvOf } from '../../records/reports/csv.ts';
+import { fileCell } from './cell-values.ts';
 
-export interface CsvProgress {
+interface CsvProgress {
   count: number;
   /** Null if unknown. */
   total: number | null;
@@ -113,3 +115,59 @@ function download(address: string | null, orElse: () => void): void {
     rel: 'noopener',
   }).click();
 }
+
+interface CsvOptions {
+  t: Translate;
+  dates: Pick<Dates, 'read'>;
+  signal: AbortSignal;
+  /** `total` is null if the backend does not count its rows. */
+  onProgress: (count: number, total: number | null) => void;
+}
+
+/** The maximum that lists allow. */
+const perPage = 100;
+
+/**
+ * Reads all matching records page by page, and returns the parts of a CSV file. A record that moves
+ * to a later page during the export is written once.
+ * @throws ApiError if a page can't be read; the signal's reason if it is aborted.
+ */
+export async function readCsv(
+  type: AdminType,
+  columns: readonly Column[],
+  conditions: ListConditions,
+  { t, dates, signal, onProgress }: CsvOptions,
+): Promise<string[]> {
+  const parts = [csvOf([[t('ID'), ...columns.map(({ label }) => t(label))]])];
+  const written = new Set<string>();
+  let choice: PageChoice | null = { page: 1, perPage };
+  while (choice !== null) {
+    const asked: PageChoice = choice;
+    const { data, next, total } = await readRecords(type, conditions, asked, { signal });
+    const rows = data.filter((row) => {
+      const id = idText(row);
+      const isNew = id === '' || !written.has(id);
+      written.add(id);
+      return isNew;
+    });
+    parts.push(
+      csvLines(
+        rows.map((row) => [
+          idText(row),
+          ...columns.map((column) => fileCell(type, column, row, { t, dates })),
+        ]),
+      ),
+    );
+    onProgress(written.size, total);
+    choice = next && nextChoice(asked, next);
+  }
+  return parts;
+}
+
+const nextChoice = (
+  { page }: PageChoice,
+  next: { page: number } | { cursor: string },
+): PageChoice =>
+  'cursor' in next
+    ? { page: page + 1, perPage, cursor: next.cursor }
+    : { page: next.page, perPage };

@@ -9,9 +9,8 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { TableState } from './table-address.ts';
-import type { Views } from './use-views.ts';
-import { mostNameLetters, mostViews, type View } from './views.ts';
+import type { TableState } from './table-state.ts';
+import { mostNameLetters, mostViews, type View, type Views } from './use-views.ts';
 
 interface Props {
   views: Views;

@@ -1,5 +1,5 @@
-import { isOn, list, record } from '../../../contracts/loose.ts';
-import type { Product } from '../../../contracts/schema/product.ts';
+import { id, isOn, list, record, text } from '../../../contracts/loose.ts';
+import type { Price, Product } from '../../../contracts/schema/product.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
 import type { ControlProps, FieldExtras } from '../../records/controls/control-props.ts';
 import { nameOfItem, type RecordValue } from '../../records/field-value.ts';
@@ -14,7 +14,11 @@ import { withRowAt } from '../../records/edit-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
-import { PreviewFrame } from '../forms/preview-frame.tsx';
+import { Chip, Facts, PreviewFrame } from '../forms/panel-parts.tsx';
+import { Link } from 'react-router';
+import { useCost } from '../../screens/billing/plans/use-cost.ts';
+import { useDates } from '../../data/session/use-dates.ts';
+import { adminPath } from '../lib/admin-path.ts';
 
 const extras: FieldExtras = { controls: { feature_list: FeaturesControl } };
 
@@ -52,7 +56,7 @@ function PlanPreview({ value }: { value: RecordValue }) {
   const { pagination } = safeReply('GET billing/products', { pagination: { data } });
   return (
     <PreviewFrame
-      isWhole
+      isFullSize
       label={t('On the pricing page')}
       note={isOn(value['hidden']) ? t('Hidden plans are not on the pricing page.') : undefined}
     >
@@ -175,4 +179,67 @@ function Feature(props: FeatureProps) {
       )}
     </div>
   );
+}
+
+/** A subscription: its subscriber, plan, price and end. */
+export const SubscriptionPanel = (props: PanelProps) => (
+  <RecordPanel
+    {...props}
+    renderBefore={({ record: found }) => <SubscriptionFacts subscription={found} />}
+  />
+);
+
+function SubscriptionFacts({ subscription }: { subscription: RecordValue }) {
+  const t = useT();
+  const dates = useDates();
+  const cost = useCost();
+  const user = record(subscription['user']);
+  const userId = id(user['id']) ?? id(subscription['user_id']);
+  const price = priceOf(subscription['price']);
+  const date = (value: unknown): string => (text(value) === '' ? '' : dates.format(text(value)));
+  const [ends, renews] = [date(subscription['ends_at']), date(subscription['renews_at'])];
+  const isActive = isOn(subscription['active']) || isOn(subscription['valid']);
+  const state = isActive ? (ends === '' ? t('Active') : t('Canceled')) : t('Ended');
+  return (
+    <>
+      <p>
+        <Chip isBad={isActive && ends !== ''}>{state}</Chip>
+      </p>
+      <Facts
+        facts={[
+          {
+            name: t('Subscriber'),
+            value: userId !== null && (
+              <Link
+                to={adminPath('users', userId)}
+                className="text-primary underline-offset-2 hover:underline"
+              >
+                <bdi>{text(user['display_name']) || `#${userId}`}</bdi>
+              </Link>
+            ),
+          },
+          { name: t('Plan'), value: text(record(subscription['product'])['name']) },
+          { name: t('Price'), value: price ? cost(price) : '' },
+          { name: t('Started'), value: date(subscription['created_at']) },
+          { name: t('Renews'), value: renews },
+          { name: t('Ends'), value: ends },
+          { name: t('Payment'), value: text(subscription['gateway_name']) },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Null if the price is incomplete. */
+function priceOf(value: unknown): Price | null {
+  const { id: found, amount, currency, interval, interval_count: count } = record(value);
+  const isKnown = interval === 'day' || interval === 'month' || interval === 'year';
+  if (typeof amount !== 'number' || text(currency) === '' || !isKnown) return null;
+  return {
+    id: id(found) ?? 0,
+    amount,
+    currency: text(currency),
+    interval,
+    interval_count: id(count) || 1,
+  };
 }

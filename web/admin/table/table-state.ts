@@ -6,6 +6,9 @@ import type {
 } from '../../../contracts/records/admin/admin-type.ts';
 import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import { isDay } from '../../lib/dates.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { preservesScroll } from '../../data/router/scroll-restoration.ts';
 
 export const pageSizes = [25, 50, 100] as const;
 export const densities = ['normal', 'compact'] as const;
@@ -25,7 +28,7 @@ export interface TableState extends ListConditions {
 }
 
 /** The parts of a type that the table's state depends on. */
-export type Described = Pick<AdminType, 'columns' | 'filters' | 'sort'>;
+type Described = Pick<AdminType, 'columns' | 'filters' | 'sort'>;
 
 const usualPerPage = 50;
 const mostLetters = 255;
@@ -189,3 +192,52 @@ export const withoutFilter = (filters: readonly Filter[], filter: Filter): Filte
 
 const isSameFilter = (a: Filter, b: Filter): boolean =>
   a.key === b.key && a.operator === b.operator;
+
+interface ChangeOptions {
+  /** Each further letter replaces the history entry of the first one, so that Back skips them. */
+  isTyping?: boolean;
+  /** The change corrects the URL, so Back must not return to the old one. */
+  isCorrection?: boolean;
+}
+
+export interface AddressedState {
+  state: TableState;
+  /** The URL's query, with its question mark. */
+  search: string;
+  /** Changes parts of the state. Changing the conditions returns to the first page. */
+  change: (parts: Partial<TableState>, options?: ChangeOptions) => void;
+}
+
+/** Parts of the state that don't change which rows match. */
+const layout: readonly string[] = ['columns', 'density', 'view', 'page', 'cursor'];
+
+/** The state of a table, which is stored in the URL. A panel beside the table stays open. */
+export function useTableState(type: AdminType): AddressedState {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const state = useMemo(() => readTableState(type, search), [type, search]);
+  // Several changes may happen before the new URL is rendered.
+  const latest = useRef(state);
+  const wasTyping = useRef(false);
+  useEffect(() => {
+    // The URL was changed by Back or a link, rather than by this hook.
+    if (tableSearch(type, latest.current) !== tableSearch(type, state)) wasTyping.current = false;
+    latest.current = state;
+  }, [type, state]);
+  const change = (parts: Partial<TableState>, options: ChangeOptions = {}) => {
+    const isLayout = Object.keys(parts).every((name) => layout.includes(name));
+    const next = {
+      ...latest.current,
+      ...(!isLayout && { page: 1, cursor: null }),
+      ...parts,
+    };
+    const { isTyping = false, isCorrection = false } = options;
+    const isReplaced = isCorrection || (isTyping && wasTyping.current);
+    latest.current = next;
+    wasTyping.current = isTyping;
+    const to = { pathname, search: tableSearch(type, next) };
+    if (isReplaced) navigate(to, { replace: true, isSamePage: true });
+    else navigate(to, { state: preservesScroll });
+  };
+  return { state, search: tableSearch(type, state), change };
+}

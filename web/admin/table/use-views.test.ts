@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { removeLocalEntries, writeLocalEntry } from '../../lib/local-entries.ts';
-import { newView, readViews, withView, writeViews } from './views.ts';
+import { newView, readViews, withView, writeViews } from './use-views.ts';
 
 const key = { name: 'admin-views:users', version: 1, outlivesSignOut: true };
 

@@ -7,12 +7,12 @@ import {
   operatorsOf,
   pageSizes,
   readTableState,
-  type TableState,
   tableSearch,
+  type TableState,
   usualState,
   viewSearch,
   withFilter,
-} from './table-address.ts';
+} from './table-state.ts';
 import { testType } from './test-type.ts';
 
 const names = testType.columns.map(({ name }) => name);

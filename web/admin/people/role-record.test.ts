@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTranslate } from '../../lib/translate.ts';
 import { rowsOf, withLimit, withPermission } from './permission-rows.ts';
-import { effectLines, roleEffects } from './role-effects.ts';
+import { effectLines, roleEffects } from './role-record.ts';
 
 const before = rowsOf([
   { name: 'music.create', restrictions: [] },

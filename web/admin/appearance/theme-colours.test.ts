@@ -1,7 +1,25 @@
 import { expect, test } from 'vitest';
 import { themes } from '../../../mocks/seed/themes.ts';
 import { asThemeRow } from './theme-rows.ts';
-import { contrastPairs } from './theme-contrast.ts';
+import { contrastPairs, hexOf, rgbOf, storedColour } from './theme-colours.ts';
+
+test.each([
+  ['#ffaa00', '255 170 0'],
+  ['FA0', '255 170 0'],
+  ['255 170 0', '255 170 0'],
+  // A number that is being typed.
+  ['255', '255'],
+  ['tomato', 'tomato'],
+])('P029 stores the typed colour %s as %s', (typed, stored) => {
+  expect(storedColour(typed)).toBe(stored);
+});
+
+test('P029 parses a stored colour, and rejects anything else', () => {
+  expect(rgbOf('255 170 0')).toEqual([255, 170, 0]);
+  expect(hexOf([255, 170, 0])).toBe('#ffaa00');
+  for (const wrong of ['', '1 2', '1 2 3 4', '1 2 300', 'a b c', '1, 2, 3'])
+    expect(rgbOf(wrong)).toBeNull();
+});
 
 const theme = (values: Record<string, string>) => asThemeRow({ id: 1, values });
 const badOnes = (values: Record<string, string>) =>

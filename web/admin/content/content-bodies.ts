@@ -2,6 +2,7 @@ import { id, list, record, text } from '../../../contracts/loose.ts';
 import { asArtistBody } from '../../records/artist-record.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { isSynced } from '../../music/tracks/lyric-lines.ts';
+import { isMarkup } from '../../../contracts/markup.ts';
 
 const artistFields = ['name', 'image_small', 'genres', 'links', 'description', 'city', 'country'];
 
@@ -28,3 +29,18 @@ export const asLyricBody = (changes: RecordValue): RecordValue =>
   changes['text'] === undefined
     ? changes
     : { is_synced: isSynced(text(changes['text'])), ...changes };
+
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * Converts the body of a page for saving. The editor leaves unformatted text plain, but pages are
+ * always read as HTML, so each paragraph becomes an element.
+ */
+export function asPageHtml(body: string): string {
+  if (isMarkup(body) || body.trim() === '') return body;
+  return body
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPageHtml } from './page-html.ts';
+import { asPageHtml } from './content-bodies.ts';
 
 test.each([
   ['One\ntwo\n\nThree', '<p>One<br>two</p><p>Three</p>'],

@@ -1,10 +1,10 @@
-import { HttpResponse, http } from 'msw/http';
+import { http, HttpResponse } from 'msw/http';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { readDate } from '../../lib/dates.ts';
 import { createTranslate } from '../../lib/translate.ts';
-import { readCsv } from './export-csv.ts';
+import { readCsv } from './use-csv-export.ts';
 import { grid, listing, openTable, people, refusing } from './test-table.tsx';
 import { testType } from './test-type.ts';
 

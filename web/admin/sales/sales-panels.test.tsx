@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { describe, expect, test } from 'vitest';
-import { world } from '../../../mocks/node.ts';
-import { openPanel } from '../test-panel.tsx';
+import { server, world } from '../../../mocks/node.ts';
+import { openPanel, question } from '../test-panel.tsx';
 import { paste } from '../../dev/test/test-app.tsx';
 
 const preview = () => screen.findByRole('region', { name: 'Preview' });
@@ -72,4 +73,43 @@ describe('P027 a plan', () => {
     await waitFor(() => expect(writes).toHaveLength(1));
     expect(writes[0]).toMatchObject({ key: 'POST products', body: { name: 'Night' } });
   });
+});
+
+const open = (id: number) => openPanel('subscriptions', id);
+
+test('P026 shows the subscriber, the price and the status', async () => {
+  await open(1);
+
+  expect(await screen.findByRole('link', { name: 'Tomás Arriaga' })).toHaveAttribute(
+    'href',
+    '/admin/users/2',
+  );
+  expect(screen.getByText('€80 per year')).toBeVisible();
+  expect(screen.getByText('Active')).toBeVisible();
+});
+
+test('P026 cancels after asking', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.post('*/api/v1/billing/subscriptions/:id/cancel', ({ params }) => {
+      asked.push(String(params['id']));
+      return HttpResponse.json({ status: 'success' });
+    }),
+  );
+  const { user } = await open(1);
+  await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+  await user.click((await question()).getByRole('button', { name: 'Keep subscription' }));
+  expect(asked).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
+  await user.click((await question()).getByRole('button', { name: 'Cancel subscription' }));
+
+  await waitFor(() => expect(asked).toEqual(['1']));
+  expect(await screen.findByText('Subscription canceled')).toBeVisible();
+});
+
+test('P026 shows that a subscription is gone', async () => {
+  await open(987_654);
+
+  expect(await screen.findByText("This doesn't exist any more")).toBeVisible();
 });

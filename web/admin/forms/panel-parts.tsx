@@ -1,0 +1,153 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { AddressLink } from '../../data/session/address-link.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/all-icons.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { LegacyLink } from '../lib/legacy-link.tsx';
+import { siteAddress } from './site-address.ts';
+
+interface HeadProps {
+  type: AdminType;
+  title: string;
+  /** Null while it loads, and for a new record. */
+  record: RecordValue | null;
+}
+
+/** The name of the open record, and links to its other pages. */
+export function PanelHead({ type, title, record }: HeadProps) {
+  const path = record && siteAddress(type.name, record);
+  return (
+    <header className="grid gap-1">
+      <h2 className="line-clamp-3 text-xl wrap-anywhere">
+        <bdi>{title}</bdi>
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden [&_button]:-mx-1 [&_button]:px-1 [&_button]:font-medium">
+        {path && <SiteLinks path={path} />}
+        {type.legacyPath !== undefined && (
+          // Beside the table, which has the same link.
+          <span className="contents in-data-beside:hidden">
+            <LegacyLink path={type.legacyPath} />
+          </span>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function SiteLinks({ path }: { path: string }) {
+  const t = useT();
+  return (
+    <>
+      <AddressLink
+        href={path}
+        className="inline-flex min-h-9 items-center gap-2 text-sm font-medium underline-offset-2 hover:underline pointer-coarse:min-h-11"
+      >
+        <Icon name="arrowRight" className="size-4 rtl:rotate-180" />
+        {t('Show on the site')}
+      </AddressLink>
+      <CopyButton
+        text={new URL(path, location.origin).href}
+        label={t('Copy link')}
+        copiedLabel={t('Copied')}
+        isQuiet
+        onFailure={() => showToast(t("Your browser doesn't allow copying."), { type: 'danger' })}
+      />
+    </>
+  );
+}
+
+/** A message instead of the record, such as that it is gone. */
+export const PanelNote = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="grid justify-items-start gap-2 rounded-card border border-divider p-4">
+    <h3 className="text-base font-semibold">{title}</h3>
+    {children}
+  </div>
+);
+
+interface PreviewProps {
+  label: string;
+  /** A note below the preview about what it can't show yet. */
+  note?: string | undefined;
+  /** Shows the content at full size. */
+  isFullSize?: boolean;
+  children: ReactNode;
+}
+
+/** A non-interactive preview of a page, at half size. */
+export function PreviewFrame({ label, note, isFullSize = false, children }: PreviewProps) {
+  const t = useT();
+  return (
+    <section
+      aria-label={t('Preview')}
+      className="min-w-0 xl:sticky xl:top-[calc(var(--sticky-top,0px)+1rem)]"
+    >
+      <p className="mb-2 text-sm font-medium text-muted">{label}</p>
+      <div
+        inert
+        aria-hidden="true"
+        className="max-h-[min(44rem,70dvh)] overflow-hidden rounded-card border border-divider bg-background"
+      >
+        <div className={isFullSize ? 'p-5' : '[zoom:0.5]'}>{children}</div>
+      </div>
+      {note !== undefined && <p className="mt-2 text-sm text-muted">{note}</p>}
+    </section>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  text?: ReactNode;
+  /** Receives the focus when a pressed button disappears. */
+  focusRef?: Ref<HTMLElement> | undefined;
+  children: ReactNode;
+}
+
+/** A part of a record's panel with its own heading. */
+export function Section({ title, text, focusRef, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      ref={focusRef}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-3 border-t border-divider pt-5 outline-none"
+    >
+      <div>
+        <h3 id={id} className="text-base font-semibold">
+          {title}
+        </h3>
+        {text && <p className="mt-0.5 max-w-[60ch] text-sm text-muted">{text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Facts as names and values. Leaves out facts without a value. */
+export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  const shown = facts.filter(({ value }) => value !== '' && value !== false && value !== null);
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-base sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
+      {shown.map(({ name, value }) => (
+        <div key={name} className="contents">
+          <dt className="text-sm text-muted sm:pt-0.5">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere max-sm:mb-2">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A one-word state, such as 'Banned'. */
+export const Chip = ({ children, isBad = false }: { children: ReactNode; isBad?: boolean }) => (
+  <span
+    className={`shrink-0 rounded-full px-3 py-0.5 text-sm font-medium forced-colors:border ${isBad ? 'bg-danger/10 text-danger' : 'bg-chip'}`}
+  >
+    {children}
+  </span>
+);
