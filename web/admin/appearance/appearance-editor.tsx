@@ -175,15 +175,10 @@ function OpenSection({ section, form, theme, onTheme, onPath }: OpenProps) {
   }
 }
 
-interface FieldsProps {
-  form: RecordForm;
-  fields: readonly RecordField[];
-}
-
 const noExtras = {};
 
 /** A column of site settings. */
-function FieldsSection({ form, fields }: FieldsProps) {
+function FieldsSection({ form, fields }: { form: RecordForm; fields: readonly RecordField[] }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {fields.map((field) => (

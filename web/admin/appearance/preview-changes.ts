@@ -3,6 +3,7 @@ import { themeVariableNames } from '../../../contracts/records/admin/appearance.
 import { isOn, text } from '../../../contracts/loose.ts';
 import { fontFamilies } from '../../../contracts/site/theme-font.ts';
 import { isVariable } from '../../../contracts/site/theme.ts';
+import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import { appearanceType, settingsBody } from './appearance-record.ts';
 import { shownTheme, themeId, themesOf } from './theme-rows.ts';
@@ -23,23 +24,15 @@ const codes = [
 /** The messages that turn one state into another. `before` is null if the page has just loaded. */
 export function previewChanges(before: Shown | null, after: Shown): EditorChange[] {
   const settings = changedSettings(before?.value ?? null, after.value);
-  const themes = themeChanges(before, after);
-  const [first, ...others] = themes;
-  const isWhole = first?.type === 'setValues';
+  const { themes, messages } = themeChanges(before, after);
+  const values = {
+    ...(Object.keys(settings).length > 0 && { settings }),
+    ...(themes && { themes }),
+  };
   return [
     // One message where possible, so that the page renders once.
-    ...(Object.keys(settings).length > 0 || isWhole
-      ? [
-          {
-            type: 'setValues' as const,
-            values: {
-              ...(Object.keys(settings).length > 0 && { settings }),
-              ...(isWhole && first.values),
-            },
-          },
-        ]
-      : []),
-    ...(isWhole ? others : themes),
+    ...(Object.keys(values).length > 0 ? [{ type: 'setValues' as const, values }] : []),
+    ...messages,
     ...codeChanges(before?.value ?? null, after.value),
   ];
 }
@@ -58,20 +51,24 @@ function changedSettings(before: RecordValue | null, after: RecordValue): Record
   );
 }
 
-function themeChanges(before: Shown | null, after: Shown): EditorChange[] {
+interface ThemeChanges {
+  /** All themes; undefined if the messages change the active one. */
+  themes?: Theme[];
+  messages: EditorChange[];
+}
+
+function themeChanges(before: Shown | null, after: Shown): ThemeChanges {
   const [old, next] = [themesOf(before?.value ?? {}), themesOf(after.value)];
   const active = after.theme;
   const isChosen = active !== null && (before === null || before.theme !== active);
   const choose: EditorChange[] = isChosen ? [{ type: 'setActiveTheme', themeId: active }] : [];
   const isSame = before !== null && sameJson(old, next);
   const single = isSame || before === null || isChosen ? null : ofActive(old, next, active);
-  if (single) return single;
-  return [
-    ...(isSame || next.length === 0
-      ? []
-      : [{ type: 'setValues' as const, values: { themes: next.map(shownTheme) } }]),
-    ...choose,
-  ];
+  if (single) return { messages: single };
+  return {
+    ...(!isSame && next.length > 0 && { themes: next.map(shownTheme) }),
+    messages: choose,
+  };
 }
 
 /**

@@ -183,17 +183,12 @@ function VariableField({ variable, ...rest }: VariableProps) {
   );
 }
 
-interface ColourProps {
-  name: string;
-  label: string;
-  /** `255 250 246`, or text that is not a color yet. */
-  value: string;
-  error: string | undefined;
-  isFixed: boolean;
-  onChange: (value: string) => void;
-}
+type ColourProps = Omit<VariableProps, 'variable'> & { label: string };
 
-/** A colour, picked or typed: `#ffaa00` and `255 170 0` are the same. */
+/**
+ * A colour, picked or typed: `#ffaa00` and `255 170 0` are the same. The value may be text that is
+ * not a colour yet.
+ */
 function ColourField({ name, label, value, error, isFixed, onChange }: ColourProps) {
   const t = useT();
   const colour = rgbOf(value);

@@ -94,26 +94,24 @@ function usePublisher(record: RecordValue) {
   const [created] = useState<CreatedThemes>(() => new Map());
   const present = useRef(record);
   const reread = async () => {
-    present.current = withEditorIds(await readAppearance(), created);
+    const editorIds = new Map([...created].map(([own, theirs]) => [theirs, own]));
+    present.current = withThemeIds(await readAppearance(), editorIds);
     return present.current;
   };
   const send = async (changes: RecordValue, whole: RecordValue) => {
     const before = present.current;
     await publish({ changes, whole, published: before, created });
-    const after = await readAppearance().catch(() => withBackendIds(whole, created));
+    const after = await readAppearance().catch(() => withThemeIds(whole, created));
     created.clear();
     return { before, after };
   };
   return { reread, send };
 }
 
-/** The published appearance with the backend IDs of new themes, in case it can't be reread. */
-const withBackendIds = (whole: RecordValue, created: CreatedThemes): RecordValue => ({
-  ...whole,
-  themes: themesOf(whole).map((row) => ({
-    ...row,
-    id: created.get(Number(row['id'])) ?? row['id'],
-  })),
+/** The appearance with other IDs for these themes. */
+const withThemeIds = (value: RecordValue, ids: ReadonlyMap<number, number>): RecordValue => ({
+  ...value,
+  themes: themesOf(value).map((row) => ({ ...row, id: ids.get(themeId(row)) ?? row['id'] })),
 });
 
 /** Errors for values that no page would accept. */
@@ -139,18 +137,6 @@ export const readAppearance = async (): Promise<RecordValue> =>
  * next attempt updates them instead of creating them again.
  */
 type CreatedThemes = Map<number, number>;
-
-/** The published appearance, in which such themes have their editor IDs. */
-function withEditorIds(value: RecordValue, created: CreatedThemes): RecordValue {
-  const editorIds = new Map([...created].map(([own, theirs]) => [theirs, own]));
-  return {
-    ...value,
-    themes: themesOf(value).map((row) => ({
-      ...row,
-      id: editorIds.get(themeId(row)) ?? row['id'],
-    })),
-  };
-}
 
 interface Publication {
   /** The changed fields, and the whole record. */

@@ -10,30 +10,32 @@ export interface Count {
   total: number | null;
 }
 
-interface Props {
-  progress: Store<Count>;
-  onCancel: () => void;
-}
-
 /** Shows the number of rows found so far. */
-export function Counting({ progress, onCancel }: Props) {
+export function Counting({ progress, onCancel }: { progress: Store<Count>; onCancel: () => void }) {
   const t = useT();
-  const figures = useFigures();
-  const { count, total } = useStore(progress);
   return (
     <div className="mt-5 grid gap-5">
-      <ProgressBar
-        label={t('Rows found')}
-        percent={total ? (count / total) * 100 : null}
-        detail={
-          total === null
-            ? figures.count(count)
-            : t(':count of :total', { count: figures.count(count), total: figures.count(total) })
-        }
-      />
+      <CountBar label={t('Rows found')} {...useStore(progress)} />
       <Button variant="outline" className="justify-self-end" onClick={onCancel}>
         {t('Cancel')}
       </Button>
     </div>
+  );
+}
+
+/** How many rows were read so far, out of all rows if their number is known. */
+export function CountBar({ label, count, total }: Count & { label: string }) {
+  const t = useT();
+  const figures = useFigures();
+  return (
+    <ProgressBar
+      label={label}
+      percent={total ? (count / total) * 100 : null}
+      detail={
+        total === null
+          ? figures.count(count)
+          : t(':count of :total', { count: figures.count(count), total: figures.count(total) })
+      }
+    />
   );
 }

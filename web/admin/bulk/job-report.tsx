@@ -1,3 +1,4 @@
+import { type ReactElement, useId } from 'react';
 import { Link } from 'react-router';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
@@ -10,16 +11,11 @@ import { useFigures } from '../../records/reports/use-figures.ts';
 import { csvOf } from '../../records/reports/csv.ts';
 import type { Translate } from '../../lib/translate.ts';
 
-interface Props {
-  job: BulkJob;
-  type: AdminType;
-}
-
 /** The CSV file contains the other rows. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** The outcome of every row. Failures come first, with their reasons. */
-export function JobReport({ job, type }: Props) {
+export function JobReport({ job, type }: { job: BulkJob; type: AdminType }) {
   const t = useT();
   const figures = useFigures();
   const done = doneIds(job);
@@ -28,81 +24,83 @@ export function JobReport({ job, type }: Props) {
   return (
     <div className="mt-4 grid gap-6">
       {job.failed.length > 0 && (
-        <section className="grid gap-2" aria-labelledby="bulk-failed">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 id="bulk-failed" className="text-base">
-              {t('Failed: :count', { count: figures.count(job.failed.length) })}
-            </h3>
-            <Button
-              variant="outline"
-              size="sm"
-              onClick={() => saveFile(failuresCsv(job, t), name, 'text/csv')}
-            >
-              {t('Failures as CSV')}
-            </Button>
-          </div>
-          <ul className="divide-y divide-divider border-y border-divider text-sm">
-            {job.failed.slice(0, mostShown).map(({ id, message }) => (
-              <li key={id} className="grid gap-0.5 py-2">
-                <Link
-                  to={adminPath(type.name, id)}
-                  className="font-medium wrap-anywhere hover:underline"
-                  onClick={closeDialog}
-                >
-                  {nameOfRow(job, id)}
-                </Link>
-                <span className="text-danger wrap-anywhere">{t(message)}</span>
-              </li>
-            ))}
-          </ul>
-          <More count={job.failed.length - mostShown} />
-        </section>
-      )}
-      <section className="grid gap-2" aria-labelledby="bulk-done">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 id="bulk-done" className="text-base">
-            {t('Done: :count', { count: figures.count(done.length) })}
-          </h3>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => saveFile(reportCsv(job, t), name, 'text/csv')}
-          >
-            {t('All rows as CSV')}
-          </Button>
-        </div>
-        <ul className="divide-y divide-divider border-y border-divider text-sm">
-          {done.slice(0, mostShown).map((id) => (
-            <li key={id} className="py-1.5 wrap-anywhere">
-              {nameOfRow(job, id)}
+        <Rows
+          title={t('Failed: :count', { count: figures.count(job.failed.length) })}
+          fileLabel={t('Failures as CSV')}
+          onSave={() => saveFile(failuresCsv(job, t), name, 'text/csv')}
+          rows={job.failed}
+        >
+          {({ id, message }) => (
+            <li key={id} className="grid gap-0.5 py-2">
+              <Link
+                to={adminPath(type.name, id)}
+                className="font-medium wrap-anywhere hover:underline"
+                onClick={closeDialog}
+              >
+                {nameOfRow(job, id)}
+              </Link>
+              <span className="text-danger wrap-anywhere">{t(message)}</span>
             </li>
-          ))}
-        </ul>
-        <More count={done.length - mostShown} />
-      </section>
+          )}
+        </Rows>
+      )}
+      <Rows
+        title={t('Done: :count', { count: figures.count(done.length) })}
+        fileLabel={t('All rows as CSV')}
+        onSave={() => saveFile(reportCsv(job, t), name, 'text/csv')}
+        rows={done}
+      >
+        {(id) => (
+          <li key={id} className="py-1.5 wrap-anywhere">
+            {nameOfRow(job, id)}
+          </li>
+        )}
+      </Rows>
     </div>
   );
 }
 
-function More({ count }: { count: number }) {
+interface RowsProps<Row> {
+  title: string;
+  fileLabel: string;
+  onSave: () => void;
+  rows: readonly Row[];
+  children: (row: Row) => ReactElement;
+}
+
+function Rows<Row>({ title, fileLabel, onSave, rows, children }: RowsProps<Row>) {
   const t = useT();
+  const id = useId();
   const figures = useFigures();
-  if (count <= 0) return null;
+  const more = rows.length - maxShown;
   return (
-    <p className="text-sm text-muted">
-      {t(':count more are in the file.', { count: figures.count(count) })}
-    </p>
+    <section className="grid gap-2" aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={id} className="text-base">
+          {title}
+        </h3>
+        <Button variant="outline" size="sm" onClick={onSave}>
+          {fileLabel}
+        </Button>
+      </div>
+      <ul className="divide-y divide-divider border-y border-divider text-sm">
+        {rows.slice(0, maxShown).map(children)}
+      </ul>
+      {more > 0 && (
+        <p className="text-sm text-muted">
+          {t(':count more are in the file.', { count: figures.count(more) })}
+        </p>
+      )}
+    </section>
   );
 }
 
-/** The failed rows as CSV. */
 const failuresCsv = (job: BulkJob, t: Translate): string =>
   csvOf([
     [t('ID'), t('Name'), t('Reason')],
     ...job.failed.map(({ id, message }) => [id, nameOfRow(job, id), t(message)]),
   ]);
 
-/** All rows as CSV, with their outcome. */
 function reportCsv(job: BulkJob, t: Translate): string {
   const done = new Set(doneIds(job));
   const reasons = new Map(job.failed.map(({ id, message }) => [id, t(message)]));

@@ -2,11 +2,10 @@ import { useId, useRef } from 'react';
 import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { LoadMore } from '../../ui/failures/load-more.tsx';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { modelName } from '../../records/controls/found-model.ts';
@@ -24,31 +23,26 @@ interface Props {
   isReadOnly: boolean;
 }
 
-type Content = ReturnType<typeof useChannelContent>;
-
 /** The content of a channel, chosen by hand or by its rule. */
 export function ChannelItems({ form, channelId, isReadOnly }: Props) {
   const t = useT();
   const heading = useId();
   const content = useChannelContent(channelId);
-  const { first, error, isValidating, mutate } = content;
-  const isManual = first?.channel.config?.contentType === 'manual';
+  const { first, data, error, isValidating, mutate } = content;
   return (
     <section aria-labelledby={heading} className="grid grid-cols-1 gap-4">
       <h3 id={heading} className="text-base font-semibold">
         {t('Content')}
       </h3>
-      {!first && error ? (
-        <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
-      ) : (
-        <Loading isLoading={!first} label={t('Loading')} shape={shape}>
-          {isManual ? (
+      <Read of={{ data, error, isValidating, mutate }} shape={shape}>
+        {() =>
+          first?.channel.config?.contentType === 'manual' ? (
             <ManualItems content={content} isReadOnly={isReadOnly} />
           ) : (
             <AutomaticItems form={form} content={content} isReadOnly={isReadOnly} />
-          )}
-        </Loading>
-      )}
+          )
+        }
+      </Read>
     </section>
   );
 }
@@ -61,7 +55,12 @@ const shape = (
   </div>
 );
 
-function ManualItems({ content, isReadOnly }: { content: Content; isReadOnly: boolean }) {
+interface ItemsProps {
+  content: ReturnType<typeof useChannelContent>;
+  isReadOnly: boolean;
+}
+
+function ManualItems({ content, isReadOnly }: ItemsProps) {
   const t = useT();
   const { items, first } = content;
   const list = useRef<HTMLOListElement>(null);
@@ -153,17 +152,11 @@ function MoveButtons({ items, place, onMove }: MoveProps) {
   );
 }
 
-interface AutomaticProps {
-  form: RecordType;
-  content: Content;
-  isReadOnly: boolean;
-}
-
 /**
  * The content of a channel that fills itself: its rule, the found items, and a button to update
  * them.
  */
-function AutomaticItems({ form, content, isReadOnly }: AutomaticProps) {
+function AutomaticItems({ form, content, isReadOnly }: ItemsProps & { form: RecordType }) {
   const t = useT();
   const { items, first } = content;
   const canFill = useSupports('POST channel/{id}/update-content');

@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react';
-import type { PanelProps } from '../forms/record-panel.tsx';
 import { ChannelPanel } from './channel-panel.tsx';
 import { LocalizationPanel } from './localization-panel.tsx';
 import { ArtistPanel, LabelPanel, LyricPanel, ReleasePanel } from './music-panels.tsx';
@@ -7,7 +5,7 @@ import { PagePanel } from './page-panel.tsx';
 import { CommentPanel, PlaylistPanel, UploadPanel } from './owned-panels.tsx';
 
 /** Panels of types that need more than a form. */
-export const contentPanels: Readonly<Record<string, ComponentType<PanelProps>>> = {
+export const contentPanels = {
   albums: ReleasePanel,
   artists: ArtistPanel,
   channels: ChannelPanel,

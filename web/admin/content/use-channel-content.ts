@@ -22,29 +22,27 @@ function useChannelWrites(channelId: string, pages: ReturnType<typeof useChannel
   const t = useT();
   const name = pages.first?.channel.name ?? '';
   const params = { id: channelId };
-  const note = () =>
-    noteChange({
-      type: 'channels',
-      action: 'update',
-      ids: [channelId],
-      name,
-      fields: ['content'],
-    });
   /** Rereads the content, here and on every page that shows a channel. */
-  const settle = async () => {
+  const reread = async () => {
     await pages.mutate();
     readAgain((address) => address.startsWith('channel/'));
   };
   const write = async (send: () => Promise<unknown>): Promise<boolean> => {
     try {
       await send();
-      note();
+      noteChange({
+        type: 'channels',
+        action: 'update',
+        ids: [channelId],
+        name,
+        fields: ['content'],
+      });
       return true;
     } catch (error) {
       reportFailure(error, t);
       return false;
     } finally {
-      void settle();
+      void reread();
     }
   };
   const bodyOf = (item: RecordValue) => ({
@@ -95,9 +93,14 @@ export function useChannelContent(channelId: string) {
       isCut: true,
     });
   };
-  const add = (item: RecordValue) => write(() => send.add(item));
-  const fill = () => write(send.fill);
-  return { ...pages, items, reorder, add, remove, fill };
+  return {
+    ...pages,
+    items,
+    reorder,
+    remove,
+    add: (item: RecordValue) => write(() => send.add(item)),
+    fill: () => write(send.fill),
+  };
 }
 
 const idOf = (item: RecordValue): number => Number(item['id']);

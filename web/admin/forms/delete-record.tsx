@@ -4,7 +4,7 @@ import { useAction } from '../../ui/forms/use-action.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { can } from '../../data/session/can.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
+import { useSession } from '../../data/session/session.tsx';
 import type { Translate } from '../../lib/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
@@ -49,35 +49,22 @@ async function askToDelete(type: AdminType, record: RecordValue, t: Translate): 
   const { removed } = frozen(type, [[idText(record), record]]);
   const title = t('Delete “:name”?', { name: nameOf(type, record) });
   const isConfirmed = await openDialog<boolean>({ title, size: 'md', isUrgent: true }, (close) => (
-    <DeleteQuestion type={type} removed={removed} onAnswer={close} />
-  ));
-  return isConfirmed === true;
-}
-
-interface QuestionProps {
-  type: AdminType;
-  removed: Readonly<Record<string, number>>;
-  onAnswer: (isConfirmed: boolean) => void;
-}
-
-function DeleteQuestion({ type, removed, onAnswer }: QuestionProps) {
-  const t = useT();
-  return (
     <div className="mt-4 grid gap-4">
       <RemovedList type={type} removed={removed} />
       <p className="text-sm text-muted">
         {type.calls.restore ? t('You can undo this afterwards.') : t("This can't be undone.")}
       </p>
       <div className="flex flex-wrap-reverse justify-end gap-2">
-        <Button variant="outline" className="grow md:grow-0" onClick={() => onAnswer(false)}>
+        <Button variant="outline" className="grow md:grow-0" onClick={() => close(false)}>
           {t('Cancel')}
         </Button>
-        <Button variant="danger" className="grow md:grow-0" onClick={() => onAnswer(true)}>
+        <Button variant="danger" className="grow md:grow-0" onClick={() => close(true)}>
           {t('Delete')}
         </Button>
       </div>
     </div>
-  );
+  ));
+  return isConfirmed === true;
 }
 
 function confirmDeletion(

@@ -108,25 +108,27 @@ export function effectLines(
   labelOf: (name: string) => string,
   t: Translate,
 ): string[] {
-  const words = { lost: lossWords, gained: gainWords, limited: limitWords };
-  const linesOf = (kind: keyof typeof words, names: readonly string[]) =>
-    names.map((name) => words[kind](labelOf(name), people, t));
-  return [...linesOf('lost', lost), ...linesOf('gained', gained), ...linesOf('limited', limited)];
+  const line = (effect: EffectLine) => (name: string) => effect(labelOf(name), people, t);
+  return [
+    ...lost.map(line(lossLine)),
+    ...gained.map(line(gainLine)),
+    ...limited.map(line(limitLine)),
+  ];
 }
 
-type Words = (permission: string, count: number | null, t: Translate) => string;
+type EffectLine = (permission: string, count: number | null, t: Translate) => string;
 
-const lossWords: Words = (permission, count, t) => {
+const lossLine: EffectLine = (permission, count, t) => {
   if (count === null) return t('The people in this role lose :permission', { permission });
   return t('[one One person loses|other :count people lose] :permission', { count, permission });
 };
 
-const gainWords: Words = (permission, count, t) => {
+const gainLine: EffectLine = (permission, count, t) => {
   if (count === null) return t('The people in this role gain :permission', { permission });
   return t('[one One person gains|other :count people gain] :permission', { count, permission });
 };
 
-const limitWords: Words = (permission, count, t) => {
+const limitLine: EffectLine = (permission, count, t) => {
   if (count === null)
     return t('The people in this role get new limits for :permission', { permission });
   return t('[one One person gets|other :count people get] new limits for :permission', {

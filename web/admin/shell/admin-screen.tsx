@@ -125,8 +125,11 @@ type Panel = ComponentType<PanelProps>;
 type Panels = Readonly<Record<string, Panel>>;
 
 /** Lazy panels by name, from a file that loads with the first of them. */
-const panelsOf = (load: () => Promise<Panels>, names: readonly string[]): Panels =>
-  Object.fromEntries(names.map((name) => [name, lazyPart(async () => named(await load(), name))]));
+const panelsOf = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, Panel>>>,
+  names: readonly Name[],
+): Panels =>
+  Object.fromEntries(names.map((name) => [name, lazyPart(async () => (await load())[name])]));
 
 /** Panels of types whose records need more than a form. */
 const panels: Panels = {
@@ -168,12 +171,6 @@ const plainPanel: Panel = lazyPart(() =>
 /** The panel of a type, which is a plain form unless the type needs more. */
 const panelOf = (name: string): Panel =>
   (Object.hasOwn(panels, name) ? panels[name] : undefined) ?? plainPanel;
-
-function named(all: Panels, name: string): Panel {
-  const found = all[name];
-  if (!found) throw new RangeError(`No panel for '${name}'`);
-  return found;
-}
 
 /** Shown while the code of a page or a panel loads. */
 function LoadingPart() {

@@ -74,13 +74,7 @@ export function RecordGrid(props: Props) {
           columns={columns}
           sort={props.sort}
           onSort={props.onSort}
-          page={
-            selection && {
-              isSelected: selection.isPageSelected,
-              isPartly: selection.isPagePartly,
-              onToggle: selection.togglePage,
-            }
-          }
+          selection={selection}
           stop={stop.row === -1 ? stop.column : null}
         />
         <tbody>
@@ -159,8 +153,7 @@ interface HeadProps {
   /** `-created_at` means newest first. */
   sort: string;
   onSort: (sort: string) => void;
-  /** Null if rows can't be selected. */
-  page: { isSelected: boolean; isPartly: boolean; onToggle: () => void } | null;
+  selection: TableSelection | null;
   /** The column that is the grid's Tab stop, if the stop is in this row. */
   stop: number | null;
 }
@@ -169,12 +162,12 @@ const headClass =
   'h-10 border-b border-divider bg-paper px-3 text-xs font-medium text-muted -outline-offset-2';
 
 /** The column headings. Sortable ones are buttons. */
-function GridHead({ columns, sort, onSort, page, stop }: HeadProps) {
+function GridHead({ columns, sort, onSort, selection, stop }: HeadProps) {
   const t = useT();
   return (
     <thead>
       <tr data-row={-1} aria-rowindex={1}>
-        {page && (
+        {selection && (
           <th
             scope="col"
             data-column={0}
@@ -182,19 +175,19 @@ function GridHead({ columns, sort, onSort, page, stop }: HeadProps) {
           >
             <RowCheckbox
               label={t('Select this page')}
-              isChecked={page.isSelected}
-              isPartly={page.isPartly}
+              isChecked={selection.isPageSelected}
+              isPartly={selection.isPagePartly}
               tabIndex={stop === 0 ? 0 : -1}
-              onToggle={page.onToggle}
+              onToggle={selection.togglePage}
             />
           </th>
         )}
         {columns.map((column, index) => {
-          const at = index + (page ? 1 : 0);
+          const at = index + (selection ? 1 : 0);
           return (
             <Heading
               key={column.name}
-              {...{ column, at, sort, onSort, hasCheckbox: page !== null }}
+              {...{ column, at, sort, onSort, hasCheckbox: selection !== null }}
               tabIndex={stop === at ? 0 : -1}
             />
           );

@@ -28,16 +28,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** All records of a type. The URL contains the whole state of the table. */
-export function RecordTable(props: Props) {
-  // A key per type, because rows, selection and views belong to one type.
-  return <TypeTable key={props.type.name} {...props} />;
-}
-
 /** Wide enough for the panel beside the table. */
 const besideQuery = '(width >= 75rem)';
 
-function TypeTable({ type, openId, panel, onOpen, onClose }: Props) {
+/**
+ * All records of a type. The URL contains the whole state of the table. Needs a key per type,
+ * because rows, selection and views belong to one type.
+ */
+export function RecordTable({ type, openId, panel, onOpen, onClose }: Props) {
   const t = useT();
   const { pathname } = useLocation();
   const { state, search, change } = useTableState(type);

@@ -52,6 +52,7 @@ const phoneQuery = '(width < 40rem)';
 /** The toolbar, the rows and the pager. */
 export function TableContents(props: Props) {
   const { type, state, change, field } = props;
+  const { bootstrap } = useSession();
   const { query, filters, sort, page, cursor, perPage } = state;
   const conditions = useMemo(() => ({ query, filters, sort }), [query, filters, sort]);
   const read = useRecordPage(type, conditions, { page, perPage, cursor });
@@ -60,7 +61,8 @@ export function TableContents(props: Props) {
   const rows = read.data?.page.data ?? [];
   const total = read.data?.page.total ?? null;
   const selection = useTableSelection(matchKey(conditions), rows.map(idText));
-  const canSelect = useCanSelect(type);
+  // Rows can be selected if the visitor may run any bulk action.
+  const canSelect = bulkActionsOf(type).some(({ permission }) => can(bootstrap, permission));
   const csv = useCsvExport(type, columnsOf(type, state), conditions);
   const choose = (isOn: boolean) => {
     setChoosing(isOn);
@@ -101,15 +103,6 @@ const columnsOf = (type: AdminType, { columns }: TableState): readonly Column[] 
   (columns ?? usualColumns(type)).flatMap(
     (name) => type.columns.find((one) => one.name === name) ?? [],
   );
-
-/** Whether the visitor may run any bulk action. */
-function useCanSelect(type: AdminType): boolean {
-  const { bootstrap } = useSession();
-  return useMemo(
-    () => bulkActionsOf(type).some(({ permission }) => can(bootstrap, permission)),
-    [type, bootstrap],
-  );
-}
 
 interface RowsProps extends Props {
   read: ReturnType<typeof useRecordPage>;

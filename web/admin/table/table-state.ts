@@ -139,21 +139,12 @@ export function operatorsOf(field: FilterField): readonly Operator[] {
 
 /** Parses the filters. Only one filter per field and operator is used. */
 function filtersIn({ filters }: Described, params: URLSearchParams): Filter[] {
-  return [...params].flatMap(([name, written], index, all): Filter[] => {
+  const found = [...params].flatMap(([name, written]) => {
     const field = filters.find(({ key }) => name === `f.${key}`);
-    const filter = field && filterIn(field, written);
-    const isRepeated = all
-      .slice(0, index)
-      .some(([other, before]) => other === name && isSameOperator(field, before, filter));
-    return filter && !isRepeated ? [filter] : [];
+    return (field && filterIn(field, written)) ?? [];
   });
+  return found.filter((filter, at) => at === found.findIndex((one) => isSameFilter(one, filter)));
 }
-
-const isSameOperator = (
-  field: FilterField | undefined,
-  written: string,
-  filter: Filter | undefined,
-): boolean => field !== undefined && filter?.operator === filterIn(field, written)?.operator;
 
 function filterIn(field: FilterField, written: string): Filter | undefined {
   const operator = (['has', '!=', '=', '>', '<'] as const).find((one) => written.startsWith(one));

@@ -7,9 +7,8 @@ import { ColumnsPopover } from './columns-popover.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { CsvExport } from './use-csv-export.ts';
 import type { AddressedState } from './table-state.ts';
-import { useFigures } from '../../records/reports/use-figures.ts';
 import { Icon } from '../../ui/all-icons.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { CountBar } from '../bulk/counting.tsx';
 
 interface Props extends Omit<AddressedState, 'search'> {
   type: AdminType;
@@ -22,11 +21,7 @@ interface Props extends Omit<AddressedState, 'search'> {
 /** The search field, filters, columns and CSV export. */
 export function TableToolbar({ type, state, change, csv, field, choosing }: Props) {
   const t = useT();
-  const {
-    words,
-    type: typeWords,
-    clear,
-  } = useSearchWords(state.query, (query) => change({ query }, { isTyping: true }));
+  const search = useSearch(state.query, (query) => change({ query }, { isTyping: true }));
   return (
     <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-2">
       {type.hasSearch !== false && (
@@ -35,9 +30,9 @@ export function TableToolbar({ type, state, change, csv, field, choosing }: Prop
             isSmall
             field={field}
             label={t('Search')}
-            value={words}
-            onChange={typeWords}
-            {...(words !== '' && { onEscape: clear })}
+            value={search.typed}
+            onChange={search.type}
+            {...(search.typed !== '' && { onEscape: search.clear })}
           />
         </div>
       )}
@@ -70,11 +65,8 @@ export function TableToolbar({ type, state, change, csv, field, choosing }: Prop
 const pauseMs = 250;
 
 /** The text of a search field, and the query that follows it after a pause. */
-function useSearchWords(
-  query: string,
-  onChange: (query: string) => void,
-): { words: string; type: (words: string) => void; clear: () => void } {
-  const [words, setWords] = useState(query);
+function useSearch(query: string, onChange: (query: string) => void) {
+  const [typed, setTyped] = useState(query);
   /** The last query that this field caused. */
   const sent = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -87,7 +79,7 @@ function useSearchWords(
     if (query === sent.current) return;
     sent.current = query;
     clearTimeout(timer.current);
-    setWords(query);
+    setTyped(query);
   }, [query]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const send = (next: string) => {
@@ -96,15 +88,15 @@ function useSearchWords(
     latest.current(next);
   };
   return {
-    words,
-    type(next) {
-      setWords(next);
+    typed,
+    type(next: string) {
+      setTyped(next);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => send(next), pauseMs);
     },
     clear() {
       clearTimeout(timer.current);
-      setWords('');
+      setTyped('');
       send('');
     },
   };
@@ -129,21 +121,11 @@ function ExportButton({ csv: { progress, start } }: { csv: CsvExport }) {
 /** The progress of an export, with a cancel button. */
 export function ExportProgress({ csv: { progress, cancel } }: { csv: CsvExport }) {
   const t = useT();
-  const { count } = useFigures();
   if (progress === null) return null;
-  const { count: read, total } = progress;
   return (
     <div className="mb-3 flex items-end gap-4 rounded-control border border-divider bg-paper px-4 py-3">
       <div className="min-w-0 flex-1">
-        <ProgressBar
-          label={t('Exporting…')}
-          percent={total ? (read / total) * 100 : null}
-          detail={
-            total === null
-              ? count(read)
-              : t(':count of :total', { count: count(read), total: count(total) })
-          }
-        />
+        <CountBar label={t('Exporting…')} {...progress} />
       </div>
       <Button variant="outline" size="sm" onClick={cancel}>
         {t('Cancel')}

@@ -90,9 +90,10 @@ async function saveCsv(
   const isWhole = conditions.query === '' && conditions.filters.length === 0;
   if (isWhole && type.calls.csv && !lacks(type.calls.csv)) {
     try {
-      const address = await requestCsv(type);
+      const href = safeHref(await requestCsv(type));
       signal.throwIfAborted();
-      download(address, () => showToast(t("We'll email you the file when it's ready.")));
+      if (href === null) showToast(t("We'll email you the file when it's ready."));
+      else download(href);
       return;
     } catch (error) {
       if (!isAbsent(error)) throw error;
@@ -103,12 +104,7 @@ async function saveCsv(
   saveFile(parts, fileNameOf(t(type.title), 'csv', type.name), 'text/csv;charset=utf-8');
 }
 
-function download(address: string | null, orElse: () => void): void {
-  const href = safeHref(address);
-  if (href === null) {
-    orElse();
-    return;
-  }
+function download(href: string): void {
   Object.assign(document.createElement('a'), {
     href: isExternal(href) ? href : pathInSite(href),
     download: '',
@@ -159,15 +155,7 @@ export async function readCsv(
       ),
     );
     onProgress(written.size, total);
-    choice = next && nextChoice(asked, next);
+    choice = next && { page: asked.page + 1, perPage, ...next };
   }
   return parts;
 }
-
-const nextChoice = (
-  { page }: PageChoice,
-  next: { page: number } | { cursor: string },
-): PageChoice =>
-  'cursor' in next
-    ? { page: page + 1, perPage, cursor: next.cursor }
-    : { page: next.page, perPage };
