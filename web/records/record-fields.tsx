@@ -3,7 +3,7 @@ import type { RecordField } from '../../contracts/records/record-type.ts';
 import { classNames } from '../lib/dom.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import type { FieldExtras } from './controls/control-props.ts';
-import { ExtendedControl } from './controls/extended-control.tsx';
+import { ExtendedControl } from './controls/value-control.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 const RowsControl = lazyPart(() =>

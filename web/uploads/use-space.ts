@@ -4,7 +4,7 @@ import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
 import { useCall } from '../data/calls/use-call.ts';
 import { limitOf, verdict } from '../data/session/can.ts';
 import { useSession } from '../data/session/session.tsx';
-import { isOver } from './core/status.ts';
+import { isOver } from './core/item.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** Bytes of a person's files, and their limit. */

@@ -20,7 +20,7 @@ import { themeId, themesOf } from './theme-rows.ts';
 import { ThemesSection } from './themes-section.tsx';
 import { type Published, useAppearanceForm } from './use-appearance-form.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
-import { ExtendedControl } from '../../records/controls/extended-control.tsx';
+import { ExtendedControl } from '../../records/controls/value-control.tsx';
 import { RowsField } from './rows-field.tsx';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { maxCodeLength } from '../../../contracts/site/appearance-messages.ts';

@@ -1,6 +1,6 @@
 import { list, record, text } from '../../../contracts/loose.ts';
 import type { RowsField as Field } from '../../../contracts/records/record-type.ts';
-import { ExtendedControl } from '../../records/controls/extended-control.tsx';
+import { ExtendedControl } from '../../records/controls/value-control.tsx';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { RowHandle, SortableList } from '../../records/controls/sortable-list.tsx';
 import { withRowAt, withRowValue } from '../../records/edit-value.ts';

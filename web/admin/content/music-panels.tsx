@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import { asArtistRecord } from '../../records/artist-record.ts';
-import { BiographyControl } from '../../records/controls/biography-control.tsx';
+import { BiographyControl } from '../../records/rich-text/rich-text-control.tsx';
 import type { ControlProps, FieldExtras } from '../../records/controls/control-props.ts';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
 import { TagsControl } from '../../records/controls/tags-control.tsx';

@@ -15,12 +15,11 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { changeOf } from '../../records/reports/change.ts';
-import { type Period, periodBefore } from '../../records/reports/period.ts';
+import { type Period, periodBefore, usePeriod } from '../../records/reports/period.ts';
 import { PeriodPicker } from '../../records/reports/period-picker.tsx';
 import { chartNamed, dailyValues, sumOf } from '../../records/reports/read-chart.ts';
 import { NothingToShow } from '../../records/reports/report-card.tsx';
 import { TrendCard } from '../../records/reports/trend-card.tsx';
-import { usePeriod } from '../../records/reports/use-period.ts';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
 

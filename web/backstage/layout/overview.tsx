@@ -8,10 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ArtistCard } from './artist-card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { managedArtists } from './managed-artists.ts';
 import { Notice } from './notice.tsx';
 import { QuotaNote } from './quota-note.tsx';
-import { type MusicRights, useMusicRights } from './use-music-rights.ts';
+import { managedArtists, type MusicRights, useMusicRights } from './use-music-rights.ts';
 
 /** An artist's start page: their limits, their artists and their latest work. */
 export function Overview() {

@@ -5,6 +5,7 @@ import { useCall } from '../../data/calls/use-call.ts';
 import { can, limitOf } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useSupports } from '../../data/calls/capabilities.ts';
+import type { Artist } from '../../../contracts/schema/music.ts';
 
 /** How much of a limit someone has used. `used` may exceed it after a plan change. */
 export interface Quota {
@@ -76,3 +77,6 @@ const quotasOf = (bootstrap: Bootstrap, usage: Usage): Quota[] =>
     if (typeof used !== 'number' || typeof allowed !== 'number') return [];
     return [{ name, used, allowed, isUsedUp: used >= allowed }];
   });
+
+/** The artists whose music the visitor manages, from the bootstrap data. */
+export const managedArtists = ({ user }: Pick<Bootstrap, 'user'>): Artist[] => user?.artists ?? [];

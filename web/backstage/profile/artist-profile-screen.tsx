@@ -19,10 +19,10 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { managedArtists } from '../layout/managed-artists.ts';
+import { managedArtists } from '../layout/use-music-rights.ts';
 import { Notice } from '../layout/notice.tsx';
 import { asArtistBody, asArtistRecord } from '../../records/artist-record.ts';
-import { BiographyControl } from '../../records/controls/biography-control.tsx';
+import { BiographyControl } from '../../records/rich-text/rich-text-control.tsx';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { id as idOf, text } from '../../../contracts/loose.ts';
+import { type ComponentType, Suspense, useState } from 'react';
+import { id, id as idOf, text } from '../../../contracts/loose.ts';
 import { lyricRecord, trackRecord } from '../../../contracts/records/release.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
@@ -13,9 +13,13 @@ import { RecordForm } from '../../records/record-form.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
-import { createLyricControl } from './create-lyric-control.tsx';
 import { isSynced } from '../../music/tracks/lyric-lines.ts';
 import { TagsControl } from '../../records/controls/tags-control.tsx';
+import type { Track } from '../../../contracts/schema/music.ts';
+import type { ControlProps } from '../../records/controls/control-props.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { TextArea } from '../../ui/text-area.tsx';
 
 /**
  * Credits, genres, tags, notes and lyrics of a track, which don't fit in its row. Its two forms are
@@ -126,4 +130,72 @@ async function saveLyric(trackId: number, words: string, id: number | null): Pro
     else await call('POST lyrics', { body: { ...body, track_id: trackId } });
   }
   return readLyric(trackId);
+}
+
+const LyricTimer = lazyPart(() => import('./lyric-timer.tsx').then((file) => file.LyricTimer));
+
+/** A track's lyrics: a text field, and a tool that times its lines. */
+function LyricControl({
+  field,
+  name,
+  value,
+  error,
+  onChange,
+  track,
+}: ControlProps & { track: Track | null }) {
+  const t = useT();
+  const [isTiming, setTiming] = useState(false);
+  const words = text(value);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {isTiming && track ? (
+        <Suspense fallback={<div aria-busy="true" className="h-96" />}>
+          <LyricTimer track={track} value={words} onChange={onChange} />
+        </Suspense>
+      ) : (
+        <TextArea
+          name={name}
+          label={t(field.label)}
+          hint={
+            isSynced(words)
+              ? t('LRC: a line with its time lights up while it is sung.')
+              : t('Plain text, one line for each line of the song. LRC files work, too.')
+          }
+          value={words}
+          error={error}
+          rows={12}
+          dir="auto"
+          readOnly={field.isReadOnly}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      <div>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={isTiming}
+          aria-disabled={!track || (!isTiming && words.trim() === '')}
+          onClick={() => setTiming(!isTiming)}
+        >
+          {isTiming ? t('Back to the text') : t('Set times while listening')}
+        </Button>
+        {!track && (
+          <p className="mt-1 text-sm text-muted">
+            {t('Times can be set once the track has its audio file.')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Creates the form control for the lyrics of the given track. */
+function createLyricControl(row: RecordValue): ComponentType<ControlProps> {
+  const trackId = id(row['id']);
+  // The player reads the other fields only if they exist.
+  const track =
+    trackId !== null && text(row['src']) !== ''
+      ? { ...row, id: trackId, name: text(row['name']) }
+      : null;
+  return (props) => <LyricControl {...props} track={track} />;
 }

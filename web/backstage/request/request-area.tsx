@@ -7,15 +7,15 @@ import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { ReadPages } from '../../ui/failures/load-more.tsx';
 import { can } from '../../data/session/can.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../layout/notice.tsx';
 import { ApprovedCard, DeniedCard, PendingCard } from './request-cards.tsx';
-import { EarlierRequests } from './earlier-requests.tsx';
 import { RequestForm } from './request-form.tsx';
-import { stateOf } from './request-words.ts';
-import { useOwnRequests } from './use-own-requests.ts';
+import { artistNameOf, stateOf, stateWords, typeOf, typeWords } from './request-words.ts';
+import { useDates } from '../../data/session/use-dates.ts';
+import { usePages } from '../../data/calls/use-pages.ts';
 
 /** The visitor's current request, or the form for a new one, above their earlier requests. */
 export function RequestArea() {
@@ -23,8 +23,11 @@ export function RequestArea() {
   const isSupported = useSupports('GET backstage-request');
   const canSend = useSupports('POST backstage-request');
   const mayAsk = can(bootstrap, REQUESTS_CREATE);
-  const requests = useOwnRequests();
-  const { data, error, mutate } = requests;
+  // Admins can read everyone's requests.
+  const requests = usePages('GET backstage-request', {
+    query: { userId: bootstrap.user?.id ?? 0 },
+  });
+  const { data, error, hasMore, mutate } = requests;
   const place = useRef<HTMLDivElement>(null);
   const onChange = async () => {
     await mutate();
@@ -51,7 +54,7 @@ export function RequestArea() {
     );
   return (
     <ReadPages of={requests} shape={shape}>
-      {([newest]) => (
+      {(items) => (
         <div
           ref={place}
           tabIndex={-1}
@@ -59,12 +62,12 @@ export function RequestArea() {
         >
           <Newest
             // Another request resets the state and the form.
-            key={`${newest?.id}:${newest?.status}`}
-            newest={newest}
+            key={`${items[0]?.id}:${items[0]?.status}`}
+            newest={items[0]}
             mayAsk={mayAsk}
             onChange={onChange}
           />
-          <EarlierRequests requests={requests} />
+          <EarlierRequests requests={items} hasMore={hasMore} />
         </div>
       )}
     </ReadPages>
@@ -123,5 +126,64 @@ function Newest({ newest, mayAsk, onChange }: NewestProps) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** All requests, without the newest if that is pending or denied: it has its own card. */
+function EarlierRequests({
+  requests,
+  hasMore,
+}: {
+  requests: readonly BackstageRequest[];
+  hasMore: boolean;
+}) {
+  const t = useT();
+  const [newest] = requests;
+  const hasCard = newest && ['pending', 'denied'].includes(stateOf(newest));
+  const earlier = hasCard ? requests.slice(1) : requests;
+  if (earlier.length === 0 && !hasMore) return null;
+  return (
+    <section aria-labelledby="earlier-requests">
+      <h2 id="earlier-requests" className="mb-3 text-lg">
+        {t('Earlier requests')}
+      </h2>
+      <ul className="divide-y divide-divider rounded-card border border-divider bg-paper">
+        {earlier.map((request) => (
+          <Row key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ request }: { request: BackstageRequest }) {
+  const t = useT();
+  const dates = useDates();
+  const name = artistNameOf(request);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 p-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">
+          {typeWords(t)[typeOf(request)].title}
+          {name !== '' && (
+            <>
+              <span> · </span>
+              <bdi>{name}</bdi>
+            </>
+          )}
+        </p>
+        {request.created_at && (
+          <p className="text-sm text-muted">{dates.format(request.created_at)}</p>
+        )}
+        {request.notes && (
+          <p dir="auto" className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
+            {request.notes}
+          </p>
+        )}
+      </div>
+      <span className="shrink-0 rounded-full bg-chip px-3 py-0.5 text-sm font-medium">
+        {stateWords(t)[stateOf(request)]}
+      </span>
+    </li>
   );
 }

@@ -4,21 +4,27 @@ import { id } from '../../../contracts/loose.ts';
 import {
   newRequestRecord,
   requestRecords,
-  requestTypes,
   type RequestType,
+  requestTypes,
 } from '../../../contracts/records/backstage-request.ts';
 import type { BackstageRequest } from '../../../contracts/schema/backstage.ts';
 import { call } from '../../data/calls/call.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
-import type { RecordValue } from '../../records/field-value.ts';
+import { type RecordValue, recordWithId } from '../../records/field-value.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { managedArtists } from '../layout/managed-artists.ts';
-import { requestExtras } from './request-extras.ts';
-import { typeOf, typeWords } from './request-words.ts';
-import { newWish } from './wish.ts';
+import { managedArtists } from '../layout/use-music-rights.ts';
+import { changedWish, newWish, typeOf, typeWords } from './request-words.ts';
+import { asSent } from '../../data/calls/safe-reply.ts';
+import { useFreshRead } from '../../data/calls/use-call.ts';
+import { Read } from '../../ui/failures/read.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { FieldExtras } from '../../records/controls/control-props.ts';
+import { ArtistControl } from '../../records/controls/artist-control.tsx';
+import { FileControl, ManagedArtistControl } from './request-controls.tsx';
 
 interface Props {
   /** A denied or withdrawn request, whose values prefill the new one. */
@@ -126,3 +132,61 @@ function TypeChoice({ types, value, onChange }: ChoiceProps) {
     </fieldset>
   );
 }
+
+interface ChangeProps {
+  request: BackstageRequest;
+  onSaved: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Edits a pending request. */
+export function ChangeRequest({ request, onSaved, onCancel }: ChangeProps) {
+  const t = useT();
+  const type = typeOf(request);
+  const params = { id: request.id };
+  const read = async (): Promise<RecordValue> =>
+    recordWithId(asSent(await call('GET backstage-request/{id}', { params })).request);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          {t('Back to your request')}
+        </Button>
+      </div>
+      <Read of={useFreshRead(`request ${request.id}`, read)} shape={shape}>
+        {(record) => (
+          <RecordForm
+            type={requestRecords[type]}
+            recordId={request.id}
+            record={record}
+            reread={read}
+            extras={requestExtras(type)}
+            save={async (changes) => {
+              const body = changedWish(changes);
+              const reply = await call('PUT backstage-request/{id}', { params, body });
+              showToast(t('Request changed'));
+              return reply.request;
+            }}
+            onSaved={() => void onSaved()}
+          />
+        )}
+      </Read>
+    </div>
+  );
+}
+
+const shape = (
+  <div className="grid gap-4">
+    {[1, 2, 3].map((line) => (
+      <Skeleton key={line} className="h-11 w-full rounded-input" />
+    ))}
+  </div>
+);
+
+/** Custom controls of a request's form. */
+const requestExtras = (type: RequestType): FieldExtras => ({
+  controls: {
+    artist_id: type === 'verify-artist' ? ManagedArtistControl : ArtistControl,
+    passport_scan_entry_id: FileControl,
+  },
+});

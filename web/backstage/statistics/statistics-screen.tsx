@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Artist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { PeriodPicker } from '../../records/reports/period-picker.tsx';
-import { usePeriod } from '../../records/reports/use-period.ts';
+import { usePeriod } from '../../records/reports/period.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { managedArtists } from '../layout/managed-artists.ts';
+import { managedArtists } from '../layout/use-music-rights.ts';
 import { Notice } from '../layout/notice.tsx';
 import { ArtistReport } from './artist-report.tsx';
 

@@ -8,7 +8,7 @@ import { withRowAt, withRowValue } from '../edit-value.ts';
 import { keyOfRow, newRow } from '../field-value.ts';
 import type { FieldExtras } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
-import { ExtendedControl } from './extended-control.tsx';
+import { ExtendedControl } from './value-control.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
 export interface RowsControlProps {

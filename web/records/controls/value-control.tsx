@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dateForInput, dateFromInput, dayOf } from '../../lib/dates.ts';
 import { ChoicesControl } from './choices-control.tsx';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps, FieldExtras } from './control-props.ts';
 
 const PictureControl = lazyPart(() =>
   import('./picture-control.tsx').then((file) => file.PictureControl),
@@ -144,3 +144,17 @@ type Named = Pick<ControlProps, 'field' | 'name' | 'error'>;
 
 const wordsOf = (value: unknown): string =>
   typeof value === 'number' ? String(value) : text(value);
+
+interface Props extends Omit<ControlProps, 'options'> {
+  /** The field's name in the extras. */
+  extra: string;
+  extras: FieldExtras;
+}
+
+/** The screen's own control for a field, or the default control of its kind. */
+export function ExtendedControl({ extra, extras, ...props }: Props) {
+  const { field } = props;
+  const own = 'options' in field ? field.options : undefined;
+  const Control = extras.controls?.[extra] ?? ValueControl;
+  return <Control {...props} options={extras.options?.[extra] ?? own ?? []} />;
+}

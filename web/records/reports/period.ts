@@ -1,4 +1,7 @@
-import { addDays, countDays, type Day, isDay } from '../../lib/dates.ts';
+import { addDays, countDays, type Day, dayIn, isDay } from '../../lib/dates.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { timeZoneOf } from '../../data/session/use-dates.ts';
+import { useSession } from '../../data/session/session.tsx';
 
 /** Both days are included. */
 export interface Period {
@@ -7,7 +10,7 @@ export interface Period {
 }
 
 /** In days, each ending yesterday, because an unfinished day would look like a drop. */
-export const periodLengths = ['7', '30', '90', '365'] as const;
+const periodLengths = ['7', '30', '90', '365'] as const;
 export type PeriodName = (typeof periodLengths)[number] | 'own';
 
 /** A choice as the URL stores it. `first` and `last` are the dates of `own`, unchecked. */
@@ -65,3 +68,34 @@ export const periodBefore = ({ first, last }: Period): Period => ({
   first: addDays(first, -countDays(first, last)),
   last: addDays(first, -1),
 });
+
+interface ChosenPeriod {
+  choice: PeriodChoice;
+  /** Null while the custom dates are invalid. */
+  period: Period | null;
+  today: Day;
+  /** The visitor's time zone, in which days begin and end. */
+  timeZone: string;
+  choose: (choice: PeriodChoice) => void;
+}
+
+/** The period in the URL. Choosing another replaces it there and leaves the rest of the query. */
+export function usePeriod(): ChosenPeriod {
+  const { bootstrap } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const timeZone = timeZoneOf(bootstrap) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = dayIn(timeZone);
+  const query = new URLSearchParams(search);
+  const choice = readChoice(query);
+  return {
+    choice,
+    period: periodOf(choice, today),
+    today,
+    timeZone,
+    choose: (next) => {
+      const words = String(writeChoice(query, next));
+      navigate(words === '' ? pathname : `${pathname}?${words}`, { replace: true });
+    },
+  };
+}

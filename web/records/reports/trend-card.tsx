@@ -4,14 +4,25 @@ import { optionalPart } from '../../ui/lazy-code.ts';
 import type { Change } from './change.ts';
 import { ChangeNote } from './change-note.tsx';
 import { addDays } from '../../lib/dates.ts';
-import { DayTable } from './day-table.tsx';
 import { sumOf } from './read-chart.ts';
 import { ReportCard } from './report-card.tsx';
-import type { Trend } from './trend.ts';
 import { useFigures } from './use-figures.ts';
+import type { Period } from './period.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** If its code doesn't load, the table still shows all values. */
 const LineChart = optionalPart(() => import('./line-chart.tsx').then((file) => file.LineChart));
+
+/** Counts by day. */
+interface Trend {
+  /** Name of the count: 'Plays'. */
+  title: string;
+  period: Period;
+  /** The count of each day. */
+  values: readonly number[];
+  /** Counts of the same number of days directly before; null without a comparison. */
+  before: readonly number[] | null;
+}
 
 interface Props {
   trend: Trend;
@@ -126,5 +137,70 @@ function Line({ name, value, className }: LineProps) {
         <bdi className="font-semibold text-main tabular-nums">{count(value)}</bdi>
       )}
     </span>
+  );
+}
+
+/** The values of a chart as a table below it, shown on request. */
+function DayTable({ trend }: { trend: Trend }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group mt-3 border-t border-divider pt-2"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-10 w-fit cursor-pointer list-none items-center gap-1.5 rounded-control text-sm font-semibold pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        <Icon name="chevronDown" className="size-4.5 text-muted group-open:rotate-180" />
+        {t('Show as table')}
+        <span className="sr-only">: {trend.title}</span>
+      </summary>
+      {isOpen && <Days trend={trend} />}
+    </details>
+  );
+}
+
+function Days({ trend: { title, period, values, before } }: { trend: Trend }) {
+  const t = useT();
+  const { count, day } = useFigures();
+  const head = 'sticky top-0 bg-paper py-2 font-semibold';
+  return (
+    <div
+      role="group"
+      aria-label={t(':name by day', { name: title })}
+      // A scrolling list needs a Tab stop.
+      tabIndex={0}
+      className="mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-control"
+    >
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} text-start`}>
+              {t('Day')}
+            </th>
+            <th scope="col" className={`${head} text-end`}>
+              {title}
+            </th>
+            {before && (
+              <th scope="col" className={`${head} ps-3 text-end`}>
+                {t('Period before')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value, index) => (
+            <tr key={addDays(period.first, index)} className="border-t border-divider">
+              <th scope="row" className="py-2 text-start font-normal">
+                {day(addDays(period.first, index))}
+              </th>
+              <td className="py-2 text-end">{count(value)}</td>
+              {before && (
+                <td className="py-2 ps-3 text-end text-muted">{count(before[index] ?? 0)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -2,9 +2,8 @@ import type { JSONContent } from '@tiptap/core';
 import { text } from '../../../contracts/loose.ts';
 import type { PageTag } from '../../lib/html/allow-list.ts';
 import { type PageElement, type PagePiece, richPage } from '../../lib/html/rich-page.ts';
-import { blocksBetween, inlinePieces, lineOf } from './rich-line.ts';
+import { blocksBetween, inlinePieces, lineOf, UnsupportedError } from './rich-line.ts';
 import { writeHtml } from '../../lib/html/write-html.ts';
-import { UnsupportedError } from './unsupported-error.ts';
 
 /**
  * The editor's document for the sanitizer's pieces; null if the editor would lose any of them, such

@@ -1,7 +1,15 @@
 import type { JSONContent } from '@tiptap/core';
 import type { PageTag } from '../../lib/html/allow-list.ts';
 import type { PageElement, PagePiece } from '../../lib/html/rich-page.ts';
-import { UnsupportedError } from './unsupported-error.ts';
+
+/** Thrown if the editor has no node or mark for an element. Always caught within this folder. */
+export class UnsupportedError extends Error {
+  override name = 'UnsupportedError';
+
+  constructor(tag: string) {
+    super(`The editor cannot show <${tag}>`);
+  }
+}
 
 type Mark = NonNullable<JSONContent['marks']>[number];
 

@@ -8,10 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import type { ControlProps } from '../controls/control-props.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
-import type { HeadingLevel } from './rich-tools.ts';
+import type { HeadingLevel } from './rich-toolbar.tsx';
 import { hasKeptBlocks } from './rich-doc.ts';
-import { openText, savedText } from './rich-value.ts';
-import { SourceText } from './source-text.tsx';
+import { openText, savedHtml, savedPlain, savedText, sourceOf } from './rich-value.ts';
+import { ValueControl } from '../controls/value-control.tsx';
+import { classNames } from '../../lib/dom.ts';
+import { TextArea } from '../../ui/text-area.tsx';
 
 type Fetch = () => Promise<ComponentType<RichTextEditorProps>>;
 
@@ -46,6 +48,17 @@ export function RichTextControl({ onChange, fetch = fetchEditor, ...props }: Pro
         onChange(next);
       }}
     />
+  );
+}
+
+/**
+ * The biography, with formatting. Its headings rank below the section's heading on the public page.
+ */
+export function BiographyControl({ field, ...props }: ControlProps) {
+  return field.kind === 'longText' ? (
+    <RichTextControl {...props} field={field} level={3} />
+  ) : (
+    <ValueControl {...props} field={field} />
   );
 }
 
@@ -130,6 +143,50 @@ function HtmlSwitch({ isHtml, onSwitch }: { isHtml: boolean; onSwitch: () => voi
     <Button variant="outline" size="sm" className="justify-self-start" onClick={onSwitch}>
       {isHtml ? t('Back to the editor') : t('Edit the HTML')}
     </Button>
+  );
+}
+
+interface SourceProps extends Pick<ControlProps<'longText'>, 'field' | 'name' | 'error'> {
+  label: string;
+  hint: string;
+  /** Reserves the height of the editor's toolbar, so that the form does not jump. */
+  hasToolbar: boolean;
+  /** Read only on mount. */
+  value: string;
+  onChange: (saved: string) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+/**
+ * The text without the editor: plain text stays plain, and HTML is edited as HTML. Saves the same
+ * text as the editor would.
+ */
+function SourceText({ field, hint, hasToolbar, value, onChange, ...input }: SourceProps) {
+  const [isHtml] = useState(() => isMarkup(value));
+  const saved = isHtml ? savedHtml : savedPlain;
+  const [typed, setTyped] = useState(() => sourceOf(value));
+  return (
+    <div
+      className={classNames(
+        hasToolbar && 'pb-[2.8125rem] pointer-coarse:pb-[3.3125rem]',
+        isHtml && '[&_textarea]:font-mono [&_textarea]:text-sm',
+      )}
+    >
+      <TextArea
+        {...input}
+        hint={hint}
+        required={field.isRequired}
+        readOnly={field.isReadOnly}
+        maxLength={field.maxLength}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(saved(target.value));
+        }}
+      />
+    </div>
   );
 }
 

@@ -11,8 +11,7 @@ import { useT } from '../../data/session/session.tsx';
 import { LinkField } from './link-field.tsx';
 import { readPasted } from './pasted-html.ts';
 import { richExtensions } from './rich-extensions.ts';
-import { RichToolbar } from './rich-toolbar.tsx';
-import type { HeadingLevel } from './rich-tools.ts';
+import { type HeadingLevel, RichToolbar } from './rich-toolbar.tsx';
 import { savedDoc } from './rich-value.ts';
 
 export interface RichTextEditorProps {

@@ -1,12 +1,11 @@
-import type { CommandProps, Editor } from '@tiptap/core';
+import type { ChainedCommands, CommandProps, Editor } from '@tiptap/core';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { isApple } from '../../lib/palette-keys.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { RichIcon, type RichIconName } from './rich-icon.tsx';
-import { type HeadingLevel, historyTools, type RichTool, richTools } from './rich-tools.ts';
+import { iconOf } from '../../ui/icon.tsx';
 
 interface Props {
   editor: Editor;
@@ -151,3 +150,97 @@ function ToolButton(props: ButtonProps) {
     </Tooltip>
   );
 }
+
+export type HeadingLevel = 2 | 3;
+
+/** A toolbar button that changes the text directly. The link has its own field instead. */
+interface RichTool {
+  icon: RichIconName;
+  label: string;
+  /** Without the modifier, Ctrl or ⌘: `Shift+8`. */
+  keys: string;
+  /** Whether the format is on at the cursor. */
+  isOn?: (editor: Editor) => boolean;
+  isPossible?: (editor: Editor) => boolean;
+  run: (chain: ChainedCommands) => ChainedCommands;
+}
+
+/** `level` of the headings, which continue the heading levels of the page. */
+const richTools = (level: HeadingLevel): readonly RichTool[] => [
+  {
+    icon: 'bold',
+    label: 'Bold',
+    keys: 'B',
+    isOn: (editor) => editor.isActive('bold'),
+    run: (chain) => chain.toggleBold(),
+  },
+  {
+    icon: 'italic',
+    label: 'Italic',
+    keys: 'I',
+    isOn: (editor) => editor.isActive('italic'),
+    run: (chain) => chain.toggleItalic(),
+  },
+  {
+    icon: 'heading',
+    label: 'Heading',
+    keys: `Alt+${level}`,
+    isOn: (editor) => editor.isActive('heading'),
+    run: (chain) => chain.toggleHeading({ level }),
+  },
+  {
+    icon: 'bulletList',
+    label: 'Bulleted list',
+    keys: 'Shift+8',
+    isOn: (editor) => editor.isActive('bulletList'),
+    run: (chain) => chain.toggleBulletList(),
+  },
+  {
+    icon: 'orderedList',
+    label: 'Numbered list',
+    keys: 'Shift+7',
+    isOn: (editor) => editor.isActive('orderedList'),
+    run: (chain) => chain.toggleOrderedList(),
+  },
+  {
+    icon: 'quote',
+    label: 'Quote',
+    keys: 'Shift+B',
+    isOn: (editor) => editor.isActive('blockquote'),
+    run: (chain) => chain.toggleBlockquote(),
+  },
+];
+
+const historyTools: readonly RichTool[] = [
+  {
+    icon: 'undo',
+    label: 'Undo',
+    keys: 'Z',
+    isPossible: (editor) => editor.can().undo(),
+    run: (chain) => chain.undo(),
+  },
+  {
+    icon: 'redo',
+    label: 'Redo',
+    keys: 'Shift+Z',
+    isPossible: (editor) => editor.can().redo(),
+    run: (chain) => chain.redo(),
+  },
+];
+
+/** For the buttons of the toolbar. */
+const richIcons = {
+  bold: 'M7.5 5h5.2a3.4 3.4 0 0 1 0 6.8H7.5zM7.5 11.8h6a3.6 3.6 0 0 1 0 7.2h-6z',
+  italic: 'M10.5 5h7M6.5 19h7M14.2 5L9.8 19',
+  heading: 'M6 5v14M18 5v14M6 12h12',
+  bulletList: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.5M4.5 12h.5M4.5 17.5h.5',
+  orderedList: 'M10 6.5h10M10 12h10M10 17.5h10M4.2 4.8l1.3-.6v5M4 15.2c1.4-1.3 3-.1 2 1.3L4 19h2.5',
+  quote: 'M4 12h5v5H4zM4 12c0-3 1.3-4.8 4.2-5.3M14 12h5v5h-5zM14 12c0-3 1.3-4.8 4.2-5.3',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
+  undo: 'M8.5 5l-4 4 4 4M4.5 9h9a5.5 5.5 0 0 1 0 11H9',
+  redo: 'M15.5 5l4 4-4 4M19.5 9h-9a5.5 5.5 0 0 0 0 11H15',
+} as const;
+
+type RichIconName = keyof typeof richIcons;
+
+const RichIcon = iconOf(richIcons);

@@ -9,8 +9,7 @@ import { useSpace } from '../../uploads/use-space.ts';
 import { SpaceNote } from '../../uploads/view/space-note.tsx';
 import { DropZone } from '../../uploads/view/drop-zone.tsx';
 import { FileMark } from '../../uploads/view/icon-button.tsx';
-import { UnderWay } from '../../uploads/view/under-way.tsx';
-import { UnfinishedList } from '../../uploads/view/unfinished-list.tsx';
+import { UnderWay, UnfinishedList } from '../../uploads/view/upload-lists.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useDeletion } from './use-deletion.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UploadError } from './item.ts';
-import { canTransition, IllegalTransitionError, moves } from './status.ts';
+import { canTransition, IllegalTransitionError, moves, UploadError } from './item.ts';
 import { facts, manualJob, queued, settle } from './test-queue.ts';
 
 test('F202 an upload changes state only as the table allows', () => {

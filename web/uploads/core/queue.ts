@@ -1,8 +1,16 @@
 import { uploads } from '../../../contracts/calls/uploads.ts';
 import { Store } from '../../lib/store.ts';
 import { type Clock, realClock, type Outcome, startRun, secondsLeft } from './run.ts';
-import { type Job, UploadError, type UploadItem, type Words } from './item.ts';
-import { canTransition, IllegalTransitionError, isOver, type UploadStatus } from './status.ts';
+import {
+  canTransition,
+  IllegalTransitionError,
+  isOver,
+  type Job,
+  UploadError,
+  type UploadItem,
+  type UploadStatus,
+  type Words,
+} from './item.ts';
 
 interface Options {
   clock?: Clock;

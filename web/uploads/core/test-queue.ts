@@ -1,7 +1,6 @@
 import type { Clock } from './run.ts';
-import type { Control, FileFacts, Job } from './item.ts';
+import type { Control, FileFacts, Job, UploadStatus } from './item.ts';
 import { UploadQueue } from './queue.ts';
-import type { UploadStatus } from './status.ts';
 
 /** A clock that only the test advances. */
 export function manualClock(): Clock & { advance: (ms: number) => void } {

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
-import { useT } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { chosenFiles } from '../../uploads/chosen-files.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { UploadRow } from '../../uploads/view/upload-row.tsx';
+import { id } from '../../../contracts/loose.ts';
+import { ValueControl } from '../../records/controls/value-control.tsx';
+import { managedArtists } from '../layout/use-music-rights.ts';
 
 /**
  * Uploads a private file through the upload centre: the upload resumes after a lost connection and
@@ -87,4 +90,26 @@ function useOwnUpload(onUploaded: (entryId: number | string) => void) {
     },
     forget: () => setOwn(null),
   };
+}
+
+/** Chooses one of the artists whom the visitor manages, by ID. */
+export function ManagedArtistControl({ field, value, onChange, ...props }: ControlProps) {
+  const { name, label, hint, isRequired } = field;
+  const artists = managedArtists(useSession().bootstrap);
+  const chosen = id(value);
+  return (
+    <ValueControl
+      {...props}
+      field={{
+        kind: 'choice',
+        name,
+        label,
+        ...(hint !== undefined && { hint }),
+        ...(isRequired && { isRequired }),
+      }}
+      value={chosen === null ? null : String(chosen)}
+      options={artists.map((artist) => ({ value: String(artist.id), label: artist.name }))}
+      onChange={(next) => onChange(id(next))}
+    />
+  );
 }

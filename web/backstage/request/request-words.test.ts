@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedWish, newWish } from './wish.ts';
+import { changedWish, newWish } from './request-words.ts';
 
 test('P018 sends the type and every field of a new request, but not the confirmation', () => {
   expect(
