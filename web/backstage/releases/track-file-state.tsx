@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import type { FileEntry } from '../../../contracts/schema/upload.ts';
 import type { RecordValue } from '../../records/field-value.ts';
@@ -8,9 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { describedBy } from '../../ui/field-attributes.ts';
 import { FieldNotes } from '../../ui/field-frame.tsx';
 import { isOver, type UploadItem } from '../../uploads/core/item.ts';
-import { RowButtons } from '../../uploads/view/upload-row.tsx';
+import { RowButtons, UploadBar } from '../../uploads/view/upload-row.tsx';
+import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { stateWords } from '../../uploads/view/state-words.ts';
-import { awaitsFile, hasFile } from './track-rows.ts';
+import { acceptedSounds, awaitsFile, hasFile } from './track-rows.ts';
 import { useUpload } from './use-track-files.ts';
 
 interface Props {
@@ -74,23 +75,7 @@ function Uploading({
       </span>
       <RowButtons item={upload} />
       {!isOver(upload.status) && (
-        <span
-          role="progressbar"
-          aria-label={t('Upload of :name', { name: trackName })}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={upload.percentage}
-          aria-valuetext={words}
-          className="block h-1 w-full overflow-hidden rounded-full bg-chip forced-colors:border"
-        >
-          <span
-            className={classNames(
-              'block h-full rounded-full transition-[width] forced-colors:bg-[CanvasText]',
-              upload.isPaused || upload.status === 'pending' ? 'bg-control' : 'bg-primary',
-            )}
-            style={{ width: `${upload.percentage}%` }}
-          />
-        </span>
+        <UploadBar item={upload} label={t('Upload of :name', { name: trackName })} text={words} />
       )}
     </div>
   );
@@ -128,29 +113,22 @@ function Missing({ trackName, onChoose }: Props) {
 
 function Choose({ name, onChoose }: { name: string; onChoose: (file: File) => void }) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={t(':name: :key', { name, key: t('Choose file') })}
-        onClick={() => input.current?.click()}
-      >
-        {t('Choose file')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="audio/*,.flac,.m4a,.ogg,.opus"
-        hidden
-        aria-label={t('Choose the file of :name', { name })}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = '';
-          if (file) onChoose(file);
-        }}
-      />
-    </>
+    <FilePicker
+      label={t('Choose the file of :name', { name })}
+      accept={acceptedSounds}
+      onChoose={([file]) => onChoose(file)}
+    >
+      {(open) => (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t(':name: :key', { name, key: t('Choose file') })}
+          onClick={open}
+        >
+          {t('Choose file')}
+        </Button>
+      )}
+    </FilePicker>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import { isOn, text } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
 import { formatDuration } from '../../lib/format.ts';
@@ -10,11 +10,12 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { IconButton } from '../../uploads/view/icon-button.tsx';
+import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { Note } from './album-tag-notes.tsx';
 import { keyOfConflict, type TagConflict, tagConflicts } from './file-tags.ts';
 import { openTrackDetails } from './open-track-details.tsx';
 import { TrackFileState } from './track-file-state.tsx';
-import { hasFile, rowIdOf, trackIdOf } from './track-rows.ts';
+import { acceptedSounds, hasFile, rowIdOf, trackIdOf } from './track-rows.ts';
 import type { TrackTags } from './use-track-files.ts';
 
 /** Callbacks from a row to its list, by row ID. Stable for the list's lifetime. */
@@ -143,33 +144,27 @@ function PlayButton({ row, isPlaying, actions, name }: Named) {
 
 function Actions({ row, name, actions }: Named) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const id = trackIdOf(row);
   return (
     <span className="ms-auto flex shrink-0">
-      <input
-        ref={input}
-        type="file"
-        accept="audio/*,.flac,.m4a,.ogg,.opus"
-        hidden
-        aria-label={t('New file for :name', { name })}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Allows choosing the same file again.
-          target.value = '';
-          if (file) actions.replace(rowIdOf(row), file);
-        }}
-      />
-      <IconButton
-        label={
-          hasFile(row)
-            ? t('Replace the file of :name', { name })
-            : t('Upload a file for :name', { name })
-        }
-        onClick={() => input.current?.click()}
+      <FilePicker
+        label={t('New file for :name', { name })}
+        accept={acceptedSounds}
+        onChoose={([file]) => actions.replace(rowIdOf(row), file)}
       >
-        <Icon name="upload" />
-      </IconButton>
+        {(open) => (
+          <IconButton
+            label={
+              hasFile(row)
+                ? t('Replace the file of :name', { name })
+                : t('Upload a file for :name', { name })
+            }
+            onClick={open}
+          >
+            <Icon name="upload" />
+          </IconButton>
+        )}
+      </FilePicker>
       {id !== null && (
         <IconButton
           label={t('Credits, tags and lyrics of :name', { name })}

@@ -77,6 +77,9 @@ export function titleFromName(fileName: string): string {
   return title.replaceAll('_', ' ').trim().slice(0, 250);
 }
 
+/** For file inputs. */
+export const acceptedSounds = 'audio/*,.flac,.m4a,.ogg,.opus';
+
 const soundName = /\.(?:aac|aiff?|flac|m4a|mp3|mp4|oga|ogg|opus|wav|webm|wma)$/i;
 
 /** Whether it looks like an audio file. The backend decides. */

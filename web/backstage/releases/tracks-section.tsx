@@ -1,4 +1,4 @@
-import { type DragEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,11 +7,13 @@ import { showToast } from '../../ui/toast-store.ts';
 import { classNames } from '../../lib/dom.ts';
 import { FieldNotes } from '../../ui/field-frame.tsx';
 import { describedBy } from '../../ui/field-attributes.ts';
-import { type ChosenFile, chosenFiles, droppedFiles } from '../../uploads/chosen-files.ts';
+import { type ChosenFile, chosenFiles } from '../../uploads/chosen-files.ts';
 import { useSpace } from '../../uploads/use-space.ts';
+import { DropArea } from '../../uploads/view/drop-zone.tsx';
+import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { AlbumTagNotes } from './album-tag-notes.tsx';
 import { Card } from './card.tsx';
-import { rowsOf } from './track-rows.ts';
+import { acceptedSounds, rowsOf } from './track-rows.ts';
 import { TrackRows } from './track-rows-list.tsx';
 import { type FormMemory, type TrackFiles, useTrackFiles } from './use-track-files.ts';
 
@@ -64,7 +66,6 @@ export function TracksSection({ form, albumId, isFixed, memory, hasCover }: Prop
 /** The area to drop or choose audio files and folders. */
 function TrackDrop({ files, isFirst }: { files: TrackFiles; isFirst: boolean }) {
   const t = useT();
-  const [depth, setDepth] = useState(0);
   const isFull = useSpace()?.isUsedUp ?? false;
   const choose = (chosen: readonly ChosenFile[]) => {
     const others = files.add(chosen);
@@ -76,36 +77,31 @@ function TrackDrop({ files, isFirst }: { files: TrackFiles; isFirst: boolean }) 
         ),
       );
   };
-  const onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    setDepth(0);
-    if (isFull) {
-      showToast(t("You're out of space"), { type: 'danger' });
-      return;
-    }
-    const onUnreadable = (name: string) =>
-      showToast(
-        t(
-          "We couldn't read :name. It may be open in another app, or you may not have permission.",
-          { name },
-        ),
-        { type: 'danger' },
-      );
-    void droppedFiles(event.dataTransfer, onUnreadable).then(choose);
-  };
+  const picker = (label: string, isFolder: boolean) => (
+    <FilePicker
+      label={t(':name: :key', { name: t('Tracks'), key: label })}
+      // A folder may contain other files, which are left out later.
+      accept={isFolder ? undefined : acceptedSounds}
+      isMultiple
+      isFolder={isFolder}
+      isDisabled={isFull}
+      onChoose={(chosen) => choose(chosenFiles(chosen))}
+    >
+      {(open) => (
+        <Button variant="outline" aria-disabled={isFull} onClick={open}>
+          <Icon name={isFolder ? 'folder' : 'upload'} className="size-4.5" />
+          {label}
+        </Button>
+      )}
+    </FilePicker>
+  );
   return (
-    <div
-      onDragEnter={(event) => {
-        event.preventDefault();
-        setDepth((present) => present + 1);
-      }}
-      onDragLeave={() => setDepth((present) => Math.max(0, present - 1))}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
+    <DropArea
+      onChoose={choose}
+      isFull={isFull}
       className={classNames(
-        'flex flex-wrap items-center justify-center gap-3 rounded-card border-2 border-dashed px-4 text-center transition-colors',
+        'flex flex-wrap items-center justify-center gap-3 px-4',
         isFirst ? 'py-10' : 'py-4',
-        depth > 0 ? 'border-primary bg-primary/8' : 'border-control/50',
       )}
     >
       <p className="w-full text-base">
@@ -113,47 +109,9 @@ function TrackDrop({ files, isFirst }: { files: TrackFiles; isFirst: boolean }) 
           ? t("You're out of space")
           : t('Drop audio files or a whole folder here. You can keep browsing while they upload.')}
       </p>
-      <Picker label={t('Choose files')} onChoose={choose} isFull={isFull} />
-      <Picker label={t('Choose a folder')} isFolder onChoose={choose} isFull={isFull} />
-    </div>
-  );
-}
-
-interface PickerProps {
-  label: string;
-  isFolder?: boolean;
-  isFull: boolean;
-  onChoose: (files: ChosenFile[]) => void;
-}
-
-function Picker({ label, isFolder = false, isFull, onChoose }: PickerProps) {
-  const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button variant="outline" aria-disabled={isFull} onClick={() => input.current?.click()}>
-        <Icon name={isFolder ? 'folder' : 'upload'} className="size-4.5" />
-        {label}
-      </Button>
-      <input
-        ref={(node) => {
-          input.current = node;
-          if (node) node.webkitdirectory = isFolder;
-        }}
-        type="file"
-        multiple
-        hidden
-        // A folder may contain other files, which are left out later.
-        accept={isFolder ? undefined : 'audio/*,.flac,.m4a,.ogg,.opus'}
-        disabled={isFull}
-        aria-label={t(':name: :key', { name: t('Tracks'), key: label })}
-        onChange={({ target }) => {
-          onChoose(chosenFiles(target.files ?? []));
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
-      />
-    </>
+      {picker(t('Choose files'), false)}
+      {picker(t('Choose a folder'), true)}
+    </DropArea>
   );
 }
 

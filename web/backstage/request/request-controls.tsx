@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ControlProps } from '../../records/controls/control-props.ts';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { chosenFiles } from '../../uploads/chosen-files.ts';
 import { useUploads } from '../../uploads/use-uploads.ts';
+import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { UploadRow } from '../../uploads/view/upload-row.tsx';
 import { id } from '../../../contracts/loose.ts';
 import { ValueControl } from '../../records/controls/value-control.tsx';
@@ -17,7 +18,6 @@ import { managedArtists } from '../layout/use-music-rights.ts';
  */
 export function FileControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const { item, choose, forget } = useOwnUpload(onChange);
   const hasFile = typeof value === 'number' || (typeof value === 'string' && value !== '');
   const label = t(field.label);
@@ -37,21 +37,13 @@ export function FileControl({ field, name, value, error, onChange }: ControlProp
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <input
-          ref={input}
-          type="file"
-          accept="image/*,application/pdf"
-          hidden
-          aria-label={label}
-          onChange={({ target }) => {
-            choose(target.files ?? []);
-            // Allows choosing the same file again.
-            target.value = '';
-          }}
-        />
-        <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
-          {hasFile || item ? t('Choose another file') : t('Choose file')}
-        </Button>
+        <FilePicker label={label} accept="image/*,application/pdf" onChoose={choose}>
+          {(open) => (
+            <Button variant="outline" size="sm" onClick={open}>
+              {hasFile || item ? t('Choose another file') : t('Choose file')}
+            </Button>
+          )}
+        </FilePicker>
         {hasFile && (
           <Button
             variant="ghost"

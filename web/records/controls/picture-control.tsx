@@ -1,4 +1,3 @@
-import { type ChangeEvent, useRef } from 'react';
 import { text } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
@@ -10,6 +9,7 @@ import { openDialog } from '../../ui/dialog-store.ts';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { coverPixels } from '../../uploads/crop/crop.ts';
+import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { usePictureUpload } from '../../uploads/use-picture-upload.ts';
 import type { ControlProps } from './control-props.ts';
 import { GroupFrame } from './group-frame.tsx';
@@ -22,15 +22,10 @@ const cropCode = lazyCode(() =>
 /** A picture, uploaded as soon as it is chosen or cropped. The record stores its URL. */
 export function PictureControl({ field, name, value, error, onChange }: ControlProps<'picture'>) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const upload = usePictureUpload(field.maxBytes, onChange);
   const canUpload = useSupports('POST file-entries') && !field.isReadOnly;
   const label = t(field.label);
-  const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // Allows choosing the same file again.
-    target.value = '';
-    if (!file) return;
+  const choose = (file: File) => {
     upload.forgetProblem();
     if (field.crop === undefined) void upload.choose(file);
     else if (!file.type.startsWith('image/')) upload.refuse();
@@ -71,27 +66,21 @@ export function PictureControl({ field, name, value, error, onChange }: ControlP
         <Preview address={text(value)} isRound={field.crop === 'round'} />
         <div className="grid justify-items-start gap-2 whitespace-nowrap">
           {canUpload && (
-            <input
-              ref={input}
-              type="file"
-              accept="image/*"
-              hidden
-              aria-label={label}
-              onChange={onFile}
-            />
-          )}
-          {canUpload && (
-            <Button
-              variant="outline"
-              size="sm"
-              isPending={upload.isPending}
-              onClick={() => {
-                if (field.crop !== undefined) void cropCode.load().catch(() => undefined);
-                input.current?.click();
-              }}
-            >
-              {t('Upload image')}
-            </Button>
+            <FilePicker label={label} accept="image/*" onChoose={([file]) => choose(file)}>
+              {(open) => (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  isPending={upload.isPending}
+                  onClick={() => {
+                    if (field.crop !== undefined) void cropCode.load().catch(() => undefined);
+                    open();
+                  }}
+                >
+                  {t('Upload image')}
+                </Button>
+              )}
+            </FilePicker>
           )}
           {text(value) !== '' && !field.isReadOnly && (
             <Button variant="ghost" size="sm" onClick={remove}>

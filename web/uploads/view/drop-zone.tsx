@@ -1,12 +1,13 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { formatBytes } from '../../lib/format.ts';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type ChosenFile, chosenFiles, droppedFiles } from '../chosen-files.ts';
 import { uploadLimits } from '../upload-settings.ts';
+import { FilePicker } from './file-picker.tsx';
 
 interface Props {
   onChoose: (files: ChosenFile[]) => void;
@@ -18,6 +19,55 @@ interface Props {
 export function DropZone({ onChoose, isFull }: Props) {
   const { bootstrap, t } = useSession();
   const { maxBytes } = uploadLimits(bootstrap.settings);
+  const picker = (label: string, isFolder: boolean) => (
+    <FilePicker
+      label={label}
+      isMultiple
+      isFolder={isFolder}
+      isDisabled={isFull}
+      onChoose={(files) => onChoose(chosenFiles(files))}
+    >
+      {(open) => (
+        <Button variant={isFolder ? 'outline' : 'primary'} aria-disabled={isFull} onClick={open}>
+          {isFolder && <Icon name="folder" className="size-4.5" />}
+          <span>{label}</span>
+        </Button>
+      )}
+    </FilePicker>
+  );
+  return (
+    <DropArea
+      onChoose={onChoose}
+      isFull={isFull}
+      className="grid justify-items-center bg-paper px-6 py-12"
+    >
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-chip text-muted transition-colors group-data-over:bg-primary group-data-over:text-on-primary">
+        <Icon name="upload" className="size-7" />
+      </span>
+      <p className="text-lg font-semibold">{t('Drop files or folders here')}</p>
+      <p className="mt-1 max-w-[45ch] text-base text-muted">
+        {maxBytes
+          ? t('Up to :size for each file.', {
+              size: formatBytes(maxBytes, bootstrap.i18n.language),
+            })
+          : t('Interrupted uploads resume automatically.')}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        {picker(t('Choose files'), false)}
+        {picker(t('Choose a folder'), true)}
+      </div>
+    </DropArea>
+  );
+}
+
+/** Accepts dropped files and folders. */
+export function DropArea({
+  onChoose,
+  isFull,
+  className,
+  children,
+}: Props & { className: string; children: ReactNode }) {
+  const t = useT();
   const [depth, setDepth] = useState(0);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
@@ -38,77 +88,22 @@ export function DropZone({ onChoose, isFull }: Props) {
   };
   return (
     <div
+      data-over={depth > 0 || undefined}
       // The browser fires a child's enter event before its parent's leave event. Counting both
       // tells whether the pointer is still inside.
       onDragEnter={(event) => {
         event.preventDefault();
-        setDepth((present) => present + 1);
+        setDepth((before) => before + 1);
       }}
-      onDragLeave={() => setDepth((present) => Math.max(0, present - 1))}
+      onDragLeave={() => setDepth((before) => Math.max(0, before - 1))}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
       className={classNames(
-        'grid justify-items-center rounded-card border-2 border-dashed px-6 py-12 text-center transition-colors',
-        depth > 0 ? 'border-primary bg-primary/8' : 'border-control/50 bg-paper',
+        'group rounded-card border-2 border-dashed border-control/50 text-center transition-colors data-over:border-primary data-over:bg-primary/8',
+        className,
       )}
     >
-      <span
-        className={classNames(
-          'mb-4 grid size-14 place-items-center rounded-full transition-colors',
-          depth > 0 ? 'bg-primary text-on-primary' : 'bg-chip text-muted',
-        )}
-      >
-        <Icon name="upload" className="size-7" />
-      </span>
-      <p className="text-lg font-semibold">{t('Drop files or folders here')}</p>
-      <p className="mt-1 max-w-[45ch] text-base text-muted">
-        {maxBytes
-          ? t('Up to :size for each file.', {
-              size: formatBytes(maxBytes, bootstrap.i18n.language),
-            })
-          : t('Interrupted uploads resume automatically.')}
-      </p>
-      <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <Picker label={t('Choose files')} onChoose={onChoose} isFull={isFull} />
-        <Picker label={t('Choose a folder')} isFolder onChoose={onChoose} isFull={isFull} />
-      </div>
+      {children}
     </div>
-  );
-}
-
-function Picker({
-  label,
-  isFolder = false,
-  onChoose,
-  isFull,
-}: Props & { label: string; isFolder?: boolean }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        variant={isFolder ? 'outline' : 'primary'}
-        aria-disabled={isFull}
-        onClick={() => input.current?.click()}
-      >
-        {isFolder && <Icon name="folder" className="size-4.5" />}
-        <span>{label}</span>
-      </Button>
-      <input
-        ref={(node) => {
-          input.current = node;
-          if (node) node.webkitdirectory = isFolder;
-        }}
-        type="file"
-        multiple
-        hidden
-        disabled={isFull}
-        aria-label={label}
-        onChange={(event) => {
-          onChoose(chosenFiles(event.target.files ?? []));
-          // Allows choosing the same file again.
-          event.target.value = '';
-        }}
-      />
-    </>
   );
 }

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
 import { formatBytes } from '../../lib/format.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { UnfinishedUpload } from '../unfinished-uploads.ts';
 import { useUnfinishedUploads, useUploads } from '../use-uploads.ts';
+import { FilePicker } from './file-picker.tsx';
 import { FileMark } from './icon-button.tsx';
 import { summarise } from './state-words.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -37,14 +37,9 @@ export function UnfinishedList() {
 function UnfinishedRow({ unfinishedUpload }: { unfinishedUpload: UnfinishedUpload }) {
   const { bootstrap, t } = useSession();
   const { uploads } = useUploads();
-  const input = useRef<HTMLInputElement>(null);
   const { facts, bytesUploaded } = unfinishedUpload;
   const { language } = bootstrap.i18n;
   const { name } = facts;
-  const onFile = (file: File | undefined): void => {
-    const problem = file && uploads.resumeUpload(unfinishedUpload, file);
-    if (problem) showToast(t(problem.text, problem.values), { type: 'danger' });
-  };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
       <FileMark extension={facts.extension} />
@@ -72,25 +67,25 @@ function UnfinishedRow({ unfinishedUpload }: { unfinishedUpload: UnfinishedUploa
         >
           {t('Discard')}
         </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={t('Resume :name', { name })}
-          onClick={() => input.current?.click()}
+        <FilePicker
+          label={t('Resume :name', { name })}
+          onChoose={([file]) => {
+            const problem = uploads.resumeUpload(unfinishedUpload, file);
+            if (problem) showToast(t(problem.text, problem.values), { type: 'danger' });
+          }}
         >
-          {t('Resume')}
-        </Button>
+          {(open) => (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={t('Resume :name', { name })}
+              onClick={open}
+            >
+              {t('Resume')}
+            </Button>
+          )}
+        </FilePicker>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('Resume :name', { name })}
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
     </li>
   );
 }

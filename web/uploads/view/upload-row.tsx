@@ -33,7 +33,11 @@ export function UploadRow({ item }: { item: UploadItem<FileEntry> }) {
         <p className={classNames('text-xs tabular-nums', hasFailed ? 'text-danger' : 'text-muted')}>
           {inWholeParts(words)}
         </p>
-        {!isOver(item.status) && <Bar item={item} words={words} />}
+        {!isOver(item.status) && (
+          <div className="mt-1.5">
+            <UploadBar item={item} label={item.name} text={words} />
+          </div>
+        )}
       </div>
       {item.status === 'completed' && (
         <span className="grid size-9 shrink-0 place-items-center text-positive">
@@ -53,23 +57,32 @@ export function UploadRow({ item }: { item: UploadItem<FileEntry> }) {
 const inWholeParts = (words: string): string =>
   words.includes(' · ') ? words.replaceAll(/(?<!·) /g, '\u00a0') : words;
 
-function Bar({ item, words }: { item: UploadItem<FileEntry>; words: string }) {
+/** The share of an upload that is sent. */
+export function UploadBar({
+  item: { percentage, isPaused, status },
+  label,
+  text,
+}: {
+  item: UploadItem<FileEntry>;
+  label: string;
+  text: string;
+}) {
   return (
     <div
       role="progressbar"
-      aria-label={item.name}
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={item.percentage}
-      aria-valuetext={words}
-      className="mt-1.5 h-1 overflow-hidden rounded-full bg-chip forced-colors:border"
+      aria-valuenow={percentage}
+      aria-valuetext={text}
+      className="h-1 w-full overflow-hidden rounded-full bg-chip forced-colors:border"
     >
       <div
         className={classNames(
           'h-full rounded-full transition-[width] forced-colors:bg-[CanvasText]',
-          item.isPaused || item.status === 'pending' ? 'bg-control' : 'bg-primary',
+          isPaused || status === 'pending' ? 'bg-control' : 'bg-primary',
         )}
-        style={{ width: `${item.percentage}%` }}
+        style={{ width: `${percentage}%` }}
       />
     </div>
   );
