@@ -1,10 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../data/session/session.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
 import type { FieldExtras } from './controls/control-props.ts';
-import { RecordButtons, RestoredNote } from './draft-notes.tsx';
 import type { RecordValue } from './field-value.ts';
-import { RecordErrors } from './record-errors.tsx';
+import { RecordButtons, RecordNotes } from './form-notes.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
@@ -26,19 +24,15 @@ export function RecordForm(props: Props) {
 }
 
 function OpenForm({ extras = noExtras, saveLabel, aside, ...options }: Props) {
-  const area = useRef<HTMLFormElement>(null);
   const form = useRecordForm(options);
   const { formProps } = form;
   const fields = (
     <form
       {...formProps}
-      ref={area}
       // Mouse users get denser controls, 40 px high.
       className="grid grid-cols-1 gap-5 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10"
     >
-      <RestoredNote form={form} />
-      <FormSummary messages={form.summary} />
-      <RecordErrors area={area} fields={form.fields} errors={form.errors} />
+      <RecordNotes form={form} />
       <RecordFields form={form} extras={extras} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-divider pt-3">
         <RecordButtons form={form} label={saveLabel} />

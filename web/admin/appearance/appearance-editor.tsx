@@ -5,7 +5,7 @@ import {
 } from '../../../contracts/records/admin/appearance.ts';
 import { isOn, list, text } from '../../../contracts/loose.ts';
 import { classNames } from '../../lib/dom.ts';
-import { RestoredNote } from '../../records/draft-notes.tsx';
+import { RestoredNote } from '../../records/form-notes.tsx';
 import { changedFields } from '../../records/edit-value.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';

@@ -1,6 +1,6 @@
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { classNames } from '../../lib/dom.ts';
-import { DraftNote } from '../../records/draft-notes.tsx';
+import { DraftNote } from '../../records/form-notes.tsx';
 import type { RecordForm } from '../../records/use-record-form.ts';
 import { useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';

@@ -6,7 +6,7 @@ import { text } from '../../../contracts/loose.ts';
 import { SaveButtons } from '../../ui/forms/save-buttons.tsx';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { askAboutConflicts } from '../../records/conflict-dialog.tsx';
-import { DraftNote, RestoredNote } from '../../records/draft-notes.tsx';
+import { DraftNote, RestoredNote } from '../../records/form-notes.tsx';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { can } from '../../data/session/can.ts';

@@ -1,15 +1,13 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { id, isOn, list } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { RecordButtons, RestoredNote } from '../../records/draft-notes.tsx';
-import { RecordErrors } from '../../records/record-errors.tsx';
+import { RecordButtons, RecordNotes } from '../../records/form-notes.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
 import { useRecordForm } from '../../records/use-record-form.ts';
-import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { announceEnd } from '../bulk/bulk-jobs-store.ts';
 import { PanelHead } from '../forms/panel-parts.tsx';
@@ -131,7 +129,6 @@ function RoleForm(props: FormProps) {
 function OpenForm(props: FormProps) {
   const { recordId, role } = props;
   const t = useT();
-  const area = useRef<HTMLFormElement>(null);
   const permissions = usePermissionList();
   const { form, base } = useRoleForm(props, permissions);
   const rows = list(form.value[permissionsField]) as PermissionRow[];
@@ -139,12 +136,9 @@ function OpenForm(props: FormProps) {
   return (
     <form
       {...form.formProps}
-      ref={area}
       className="grid grid-cols-1 gap-5 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10"
     >
-      <RestoredNote form={form} />
-      <FormSummary messages={form.summary} />
-      <RecordErrors area={area} fields={form.fields} errors={form.errors} />
+      <RecordNotes form={form} />
       <RecordFields
         form={{ ...form, fields: form.fields.filter(({ kind }) => kind !== 'rows') }}
         extras={{}}

@@ -7,16 +7,14 @@ import { releaseRecord } from '../../../contracts/records/release.ts';
 import type { Person } from '../../lib/local-entries.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { Draft } from '../../records/draft.ts';
-import { RecordButtons, RestoredNote } from '../../records/draft-notes.tsx';
 import { draftOf } from '../../records/edit-draft.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { RecordErrors } from '../../records/record-errors.tsx';
+import { RecordButtons, RecordNotes } from '../../records/form-notes.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
 import type { Edit } from '../../records/save-record.ts';
 import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { AddressLink } from '../../data/session/address-link.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { readMusicAgain, useMusicRights } from '../layout/use-music-rights.ts';
@@ -56,7 +54,6 @@ const extras = { controls: { genres: GenresControl, tags: TagsControl } };
 function OpenForm(props: Props) {
   const { albumId, hasDrafts } = props;
   const t = useT();
-  const area = useRef<HTMLFormElement>(null);
   const { form, type, saved, memory } = useReleaseForm(props);
   const [details, texts] = [partOf(form, false), partOf(form, true)];
   const name = text(form.value['name']).trim();
@@ -83,12 +80,9 @@ function OpenForm(props: Props) {
       />
       <form
         {...form.formProps}
-        ref={area}
         className="grid grid-cols-1 gap-6 pointer-fine:[&_.h-11]:h-10 pointer-fine:[&_.min-h-11]:min-h-10"
       >
-        <RestoredNote form={form} />
-        <FormSummary messages={form.summary} />
-        <RecordErrors area={area} fields={type.fields} errors={form.errors} />
+        <RecordNotes form={form} />
         <Card title={t('Release')}>
           <RecordFields form={details} extras={extras} />
         </Card>
