@@ -17,9 +17,12 @@ export function draftOf(fields: readonly RecordField[], { base, mine }: Edit): D
   return { base: pick(base, [...names, time]), changes };
 }
 
+export const hasChanges = (fields: readonly RecordField[], { base, mine }: Edit): boolean =>
+  Object.keys(changedFields(fields, base, mine)).length > 0;
+
 /** Whether an edit has changes that drafts never store. */
-export const hasSecrets = (fields: readonly RecordField[], { base, mine }: Edit): boolean =>
-  Object.keys(changedFields(fields.filter(isSecret), base, mine)).length > 0;
+export const hasSecrets = (fields: readonly RecordField[], edit: Edit): boolean =>
+  hasChanges(fields.filter(isSecret), edit);
 
 const isSecret = (field: RecordField): boolean =>
   field.kind === 'text' && field.format === 'secret';

@@ -5,8 +5,7 @@ import { useUnsavedGuard } from '../ui/forms/use-unsaved-guard.ts';
 import { can } from '../data/session/can.ts';
 import { useSession } from '../data/session/session.tsx';
 import { askAboutConflicts } from './conflict-dialog.tsx';
-import { hasSecrets, recordDraft, withLaterChanges } from './edit-draft.ts';
-import { changedFields } from './edit-value.ts';
+import { hasChanges, hasSecrets, recordDraft, withLaterChanges } from './edit-draft.ts';
 import { fieldProblems } from './field-problems.ts';
 import type { RecordValue } from './field-value.ts';
 import { type Edit, saveRecord, type SaveSteps } from './save-record.ts';
@@ -27,6 +26,8 @@ export interface RecordFormOptions extends Pick<SaveSteps, 'save'> {
    * in progress. Those stay in the form, unsaved.
    */
   asBase?: (saved: RecordValue) => RecordValue;
+  /** Called at a discard, and before a change that follows a revert by hand. */
+  onReverted?: () => void;
   /** `edit` is the form's present state, with changes that were made during the save. */
   onSaved?: (saved: RecordValue, edit: Edit) => void;
 }
@@ -111,7 +112,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     flush();
     options.onSaved?.(saved, present());
   }, problems);
-  const isUnsaved = Object.keys(changedFields(type.fields, edit.base, edit.mine)).length > 0;
+  const isUnsaved = hasChanges(type.fields, edit);
   useUnsavedGuard(isUnsaved, flush);
   return {
     formProps,
@@ -122,10 +123,14 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     value: edit.mine,
     set: (name, value) => {
       const now = present();
+      if (!hasChanges(type.fields, now)) options.onReverted?.();
       change({ ...now, mine: { ...now.mine, [name]: value } });
     },
     isUnsaved,
-    discard: () => change({ base: present().base, mine: present().base }),
+    discard: () => {
+      options.onReverted?.();
+      change({ base: present().base, mine: present().base });
+    },
     draft,
   };
 }

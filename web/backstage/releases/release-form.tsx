@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { MUSIC_UPDATE } from '../../../contracts/constants.ts';
 import { id, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
@@ -169,6 +169,8 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
         before.current = await rereadRelease(albumId, created);
         return before.current;
       },
+      // Tracks from an unfinished save are treated like any others.
+      onReverted: () => created.clear(),
     }),
     check: (release) =>
       releaseProblems(
@@ -202,11 +204,6 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
       onSaved?.(next);
     },
   });
-  const isIdle = albumId !== null && !form.isUnsaved && !form.isPending;
-  useEffect(() => {
-    // After a discard, tracks from an unfinished save are treated like any others.
-    if (isIdle) created.clear();
-  }, [isIdle, created]);
   return { form, type, saved, memory };
 }
 
