@@ -2,6 +2,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+// It keeps watching the page, and would outlive this test.
+vi.mock('./dev/overlay-contrast.ts', () => ({ watchOverlayContrast: vi.fn() }));
+
 const inlined = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
 
