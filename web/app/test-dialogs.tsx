@@ -303,7 +303,7 @@ export const dialogs: Case[] = [
             type: comments,
             action,
             rows: { ids: job.ids, names: job.names, removed: {} },
-            isSelfSpared: false,
+            isSelfSkipped: false,
           }),
         ),
     ),

@@ -318,7 +318,7 @@ function fieldNames(section: AppearanceSection): string[] {
 
 /** Whether a field belongs to a section. The name may be that of an error: `themes.0.name`. */
 const owns = (section: AppearanceSection, name: string): boolean =>
-  fieldNames(section).some((own) => name === own || name.startsWith(`${own}.`));
+  fieldNames(section).some((field) => name === field || name.startsWith(`${field}.`));
 
 interface CodeProps {
   form: RecordForm;

@@ -176,7 +176,7 @@ export function joinedMenus(value: RecordValue): RecordValue[] {
 }
 
 /** Settings to send: changed settings by their dotted names, and all menus if any has changed. */
-export function settingsBody(changes: RecordValue, whole: RecordValue): Record<string, unknown> {
+export function settingsBody(changes: RecordValue, edited: RecordValue): Record<string, unknown> {
   const { themes: _, menus, menu_items: items, ...settings } = changes;
   return {
     ...Object.fromEntries(
@@ -186,6 +186,6 @@ export function settingsBody(changes: RecordValue, whole: RecordValue): Record<s
         Array.isArray(value) ? list(value).map(withoutKey) : (value ?? null),
       ]),
     ),
-    ...((menus !== undefined || items !== undefined) && { menus: joinedMenus(whole) }),
+    ...((menus !== undefined || items !== undefined) && { menus: joinedMenus(edited) }),
   };
 }

@@ -25,15 +25,15 @@ interface Props {
   form: RecordForm;
   item: RecordValue;
   /** Its index among all items, which errors use. */
-  place: number;
+  index: number;
   name: string;
 }
 
 /** A link in a menu. */
-export function MenuItemRow({ form, item, place, name }: Props) {
+export function MenuItemRow({ form, item, index, name }: Props) {
   const t = useT();
   const key = keyOf(item);
-  const prefix = `menu_items.${place}.`;
+  const prefix = `menu_items.${index}.`;
   const change = (changes: RecordValue) =>
     form.set('menu_items', withRow(itemsOf(form.value), key, changes));
   const field = (part: string) => ({
@@ -265,9 +265,9 @@ function IconPicker({ label, value, onChange }: PickerProps) {
 
 function Icons({ value, onChoose }: { value: unknown; onChoose: (icon: unknown) => void }) {
   const { bootstrap, t } = useSession();
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const reading = useCall('GET admin/icons', {});
-  const matches = createWordMatcher(words, bootstrap.i18n.language);
+  const matches = createWordMatcher(query, bootstrap.i18n.language);
   const shown = (reading.data?.icons ?? []).filter(({ name }) => name !== '' && matches(name));
   return (
     <Read of={reading} shape={<Skeleton className="h-40 w-full" />}>
@@ -275,8 +275,8 @@ function Icons({ value, onChoose }: { value: unknown; onChoose: (icon: unknown) 
         <div className="grid grid-cols-1 gap-2">
           <SearchField
             label={t('Search icons')}
-            value={words}
-            onChange={setWords}
+            value={query}
+            onChange={setQuery}
             isInForm
             isSmall
           />

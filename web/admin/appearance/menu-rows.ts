@@ -9,9 +9,9 @@ export const itemsOf = (value: RecordValue): RecordValue[] => list(value['menu_i
 export const keyOf = (row: RecordValue): string => text(row['key']);
 
 /** The items of one menu, in order, each with its index among all items. */
-export const itemsIn = (value: RecordValue, menu: string): { item: RecordValue; place: number }[] =>
+export const itemsIn = (value: RecordValue, menu: string): { item: RecordValue; index: number }[] =>
   itemsOf(value)
-    .map((item, place) => ({ item, place }))
+    .map((item, index) => ({ item, index }))
     .filter(({ item }) => item['menu'] === menu);
 
 /** Changes the row with this key. */
@@ -27,14 +27,14 @@ export function withItemAt(
   menu: string,
   { from, to }: { from: number; to: number },
 ): RecordValue[] {
-  const own = itemsIn(value, menu);
+  const items = itemsIn(value, menu);
   const moved = withRowAt(
-    own.map(({ item }) => item),
+    items.map(({ item }) => item),
     from,
     to,
   );
   const all: unknown[] = itemsOf(value);
-  for (const [index, { place }] of own.entries()) all[place] = moved[index];
+  for (const [position, { index }] of items.entries()) all[index] = moved[position];
   return all.map(record);
 }
 
@@ -62,10 +62,10 @@ export function newMenu(name: string): RecordValue {
 /** Converts conditions to lines: `billing.enable = true`. */
 export const conditionLines = (settings: unknown): string =>
   Object.entries(record(settings))
-    .map(([name, value]) => `${name} = ${wordsOf(value)}`)
+    .map(([name, value]) => `${name} = ${conditionText(value)}`)
     .join('\n');
 
-const wordsOf = (value: unknown): string =>
+const conditionText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Parses such lines. An unchanged condition keeps its value and type. */
@@ -76,11 +76,12 @@ export function readConditionLines(lines: string, before: unknown): RecordValue 
       .split('\n')
       .map((line) => line.split('='))
       .flatMap(([first = '', ...rest]): [string, unknown][] => {
-        const [name, words] = [first.trim(), rest.join('=').trim()];
+        const [name, value] = [first.trim(), rest.join('=').trim()];
         if (name === '') return [];
-        if (Object.hasOwn(old, name) && wordsOf(old[name]) === words) return [[name, old[name]]];
+        if (Object.hasOwn(old, name) && conditionText(old[name]) === value)
+          return [[name, old[name]]];
         return [
-          [name, words === 'false' ? false : words === 'true' || words === '' ? true : words],
+          [name, value === 'false' ? false : value === 'true' || value === '' ? true : value],
         ];
       }),
   );

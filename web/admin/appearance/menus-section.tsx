@@ -89,7 +89,7 @@ export function MenusSection({ form, onPath }: Props) {
         )}
       </div>
       {menu ? (
-        <MenuFields key={keyOf(menu)} form={form} menu={menu} place={menus.indexOf(menu)} />
+        <MenuFields key={keyOf(menu)} form={form} menu={menu} index={menus.indexOf(menu)} />
       ) : (
         <p className="text-sm text-muted">{t('There are no menus yet.')}</p>
       )}
@@ -105,9 +105,9 @@ function useMenuWithError(
 ): void {
   const show = useEffectEvent((names: readonly string[]) => {
     const wrong = names.flatMap((name) => {
-      const [, rows, place] = /^(menus|menu_items)\.(\d+)\./.exec(name) ?? [];
+      const [, rows, index] = /^(menus|menu_items)\.(\d+)\./.exec(name) ?? [];
       if (rows === undefined) return [];
-      const at = Number(place);
+      const at = Number(index);
       return rows === 'menus'
         ? (menusOf(value)[at]?.['key'] ?? [])
         : (itemsOf(value)[at]?.['menu'] ?? []);
@@ -125,10 +125,10 @@ interface MenuProps {
   form: RecordForm;
   menu: RecordValue;
   /** Its index among the menus, which errors use. */
-  place: number;
+  index: number;
 }
 
-function MenuFields({ form, menu, place }: MenuProps) {
+function MenuFields({ form, menu, index }: MenuProps) {
   const t = useT();
   const key = keyOf(menu);
   const change = (changes: RecordValue) =>
@@ -138,18 +138,18 @@ function MenuFields({ form, menu, place }: MenuProps) {
   return (
     <div className="grid grid-cols-1 gap-5 border-t border-divider pt-5">
       <TextField
-        name={`menus.${place}.name`}
+        name={`menus.${index}.name`}
         label={t('Name of the menu')}
         hint={t('Only admins see this name.')}
         value={text(menu['name'])}
-        error={form.errors[`menus.${place}.name`]}
+        error={form.errors[`menus.${index}.name`]}
         maxLength={100}
         autoComplete="off"
         onChange={({ target }) => change({ name: target.value })}
       />
       <Positions
-        name={`menus.${place}.positions`}
-        error={form.errors[`menus.${place}.positions`]}
+        name={`menus.${index}.positions`}
+        error={form.errors[`menus.${index}.positions`]}
         value={list(menu['positions'])}
         onChange={(positions) => change({ positions })}
       />
@@ -164,10 +164,10 @@ function MenuFields({ form, menu, place }: MenuProps) {
           isFixed={false}
           onMove={(from, to) => form.set('menu_items', withItemAt(form.value, key, { from, to }))}
         >
-          {({ item, place }) => (
+          {({ item, index }) => (
             <>
               <RowHandle />
-              <MenuItemRow form={form} item={item} place={place} name={nameOf(item)} />
+              <MenuItemRow form={form} item={item} index={index} name={nameOf(item)} />
             </>
           )}
         </SortableList>

@@ -6,10 +6,10 @@ import { isVariable } from '../../../contracts/site/theme.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import { appearanceType, settingsBody } from './appearance-record.ts';
-import { shownTheme, themeId, themesOf } from './theme-rows.ts';
+import { previewTheme, themeId, themesOf } from './theme-rows.ts';
 
 /** The state that the frame shows. */
-export interface Shown {
+export interface PreviewState {
   value: RecordValue;
   /** The theme that is being edited; null if there is none. */
   theme: number | null;
@@ -22,7 +22,7 @@ const codes = [
 ] as const;
 
 /** The messages that turn one state into another. `before` is null if the page has just loaded. */
-export function previewChanges(before: Shown | null, after: Shown): EditorChange[] {
+export function previewChanges(before: PreviewState | null, after: PreviewState): EditorChange[] {
   const settings = changedSettings(before?.value ?? null, after.value);
   const { themes, messages } = themeChanges(before, after);
   const values = {
@@ -57,16 +57,17 @@ interface ThemeChanges {
   messages: EditorChange[];
 }
 
-function themeChanges(before: Shown | null, after: Shown): ThemeChanges {
+function themeChanges(before: PreviewState | null, after: PreviewState): ThemeChanges {
   const [old, next] = [themesOf(before?.value ?? {}), themesOf(after.value)];
   const active = after.theme;
   const isChosen = active !== null && (before === null || before.theme !== active);
   const choose: EditorChange[] = isChosen ? [{ type: 'setActiveTheme', themeId: active }] : [];
   const isSame = before !== null && sameJson(old, next);
-  const single = isSame || before === null || isChosen ? null : ofActive(old, next, active);
+  const single =
+    isSame || before === null || isChosen ? null : activeThemeChanges(old, next, active);
   if (single) return { messages: single };
   return {
-    ...(!isSame && next.length > 0 && { themes: next.map(shownTheme) }),
+    ...(!isSame && next.length > 0 && { themes: next.map(previewTheme) }),
     messages: choose,
   };
 }
@@ -75,7 +76,7 @@ function themeChanges(before: Shown | null, after: Shown): ThemeChanges {
  * The messages if only variables or the font of the active theme were set. Null for every other
  * change, which sends all themes.
  */
-function ofActive(
+function activeThemeChanges(
   old: readonly RecordValue[],
   next: readonly RecordValue[],
   active: number | null,

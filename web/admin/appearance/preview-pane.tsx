@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { previewChanges, type Shown } from './preview-changes.ts';
+import { previewChanges, type PreviewState } from './preview-changes.ts';
 import { classNames } from '../../lib/dom.ts';
 import { Icon, type IconName } from '../../ui/all-icons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -50,17 +50,17 @@ export function PreviewPane({ isHidden, value, theme, path, onPath }: Props) {
 }
 
 interface FrameProps {
-  shown: Shown;
+  shown: PreviewState;
   /** Path of the page in the frame. */
   path: string;
   device: Device;
 }
 
 /** If the page has not responded this long after loading, it can't show edits. */
-const silentAfterMs = 10_000;
+const unresponsiveAfterMs = 10_000;
 
 /** Lets the page run as usual, but not navigate the editor's window. */
-const powers =
+const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox';
 
 type State = 'loading' | 'ready' | 'silent';
@@ -85,7 +85,7 @@ function PreviewFrame({ shown, path, device }: FrameProps) {
           ref={frame}
           title={t('Preview of the site')}
           src={paths.home()}
-          sandbox={powers}
+          sandbox={sandbox}
           onLoad={onLoad}
           className="absolute top-0 origin-top-left border-0 bg-background"
           style={scale}
@@ -120,13 +120,13 @@ function PreviewFrame({ shown, path, device }: FrameProps) {
 /** Sends each edit to the frame immediately, and everything again whenever the frame has loaded. */
 function useMessages(
   frame: { readonly current: HTMLIFrameElement | null },
-  shown: Shown,
+  shown: PreviewState,
   path: string,
 ) {
   const [state, setState] = useState<State>('loading');
   const [isIgnored, setIgnored] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const sent = useRef<Shown | null>(null);
+  const sent = useRef<PreviewState | null>(null);
   const at = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const send = (change: EditorChange) =>
@@ -183,7 +183,7 @@ function useMessages(
       clearTimeout(timer.current);
       timer.current = setTimeout(
         () => setState((present) => (present === 'ready' ? present : 'silent')),
-        silentAfterMs,
+        unresponsiveAfterMs,
       );
     },
     reload: () => {

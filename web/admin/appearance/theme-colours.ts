@@ -75,9 +75,9 @@ function pairOf(theme: RecordValue, variable: ThemeVariable, on: string): Contra
   const { name, label, opacity } = variable;
   const [over, under] = [rgbOf(text(theme[name])), rgbOf(text(theme[on]))];
   if (!over || !under) return [];
-  const share = opacity === undefined ? 1 : (shareOf(text(theme[opacity])) ?? 1);
-  const shown = blend(over, under, share);
-  const ratio = contrast(shown, under);
+  const fraction = opacity === undefined ? 1 : (fractionOf(text(theme[opacity])) ?? 1);
+  const visible = blend(over, under, fraction);
+  const ratio = contrast(visible, under);
   return [
     {
       key: `${label} ${on}`,
@@ -85,10 +85,10 @@ function pairOf(theme: RecordValue, variable: ThemeVariable, on: string): Contra
       onLabel: labelOf(on),
       ratio,
       isReadable: ratio >= neededContrast,
-      colours: [shown, under],
+      colours: [visible, under],
     },
   ];
 }
 
-const shareOf = (percent: string): number | null =>
+const fractionOf = (percent: string): number | null =>
   /^\d{1,3}(?:\.\d+)?%$/.test(percent) ? Math.min(1, Number.parseFloat(percent) / 100) : null;

@@ -27,25 +27,25 @@ interface Props {
   rows: readonly RecordValue[];
   theme: RecordValue;
   /** Its index among the themes, which errors use. */
-  place: number;
+  index: number;
   isFixed: boolean;
 }
 
 /** One theme: its name, colours, corners and font. */
-export function ThemeFields({ form, rows, theme, place, isFixed }: Props) {
+export function ThemeFields({ form, rows, theme, index, isFixed }: Props) {
   const t = useT();
-  const own = themeId(theme);
-  const change = (changes: RecordValue) => form.set('themes', withTheme(rows, own, changes));
+  const id = themeId(theme);
+  const change = (changes: RecordValue) => form.set('themes', withTheme(rows, id, changes));
   const field = (name: string) => ({
-    name: `themes.${place}.${name}`,
-    error: form.errors[`themes.${place}.${name}`],
+    name: `themes.${index}.${name}`,
+    error: form.errors[`themes.${index}.${name}`],
   });
   /** A site has one default theme of each kind, so the others lose it. */
   const makeDefault = (kind: Default, isChosen: boolean) =>
     form.set(
       'themes',
       rows.map((row) => {
-        if (themeId(row) === own) return { ...row, [kind]: isChosen };
+        if (themeId(row) === id) return { ...row, [kind]: isChosen };
         return isChosen && isOn(row[kind]) ? { ...row, [kind]: false } : row;
       }),
     );

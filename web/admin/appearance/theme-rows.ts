@@ -64,7 +64,7 @@ export function changedBody(before: RecordValue, after: RecordValue): Partial<Th
 }
 
 /** Converts a row to a theme that the app can show. Drops values that no page would accept. */
-export function shownTheme(row: RecordValue): Theme {
+export function previewTheme(row: RecordValue): Theme {
   const { values, ...body } = themeBody(row);
   return {
     id: themeId(row),

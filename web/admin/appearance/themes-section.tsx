@@ -24,8 +24,8 @@ interface Props {
 export function ThemesSection({ form, selected, onSelect }: Props) {
   const { bootstrap, t } = useSession();
   const rows = themesOf(form.value);
-  const place = rows.findIndex((row) => themeId(row) === selected);
-  const theme = rows[place];
+  const index = rows.findIndex((row) => themeId(row) === selected);
+  const theme = rows[index];
   const isFixed = form.fields.some(({ name, isReadOnly }) => name === 'themes' && isReadOnly);
   useThemeWithError(form, rows, selected, onSelect);
   const add = () => {
@@ -35,8 +35,8 @@ export function ThemesSection({ form, selected, onSelect }: Props) {
     onSelect(added.id);
   };
   const remove = () => {
-    form.set('themes', rows.toSpliced(place, 1));
-    const next = rows[place + 1] ?? rows[place - 1];
+    form.set('themes', rows.toSpliced(index, 1));
+    const next = rows[index + 1] ?? rows[index - 1];
     if (next) onSelect(themeId(next));
   };
   return (
@@ -77,7 +77,7 @@ export function ThemesSection({ form, selected, onSelect }: Props) {
           form={form}
           rows={rows}
           theme={theme}
-          place={place}
+          index={index}
           isFixed={isFixed}
         />
       )}
@@ -93,10 +93,10 @@ function useThemeWithError(
   onSelect: (themeId: number) => void,
 ): void {
   const show = useEffectEvent((names: readonly string[]) => {
-    const places = names.map((name) => /^themes\.(\d+)\./.exec(name)?.[1]);
-    const wrong = rows.filter((_, place) => places.includes(String(place))).map(themeId);
+    const indexes = names.map((name) => /^themes\.(\d+)\./.exec(name)?.[1]);
+    const wrong = rows.filter((_, index) => indexes.includes(String(index))).map(themeId);
     const [first] = wrong;
-    if (first !== undefined && !wrong.some((own) => own === selected)) onSelect(first);
+    if (first !== undefined && !wrong.some((id) => id === selected)) onSelect(first);
   });
   useEffect(() => show(Object.keys(errors)), [errors]);
 }

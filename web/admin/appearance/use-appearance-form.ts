@@ -16,7 +16,7 @@ import { changedBody, themeBody, themeId, themesOf } from './theme-rows.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { asSent } from '../../data/calls/safe-reply.ts';
-import { noteChange } from '../lib/audit-trail.ts';
+import { logChange } from '../lib/audit-trail.ts';
 import { itemsOf, menusOf } from './menu-rows.ts';
 
 /** The last publication of this page, which can be undone. */
@@ -50,8 +50,8 @@ export function useAppearanceForm(options: Options) {
     record,
     reread,
     check: (value) => themeProblems(value, t),
-    save: async (changes, whole) => {
-      const { before, after } = await send(changes, whole);
+    save: async (changes, edited) => {
+      const { before, after } = await send(changes, edited);
       pending.current = { before, names: Object.keys(changes) };
       return after;
     },
@@ -77,7 +77,7 @@ export function useAppearanceForm(options: Options) {
           confirmLabel: t('Undo publish'),
         }),
       onMerged: () => undefined,
-      save: async (changes, whole) => (await send(changes, whole)).after,
+      save: async (changes, edited) => (await send(changes, edited)).after,
     };
     const saved = await saveRecord({ base: after, mine: { ...after, ...old } }, steps);
     if (saved === null) return;
@@ -94,14 +94,14 @@ function usePublisher(record: RecordValue) {
   const [created] = useState<CreatedThemes>(() => new Map());
   const present = useRef(record);
   const reread = async () => {
-    const editorIds = new Map([...created].map(([own, theirs]) => [theirs, own]));
+    const editorIds = new Map([...created].map(([editorId, id]) => [id, editorId]));
     present.current = withThemeIds(await readAppearance(), editorIds);
     return present.current;
   };
-  const send = async (changes: RecordValue, whole: RecordValue) => {
+  const send = async (changes: RecordValue, edited: RecordValue) => {
     const before = present.current;
-    await publish({ changes, whole, published: before, created });
-    const after = await readAppearance().catch(() => withThemeIds(whole, created));
+    await publish({ changes, edited, published: before, created });
+    const after = await readAppearance().catch(() => withThemeIds(edited, created));
     created.clear();
     return { before, after };
   };
@@ -119,12 +119,12 @@ const themeProblems = (value: RecordValue, t: Translate): Record<string, string>
   Object.fromEntries(
     themesOf(value).flatMap((row, index) => {
       const family = text(row['font.family']).trim();
-      const problems: [name: string, words: string][] = themeVariableNames
+      const problems: [name: string, message: string][] = themeVariableNames
         .filter((name) => text(row[name]) !== '' && !isVariable(name, text(row[name]).trim()))
         .map((name) => [name, t('Please check what you entered.')]);
       if (family !== '' && fontFamilies(family).length === 0)
         problems.push(['font.family', t('Please enter names of fonts, such as Lora, serif.')]);
-      return problems.map(([name, words]) => [`themes.${index}.${name}`, words]);
+      return problems.map(([name, message]) => [`themes.${index}.${name}`, message]);
     }),
   );
 
@@ -139,30 +139,30 @@ export const readAppearance = async (): Promise<RecordValue> =>
 type CreatedThemes = Map<number, number>;
 
 interface Publication {
-  /** The changed fields, and the whole record. */
+  /** The changed fields, and the edited record. */
   changes: RecordValue;
-  whole: RecordValue;
+  edited: RecordValue;
   /** The published appearance. */
   published: RecordValue;
   created: CreatedThemes;
 }
 
 /**
- * Publishes changes: each theme with its own call, all settings with one. Removed themes are
+ * Publishes changes: each theme with its id call, all settings with one. Removed themes are
  * deleted last, when nothing uses them.
  * @throws ApiError whose field names are those of the editor.
  */
 async function publish(publication: Publication): Promise<void> {
-  const { changes, whole } = publication;
+  const { changes, edited } = publication;
   if (changes['themes'] !== undefined) await saveThemes(publication);
-  const settings = settingsBody(changes, whole);
+  const settings = settingsBody(changes, edited);
   if (Object.keys(settings).length > 0)
-    await named(
-      (name) => settingField(name, whole),
+    await withEditorFields(
+      (name) => settingField(name, edited),
       () => call('POST admin/appearance', { body: { changes: { settings } } }),
     );
   if (changes['themes'] !== undefined) await deleteThemes(publication);
-  noteChange({
+  logChange({
     type: 'appearance',
     action: 'publish',
     ids: [],
@@ -175,37 +175,39 @@ async function publish(publication: Publication): Promise<void> {
  * Saves new themes first, so that moving the default to a new theme never leaves the site without
  * one.
  */
-async function saveThemes({ whole, published, created }: Publication): Promise<void> {
+async function saveThemes({ edited, published, created }: Publication): Promise<void> {
   const before = new Map(themesOf(published).map((row) => [themeId(row), row]));
-  const wanted = themesOf(whole).map((row, index) => {
-    const own = themeId(row);
-    return { row, own, old: before.get(own), toField: (name: string) => themeField(name, index) };
+  const wanted = themesOf(edited).map((row, index) => {
+    const id = themeId(row);
+    return { row, id, old: before.get(id), toField: (name: string) => themeField(name, index) };
   });
   // Sequentially, because each theme may take over the default from another.
-  for (const { row, own, old, toField } of wanted) {
+  for (const { row, id, old, toField } of wanted) {
     if (old) continue;
-    const { theme } = await named(toField, () => call('POST css-theme', { body: themeBody(row) }));
-    created.set(own, theme.id);
+    const { theme } = await withEditorFields(toField, () =>
+      call('POST css-theme', { body: themeBody(row) }),
+    );
+    created.set(id, theme.id);
   }
-  for (const { row, own, old, toField } of wanted) {
+  for (const { row, id, old, toField } of wanted) {
     const body = old ? changedBody(old, row) : {};
     if (Object.keys(body).length === 0) continue;
-    const params = { id: created.get(own) ?? own };
-    await named(toField, () => call('PUT css-theme/{id}', { params, body }));
+    const params = { id: created.get(id) ?? id };
+    await withEditorFields(toField, () => call('PUT css-theme/{id}', { params, body }));
   }
 }
 
-async function deleteThemes({ whole, published, created }: Publication): Promise<void> {
-  const kept = new Set(themesOf(whole).map(themeId));
+async function deleteThemes({ edited, published, created }: Publication): Promise<void> {
+  const remaining = new Set(themesOf(edited).map(themeId));
   const ids = themesOf(published)
     .map(themeId)
-    .filter((own) => !kept.has(own))
-    .map((own) => created.get(own) ?? own);
+    .filter((id) => !remaining.has(id))
+    .map((id) => created.get(id) ?? id);
   if (ids.length > 0) await call('DELETE css-theme/{ids}', { params: { ids: ids.join(',') } });
 }
 
 /** Renames the fields of a refusal to the names in the editor. */
-async function named<Reply>(
+async function withEditorFields<Reply>(
   toField: (name: string) => string,
   send: () => Promise<Reply>,
 ): Promise<Reply> {
@@ -214,7 +216,7 @@ async function named<Reply>(
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fields) throw error;
     const errors = Object.fromEntries(
-      Object.entries(error.fields).map(([name, words]) => [toField(name), words]),
+      Object.entries(error.fields).map(([name, message]) => [toField(name), message]),
     );
     throw new ApiError(error.status, { message: error.message, errors }, error.requestId);
   }
@@ -223,13 +225,13 @@ async function named<Reply>(
 const themeField = (name: string, index: number): string =>
   `themes.${index}.${name.replace(/^values\./, '')}`;
 
-/** Maps `changes.settings.menus.0.items.2.label` to an item in the editor's own list. */
-function settingField(name: string, whole: RecordValue): string {
+/** Maps `changes.settings.menus.0.items.2.label` to an item in the editor's id list. */
+function settingField(name: string, edited: RecordValue): string {
   const setting = name.replace(/^changes\./, '').replace(/^settings\./, '');
   const [, menu, item, part] = /^menus\.(\d+)\.items\.(\d+)\.(.+)$/.exec(setting) ?? [];
   if (part === undefined) return setting;
-  const key = menusOf(whole)[Number(menu)]?.['key'];
-  const items = itemsOf(whole);
+  const key = menusOf(edited)[Number(menu)]?.['key'];
+  const items = itemsOf(edited);
   const wanted = items.filter((one) => one['menu'] === key)[Number(item)];
   return wanted ? `menu_items.${items.indexOf(wanted)}.${part}` : setting;
 }

@@ -1,7 +1,7 @@
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { ApiError, isModelMissing, isNoRoute } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
-import { readRecord, sendRemoval, sendRestoral } from '../lib/record-calls.ts';
+import { readRecord, sendRemoval, sendRestore } from '../lib/record-calls.ts';
 import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
 import type { CallKey } from '../../../contracts/schema/calls.ts';
 
@@ -27,7 +27,7 @@ export interface BulkAction {
   /** Fields to show in the confirmation. */
   asks?: 'role' | 'ban';
   /** Skips the visitor's own account. */
-  sparesSelf?: true;
+  skipsSelf?: true;
   /** Whether the action makes sense for this list. */
   isFor?: (conditions: ListConditions) => boolean;
   /** @throws ApiError. */
@@ -69,7 +69,7 @@ function deleteAction(type: AdminType): BulkAction[] {
       permission: permissions.delete,
       needs: calls.remove,
       isDangerous: true,
-      ...(name === 'users' && { sparesSelf: true as const }),
+      ...(name === 'users' && { skipsSelf: true as const }),
       run: (ids) => sendRemoval(type, ids),
       isDone: (id, refusal) => isGone(type, id, refusal),
       ...(calls.restore && { undo: 'restore' }),
@@ -103,7 +103,7 @@ function restoreAction(type: AdminType): BulkAction[] {
       permission: permissions.delete,
       needs: calls.restore,
       isFor: ({ filters }) => filters.some(({ key }) => key === 'deleted_at' || key === 'trashed'),
-      run: (ids) => sendRestoral(type, ids),
+      run: (ids) => sendRestore(type, ids),
     },
   ];
 }
@@ -133,7 +133,7 @@ const userActions: BulkAction[] = [
     label: 'Remove role',
     question: 'Remove a role from :count :records?',
     result: 'Role removed from :count of :total',
-    sparesSelf: true,
+    skipsSelf: true,
   },
   {
     ...common,
@@ -144,7 +144,7 @@ const userActions: BulkAction[] = [
     needs: 'POST users/{id}/ban',
     asks: 'ban',
     isDangerous: true,
-    sparesSelf: true,
+    skipsSelf: true,
     batchSize: 1,
     run: (ids, { reason = '', until = '' }) =>
       each(ids, (id) =>

@@ -8,9 +8,9 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type BulkAction, bulkActionsOf } from './bulk-actions.ts';
-import { announceEnd, jobControlOf, onJobsEnd } from './bulk-jobs-store.ts';
+import { reloadRows, jobControlOf, onReloadRows } from './bulk-jobs-store.ts';
 import { confirmAction } from './confirm-action.tsx';
-import { recordsWord } from './record-words.ts';
+import { typeNoun } from './confirm-text.ts';
 import { countRows } from './count-rows.tsx';
 import type { FrozenRows } from './freeze-ids.ts';
 import { useFigures } from '../../records/reports/use-figures.ts';
@@ -34,13 +34,13 @@ export function BulkBar(props: BulkBarProps) {
   const { bootstrap, t } = useSession();
   const figures = useFigures();
   const readRows = useEffectEvent(onDone);
-  useEffect(() => onJobsEnd(type.name, () => readRows()), [type.name]);
+  useEffect(() => onReloadRows(type.name, () => readRows()), [type.name]);
   const selected = count(selection, total);
   const isNothing = isEmpty(selection, total);
   const actions = bulkActionsOf(type).filter(
     (action) => can(bootstrap, action.permission) && (action.isFor?.(conditions) ?? true),
   );
-  const said =
+  const summary =
     selected === null
       ? t('All matching rows')
       : t(':count selected', { count: figures.count(selected) });
@@ -48,14 +48,14 @@ export function BulkBar(props: BulkBarProps) {
     <>
       {/* Rendered before its text, so that screen readers announce it. */}
       <p role="status" className="sr-only">
-        {isNothing ? '' : said}
+        {isNothing ? '' : summary}
       </p>
       {!isNothing && (
         <section
           aria-label={t('Selected rows')}
           className="flex flex-wrap items-center gap-2 rounded-control border border-divider bg-selected px-3 py-1.5 text-sm"
         >
-          <span className="font-medium tabular-nums">{said}</span>
+          <span className="font-medium tabular-nums">{summary}</span>
           {selection.kind === 'rows' && (total === null || total > selection.ids.length) && (
             <Button variant="ghost" size="sm" onClick={() => onChange(all())}>
               {total === null
@@ -110,8 +110,8 @@ function useBegin({ type, conditions, selection, action, onChange }: ActionProps
   return async () => {
     const found = await countRows(type, { conditions, selection }, t);
     if (!found) return;
-    const own = action.sparesSelf ? String(bootstrap.user?.id ?? '') : '';
-    const rows = withoutRow(found, own);
+    const selfId = action.skipsSelf ? String(bootstrap.user?.id ?? '') : '';
+    const rows = withoutRow(found, selfId);
     if (rows.ids.length === 0) {
       showToast(
         found.ids.length === 0 ? t('No rows match any more.') : t("You can't do this to yourself."),
@@ -119,12 +119,12 @@ function useBegin({ type, conditions, selection, action, onChange }: ActionProps
       );
       return;
     }
-    const isSelfSpared = rows !== found;
+    const isSelfSkipped = rows !== found;
     const title = t(action.question, {
       count: figures.count(rows.ids.length),
-      records: recordsWord(type, rows.ids.length, t, bootstrap.i18n.language),
+      records: typeNoun(type, rows.ids.length, t, bootstrap.i18n.language),
     });
-    const input = await confirmAction({ title, type, action, rows, isSelfSpared });
+    const input = await confirmAction({ title, type, action, rows, isSelfSkipped });
     if (!input) return;
     const { ids, names } = rows;
     await jobControlOf(bootstrap).start(
@@ -136,7 +136,7 @@ function useBegin({ type, conditions, selection, action, onChange }: ActionProps
         names,
         conditions: new URLSearchParams(listQuery(conditions)).toString(),
       },
-      () => announceEnd(type),
+      () => reloadRows(type),
     );
     onChange(noSelection);
   };

@@ -116,7 +116,7 @@ export class JobStorage {
   async add(job: BulkJob): Promise<boolean> {
     const { ids, names } = job;
     const hasRows = await this.#store.set(this.#person, rowsKey(job.id), { ids, names });
-    const hasState = await this.keep(job);
+    const hasState = await this.save(job);
     // Listed last, so that a listed job is complete.
     await this.#exclusive(async () => {
       const present = await this.#listed();
@@ -126,7 +126,7 @@ export class JobStorage {
   }
 
   /** Stores a job's progress. */
-  keep(job: BulkJob): Promise<boolean> {
+  save(job: BulkJob): Promise<boolean> {
     return this.#store.set(this.#person, stateKey(job.id), stateOf(job));
   }
 

@@ -9,7 +9,7 @@ import { onForgotten } from '../../lib/forget-person.ts';
 import type { Person } from '../../lib/local-entries.ts';
 import { takeLock, takenLocks, untilFree } from '../../lib/tab-locks.ts';
 import { can } from '../../data/session/can.ts';
-import { noteChange } from '../lib/audit-trail.ts';
+import { logChange } from '../lib/audit-trail.ts';
 import { type BulkAction, bulkActionNamed } from './bulk-actions.ts';
 import { type BulkJob, type Exclusive, JobStorage } from './bulk-job.ts';
 import { JobControl, type TabLocks } from './job-control.ts';
@@ -29,7 +29,7 @@ const exclusive: Exclusive = async (change) => {
   }
 };
 
-interface Present {
+interface Current {
   person: Person;
   /** The latest session data, because the visitor's permissions may change. */
   bootstrap: Bootstrap;
@@ -37,34 +37,34 @@ interface Present {
   stopListening: () => void;
 }
 
-let present: Present | null = null;
+let current: Current | null = null;
 
 /** The visitor's bulk actions in this tab. Jobs outlive the screens that start them. */
 export function jobControlOf(bootstrap: Bootstrap): JobControl {
   const person = bootstrap.user?.id ?? null;
-  if (present?.person === person) {
-    present.bootstrap = bootstrap;
-    return present.control;
+  if (current?.person === person) {
+    current.bootstrap = bootstrap;
+    return current.control;
   }
   closeJobControl();
   const control = new JobControl({
     storage: new JobStorage(deviceStore, person, exclusive),
     locks,
-    actionOf: (job) => actionOf(present?.bootstrap ?? bootstrap, job),
-    onChanged: noteRows,
+    actionOf: (job) => actionOf(current?.bootstrap ?? bootstrap, job),
+    onChanged: logRows,
   });
   const stopListening = onForgotten((gone) => {
     if (gone === person) closeJobControl();
   });
-  present = { person, bootstrap, control, stopListening };
+  current = { person, bootstrap, control, stopListening };
   return control;
 }
 
 /** Stops every job after its current request. Also for tests. */
 export function closeJobControl(): void {
-  present?.control.close();
-  present?.stopListening();
-  present = null;
+  current?.control.close();
+  current?.stopListening();
+  current = null;
 }
 
 function actionOf(
@@ -76,9 +76,9 @@ function actionOf(
   return action && can(bootstrap, action.permission) && !lacks(action.needs) ? action : undefined;
 }
 
-function noteRows({ type, action, names }: BulkJob, ids: readonly string[]): void {
+function logRows({ type, action, names }: BulkJob, ids: readonly string[]): void {
   const name = ids.length === 1 && names.length === 1 ? (names[0] ?? '') : '';
-  noteChange({ type, action, ids, name });
+  logChange({ type, action, ids, name });
 }
 
 /** Callbacks that reload a type's table. The last one registered for a type is used. */
@@ -88,11 +88,11 @@ const tables = new Map<string, () => void>();
  * Registers the callback that reloads a table whenever a job of its type ends, even if the table
  * did not start the job.
  */
-export const onJobsEnd = (type: string, readRows: () => void): void =>
+export const onReloadRows = (type: string, readRows: () => void): void =>
   void tables.set(type, readRows);
 
 /** Rereads everything that shows rows of a type, after they have changed. */
-export function announceEnd({ name, calls }: AdminType): void {
+export function reloadRows({ name, calls }: AdminType): void {
   const { path } = splitKey(calls.list);
   readAgain((address) => address === path || address.startsWith(`${path}?`));
   tables.get(name)?.();

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { type BulkAction, bulkActionNamed } from './bulk-actions.ts';
 import { type BulkJob, doneIds } from './bulk-job.ts';
-import { announceEnd, jobControlOf } from './bulk-jobs-store.ts';
+import { reloadRows, jobControlOf } from './bulk-jobs-store.ts';
 import type { JobControl, LiveJob } from './job-control.ts';
 import { openReport } from './open-report.tsx';
 import { type Figures, useFigures } from '../../records/reports/use-figures.ts';
@@ -92,9 +92,9 @@ function KnownJob(props: KnownProps) {
         tone={job.failed.length > 0 ? 'danger' : state === 'over' ? 'positive' : 'primary'}
       />
       <p role="status" className="text-sm wrap-anywhere">
-        {stateWords(live, { action, t, figures })}
+        {stateText(live, { action, t, figures })}
       </p>
-      {!live.isKept && state !== 'over' && (
+      {!live.isStored && state !== 'over' && (
         <p className="text-sm text-danger">
           {t("Keep this tab open: this browser can't store the progress.")}
         </p>
@@ -108,7 +108,7 @@ function KnownJob(props: KnownProps) {
 
 function RunButtons({ live: { job, state }, control, type }: KnownProps) {
   const t = useT();
-  const resume = useAction(() => control.resume(job.id, () => announceEnd(type)));
+  const resume = useAction(() => control.resume(job.id, () => reloadRows(type)));
   const drop = useAction(() => dropJob(control, job.id));
   if (state === 'elsewhere') return null;
   const isRunning = state === 'running' || state === 'waiting';
@@ -139,11 +139,11 @@ function RunButtons({ live: { job, state }, control, type }: KnownProps) {
 function ReportButtons({ live: { job }, control, type, action }: KnownProps) {
   const t = useT();
   const figures = useFigures();
-  const end = () => announceEnd(type);
+  const end = () => reloadRows(type);
   const retry = useAction(() => control.retryFailed(job.id, end));
   const undo = useAction(() => control.undo(job.id, end));
   const canUndo = action.undo !== undefined && doneIds(job).length > 0;
-  const title = resultWords(job, { action, t, figures });
+  const title = resultText(job, { action, t, figures });
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => openReport({ job, type, title })}>
@@ -166,16 +166,16 @@ function ReportButtons({ live: { job }, control, type, action }: KnownProps) {
   );
 }
 
-interface Words {
+interface TextParts {
   action: BulkAction;
   t: Translate;
   figures: Figures;
 }
 
 /** The job's state in words, which is announced on change. Progress is not. */
-function stateWords(live: LiveJob, { action, t, figures }: Words): string {
+function stateText(live: LiveJob, { action, t, figures }: TextParts): string {
   const { job, state, reason } = live;
-  if (state === 'over') return resultWords(job, { action, t, figures });
+  if (state === 'over') return resultText(job, { action, t, figures });
   if (state === 'elsewhere') return t('Running in another tab');
   if (state === 'unfinished') return t('The tab was closed before this finished.');
   if (state === 'running') return t('You can keep working.');
@@ -189,7 +189,7 @@ function stateWords(live: LiveJob, { action, t, figures }: Words): string {
   return t('Paused');
 }
 
-function resultWords(job: BulkJob, { action, t, figures }: Words): string {
+function resultText(job: BulkJob, { action, t, figures }: TextParts): string {
   const total = job.ids.length;
   const left = total - job.next;
   return [

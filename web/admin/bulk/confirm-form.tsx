@@ -13,7 +13,7 @@ import { Read } from '../../ui/failures/read.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ActionInput, BulkAction } from './bulk-actions.ts';
-import { typedNumber } from './record-words.ts';
+import { parseTypedNumber } from './confirm-text.ts';
 import type { FrozenRows } from './freeze-ids.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 
@@ -22,12 +22,12 @@ export interface Question {
   action: BulkAction;
   rows: FrozenRows;
   /** Whether the visitor's own account was removed from the rows. */
-  isSelfSpared: boolean;
+  isSelfSkipped: boolean;
 }
 
 /** From this many rows on, the visitor has to type the number, because one click is too easy. */
 const typedFrom = 100;
-const mostNames = 5;
+const maxNames = 5;
 
 interface FormProps extends Question {
   onCancel: () => void;
@@ -35,7 +35,7 @@ interface FormProps extends Question {
 }
 
 /** Explains what will change in which rows, and asks for the action's input. */
-export function ConfirmForm({ type, action, rows, isSelfSpared, onCancel, onConfirm }: FormProps) {
+export function ConfirmForm({ type, action, rows, isSelfSkipped, onCancel, onConfirm }: FormProps) {
   const t = useT();
   const count = rows.ids.length;
   const [role, setRole] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function ConfirmForm({ type, action, rows, isSelfSpared, onCancel, onConf
   const check = () => {
     const problems: [string, string][] = [];
     if (action.asks === 'role' && role === null) problems.push(['role', t('Please choose')]);
-    if (count >= typedFrom && typedNumber(typed) !== count)
+    if (count >= typedFrom && parseTypedNumber(typed) !== count)
       problems.push(['count', t('Type the number :count.', { count })]);
     return problems;
   };
@@ -54,7 +54,7 @@ export function ConfirmForm({ type, action, rows, isSelfSpared, onCancel, onConf
     <form {...formProps} className="mt-4 grid grid-cols-1 gap-4">
       <FormSummary messages={summary} />
       <Names rows={rows} />
-      {isSelfSpared && <p className="text-sm text-muted">{t('Your own account is left out.')}</p>}
+      {isSelfSkipped && <p className="text-sm text-muted">{t('Your own account is left out.')}</p>}
       {action.id === 'delete' && <RemovedList type={type} removed={rows.removed} />}
       {action.asks === 'role' && (
         <RoleField value={role} error={errors['role']} onChange={setRole} />
@@ -99,7 +99,7 @@ function Consequence({ action }: { action: BulkAction }) {
 function Names({ rows: { ids, names } }: { rows: FrozenRows }) {
   const t = useT();
   const figures = useFigures();
-  const known = names.filter((name) => name !== '').slice(0, mostNames);
+  const known = names.filter((name) => name !== '').slice(0, maxNames);
   const others = ids.length - known.length;
   if (known.length === 0) return null;
   return (

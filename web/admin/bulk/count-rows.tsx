@@ -27,8 +27,8 @@ export async function countRows(
   const progress = new Store<Count>({ count: 0, total: null });
   const work = freeze(type, conditions, selection, {
     signal,
-    readPage: (wanted, asked) =>
-      readRecords(type, wanted, { page: 1, ...asked, perPage: batchSize }, { signal }),
+    readPage: (wanted, pageQuery) =>
+      readRecords(type, wanted, { page: 1, ...pageQuery, perPage: batchSize }, { signal }),
     onProgress: (count, total) => progress.set({ count, total }),
   });
   let close = (): void => undefined;
@@ -40,9 +40,9 @@ export async function countRows(
         size: 'sm',
         isUrgent: true,
       },
-      (settle) => {
-        close = () => settle('read');
-        return <Counting progress={progress} onCancel={() => settle()} />;
+      (resolve) => {
+        close = () => resolve('read');
+        return <Counting progress={progress} onCancel={() => resolve()} />;
       },
     );
     void dialog.then((how) => {

@@ -88,12 +88,12 @@ describe('P025 the rows of a selection', () => {
   test('wait for a connection that is lost between pages', async () => {
     const steps = pagesOf(numbers(250));
     steps.readPage.mockRejectedValueOnce(refusal(0)).mockRejectedValueOnce(refusal(503));
-    const waits = vi.fn(async () => undefined);
+    const wait = vi.fn(async () => undefined);
 
-    const { ids } = await freezeAll(type, conditions, [], { ...steps, waits });
+    const { ids } = await freezeAll(type, conditions, [], { ...steps, wait });
 
     expect(ids).toEqual(numbers(250));
-    expect(waits).toHaveBeenCalledTimes(2);
+    expect(wait).toHaveBeenCalledTimes(2);
   });
 
   test('stop loading when cancelled', async () => {

@@ -5,7 +5,7 @@ import type { PageQuery } from '../../data/calls/read-page.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { idText, nameIn, readRecord, type RecordPage, valueAt } from '../lib/record-calls.ts';
 import type { Selection } from './selection.ts';
-import { shouldSendAgain, waitToSendAgain } from './send-again.ts';
+import { shouldRetry, waitToRetry } from './retries.ts';
 
 /**
  * The rows that an action changes. They stay the same, even if other people add or change rows.
@@ -19,19 +19,19 @@ export interface FrozenRows {
 }
 
 export interface FreezeSteps {
-  readPage: (conditions: ListConditions, asked: PageQuery) => Promise<RecordPage>;
+  readPage: (conditions: ListConditions, pageQuery: PageQuery) => Promise<RecordPage>;
   signal: AbortSignal;
   onProgress: (count: number, total: number | null) => void;
   /** Resolves when a failed read should be retried. */
-  waits?: (error: ApiError, failures: number, signal: AbortSignal) => Promise<void>;
+  wait?: (error: ApiError, failures: number, signal: AbortSignal) => Promise<void>;
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 /**
  * How often to read everything: rows that others add or delete during the read shift the pages, so
  * some may be missed.
  */
-const mostPasses = 3;
+const maxPasses = 3;
 
 /**
  * Reads the IDs of all matching rows, sorted by ID, so that new rows don't shift the pages.
@@ -45,7 +45,7 @@ export async function freezeAll(
 ): Promise<FrozenRows> {
   const left = new Set(except);
   let read = await readAll({ ...conditions, sort: 'id' }, steps);
-  for (let pass = 2; pass <= mostPasses && read.hasChanged; pass += 1)
+  for (let pass = 2; pass <= maxPasses && read.hasChanged; pass += 1)
     read = await readAll({ ...conditions, sort: 'id' }, steps);
   return frozen(
     type,
@@ -62,9 +62,9 @@ interface Read {
 async function readAll(conditions: ListConditions, steps: FreezeSteps): Promise<Read> {
   const rows = new Map<string, RecordValue>();
   let first: number | null = null;
-  let asked: PageQuery = { page: 1 };
+  let pageQuery: PageQuery = { page: 1 };
   for (;;) {
-    const { data, next, total } = await readPatiently(conditions, asked, steps);
+    const { data, next, total } = await readPatiently(conditions, pageQuery, steps);
     const before = rows.size;
     for (const row of data) {
       const id = idText(row);
@@ -74,29 +74,29 @@ async function readAll(conditions: ListConditions, steps: FreezeSteps): Promise<
     steps.onProgress(rows.size, total);
     // Stops if a backend keeps sending the same page, which would never end.
     if (!next || rows.size === before) return { rows, hasChanged: total !== first };
-    asked = next;
+    pageQuery = next;
   }
 }
 
 async function readPatiently(
   conditions: ListConditions,
-  asked: PageQuery,
-  { readPage, signal, waits = waitToSendAgain }: FreezeSteps,
+  pageQuery: PageQuery,
+  { readPage, signal, wait = waitToRetry }: FreezeSteps,
 ): Promise<RecordPage> {
   for (let failures = 1; ; failures += 1) {
     signal.throwIfAborted();
     try {
-      return await readPage(conditions, asked);
+      return await readPage(conditions, pageQuery);
     } catch (error) {
-      const isPassing = error instanceof ApiError && error.status !== 401;
-      if (!isPassing || !shouldSendAgain(error, failures)) throw error;
-      await waits(error, failures, signal);
+      const isTransient = error instanceof ApiError && error.status !== 401;
+      if (!isTransient || !shouldRetry(error, failures)) throw error;
+      await wait(error, failures, signal);
     }
   }
 }
 
 /** How many rows to read individually, for their names and for what they contain. */
-const mostRead = 5;
+const maxRead = 5;
 
 /** The selected rows. The first rows get names if they can be read. */
 export async function freezeRows(
@@ -105,7 +105,7 @@ export async function freezeRows(
   read: (id: string) => Promise<RecordValue> = (id) => readRecord(type, id),
 ): Promise<FrozenRows> {
   const known = type.calls.show
-    ? await Promise.all(ids.slice(0, mostRead).map((id) => read(id).catch(() => null)))
+    ? await Promise.all(ids.slice(0, maxRead).map((id) => read(id).catch(() => null)))
     : [];
   const rows = known.flatMap((row): [string, RecordValue][] => (row ? [[idText(row), row]] : []));
   const names = new Map(rows.map(([id, row]) => [id, nameOf(type, row)]));
@@ -126,8 +126,8 @@ export const frozen = (type: AdminType, rows: readonly [string, RecordValue][]):
 /** A row's name in lists and questions, shortened: the name of a comment is its whole text. */
 export function nameOf(type: AdminType, row: RecordValue): string {
   const letters = [...nameIn(type, row)];
-  return letters.length > longestName
-    ? `${letters.slice(0, longestName).join('')}…`
+  return letters.length > maxNameLength
+    ? `${letters.slice(0, maxNameLength).join('')}…`
     : letters.join('');
 }
 

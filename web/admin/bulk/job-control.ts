@@ -3,7 +3,7 @@ import { Store } from '../../lib/store.ts';
 import { batchSize, type BulkAction } from './bulk-actions.ts';
 import { type BulkJob, createJob, doneIds, type JobStorage, type NewJob } from './bulk-job.ts';
 import { runBatches } from './run-batches.ts';
-import { isSignedOut, waitToSendAgain } from './send-again.ts';
+import { isSignedOut, waitToRetry } from './retries.ts';
 
 /**
  * `waiting`: for the connection or a busy server. `elsewhere`: runs in another tab. `unfinished`:
@@ -22,7 +22,7 @@ export interface LiveJob {
   state: LiveState;
   reason: Reason | null;
   /** Whether the job is stored, so that it can be resumed after its tab was closed. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** Locks that only one tab can hold. The browser releases them when the tab closes. */
@@ -43,11 +43,11 @@ interface Parts {
   actionOf: (job: Pick<BulkJob, 'type' | 'action'>) => BulkAction | undefined;
   /** Called once with the rows that a run has changed. */
   onChanged: (job: BulkJob, ids: readonly string[]) => void;
-  waits?: (error: ApiError, failures: number, signal: AbortSignal) => Promise<void>;
+  wait?: (error: ApiError, failures: number, signal: AbortSignal) => Promise<void>;
 }
 
 const lockOf = (id: string): string => `foyer-bulk:${id}`;
-const nothing = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** One person's bulk actions in this tab. Screens show `jobs`. */
 export class JobControl {
@@ -77,21 +77,21 @@ export class JobControl {
   }
 
   /** Stores a job on the device, then runs it. Resolves once it is stored. */
-  async start(wanted: NewJob, onEnd: () => void = nothing): Promise<string> {
+  async start(wanted: NewJob, onEnd: () => void = doNothing): Promise<string> {
     const job = createJob(wanted);
     const release = await this.#parts.locks.take(lockOf(job.id));
-    const isKept = await this.#parts.storage.add(job);
+    const isStored = await this.#parts.storage.add(job);
     if (this.#isClosed) {
       await release?.();
       return job.id;
     }
-    this.#set({ job, state: 'running', reason: null, isKept });
+    this.#set({ job, state: 'running', reason: null, isStored });
     void this.#run(job, onEnd, release ?? (async () => undefined));
     return job.id;
   }
 
   /** Resumes a job whose tab was closed. */
-  async resume(id: string, onEnd: () => void = nothing): Promise<void> {
+  async resume(id: string, onEnd: () => void = doNothing): Promise<void> {
     const gate = this.#gates.get(id);
     if (gate) {
       this.#change(id, { state: 'running', reason: null });
@@ -110,7 +110,7 @@ export class JobControl {
       this.#remove(id);
       return;
     }
-    this.#set({ job, state: 'running', reason: null, isKept: true });
+    this.#set({ job, state: 'running', reason: null, isStored: true });
     void this.#run(job, onEnd, release);
   }
 
@@ -177,14 +177,14 @@ export class JobControl {
         send: (ids) => action.run(ids, job.input),
         isDone: async (id, refusal) => (await action.isDone?.(id, refusal)) ?? false,
         mayContinue: async () => (await gate.pass()) && !this.#isClosed,
-        waits: (error, failures) => this.#wait(start.id, gate, { error, failures }),
-        keep: async (progress) => {
+        wait: (error, failures) => this.#wait(start.id, gate, { error, failures }),
+        save: async (progress) => {
           if (this.#isClosed) return;
           job = { ...job, ...progress };
           this.#change(job.id, { job });
-          this.#change(job.id, { isKept: await this.#parts.storage.keep(job) });
+          this.#change(job.id, { isStored: await this.#parts.storage.save(job) });
         },
-        onTrouble: ({ message }) => this.#hold(start.id, gate, { kind: 'trouble', message }),
+        onManyFailures: ({ message }) => this.#hold(start.id, gate, { kind: 'trouble', message }),
       });
     this.#gates.delete(start.id);
     if (!this.#isClosed) await this.#end({ ...job, isOver: true }, onEnd);
@@ -192,10 +192,10 @@ export class JobControl {
   }
 
   async #end(job: BulkJob, onEnd: () => void): Promise<void> {
-    this.#set({ job, state: 'over', reason: null, isKept: true });
+    this.#set({ job, state: 'over', reason: null, isStored: true });
     this.#note(job);
     onEnd();
-    await this.#parts.storage.keep(job);
+    await this.#parts.storage.save(job);
   }
 
   #note(job: BulkJob): void {
@@ -216,7 +216,7 @@ export class JobControl {
     const isRunning = this.#find(id)?.state === 'running';
     const kind = error.status === 0 ? 'connection' : 'busy';
     if (isRunning) this.#change(id, { state: 'waiting', reason: { kind } });
-    await (this.#parts.waits ?? waitToSendAgain)(error, failures, gate.signal);
+    await (this.#parts.wait ?? waitToRetry)(error, failures, gate.signal);
     if (this.#find(id)?.state === 'waiting') this.#change(id, { state: 'running', reason: null });
   }
 
@@ -226,7 +226,7 @@ export class JobControl {
   }
 
   async #show(job: BulkJob): Promise<void> {
-    this.#set({ job, state: job.isOver ? 'over' : 'unfinished', reason: null, isKept: true });
+    this.#set({ job, state: job.isOver ? 'over' : 'unfinished', reason: null, isStored: true });
     if (!job.isOver && (await this.#parts.locks.isTaken(lockOf(job.id))))
       await this.#followElsewhere(job.id);
   }
@@ -234,7 +234,7 @@ export class JobControl {
   /** Shows a job as running in another tab, until it ends or that tab is closed. */
   async #followElsewhere(id: string): Promise<void> {
     this.#change(id, { state: 'elsewhere', reason: null });
-    const look = async () => {
+    const watch = async () => {
       await this.#parts.locks.untilFree(lockOf(id));
       if (this.#isClosed || this.#find(id)?.state !== 'elsewhere') return;
       const job = await this.#parts.storage.read(id);
@@ -242,7 +242,7 @@ export class JobControl {
       if (!job || job.isOver) this.#remove(id);
       else await this.#show(job);
     };
-    void look();
+    void watch();
   }
 
   #find(id: string): LiveJob | undefined {

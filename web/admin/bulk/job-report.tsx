@@ -14,7 +14,7 @@ import type { Translate } from '../../lib/translate.ts';
 /** The CSV file contains the other rows. */
 const maxShown = 100;
 
-/** The outcome of every row. Failures come first, with their reasons. */
+/** The result of every row. Failures come first, with their reasons. */
 export function JobReport({ job, type }: { job: BulkJob; type: AdminType }) {
   const t = useT();
   const figures = useFigures();
@@ -108,8 +108,8 @@ function reportCsv(job: BulkJob, t: Translate): string {
     [t('ID'), t('Name'), t('Outcome'), t('Reason')],
     ...job.ids.map((id, at) => {
       const reason = reasons.get(id);
-      const outcome = done.has(id) ? t('Done') : reason === undefined ? t('Not done') : t('Failed');
-      return [id, job.names[at] ?? '', outcome, reason ?? ''];
+      const result = done.has(id) ? t('Done') : reason === undefined ? t('Not done') : t('Failed');
+      return [id, job.names[at] ?? '', result, reason ?? ''];
     }),
   ]);
 }

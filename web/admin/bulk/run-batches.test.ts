@@ -12,9 +12,9 @@ function steps(rows: TestRows, parts: Partial<BatchSteps> = {}) {
     isDone: async (_id: string, error: unknown) =>
       error instanceof ApiError && error.status === 404,
     mayContinue: async () => true,
-    waits: vi.fn<BatchSteps['waits']>(async () => undefined),
-    keep: vi.fn<BatchSteps['keep']>(async () => undefined),
-    onTrouble: vi.fn<BatchSteps['onTrouble']>(),
+    wait: vi.fn<BatchSteps['wait']>(async () => undefined),
+    save: vi.fn<BatchSteps['save']>(async () => undefined),
+    onManyFailures: vi.fn<BatchSteps['onManyFailures']>(),
     ...parts,
   };
 }
@@ -75,7 +75,7 @@ describe('P025 changing many rows', () => {
 
     expect(progress).toEqual({ next: 100, failed: [] });
     expect(rows.requests.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100, 100]);
-    expect(vi.mocked(all.waits).mock.calls.map(([, count]) => count)).toEqual([1, 2, 3, 4, 5]);
+    expect(vi.mocked(all.wait).mock.calls.map(([, count]) => count)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('sends smaller batches if large ones time out in the gateway', async () => {
@@ -104,11 +104,11 @@ describe('P025 changing many rows', () => {
     const rows = new TestRows(numbers(300));
     const order: string[] = [];
     rows.before = async (ids) => void order.push(`send ${ids[0]}`);
-    const keep = async ({ next }: Progress) => void order.push(`keep ${next}`);
+    const save = async ({ next }: Progress) => void order.push(`save ${next}`);
 
-    await runBatches(numbers(300), start, steps(rows, { keep }));
+    await runBatches(numbers(300), start, steps(rows, { save }));
 
-    expect(order).toEqual(['send 1', 'keep 100', 'send 101', 'keep 200', 'send 201', 'keep 300']);
+    expect(order).toEqual(['send 1', 'save 100', 'send 101', 'save 200', 'send 201', 'save 300']);
   });
 
   test('can end between two requests, even in the middle of a refused batch', async () => {
@@ -135,10 +135,10 @@ describe('P025 changing many rows', () => {
 
     await runBatches(numbers(1_000), start, {
       ...all,
-      mayContinue: async () => vi.mocked(all.onTrouble).mock.calls.length === 0,
+      mayContinue: async () => vi.mocked(all.onManyFailures).mock.calls.length === 0,
     });
 
-    expect(all.onTrouble).toHaveBeenCalledExactlyOnceWith({
+    expect(all.onManyFailures).toHaveBeenCalledExactlyOnceWith({
       id: '25',
       message: 'This comment is locked.',
     });

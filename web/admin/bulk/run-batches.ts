@@ -1,6 +1,6 @@
 import { defaultErrorMessage } from '../../../contracts/site/errors.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
-import { shouldSendAgain } from './send-again.ts';
+import { shouldRetry } from './retries.ts';
 
 /** A row that was not changed, and the reason in English. */
 export interface Failure {
@@ -24,14 +24,14 @@ export interface BatchSteps {
   /** Awaited before each request. Returns false to end the run. */
   mayContinue: () => Promise<boolean>;
   /** Resolves when a failed request should be resent. */
-  waits: (error: ApiError, failures: number) => Promise<void>;
-  /** Stores the progress after each outcome, before the next request. */
-  keep: (progress: Progress) => Promise<void>;
+  wait: (error: ApiError, failures: number) => Promise<void>;
+  /** Stores the progress after each result, before the next request. */
+  save: (progress: Progress) => Promise<void>;
   /** Called once when so many consecutive rows fail that they may share a cause. */
-  onTrouble: (last: Failure) => void;
+  onManyFailures: (last: Failure) => void;
 }
 
-const troubleAfter = 25;
+const manyFailures = 25;
 
 /**
  * Changes rows in batches, one after the other. Splits a refused batch in halves until each refused
@@ -50,21 +50,21 @@ export async function runBatches(
   while (progress.next < ids.length) {
     const count = parts.pop() ?? Math.min(steps.size, ids.length - progress.next);
     const rows = ids.slice(progress.next, progress.next + count);
-    const outcome = await sendPatiently(rows, steps);
-    if (outcome === 'stopped') break;
-    if (outcome !== 'sent' && count > 1) {
+    const result = await sendPatiently(rows, steps);
+    if (result === 'stopped') break;
+    if (result !== 'sent' && count > 1) {
       const half = Math.ceil(count / 2);
       parts.push(count - half, half);
       continue;
     }
-    const failure = outcome === 'sent' ? null : await failureOf(rows[0] ?? '', outcome, steps);
+    const failure = result === 'sent' ? null : await failureOf(rows[0] ?? '', result, steps);
     progress = {
       next: progress.next + count,
       failed: failure ? [...progress.failed, failure] : progress.failed,
     };
     failedInRow = failure ? failedInRow + 1 : 0;
-    await steps.keep(progress);
-    if (failure && failedInRow === troubleAfter) steps.onTrouble(failure);
+    await steps.save(progress);
+    if (failure && failedInRow === manyFailures) steps.onManyFailures(failure);
   }
   return progress;
 }
@@ -92,8 +92,8 @@ async function sendPatiently(
       await steps.send(rows);
       return 'sent';
     } catch (reason) {
-      if (!(reason instanceof ApiError) || !shouldSendAgain(reason, failures)) return { reason };
-      await steps.waits(reason, failures);
+      if (!(reason instanceof ApiError) || !shouldRetry(reason, failures)) return { reason };
+      await steps.wait(reason, failures);
     }
   }
 }

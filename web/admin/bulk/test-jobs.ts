@@ -74,7 +74,7 @@ export class TestBrowser {
       locks,
       actionOf: (job) => (job.action === action.id ? action : undefined),
       onChanged: (_job, ids) => void changed.push([...ids]),
-      waits: async () => undefined,
+      wait: async () => undefined,
     });
     return { control, storage, changed, crash: () => this.#crash(owner, control) };
   }

@@ -33,7 +33,7 @@ export function AddContent({ model, present, onAdd }: Props) {
   const heading = useId();
   const isSupported = useSupports('GET channel/search-for-addable-content');
   const [chosen, setChosen] = useState('album');
-  const [words, setWords] = useState('');
+  const [typed, setTyped] = useState('');
   const modelType = model === '' ? chosen : model;
   if (!isSupported) return null;
   return (
@@ -65,24 +65,24 @@ export function AddContent({ model, present, onAdd }: Props) {
       <SearchField
         isInForm
         label={t('Search by name')}
-        value={words}
-        onChange={setWords}
+        value={typed}
+        onChange={setTyped}
         // If the field is empty, Escape closes the panel.
-        {...(words !== '' && { onEscape: () => setWords('') })}
+        {...(typed !== '' && { onEscape: () => setTyped('') })}
       />
-      <Results modelType={modelType} words={words} present={present} onAdd={onAdd} />
+      <Results modelType={modelType} typed={typed} present={present} onAdd={onAdd} />
     </section>
   );
 }
 
 interface ResultsProps extends Pick<Props, 'present' | 'onAdd'> {
   modelType: string;
-  words: string;
+  typed: string;
 }
 
-function Results({ modelType, words, present, onAdd }: ResultsProps) {
+function Results({ modelType, typed, present, onAdd }: ResultsProps) {
   const t = useT();
-  const query = useDebounced(words.trim());
+  const query = useDebounced(typed.trim());
   const reading = useCall(
     'GET channel/search-for-addable-content',
     { query: { modelType, limit, ...(query !== '' && { query }) } },

@@ -69,7 +69,7 @@ function ManualItems({ content, isReadOnly }: ItemsProps) {
   const isMixed = new Set(items.map(typeOfContent)).size > 1;
   return (
     <>
-      {items.length === 0 && <Nothing text={t('There is nothing in this channel yet.')} />}
+      {items.length === 0 && <EmptyNote text={t('There is nothing in this channel yet.')} />}
       <SortableList
         rows={items}
         idOf={keyOfContent}
@@ -188,7 +188,7 @@ function AutomaticItems({ form, content, isReadOnly }: ItemsProps & { form: Reco
         </div>
       )}
       {items.length === 0 ? (
-        <Nothing text={t('Nothing matches this rule.')} />
+        <EmptyNote text={t('Nothing matches this rule.')} />
       ) : (
         <ul aria-label={t('Items')} className="grid grid-cols-1 divide-y divide-divider">
           {items.map((item) => (
@@ -203,6 +203,6 @@ function AutomaticItems({ form, content, isReadOnly }: ItemsProps & { form: Reco
   );
 }
 
-const Nothing = ({ text: words }: { text: string }) => (
-  <p className="rounded-card border border-divider px-4 py-8 text-center text-muted">{words}</p>
+const EmptyNote = ({ text }: { text: string }) => (
+  <p className="rounded-card border border-divider px-4 py-8 text-center text-muted">{text}</p>
 );

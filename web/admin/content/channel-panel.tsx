@@ -33,7 +33,7 @@ function ChannelForm({ form, ...props }: PanelProps & { form: RecordType }) {
     isNew ? { controls: createSlugControls('name', 'slug', plainSlug) } : {},
   );
   const [start] = useState(() => newChannel(form));
-  const ownType = useMemo(
+  const panelType = useMemo(
     () => (isNew ? { ...type, form: newChannelForm(form) } : type),
     [isNew, type, form],
   );
@@ -49,11 +49,11 @@ function ChannelForm({ form, ...props }: PanelProps & { form: RecordType }) {
   return (
     <RecordPanel
       {...props}
-      type={ownType}
+      type={panelType}
       extras={extras}
       start={start}
       asRecord={(channel) => withNestedValues(form, channel)}
-      asChanges={(changes, whole) => nestedChanges(form, changes, whole)}
+      asChanges={(changes, edited) => nestedChanges(form, changes, edited)}
       onSaved={(id) => {
         // The changed rule may find other items, here and in channels that contain this one.
         readAgain((address) => address.startsWith('channel/'));

@@ -30,8 +30,8 @@ export const asLyricBody = (changes: RecordValue): RecordValue =>
     ? changes
     : { is_synced: isSynced(text(changes['text'])), ...changes };
 
-const escaped = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (plain: string): string =>
+  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * Converts the body of a page for saving. The editor leaves unformatted text plain, but pages are

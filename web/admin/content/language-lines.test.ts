@@ -42,8 +42,8 @@ test.each([
 
 describe('P029 a search in lines', () => {
   const edits = withLine(lines, noEdits, 'Hello :name', 'Hallo');
-  const found = (words: string, filter: 'all' | 'missing' | 'changed' | 'lost') =>
-    filteredKeys({ lines, edits, keys: keysOf(lines, edits, ['New']), words, filter });
+  const found = (query: string, filter: 'all' | 'missing' | 'changed' | 'lost') =>
+    filteredKeys({ lines, edits, keys: keysOf(lines, edits, ['New']), query, filter });
 
   test('finds English texts and translations', () => {
     expect(found('save', 'all')).toEqual(['Save']);
@@ -66,7 +66,7 @@ describe('P029 a search in lines', () => {
     const keys = keysOf(many, noEdits);
 
     const start = performance.now();
-    const left = filteredKeys({ lines: many, edits: noEdits, keys, words: '4999', filter: 'lost' });
+    const left = filteredKeys({ lines: many, edits: noEdits, keys, query: '4999', filter: 'lost' });
 
     expect(left).toEqual(['Text :count 4999']);
     expect(performance.now() - start).toBeLessThan(200);

@@ -49,30 +49,30 @@ function setLine(
   else edits.set(key, line);
 }
 
-const namesIn = (words: string): string[] =>
-  [...words.matchAll(/:([A-Za-z_]\w*)/g)].map(([whole]) => whole);
+const placeholdersIn = (line: string): string[] =>
+  [...line.matchAll(/:([A-Za-z_]\w*)/g)].map(([placeholder]) => placeholder);
 
 /** Placeholders of the English text that the translation lacks: `:name`. */
 export function lostPlaceholders(key: string, line: string): string[] {
   if (line.trim() === '') return [];
-  const kept = new Set(namesIn(line));
-  return [...new Set(namesIn(key))].filter((name) => !kept.has(name));
+  const found = new Set(placeholdersIn(line));
+  return [...new Set(placeholdersIn(key))].filter((name) => !found.has(name));
 }
 
 export type LineFilter = 'all' | 'missing' | 'changed' | 'lost';
 
-interface Shown {
+interface LineQuery {
   lines: Lines;
   edits: LineEdits;
   keys: readonly string[];
   /** Matches the key and the text of a line. */
-  words: string;
+  query: string;
   filter: LineFilter;
 }
 
 /** The keys of the lines that match the search and the filter, in order. */
-export function filteredKeys({ lines, edits, keys, words, filter }: Shown): string[] {
-  const wanted = words.trim().toLowerCase();
+export function filteredKeys({ lines, edits, keys, query, filter }: LineQuery): string[] {
+  const wanted = query.trim().toLowerCase();
   return keys.filter((key) => {
     const line = lineAt(lines, edits, key);
     return (
@@ -147,9 +147,9 @@ export function mergeEdits(
   const edits = new Map<string, string | null>();
   const conflicts: string[] = [];
   for (const key of new Set([...synced.keys(), ...mine.keys(), ...others.keys()])) {
-    const [before, own, other] = [synced.get(key), mine.get(key), others.get(key)];
-    const taken = own === before ? other : own;
-    if (own !== before && other !== before && own !== other) conflicts.push(key);
+    const [before, ours, other] = [synced.get(key), mine.get(key), others.get(key)];
+    const taken = ours === before ? other : ours;
+    if (ours !== before && other !== before && ours !== other) conflicts.push(key);
     if (taken !== undefined) edits.set(key, taken);
   }
   return { edits, conflicts };

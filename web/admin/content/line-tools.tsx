@@ -27,15 +27,15 @@ export interface LineCounts {
 }
 
 interface Props {
-  words: string;
+  query: string;
   filter: LineFilter;
   counts: LineCounts;
-  onSearch: (words: string) => void;
+  onSearch: (query: string) => void;
   onFilter: (filter: LineFilter) => void;
 }
 
 /** The search and the filters for a language's lines. */
-export function LineSearch({ words, filter, counts, onSearch, onFilter }: Props) {
+export function LineSearch({ query, filter, counts, onSearch, onFilter }: Props) {
   const t = useT();
   const filters: [filter: LineFilter, label: string][] = [
     ['all', t('All')],
@@ -48,10 +48,10 @@ export function LineSearch({ words, filter, counts, onSearch, onFilter }: Props)
       <SearchField
         isInForm
         label={t('Search English text and translations')}
-        value={words}
+        value={query}
         onChange={onSearch}
         // If the field is empty, Escape closes the panel.
-        {...(words !== '' && { onEscape: () => onSearch('') })}
+        {...(query !== '' && { onEscape: () => onSearch('') })}
       />
       <div role="group" aria-label={t('Show')} className="flex flex-wrap gap-2">
         {filters.map(([one, label]) => (

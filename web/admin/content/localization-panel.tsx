@@ -32,7 +32,7 @@ import {
 } from './language-lines.ts';
 import { LineRow } from './line-row.tsx';
 import { type LineCounts, LineFiles, LineSearch } from './line-tools.tsx';
-import { type KeptLines, type LineState, saveLines, useLineEdits } from './use-line-edits.ts';
+import { type DraftedLines, type LineState, saveLines, useLineEdits } from './use-line-edits.ts';
 
 interface Props {
   type: AdminType;
@@ -55,13 +55,13 @@ function LanguageLines(props: Props) {
         {t('Translations')}
       </h3>
       {/* A key per person and language: the lines must not outlive either. */}
-      <KnownLines key={`${person}:${props.recordId}`} {...props} />
+      <LinesWithTexts key={`${person}:${props.recordId}`} {...props} />
     </section>
   );
 }
 
 /** The editor, once all texts that need a line are known. */
-function KnownLines(props: Props) {
+function LinesWithTexts(props: Props) {
   const { type, recordId, language } = props;
   const { bootstrap, t } = useSession();
   const isEmpty = linesOf(language['lines']).size === 0;
@@ -95,27 +95,27 @@ interface EditorProps extends Props {
 function LinesEditor({ type, recordId, language, known }: EditorProps) {
   const { bootstrap, t } = useSession();
   const [start] = useState(() => linesOf(language['lines']));
-  const kept = useLineEdits(recordId, start);
-  const { lines, edits } = kept.edit;
+  const drafted = useLineEdits(recordId, start);
+  const { lines, edits } = drafted.edit;
   const isUnsaved = edits.size > 0;
   const code = text(language['language']);
   const isReadOnly = !mayUpdate(type, bootstrap);
-  const counts = useCounts(kept.edit, known);
-  const { shown, words, filter, search, show } = useShownLines(kept, known);
-  const { run: save, isPending } = useSave({ type, recordId, language, kept, onSaved: show });
-  const actions = useLineActions(kept);
+  const counts = useCounts(drafted.edit, known);
+  const { shown, query, filter, search, show } = useShownLines(drafted, known);
+  const { run: save, isPending } = useSave({ type, recordId, language, drafted, onSaved: show });
+  const actions = useLineActions(drafted);
   const direction = textDirection(code);
   return (
     <>
-      <RestoredNote form={{ draft: kept.draft, isUnsaved }} />
+      <RestoredNote form={{ draft: drafted.draft, isUnsaved }} />
       <LineSearch
-        words={words}
+        query={query}
         filter={filter}
         counts={counts}
         onSearch={(next) => search(next, filter)}
-        onFilter={(next) => search(words, next)}
+        onFilter={(next) => search(query, next)}
       />
-      <ShownLines shown={shown} isSearched={words.trim() !== '' || filter !== 'all'}>
+      <ShownLines shown={shown} isSearched={query.trim() !== '' || filter !== 'all'}>
         {(key) => (
           <LineRow
             line={key}
@@ -137,12 +137,12 @@ function LinesEditor({ type, recordId, language, known }: EditorProps) {
           edits={edits}
           isReadOnly={isReadOnly}
           onImport={(next) => {
-            kept.change({ ...kept.present(), edits: next });
+            drafted.change({ ...drafted.present(), edits: next });
             search('', 'changed');
           }}
         />
         <span className="ms-auto text-sm text-muted">
-          <DraftNote form={{ draft: kept.draft, isUnsaved, isPending }} />
+          <DraftNote form={{ draft: drafted.draft, isUnsaved, isPending }} />
         </span>
         {!isReadOnly && (
           <SaveButtons
@@ -150,7 +150,7 @@ function LinesEditor({ type, recordId, language, known }: EditorProps) {
             isPending={isPending}
             onSave={save}
             onDiscard={() => {
-              kept.change({ lines: kept.present().lines, edits: new Map() });
+              drafted.change({ lines: drafted.present().lines, edits: new Map() });
               show();
             }}
             label={t('Save translations')}
@@ -170,21 +170,21 @@ const mayUpdate = ({ calls, permissions }: AdminType, bootstrap: Bootstrap): boo
  * The keys of the lines that match the search. They change with the search only: a missing line
  * must not leave the filtered list while somebody types its translation.
  */
-function useShownLines(kept: KeptLines, known: readonly string[]) {
-  const [words, setWords] = useState('');
+function useShownLines(drafted: DraftedLines, known: readonly string[]) {
+  const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<LineFilter>('all');
-  const find = (nextWords: string, nextFilter: LineFilter) => {
-    const { lines, edits } = kept.present();
+  const find = (nextQuery: string, nextFilter: LineFilter) => {
+    const { lines, edits } = drafted.present();
     const keys = keysOf(lines, edits, known);
-    return filteredKeys({ lines, edits, keys, words: nextWords, filter: nextFilter });
+    return filteredKeys({ lines, edits, keys, query: nextQuery, filter: nextFilter });
   };
   const [shown, setShown] = useState(() => find('', 'all'));
-  const search = (nextWords: string, nextFilter: LineFilter) => {
-    setWords(nextWords);
+  const search = (nextQuery: string, nextFilter: LineFilter) => {
+    setQuery(nextQuery);
     setFilter(nextFilter);
-    setShown(find(nextWords, nextFilter));
+    setShown(find(nextQuery, nextFilter));
   };
-  return { shown, words, filter, search, show: () => search(words, filter) };
+  return { shown, query, filter, search, show: () => search(query, filter) };
 }
 
 function useCounts({ lines, edits }: LineState, known: readonly string[]): LineCounts {
@@ -201,22 +201,22 @@ function useCounts({ lines, edits }: LineState, known: readonly string[]): LineC
 }
 
 interface SaveOptions extends Props {
-  kept: KeptLines;
+  drafted: DraftedLines;
   onSaved: () => void;
 }
 
-function useSave({ type, recordId, language, kept, onSaved }: SaveOptions) {
+function useSave({ type, recordId, language, drafted, onSaved }: SaveOptions) {
   const { bootstrap, t } = useSession();
   const refresh = useRefresh();
   return useAction(async () => {
     // Stores the draft first, because the page may crash during the save.
-    kept.flush();
-    if (kept.present().edits.size === 0) return;
+    drafted.flush();
+    if (drafted.present().edits.size === 0) return;
     const saved = await saveLines({
       type,
       recordId,
       name: nameIn(type, language),
-      present: kept.present,
+      present: drafted.present,
       ask: (conflicts) =>
         askAboutConflicts(conflicts, {
           title: t('Someone else has changed this'),
@@ -225,7 +225,7 @@ function useSave({ type, recordId, language, kept, onSaved }: SaveOptions) {
         }),
     });
     if (!saved) return;
-    kept.change(saved);
+    drafted.change(saved);
     onSaved();
     showToast(t('Translations saved'));
     // The current page uses this language.
@@ -233,7 +233,7 @@ function useSave({ type, recordId, language, kept, onSaved }: SaveOptions) {
   });
 }
 
-function useLineActions({ present, change }: KeptLines) {
+function useLineActions({ present, change }: DraftedLines) {
   return useStableActions({
     change(key: string, line: string) {
       const { lines, edits } = present();
@@ -249,17 +249,17 @@ function useLineActions({ present, change }: KeptLines) {
 }
 
 /** How many other languages to read. */
-const most = 3;
+const maxLanguages = 3;
 
 /** The texts that the site's other languages translate, because a new language has no lines yet. */
 async function readKnownTexts(type: AdminType, recordId: string): Promise<string[]> {
   const { data } = await readRecords(
     type,
     { query: '', filters: [], sort: type.sort },
-    { page: 1, perPage: most + 1 },
+    { page: 1, perPage: maxLanguages + 1 },
   );
   const others = data.map(idText).filter((id) => id !== recordId);
-  for (const other of others.slice(0, most)) {
+  for (const other of others.slice(0, maxLanguages)) {
     const language = await readRecord(type, other);
     const texts = [...linesOf(language['lines']).keys()];
     if (texts.length > 0) return texts;

@@ -62,7 +62,7 @@ const lyricExtras: FieldExtras = { controls: { track_id: TrackControl, text: Lyr
 /** The lyrics of a track. Only new lyrics can choose their track. */
 export function LyricPanel(props: PanelProps) {
   const { type, recordId } = props;
-  const ownType = useMemo(
+  const panelType = useMemo(
     () =>
       recordId === 'new' || !type.form
         ? type
@@ -77,7 +77,7 @@ export function LyricPanel(props: PanelProps) {
           },
     [type, recordId],
   );
-  return <RecordPanel {...props} type={ownType} extras={lyricExtras} asChanges={asLyricBody} />;
+  return <RecordPanel {...props} type={panelType} extras={lyricExtras} asChanges={asLyricBody} />;
 }
 
 const maxShown = 5;
@@ -85,19 +85,19 @@ const maxShown = 5;
 /** Edits lyrics as text or LRC, and lists the lines that a player would misread. */
 function LyricTextControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
-  const words = text(value);
-  const problems = lyricProblems(words);
+  const lyrics = text(value);
+  const problems = lyricProblems(lyrics);
   return (
     <div className="grid grid-cols-1 gap-2">
       <TextArea
         name={name}
         label={t(field.label)}
         hint={
-          isSynced(words)
+          isSynced(lyrics)
             ? t('LRC: a line with its time lights up while it is sung.')
             : t('Plain text, one line for each line of the song. LRC files work, too.')
         }
-        value={words}
+        value={lyrics}
         error={error}
         rows={14}
         required={field.isRequired}
@@ -106,7 +106,7 @@ function LyricTextControl({ field, name, value, error, onChange }: ControlProps)
       />
       <ul role="status" className="grid gap-0.5 text-sm text-danger empty:hidden">
         {problems.slice(0, maxShown).map((problem) => (
-          <li key={`${problem.line} ${problem.kind}`}>{wordsOf(problem, t)}</li>
+          <li key={`${problem.line} ${problem.kind}`}>{problemText(problem, t)}</li>
         ))}
         {problems.length > maxShown && (
           <li>{t('And :count more', { count: problems.length - maxShown })}</li>
@@ -116,7 +116,7 @@ function LyricTextControl({ field, name, value, error, onChange }: ControlProps)
   );
 }
 
-function wordsOf({ line, kind }: LyricProblem, t: Translate): string {
+function problemText({ line, kind }: LyricProblem, t: Translate): string {
   const values = { number: line };
   if (kind === 'time') return t("The time of line :number can't be read.", values);
   return kind === 'order'
@@ -198,24 +198,24 @@ function TrackControl({ field, name, value, error, onChange }: ControlProps) {
           onChoose={(track) => onChange(track.id)}
         />
       ) : (
-        <Chosen
+        <ChosenTrack
           trackId={chosen}
           isFixed={field.isReadOnly === true}
-          onForget={() => onChange(null)}
+          onClear={() => onChange(null)}
         />
       )}
     </GroupFrame>
   );
 }
 
-interface ChosenProps {
+interface ChosenTrackProps {
   trackId: number;
   isFixed: boolean;
-  onForget: () => void;
+  onClear: () => void;
 }
 
 /** Reads the track, because a draft stores only the ID. */
-function Chosen({ trackId, isFixed, onForget }: ChosenProps) {
+function ChosenTrack({ trackId, isFixed, onClear }: ChosenTrackProps) {
   const t = useT();
   const { data, error, isValidating, mutate } = useCall('GET tracks/{id}', {
     params: { id: trackId },
@@ -241,7 +241,7 @@ function Chosen({ trackId, isFixed, onForget }: ChosenProps) {
           !error && <Skeleton className="h-11 flex-1 rounded-control" />
         )}
         {!isFixed && (
-          <Button variant="outline" size="sm" onClick={onForget}>
+          <Button variant="outline" size="sm" onClick={onClear}>
             {t('Choose another track')}
           </Button>
         )}

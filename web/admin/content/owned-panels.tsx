@@ -141,16 +141,16 @@ function Subject({ kind, subject }: { kind: string; subject: RecordValue }) {
   const t = useT();
   if (id(subject['id']) === null) return t('Deleted');
   const path = siteAddress(kind === 'page' ? 'custom-pages' : `${kind}s`, subject);
-  const words = (
+  const content = (
     <>
       <bdi>{modelName(subject)}</bdi> ({t(typeName(kind))})
     </>
   );
   return path === null ? (
-    words
+    content
   ) : (
     <Link to={path} className="underline">
-      {words}
+      {content}
     </Link>
   );
 }

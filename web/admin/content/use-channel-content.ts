@@ -6,7 +6,7 @@ import { modelName } from '../../records/controls/found-model.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { showUndoToast } from '../../ui/undo-toast.ts';
-import { noteChange } from '../lib/audit-trail.ts';
+import { logChange } from '../lib/audit-trail.ts';
 import { keyOfContent, typeOfContent } from './content-item.ts';
 
 const perPage = 100;
@@ -30,7 +30,7 @@ function useChannelWrites(channelId: string, pages: ReturnType<typeof useChannel
   const write = async (send: () => Promise<unknown>): Promise<boolean> => {
     try {
       await send();
-      noteChange({
+      logChange({
         type: 'channels',
         action: 'update',
         ids: [channelId],
@@ -113,6 +113,8 @@ function withOrderOfType(
   type: string,
   order: readonly RecordValue[],
 ): RecordValue[] {
-  const own = order.filter((item) => typeOfContent(item) === type).values();
-  return items.map((item) => (typeOfContent(item) === type ? (own.next().value ?? item) : item));
+  const ordered = order.filter((item) => typeOfContent(item) === type).values();
+  return items.map((item) =>
+    typeOfContent(item) === type ? (ordered.next().value ?? item) : item,
+  );
 }

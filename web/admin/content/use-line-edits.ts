@@ -29,18 +29,18 @@ export interface LineState {
   edits: LineEdits;
 }
 
-export type KeptLines = KeptEdit<LineState>;
+export type DraftedLines = KeptEdit<LineState>;
 
 /** Unsaved lines of a language, stored in a draft on this device. */
-export function useLineEdits(recordId: string, start: Lines): KeptLines {
-  const kept = useDraft<LineState>('localization-lines', recordId, {
+export function useLineEdits(recordId: string, start: Lines): DraftedLines {
+  const drafted = useDraft<LineState>('localization-lines', recordId, {
     start: { lines: start, edits: new Map() },
     restore: (stored) => restored(stored, start),
     contentOf,
     merge: mergeTabs,
   });
-  useUnsavedGuard(kept.edit.edits.size > 0, kept.flush);
-  return kept;
+  useUnsavedGuard(drafted.edit.edits.size > 0, drafted.flush);
+  return drafted;
 }
 
 /** A line including its unsaved change; null if there is no such line. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { showUndoToast } from '../../ui/undo-toast.ts';
-import { announceEnd } from '../bulk/bulk-jobs-store.ts';
+import { reloadRows } from '../bulk/bulk-jobs-store.ts';
 import { frozen, nameOf } from '../bulk/freeze-ids.ts';
 import { RemovedList } from '../bulk/confirm-form.tsx';
 import { idText, nameIn, removeRecords, restoreRecords } from '../lib/record-calls.ts';
@@ -32,7 +32,7 @@ export function DeleteRecord({ type, record, onDeleted }: Props) {
     const [recordId, name] = [idText(record), nameIn(type, record)];
     await removeRecords(type, [recordId], name);
     onDeleted();
-    announceEnd(type);
+    reloadRows(type);
     confirmDeletion(type, { recordId, name }, t);
   });
   const isOwn = type.name === 'users' && idText(record) === String(bootstrap.user?.id);
@@ -72,15 +72,15 @@ function confirmDeletion(
   { recordId, name }: { recordId: string; name: string },
   t: Translate,
 ): void {
-  const words = t('“:name” deleted', { name });
+  const message = t('“:name” deleted', { name });
   if (!type.calls.restore) {
-    showToast(words, { isCut: true });
+    showToast(message, { isCut: true });
     return;
   }
   const restore = () =>
     restoreRecords(type, [recordId], name).then(
-      () => announceEnd(type),
+      () => reloadRows(type),
       (error: unknown) => reportFailure(error, t),
     );
-  showUndoToast(words, () => void restore(), t, { isCut: true });
+  showUndoToast(message, () => void restore(), t, { isCut: true });
 }

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { nameIn } from '../lib/record-calls.ts';
 import {
   type OpenRecord,
-  type Outcome,
+  type ActionCallbacks,
   useMayRun,
   useRecordAction,
-  useWords,
+  useActionContext,
 } from './use-record-action.tsx';
 
-interface Props extends OpenRecord, Outcome {
+interface Props extends OpenRecord, ActionCallbacks {
   actions: readonly RecordAction[];
 }
 
@@ -20,7 +20,7 @@ interface Props extends OpenRecord, Outcome {
 export function RecordActions({ actions, onDone, onRefused, ...open }: Props) {
   const { type, record } = open;
   const area = useRef<HTMLDivElement>(null);
-  const words = useWords()(type.name, record, nameIn(type, record));
+  const context = useActionContext()(type.name, record, nameIn(type, record));
   const { run, isPending } = useRecordAction(open, {
     onDone: async () => {
       await onDone?.();
@@ -32,7 +32,7 @@ export function RecordActions({ actions, onDone, onRefused, ...open }: Props) {
   return (
     <div ref={area} className="flex flex-wrap gap-2 empty:hidden">
       {actions
-        .filter(({ isFor }) => isFor?.(record, words) ?? true)
+        .filter(({ isFor }) => isFor?.(record, context) ?? true)
         .map((action) => (
           <ActionButton
             key={action.name}

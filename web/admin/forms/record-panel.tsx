@@ -23,7 +23,7 @@ import { can } from '../../data/session/can.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FieldExtras } from '../../records/controls/control-props.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
-import { announceEnd } from '../bulk/bulk-jobs-store.ts';
+import { reloadRows } from '../bulk/bulk-jobs-store.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import { PanelHead, PanelNote } from './panel-parts.tsx';
 import { RecordActions } from './record-actions.tsx';
@@ -194,14 +194,14 @@ function ExistingForm(props: LoadedProps) {
         recordId={recordId}
         record={record}
         reread={read}
-        save={async (changes, whole) => {
-          const saved = await save(changes, whole);
+        save={async (changes, edited) => {
+          const saved = await save(changes, edited);
           showToast(t('Saved'));
           return saved;
         }}
         onSaved={(saved) => {
           onRecord(saved);
-          announceEnd(type);
+          reloadRows(type);
           onSaved(recordId);
         }}
         {...(extras && { extras })}
@@ -236,13 +236,13 @@ function NewForm(props: RecordPanelProps) {
       recordId="new"
       record={start}
       saveLabel={t('Create')}
-      save={async (_changes, whole) => {
-        const created = await createFromForm(type, form, whole, props);
+      save={async (_changes, edited) => {
+        const created = await createFromForm(type, form, edited, props);
         showToast(t('Saved'));
         return created;
       }}
       onSaved={(saved) => {
-        announceEnd(type);
+        reloadRows(type);
         onSaved(idText(saved));
       }}
       {...(extras && { extras })}

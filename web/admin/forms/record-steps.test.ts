@@ -115,7 +115,8 @@ describe('P025 saving a record in the admin area', () => {
           const backend = backendOf(before);
           const conversion = {
             asRecord: (value: RecordValue) => withNestedValues(form, value),
-            asChanges: (sent: RecordValue, whole: RecordValue) => nestedChanges(form, sent, whole),
+            asChanges: (sent: RecordValue, edited: RecordValue) =>
+              nestedChanges(form, sent, edited),
           };
           const { read, save } = recordSteps(type, '7', conversion, backend);
           const base = await read();
@@ -154,10 +155,10 @@ describe('P025 saving a record in the admin area', () => {
   });
 
   test('sends all described values of a new record and nothing else', async () => {
-    const whole = { name: 'New', explicit: false, plugin: 1, id: 'new', updated_at: 'now' };
+    const edited = { name: 'New', explicit: false, plugin: 1, id: 'new', updated_at: 'now' };
     const bodies: RecordValue[] = [];
 
-    const created = await createFromForm(type, testType, whole, {}, async (_type, body) => {
+    const created = await createFromForm(type, testType, edited, {}, async (_type, body) => {
       bodies.push(body);
       return { ...body, id: 7 };
     });

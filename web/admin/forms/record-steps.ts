@@ -7,14 +7,14 @@ import { createRecord, nameIn, readRecord, updateRecord } from '../lib/record-ca
 export interface Conversion {
   /** Adds the form's fields to the record, such as `config.layout` of `config`. */
   asRecord?: ((record: RecordValue) => RecordValue) | undefined;
-  /** The body of a save. `whole` is the record with all changes. */
-  asChanges?: ((changes: RecordValue, whole: RecordValue) => RecordValue) | undefined;
+  /** The body of a save. `edited` is the record with all changes. */
+  asChanges?: ((changes: RecordValue, edited: RecordValue) => RecordValue) | undefined;
 }
 
 export interface RecordSteps {
   read: () => Promise<RecordValue>;
   /** Sends only the changed fields. */
-  save: (changes: RecordValue, whole: RecordValue) => Promise<RecordValue | undefined>;
+  save: (changes: RecordValue, edited: RecordValue) => Promise<RecordValue | undefined>;
 }
 
 /** The calls that read and write records, which tests replace. */
@@ -35,11 +35,11 @@ export function recordSteps(
 ): RecordSteps {
   return {
     read: async () => asRecord(await backend.readRecord(type, recordId)),
-    save: async (changes, whole) => {
+    save: async (changes, edited) => {
       const saved = await backend.updateRecord(type, {
         recordId,
-        name: nameIn(type, whole),
-        changes: asChanges(changes, whole),
+        name: nameIn(type, edited),
+        changes: asChanges(changes, edited),
       });
       return saved && asRecord(saved);
     },
@@ -50,12 +50,12 @@ export function recordSteps(
 export async function createFromForm(
   type: AdminType,
   { fields }: RecordType,
-  whole: RecordValue,
+  edited: RecordValue,
   { asRecord = same, asChanges = onlyChanges }: Conversion = {},
   create: typeof createRecord = createRecord,
 ): Promise<RecordValue> {
   const described = Object.fromEntries(
-    fields.flatMap(({ name }) => (Object.hasOwn(whole, name) ? [[name, whole[name]]] : [])),
+    fields.flatMap(({ name }) => (Object.hasOwn(edited, name) ? [[name, edited[name]]] : [])),
   );
-  return asRecord(await create(type, asChanges(described, whole)));
+  return asRecord(await create(type, asChanges(described, edited)));
 }

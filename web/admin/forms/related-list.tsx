@@ -23,14 +23,14 @@ import { Read } from '../../ui/failures/read.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminPath } from '../lib/admin-path.ts';
-import { idOf, idText } from '../lib/record-calls.ts';
+import { pathParams, idText } from '../lib/record-calls.ts';
 import { RecordActions } from './record-actions.tsx';
 import {
   actionsIn,
   type OpenRecord,
   useMayRun,
   useRecordAction,
-  useWords,
+  useActionContext,
 } from './use-record-action.tsx';
 import { Chip, Section } from './panel-parts.tsx';
 
@@ -45,10 +45,10 @@ export function RelatedList(props: Props) {
   const isListed = useSupports(relation.list);
   const isAllowed = relation.permission === undefined || can(bootstrap, relation.permission);
   if (!isListed || !isAllowed || relation.isFor?.(record) === false) return null;
-  return relation.replyField === undefined ? <PagedList {...props} /> : <WholeList {...props} />;
+  return relation.replyField === undefined ? <PagedList {...props} /> : <PlainList {...props} />;
 }
 
-function WholeList(props: Props) {
+function PlainList(props: Props) {
   const { relation } = props;
   const reading = useCall(
     relation.list as 'GET users/{id}/sessions',
@@ -62,8 +62,8 @@ function WholeList(props: Props) {
 function PagedList(props: Props) {
   const { type, relation, record } = props;
   const t = useT();
-  const [words, setWords] = useState('');
-  const query = useDebounced(words.trim());
+  const [typed, setTyped] = useState('');
+  const query = useDebounced(typed.trim());
   const input = inputOf<'GET users'>(props, query);
   const pages = usePages(relation.list as 'GET users', input, { keepPreviousData: true });
   // In a list of the record's own type, only other records are related.
@@ -76,7 +76,7 @@ function PagedList(props: Props) {
       isSearching={query !== ''}
     >
       {relation.search && (
-        <SearchField label={t(relation.search.label)} value={words} onChange={setWords} />
+        <SearchField label={t(relation.search.label)} value={typed} onChange={setTyped} />
       )}
     </List>
   );
@@ -85,7 +85,7 @@ function PagedList(props: Props) {
 /** The call is known only at run time, so its input is untyped. */
 const inputOf = <K extends QueryKey>({ relation, record }: Props, query = '') =>
   ({
-    params: idOf(relation.list, idText(record)),
+    params: pathParams(relation.list, idText(record)),
     query: { ...relation.query?.(record), ...(query !== '' && { query }) },
   }) as unknown as CallInput<K>;
 
@@ -100,13 +100,13 @@ function List({ relation, of, isSearching = false, children, ...open }: ListProp
   const { type } = open;
   const { title, empty, search, add, remove, linkTo = '' } = relation;
   const t = useT();
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const rowOf = useRow(relation);
   const reread = () => of.mutate().catch(() => undefined);
   const { run, isPending } = useRecordAction(open, {
     onDone: async () => {
       await reread();
-      place.current?.focus();
+      section.current?.focus();
     },
   });
   const canAdd = useMayRun(type, add);
@@ -130,7 +130,7 @@ function List({ relation, of, isSearching = false, children, ...open }: ListProp
     </>
   );
   return (
-    <Section focusRef={place} title={t(title)}>
+    <Section focusRef={section} title={t(title)}>
       {children}
       {'hasMore' in of ? (
         <ReadPages of={of} shape={shape}>
@@ -145,7 +145,7 @@ function List({ relation, of, isSearching = false, children, ...open }: ListProp
         <AddRows
           relation={relation}
           add={add}
-          held={of.data ?? []}
+          existing={of.data ?? []}
           isBusy={isPending}
           onPress={change}
         />
@@ -158,8 +158,8 @@ function List({ relation, of, isSearching = false, children, ...open }: ListProp
 }
 
 function useRow({ row: rowOf, linkTo = '' }: Relation) {
-  const wordsOf = useWords();
-  return (row: RecordValue) => rowOf(row, wordsOf(linkTo, row, ''));
+  const contextOf = useActionContext();
+  return (row: RecordValue) => rowOf(row, contextOf(linkTo, row, ''));
 }
 
 interface RowsProps {
@@ -181,23 +181,26 @@ function Rows({ label, relation, rows, action, isBusy, onPress }: RowsProps) {
       className="divide-y divide-divider rounded-control border border-divider empty:hidden"
     >
       {rows.map((row, index) => {
-        const shown = rowOf(row);
+        const content = rowOf(row);
         return (
           <li
             key={idText(row) || index}
             className="flex min-h-12 items-center justify-between gap-3 px-3 py-2 text-sm"
           >
-            {shown.picture !== undefined && (
-              <Picture name={shown.title} address={shown.picture} isRound className="w-8" />
+            {content.picture !== undefined && (
+              <Picture name={content.title} address={content.picture} isRound className="w-8" />
             )}
-            <RowWords row={shown} to={relation.linkTo && adminPath(relation.linkTo, idText(row))} />
-            {shown.state !== undefined && <Chip>{shown.state}</Chip>}
+            <RowText
+              row={content}
+              to={relation.linkTo && adminPath(relation.linkTo, idText(row))}
+            />
+            {content.state !== undefined && <Chip>{content.state}</Chip>}
             {action && (
               <Button
                 variant={action.variant === 'danger' ? 'quietDanger' : 'outline'}
                 size="sm"
                 aria-disabled={isBusy}
-                aria-label={t(action.rowLabel, { name: shown.title })}
+                aria-label={t(action.rowLabel, { name: content.title })}
                 onClick={() => onPress(action, row)}
               >
                 {t(action.label)}
@@ -210,7 +213,7 @@ function Rows({ label, relation, rows, action, isBusy, onPress }: RowsProps) {
   );
 }
 
-function RowWords({ row, to }: { row: RelatedRow; to: string | undefined }) {
+function RowText({ row, to }: { row: RelatedRow; to: string | undefined }) {
   const facts = (row.facts ?? []).filter((fact) => fact !== '');
   return (
     <span className="min-w-0 flex-1 wrap-anywhere">
@@ -236,24 +239,24 @@ function RowWords({ row, to }: { row: RelatedRow; to: string | undefined }) {
 interface AddProps extends Pick<RowsProps, 'relation' | 'isBusy' | 'onPress'> {
   add: NonNullable<Relation['add']>;
   /** Rows of the list, which can't be added again. */
-  held: readonly RecordValue[];
+  existing: readonly RecordValue[];
 }
 
-function AddRows({ add, held, onPress, ...rows }: AddProps) {
+function AddRows({ add, existing, onPress, ...rows }: AddProps) {
   const t = useT();
-  const [words, setWords] = useState('');
-  const query = useDebounced(words.trim());
+  const [typed, setTyped] = useState('');
+  const query = useDebounced(typed.trim());
   const { data, error, isValidating, mutate } = useCall(
     add.from as 'GET users',
     query === '' ? null : { query: { query, perPage: 8 } },
     { keepPreviousData: true, stopsOvertaken: true },
   );
   const found = query === '' ? [] : (data?.pagination.data ?? []).map(recordIn);
-  const others = found.filter((row) => !held.some((one) => idText(one) === idText(row)));
+  const others = found.filter((row) => !existing.some((one) => idText(one) === idText(row)));
   const isNothing = query !== '' && data !== undefined && !isValidating && others.length === 0;
   return (
     <div className="grid gap-2">
-      <SearchField label={t(add.searchLabel)} value={words} onChange={setWords} />
+      <SearchField label={t(add.searchLabel)} value={typed} onChange={setTyped} />
       <p role="status" className="text-sm text-muted empty:hidden">
         {isNothing ? t(add.noneText) : ''}
       </p>
@@ -266,7 +269,7 @@ function AddRows({ add, held, onPress, ...rows }: AddProps) {
         rows={others}
         action={add}
         onPress={(action, row) => {
-          setWords('');
+          setTyped('');
           onPress(action, row);
         }}
       />

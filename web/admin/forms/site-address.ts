@@ -17,8 +17,8 @@ const named = (record: RecordValue, recordId: number) => ({
 });
 
 /** A path that contains a text field, such as a slug; null if the field is empty. */
-const byWords =
-  (path: (words: string) => string, field: string): PathOf =>
+const byField =
+  (path: (value: string) => string, field: string): PathOf =>
   (record) =>
     text(record[field]) === '' ? null : path(text(record[field]));
 
@@ -29,8 +29,8 @@ const pathsByType: Readonly<Partial<Record<string, PathOf>>> = {
   albums: (record, recordId) => paths.album(named(record, recordId)),
   tracks: (record, recordId) => paths.track(named(record, recordId)),
   playlists: (record, recordId) => paths.playlist(named(record, recordId)),
-  channels: byWords((slug) => paths.channel(slug), 'slug'),
-  genres: byWords(paths.genre, 'name'),
-  tags: byWords(paths.tag, 'name'),
-  'custom-pages': byWords(paths.page, 'slug'),
+  channels: byField((slug) => paths.channel(slug), 'slug'),
+  genres: byField(paths.genre, 'name'),
+  tags: byField(paths.tag, 'name'),
+  'custom-pages': byField(paths.page, 'slug'),
 };

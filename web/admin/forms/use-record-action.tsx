@@ -10,7 +10,7 @@ import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { useAction } from '../../ui/forms/use-action.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { announceEnd } from '../bulk/bulk-jobs-store.ts';
+import { reloadRows } from '../bulk/bulk-jobs-store.ts';
 import { nameIn, runAction } from '../lib/record-calls.ts';
 import { ActionForm } from './action-form.tsx';
 
@@ -21,7 +21,7 @@ export interface OpenRecord {
   reload: () => Promise<void>;
 }
 
-export interface Outcome {
+export interface ActionCallbacks {
   onDone?: () => unknown;
   /** May return a clearer error. */
   onRefused?: (error: unknown, action: RecordAction) => unknown;
@@ -44,29 +44,31 @@ export function useMayRun(type: AdminType, action: RecordAction | undefined): bo
 /** Asks, runs an action on a record or on a row of it, and shows the result. */
 export function useRecordAction(
   { type, record, reload }: OpenRecord,
-  { onDone, onRefused }: Outcome,
+  { onDone, onRefused }: ActionCallbacks,
 ) {
   const t = useT();
-  const wordsOf = useWords();
+  const contextOf = useActionContext();
   const refresh = useRefresh();
   return useAction(
     async (action: RecordAction, row?: { row: RecordValue; name: string; type: string }) => {
       const subject = row?.row ?? record;
       const name = row?.name ?? nameIn(type, record);
-      const words =
-        row?.type === 'users' ? wordsOf(row.type, subject, name) : wordsOf(type.name, record, name);
-      const values = await ask(action, subject, words);
+      const context =
+        row?.type === 'users'
+          ? contextOf(row.type, subject, name)
+          : contextOf(type.name, record, name);
+      const values = await ask(action, subject, context);
       if (!values) return;
       try {
         await runAction(type, action, { record, row, values });
       } catch (error) {
         throw onRefused?.(error, action) ?? error;
       }
-      showToast(t(action.result, { name: words.name, email: text(record['email']) }));
-      announceEnd(type);
+      showToast(t(action.result, { name: context.name, email: text(record['email']) }));
+      reloadRows(type);
       await reload();
       await onDone?.();
-      if (words.isSelf && !row) void refresh();
+      if (context.isSelf && !row) void refresh();
     },
   );
 }
@@ -75,15 +77,15 @@ export function useRecordAction(
 async function ask(
   action: RecordAction,
   subject: RecordValue,
-  words: Words,
+  context: Words,
 ): Promise<RecordValue | null> {
   const isDangerous = action.variant === 'danger';
-  const question = action.question?.(subject, words);
+  const question = action.question?.(subject, context);
   if (!question) return {};
   const { title, text: description } = question;
   const labels = {
-    confirmLabel: question.confirmLabel ?? words.t(action.label),
-    cancelLabel: question.cancelLabel ?? words.t('Cancel'),
+    confirmLabel: question.confirmLabel ?? context.t(action.label),
+    cancelLabel: question.cancelLabel ?? context.t('Cancel'),
   };
   if (!action.fields)
     return (await askToConfirm({ title, text: description, ...labels, isDangerous })) ? {} : null;
@@ -93,8 +95,8 @@ async function ask(
   return values ?? null;
 }
 
-/** The words about a record of a type, or about a row. */
-export function useWords() {
+/** The names, dates and texts that actions use, for a record of a type or for a row. */
+export function useActionContext() {
   const { bootstrap, t } = useSession();
   const dates = useDates();
   const self = bootstrap.user?.id;

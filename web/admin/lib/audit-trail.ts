@@ -23,9 +23,9 @@ export interface AuditEntry extends Change {
 }
 
 const key = { name: 'audit-trail', version: 1, outlivesSignOut: true };
-const most = 500;
+const maxEntries = 500;
 /** An entry keeps only the first 20 IDs. A bulk action's report lists them all. */
-const mostIds = 20;
+const maxIds = 20;
 
 /** Changes that this person made on this device, newest first. */
 export const auditTrail = new Store<readonly AuditEntry[]>([]);
@@ -41,9 +41,9 @@ export function openAuditTrail(person: Person): void {
  * Records a change that the backend has accepted, on the device and in the backend's audit log if
  * it has one. Never fails, because the change itself has been made.
  */
-export function noteChange(change: Change): void {
-  const entry = { ...change, ids: change.ids.slice(0, mostIds), at: Date.now() };
-  const entries = [entry, ...auditTrail.read()].slice(0, most);
+export function logChange(change: Change): void {
+  const entry = { ...change, ids: change.ids.slice(0, maxIds), at: Date.now() };
+  const entries = [entry, ...auditTrail.read()].slice(0, maxEntries);
   auditTrail.set(entries);
   if (owner !== null) writeLocalEntry(owner, key, entries);
   if (lacks('POST admin/audit-log')) return;

@@ -8,7 +8,7 @@ import { call, type CallOptions, type LooseInput } from '../../data/calls/call.t
 import { type ListPage, readPage } from '../../data/calls/read-page.ts';
 import { type RecordValue, recordWithId } from '../../records/field-value.ts';
 import { asSent } from '../../data/calls/safe-reply.ts';
-import { noteChange } from './audit-trail.ts';
+import { logChange } from './audit-trail.ts';
 
 /**
  * Makes a call of a type. These are known only at run time, so their inputs are untyped.
@@ -40,13 +40,13 @@ export async function readRecords(
   { page, perPage, cursor }: PageChoice,
   options?: CallOptions,
 ): Promise<RecordPage> {
-  const asked = cursor ? { cursor } : { page };
+  const pageQuery = cursor ? { cursor } : { page };
   const reply = await callLoosely(
     calls.list satisfies ListCall,
-    { query: { ...fixed, ...listQuery(conditions), ...asked, perPage } },
+    { query: { ...fixed, ...listQuery(conditions), ...pageQuery, perPage } },
     options,
   );
-  const read = readPage(record(reply)['pagination'], asked);
+  const read = readPage(record(reply)['pagination'], pageQuery);
   return { ...read, data: read.data.map(record) };
 }
 
@@ -54,28 +54,28 @@ export async function readRecords(
 export async function readRecord(type: AdminType, recordId: string): Promise<RecordValue> {
   const key = type.calls.show;
   if (!key) return findRecord(type, recordId);
-  const input = { params: idOf(key, recordId), query: type.showQuery ?? {} };
+  const input = { params: pathParams(key, recordId), query: type.showQuery ?? {} };
   return recordWithId(record(await callLoosely(key, input))[type.replyField]);
 }
 
 const perPage = 100;
-const mostPages = 100;
+const maxPages = 100;
 
 /** Finds a record in its list: by a filter first, which some backends refuse or ignore. */
 async function findRecord(type: AdminType, recordId: string): Promise<RecordValue> {
   const value = /^\d+$/.test(recordId) ? Number(recordId) : recordId;
   const byId = { query: '', filters: [{ key: 'id', operator: '=' as const, value }], sort: '' };
   const all = { query: '', filters: [], sort: type.sort };
-  const isChanged = (row: RecordValue) => idText(row) === recordId;
+  const isWanted = (row: RecordValue) => idText(row) === recordId;
   const filtered = await readRecords(type, byId, { page: 1, perPage }).catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 422 || error.status === 400)) return null;
     throw error;
   });
-  let found = filtered?.data.find(isChanged);
-  const pages = filtered?.data.length === 0 ? 0 : mostPages;
+  let found = filtered?.data.find(isWanted);
+  const pages = filtered?.data.length === 0 ? 0 : maxPages;
   for (let page = 1; !found && page <= pages; page += 1) {
     const { data, next } = await readRecords(type, all, { page, perPage });
-    found = data.find(isChanged);
+    found = data.find(isWanted);
     if (next === null) break;
   }
   if (!found) throw new ApiError(404, { message: `No query results for ${type.singular}.` });
@@ -86,7 +86,7 @@ async function findRecord(type: AdminType, recordId: string): Promise<RecordValu
 export async function createRecord(type: AdminType, body: RecordValue): Promise<RecordValue> {
   const reply = await callLoosely(required(type.calls.create), { body });
   const created = recordWithId(record(reply)[type.replyField]);
-  noteChange({
+  logChange({
     type: type.name,
     action: 'create',
     ids: [idText(created)],
@@ -101,8 +101,8 @@ export async function updateRecord(
   { recordId, name, changes }: { recordId: string; name: string; changes: RecordValue },
 ): Promise<RecordValue | undefined> {
   const key = required(type.calls.update);
-  const reply = await callLoosely(key, { params: idOf(key, recordId), body: changes });
-  noteChange({
+  const reply = await callLoosely(key, { params: pathParams(key, recordId), body: changes });
+  logChange({
     type: type.name,
     action: 'update',
     ids: [recordId],
@@ -120,7 +120,7 @@ export async function removeRecords(
   name = '',
 ): Promise<void> {
   await sendRemoval(type, ids);
-  noteChange({ type: type.name, action: 'delete', ids, name });
+  logChange({ type: type.name, action: 'delete', ids, name });
 }
 
 /** @throws ApiError. */
@@ -129,8 +129,8 @@ export async function restoreRecords(
   ids: readonly string[],
   name = '',
 ): Promise<void> {
-  await sendRestoral(type, ids);
-  noteChange({ type: type.name, action: 'restore', ids, name });
+  await sendRestore(type, ids);
+  logChange({ type: type.name, action: 'restore', ids, name });
 }
 
 /** Deletes records. The caller records the change, for example once for many batches. */
@@ -145,7 +145,7 @@ export async function sendRemoval(type: AdminType, ids: readonly string[]): Prom
 }
 
 /** Restores deleted records. The caller records the change. */
-export async function sendRestoral(type: AdminType, ids: readonly string[]): Promise<void> {
+export async function sendRestore(type: AdminType, ids: readonly string[]): Promise<void> {
   const key = required(type.calls.restore);
   // The only older call of this kind uses another field name.
   const name = key === 'POST comment/restore' ? 'commentIds' : 'ids';
@@ -166,10 +166,10 @@ export async function runAction(
   { record: owner, row, values }: ActionInput,
 ): Promise<void> {
   await callLoosely(key, {
-    params: idOf(key, idText(owner), row && idText(row.row)),
+    params: pathParams(key, idText(owner), row && idText(row.row)),
     ...(body && { body: body(row?.row ?? owner, values) }),
   });
-  noteChange({
+  logChange({
     type: type.name,
     action: name,
     ids: [idText(owner)],
@@ -209,7 +209,7 @@ export function valueAt(row: RecordValue, path: string): unknown {
 }
 
 /** The path parameters of a call, whatever their names are. */
-export const idOf = (key: CallKey, ...ids: (string | undefined)[]): Record<string, string> =>
+export const pathParams = (key: CallKey, ...ids: (string | undefined)[]): Record<string, string> =>
   Object.fromEntries(
     [...key.matchAll(/\{(\w+)\}/g)].map(([, name = ''], index) => [name, ids[index] ?? '']),
   );

@@ -134,7 +134,7 @@ function Entry({ change: { type, action, ids, name, fields = [] }, who = '', at 
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3 text-sm">
       {who !== '' && <bdi className="font-semibold">{who}</bdi>}
-      <span className={classNames(who === '' && 'font-semibold')}>{actionWords(action, t)}</span>
+      <span className={classNames(who === '' && 'font-semibold')}>{actionText(action, t)}</span>
       <span className="text-muted">{described ? t(described.singular) : type}</span>
       {isOne && action !== 'delete' ? (
         <Link to={adminPath(type, first)} className="link min-w-0 wrap-anywhere">
@@ -179,5 +179,5 @@ const actionNames: Readonly<Record<string, string>> = {
   'verify email': 'Email verified',
 };
 
-const actionWords = (action: string, t: Translate): string =>
+const actionText = (action: string, t: Translate): string =>
   Object.hasOwn(actionNames, action) ? t(actionNames[action] ?? action) : action;

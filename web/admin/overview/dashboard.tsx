@@ -50,15 +50,15 @@ export function Dashboard() {
 }
 
 const pending: readonly Filter[] = [{ key: 'status', operator: '=', value: 'pending' }];
-const shown = 5;
+const newestCount = 5;
 
-interface Shown {
+interface ListProps {
   name: string;
   filters?: readonly Filter[];
 }
 
 /** The first rows of a type's list and their total; null if the visitor may not see the list. */
-function useFirstRows({ name, filters = [] }: Shown, perPage: number) {
+function useFirstRows({ name, filters = [] }: ListProps, perPage: number) {
   const { bootstrap } = useSession();
   const type = adminTypeNamed(name);
   const key = (type?.calls.list ?? 'GET users') as PagedKey & 'GET users';
@@ -76,7 +76,7 @@ function useFirstRows({ name, filters = [] }: Shown, perPage: number) {
   return { ...reply, data: reply.data?.pagination, type: isShown ? type : undefined };
 }
 
-function Count({ name }: Shown) {
+function Count({ name }: ListProps) {
   const t = useT();
   const { count } = useFigures();
   const { type, data, error } = useFirstRows({ name }, 1);
@@ -109,10 +109,10 @@ function Count({ name }: Shown) {
   );
 }
 
-function Newest({ name, title, filters }: Shown & { title: string }) {
+function Newest({ name, title, filters }: ListProps & { title: string }) {
   const t = useT();
   const dates = useDates();
-  const { type, ...reading } = useFirstRows({ name, ...(filters && { filters }) }, shown);
+  const { type, ...reading } = useFirstRows({ name, ...(filters && { filters }) }, newestCount);
   if (!type) return null;
   return (
     <section className="min-w-0 rounded-card border border-divider bg-paper p-4 shadow-card">

@@ -162,7 +162,7 @@ function Figures({ status }: { status: SiteStatus }) {
         value={count(status.requestsInFlight)}
         text={t('Version :version, running for :time', {
           version: status.version,
-          time: durationWords(status.uptimeSeconds, t),
+          time: uptimeText(status.uptimeSeconds, t),
         })}
       />
       <Tile
@@ -174,7 +174,7 @@ function Figures({ status }: { status: SiteStatus }) {
   );
 }
 
-function durationWords(seconds: number, t: ReturnType<typeof useT>): string {
+function uptimeText(seconds: number, t: ReturnType<typeof useT>): string {
   const hours = Math.floor(seconds / 3_600);
   if (hours >= 48)
     return t('[one :count day|other :count days]', { count: Math.floor(hours / 24) });
@@ -206,7 +206,7 @@ function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
   const { count } = useFigures();
   const dates = useDates();
   const totals = minutes.map(({ counts }) => Object.values(counts).reduce((a, b) => a + b, 0));
-  const most = Math.max(1, ...totals);
+  const max = Math.max(1, ...totals);
   return (
     <ListCard title={t('Requests in the last quarter of an hour')}>
       <table className="w-full border-collapse text-sm tabular-nums">
@@ -226,7 +226,7 @@ function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
                   {dates.time(from)}
                   <span
                     aria-hidden="true"
-                    style={{ inlineSize: `${(100 * (totals[index] ?? 0)) / most}%` }}
+                    style={{ inlineSize: `${(100 * (totals[index] ?? 0)) / max}%` }}
                     className="h-1.5 rounded-full bg-primary forced-colors:bg-[Highlight]"
                   />
                 </span>
@@ -249,7 +249,7 @@ function Minutes({ minutes }: Pick<SiteStatus, 'minutes'>) {
   );
 }
 
-const shownFirst = 10;
+const maxCollapsed = 10;
 
 function Failures({ failures }: Pick<SiteStatus, 'failures'>) {
   const t = useT();
@@ -339,22 +339,22 @@ interface RowsProps<Row> {
 /** The first rows, with a button for all of them. */
 function ListRows<Row>({ rows, empty, className, children }: RowsProps<Row>) {
   const t = useT();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (rows.length === 0) return <p className="py-4 text-center text-base text-muted">{empty}</p>;
   return (
     <>
       <ul className={classNames('divide-y divide-divider text-sm', className)}>
-        {(isWhole ? rows : rows.slice(0, shownFirst)).map(children)}
+        {(isExpanded ? rows : rows.slice(0, maxCollapsed)).map(children)}
       </ul>
-      {rows.length > shownFirst && (
+      {rows.length > maxCollapsed && (
         <Button
           variant="ghost"
           size="sm"
           className="mt-2"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? t('Show less') : t('See all')}
+          {isExpanded ? t('Show less') : t('See all')}
         </Button>
       )}
     </>

@@ -75,9 +75,9 @@ async function readEntries(signal: AbortSignal): Promise<Log> {
 
 function Entries({ log: { entries, isCut } }: { log: Log }) {
   const t = useT();
-  const [words, setWords] = useState('');
-  const [shown, setShown] = useState(pageSize);
-  const found = findEntries(entries, words);
+  const [query, setQuery] = useState('');
+  const [limit, setLimit] = useState(pageSize);
+  const found = findEntries(entries, query);
   if (entries.length === 0) return <Notice text={t('The log is empty.')} />;
   return (
     <>
@@ -86,9 +86,9 @@ function Entries({ log: { entries, isCut } }: { log: Log }) {
           <SearchField
             isSmall
             label={t('Search the log')}
-            value={words}
-            onChange={setWords}
-            onEscape={() => setWords('')}
+            value={query}
+            onChange={setQuery}
+            onEscape={() => setQuery('')}
           />
         </div>
         <p role="status" className="text-sm text-muted tabular-nums">
@@ -100,13 +100,13 @@ function Entries({ log: { entries, isCut } }: { log: Log }) {
         <Notice text={t('No entries match.')} />
       ) : (
         <ol className="divide-y divide-divider rounded-card border border-divider bg-paper shadow-card">
-          {found.slice(0, shown).map((entry, index) => (
+          {found.slice(0, limit).map((entry, index) => (
             <Entry key={`${entry.at} ${found.length - index}`} entry={entry} />
           ))}
         </ol>
       )}
-      {found.length > shown && (
-        <Button variant="outline" className="mt-4" onClick={() => setShown(shown + pageSize)}>
+      {found.length > limit && (
+        <Button variant="outline" className="mt-4" onClick={() => setLimit(limit + pageSize)}>
           {t('Show older entries')}
         </Button>
       )}
@@ -169,9 +169,9 @@ const Notice = ({ text }: { text: string }) => (
 const logAddress = callUrl('logs/error/download-latest');
 
 /** How many bytes to read from the end of a log, which has the newest entries. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 /** A backend that ignores ranges sends the whole file. Reading stops at this size. */
-const mostSent = 64_000_000;
+const maxReceived = 64_000_000;
 
 interface ReadLog {
   text: string;
@@ -189,7 +189,7 @@ async function readLog(signal: AbortSignal): Promise<ReadLog> {
       fetch(logAddress, {
         signal: AbortSignal.any([signal, change]),
         credentials: 'same-origin',
-        headers: { Accept: 'text/plain, */*', Range: `bytes=-${mostBytes}` },
+        headers: { Accept: 'text/plain, */*', Range: `bytes=-${maxBytes}` },
       }),
     );
     // An empty file has no range.
@@ -210,23 +210,23 @@ async function refusal(response: Response): Promise<ApiError> {
 /** Keeps only the last bytes, so that a log of any size fits into memory. */
 async function endOf({ body }: Response): Promise<{ bytes: Uint8Array; isCut: boolean }> {
   const chunks: Uint8Array[] = [];
-  let [kept, sent] = [0, 0];
+  let [size, received] = [0, 0];
   const reader = body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     chunks.push(read.value);
-    kept += read.value.length;
-    sent += read.value.length;
-    while (kept - (chunks[0]?.length ?? 0) >= mostBytes) kept -= chunks.shift()?.length ?? 0;
-    if (sent > mostSent) {
+    size += read.value.length;
+    received += read.value.length;
+    while (size - (chunks[0]?.length ?? 0) >= maxBytes) size -= chunks.shift()?.length ?? 0;
+    if (received > maxReceived) {
       void reader?.cancel();
       throw new ApiError(413, { message: 'The log is too long to be shown. Download it instead.' });
     }
   }
-  const bytes = new Uint8Array(kept);
+  const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, at);
     at += chunk.length;
   }
-  return { bytes, isCut: kept < sent };
+  return { bytes, isCut: size < received };
 }

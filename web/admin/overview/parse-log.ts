@@ -31,9 +31,9 @@ export function parseLog(text: string): LogEntry[] {
     .toReversed();
 }
 
-/** Entries whose message, context or level contain all words. */
-export function findEntries(entries: readonly LogEntry[], words: string): LogEntry[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+/** Entries whose message, context or level contain all words of the query. */
+export function findEntries(entries: readonly LogEntry[], query: string): LogEntry[] {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ at, level, message, context }) => {
     const all = `${at} ${level} ${message} ${context}`.toLowerCase();
     return wanted.every((word) => all.includes(word));

@@ -8,23 +8,26 @@ import { can, verdict } from '../../data/session/can.ts';
 import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
 import {
   explainPermission,
-  explanationWords,
-  type Held,
+  explanationText,
+  type Permission,
   permissionsOf,
   type PersonsRole,
 } from './explain-permission.ts';
 
 const gb = 1024 ** 3;
-const held = (name: string, limits: Record<string, unknown> = {}): Held => ({
+const held = (name: string, limits: Record<string, unknown> = {}): Permission => ({
   name,
   restrictions: Object.entries(limits).map(([restriction, value]) => ({
     name: restriction,
     value,
   })),
 });
-const role = (name: string, ...permissions: Held[]): PersonsRole => ({ name, permissions });
-const words = (...input: Parameters<typeof explainPermission>) =>
-  explanationWords(explainPermission(...input), { t: createTranslate({}, 'en'), language: 'en' });
+const role = (name: string, ...permissions: Permission[]): PersonsRole => ({
+  name,
+  permissions,
+});
+const explain = (...input: Parameters<typeof explainPermission>) =>
+  explanationText(explainPermission(...input), { t: createTranslate({}, 'en'), language: 'en' });
 
 describe('P026 the explanation of a permission', () => {
   test('denies it if no role grants it', () => {
@@ -36,7 +39,7 @@ describe('P026 the explanation of a permission', () => {
       roles: [],
       own: null,
     });
-    expect(words(rights, 'files.create')).toBe('Not allowed. No role grants files.create.');
+    expect(explain(rights, 'files.create')).toBe('Not allowed. No role grants files.create.');
   });
 
   test('names the role with the highest limit', () => {
@@ -51,7 +54,7 @@ describe('P026 the explanation of a permission', () => {
     expect(found.limits).toEqual([
       { restriction: 'space', limit: 200 * gb, role: 'subscribers', used: gb, isReached: false },
     ]);
-    expect(words({ roles, own: [], usage: { space: gb } }, 'files.create')).toBe(
+    expect(explain({ roles, own: [], usage: { space: gb } }, 'files.create')).toBe(
       'Allowed up to 200 GB by the role subscribers. Used: 1 GB.',
     );
   });
@@ -67,7 +70,7 @@ describe('P026 the explanation of a permission', () => {
       isHeld: true,
       isAllowed: false,
     });
-    expect(words(rights, 'files.create')).toBe(
+    expect(explain(rights, 'files.create')).toBe(
       'Not allowed. 1.9 GB of 1 GB used. The limit comes from their own permission.',
     );
   });
@@ -84,7 +87,7 @@ describe('P026 the explanation of a permission', () => {
         isSuper: true,
         limits: [],
       });
-    expect(words(byRole, 'files.create')).toBe(
+    expect(explain(byRole, 'files.create')).toBe(
       'Allowed without limits. Full access comes from the role admins.',
     );
   });
@@ -92,7 +95,7 @@ describe('P026 the explanation of a permission', () => {
   test("leaves the result open if a role's permissions are unknown", () => {
     const rights = { roles: [{ name: 'vip', permissions: null }], own: [] };
 
-    expect(words(rights, 'files.create')).toBe(
+    expect(explain(rights, 'files.create')).toBe(
       "Unknown. We can't see the permissions of the role vip.",
     );
   });

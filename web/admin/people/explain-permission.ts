@@ -6,14 +6,14 @@ import type { RecordValue } from '../../records/field-value.ts';
 import { roleNamesOf } from './person.ts';
 import { languageTag } from '../../../contracts/site/language.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { limitWords, type Style } from './permission-list.ts';
+import { limitText, type Style } from './permission-list.ts';
 
 interface Restriction {
   name: string;
   value: unknown;
 }
 
-export interface Held {
+export interface Permission {
   name: string;
   restrictions: readonly Restriction[];
 }
@@ -21,14 +21,14 @@ export interface Held {
 /** A person's role. `permissions` is null if they are unknown. */
 export interface PersonsRole {
   name: string;
-  permissions: readonly Held[] | null;
+  permissions: readonly Permission[] | null;
 }
 
 /** Where a permission comes from. `role` is null for the person's own permission. */
 export interface Grant {
   role: string | null;
   /** The permission itself, or the super permission. */
-  permission: Held;
+  permission: Permission;
 }
 
 interface LimitFacts {
@@ -60,14 +60,14 @@ export interface Explanation {
 
 interface Rights {
   roles: readonly PersonsRole[];
-  own: readonly Held[];
+  own: readonly Permission[];
   /** Used amounts by restriction. */
   usage?: Readonly<Record<string, number>>;
 }
 
 /** The permissions in a record of the backend. */
-export const heldIn = (permissions: unknown): Held[] =>
-  list(permissions).flatMap((one): Held[] => {
+export const readPermissions = (permissions: unknown): Permission[] =>
+  list(permissions).flatMap((one): Permission[] => {
     const { name, restrictions } = record(one);
     if (text(name) === '') return [];
     return [
@@ -111,8 +111,8 @@ export function explainPermission({ usage = {}, ...rights }: Rights, name: strin
  * All permissions of a person, as the backend sends them to the person's own app. A limit is the
  * person's own, or the highest of the roles.
  */
-export const permissionsOf = (rights: Rights): Held[] =>
-  namesHeld(rights).map((name) => ({
+export const permissionsOf = (rights: Rights): Permission[] =>
+  permissionNames(rights).map((name) => ({
     name,
     restrictions: limitsOf(grantsOf(rights, name), {}).map(({ restriction, limit }) => ({
       name: restriction,
@@ -121,7 +121,7 @@ export const permissionsOf = (rights: Rights): Held[] =>
   }));
 
 /** All permissions that the person has, through roles or directly. */
-export const namesHeld = (rights: Rights): string[] => [
+export const permissionNames = (rights: Rights): string[] => [
   ...new Set(allGrants(rights).map(({ permission }) => permission.name)),
 ];
 
@@ -160,7 +160,7 @@ export const isLimit = (value: unknown): boolean =>
   !Number.isNaN(Number(value));
 
 /** A user with these permissions, for the app's own rules. */
-const holderOf = (permissions: readonly Held[]): Pick<Bootstrap, 'user' | 'guest_role'> => ({
+const holderOf = (permissions: readonly Permission[]): Pick<Bootstrap, 'user' | 'guest_role'> => ({
   user: null,
   guest_role: {
     id: 0,
@@ -178,12 +178,15 @@ export const rolesOf = (user: RecordValue, all: readonly RecordValue[]): Persons
       (one) => id(one['id']) === role.id,
     );
     const permissions = sides.find((one) => isList(one['permissions']))?.['permissions'];
-    return { name: role.name, permissions: permissions === undefined ? null : heldIn(permissions) };
+    return {
+      name: role.name,
+      permissions: permissions === undefined ? null : readPermissions(permissions),
+    };
   });
 
 /** Permissions that the person has only through this role. */
 export function lostWithRole(
-  { roles, own }: { roles: readonly PersonsRole[]; own: readonly Held[] },
+  { roles, own }: { roles: readonly PersonsRole[]; own: readonly Permission[] },
   name: string,
 ): string[] {
   const left = { roles: roles.filter((role) => role.name !== name), own };
@@ -194,7 +197,7 @@ export function lostWithRole(
 }
 
 /** The result of an explanation in one sentence. */
-export function explanationWords(explanation: Explanation, style: Style): string {
+export function explanationText(explanation: Explanation, style: Style): string {
   const { t } = style;
   const { name, isHeld, isAllowed, isSuper, unknownRoles, limits } = explanation;
   const reached = limits.find(({ isReached }) => isReached);
@@ -206,8 +209,8 @@ export function explanationWords(explanation: Explanation, style: Style): string
   if (!isHeld)
     return unknownRoles.length > 0
       ? t("Unknown. We can't see the permissions of :sources.", {
-          sources: joined(
-            unknownRoles.map((role) => roleWords(role, t)),
+          sources: joinList(
+            unknownRoles.map((role) => roleText(role, t)),
             style,
           ),
         })
@@ -220,31 +223,31 @@ export function explanationWords(explanation: Explanation, style: Style): string
   if (!first) return t('Allowed without limits by :sources.', sources(explanation, style));
   const parts = limitParts(first, style);
   const extents = [parts.limit, ...others.map((one) => limitParts(one, style).limit)];
-  const extent = { ...parts, limit: joined(extents, style) };
+  const extent = { ...parts, limit: joinList(extents, style) };
   return first.used === null
     ? t('Allowed up to :limit by :source.', extent)
     : t('Allowed up to :limit by :source. Used: :used.', extent);
 }
 
 /** Where a permission comes from, in words: 'the role users'. */
-export const roleWords = (role: string | null, t: Translate): string =>
+export const roleText = (role: string | null, t: Translate): string =>
   role === null ? t('their own permission') : t('the role :name', { name: role });
 
 function sources({ roles, own }: Explanation, style: Style): { sources: string } {
   const names = [...roles.map(({ role }) => role), ...(own ? [null] : [])];
   return {
-    sources: joined(
-      names.map((role) => roleWords(role, style.t)),
+    sources: joinList(
+      names.map((role) => roleText(role, style.t)),
       style,
     ),
   };
 }
 
 const limitParts = ({ restriction, limit, used, role }: LimitFacts, style: Style) => ({
-  limit: limitWords(restriction, limit, style),
-  used: used === null ? '' : limitWords(restriction, used, style),
-  source: roleWords(role, style.t),
+  limit: limitText(restriction, limit, style),
+  used: used === null ? '' : limitText(restriction, used, style),
+  source: roleText(role, style.t),
 });
 
-const joined = (words: readonly string[], { language }: Style): string =>
-  new Intl.ListFormat(languageTag(language), { type: 'conjunction' }).format(words);
+const joinList = (items: readonly string[], { language }: Style): string =>
+  new Intl.ListFormat(languageTag(language), { type: 'conjunction' }).format(items);

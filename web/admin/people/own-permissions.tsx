@@ -9,7 +9,7 @@ import { useT } from '../../data/session/session.tsx';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { noteChange } from '../lib/audit-trail.ts';
+import { logChange } from '../lib/audit-trail.ts';
 import { labelOf, type PermissionList } from './permission-list.ts';
 import {
   badLimits,
@@ -40,16 +40,16 @@ interface PermissionsEdit {
 export function OwnPermissions(props: Props) {
   const { mayUpdate, list } = props;
   const t = useT();
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const [isOpen, open] = useState(false);
-  const edit = useOwnPermissions(props, () => place.current?.focus());
+  const edit = useOwnPermissions(props, () => section.current?.focus());
   const { base, mine, isUnsaved, isPending } = edit;
   const known = list.known ?? [];
   const names = mine.map((row) => labelOf(known, nameOfRow(row))).filter((name) => name !== '');
   const closedLabel = mayUpdate ? t('Edit permissions') : t('See permissions');
   return (
     <Section
-      focusRef={place}
+      focusRef={section}
       title={t('Own permissions')}
       text={t(
         'In addition to the permissions of their roles. Limits set here override those of the roles.',
@@ -89,7 +89,7 @@ export function OwnPermissions(props: Props) {
               size="sm"
               onClick={() => {
                 // Moves the focus, because these buttons are about to disappear.
-                place.current?.focus();
+                section.current?.focus();
                 edit.discard();
               }}
             >
@@ -115,7 +115,7 @@ function useOwnPermissions({ person, reload }: Props, onSaved: () => void) {
   useUnsavedGuard(isUnsaved);
   const params = { id: person.id };
   const note = (fields: string[]) =>
-    noteChange({
+    logChange({
       type: 'users',
       action: 'permissions',
       ids: [String(person.id)],
@@ -135,7 +135,7 @@ function useOwnPermissions({ person, reload }: Props, onSaved: () => void) {
         setEdit({ base: base.filter((row) => !removed.includes(nameOfRow(row))), mine });
       }
       if (added.length > 0) {
-        await call('POST users/{id}/permissions/add', { params, body: sent(added) });
+        await call('POST users/{id}/permissions/add', { params, body: permissionBody(added) });
         note(added.map(({ name }) => String(name)));
       }
     } finally {
@@ -160,6 +160,6 @@ function useOwnPermissions({ person, reload }: Props, onSaved: () => void) {
  * The permissions with everything that the backend sent, including fields that this form does not
  * know.
  */
-const sent = (added: readonly RecordValue[]): { permissions: Permission[] } => ({
+const permissionBody = (added: readonly RecordValue[]): { permissions: Permission[] } => ({
   permissions: added as unknown as Permission[],
 });

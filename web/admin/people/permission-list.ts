@@ -57,10 +57,10 @@ export interface PermissionGroup {
 }
 
 /** The permissions that match the search, by group, in the backend's order. */
-export function groupsOf(known: readonly KnownPermission[], words: string): PermissionGroup[] {
-  const wanted = words.trim().toLowerCase();
+export function groupsOf(known: readonly KnownPermission[], query: string): PermissionGroup[] {
+  const needle = query.trim().toLowerCase();
   const found = known.filter(({ name, label, description, group }) =>
-    [name, label, description, group].some((one) => one.toLowerCase().includes(wanted)),
+    [name, label, description, group].some((one) => one.toLowerCase().includes(needle)),
   );
   return [...Map.groupBy(found, ({ group }) => group)].map(([name, permissions]) => ({
     name,
@@ -99,8 +99,8 @@ export interface Style {
   language: string;
 }
 
-/** A limit or its usage in words: '2 GB', '600 minutes'. */
-export function limitWords(restriction: string, value: number, { t, language }: Style): string {
+/** A limit or its usage as text: '2 GB', '600 minutes'. */
+export function limitText(restriction: string, value: number, { t, language }: Style): string {
   if (restriction === 'space') return formatBytes(value, language);
   const count = new Intl.NumberFormat(languageTag(language)).format(value);
   if (restriction === 'minutes') return t('minutes: :count', { count });

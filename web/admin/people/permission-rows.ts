@@ -91,11 +91,11 @@ export function withPermission(
     restrictions: [],
   };
   const order = base.map(nameOfRow);
-  const place = (row: PermissionRow) => {
+  const position = (row: PermissionRow) => {
     const at = order.indexOf(nameOfRow(row));
     return at < 0 ? order.length : at;
   };
-  return [...others, added].toSorted((a, b) => place(a) - place(b));
+  return [...others, added].toSorted((a, b) => position(a) - position(b));
 }
 
 export const withLimit = (

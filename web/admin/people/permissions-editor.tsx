@@ -42,7 +42,7 @@ interface Props {
  */
 export function PermissionsEditor({ list, ...editor }: Props) {
   const t = useT();
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const { known, error } = list;
   if (!known && error)
     return <ReadFailure error={error} isPending={list.isPending} onRetry={list.retry} />;
@@ -52,15 +52,15 @@ export function PermissionsEditor({ list, ...editor }: Props) {
         {null}
       </Loading>
     );
-  const shown = groupsOf([...known, ...unlisted(known, [...editor.base, ...editor.rows])], words);
-  const groups = shown.filter(({ name }) => name !== '');
-  const others = shown.find(({ name }) => name === '');
-  const props = { ...editor, known, isSearching: words.trim() !== '' };
+  const found = groupsOf([...known, ...unlisted(known, [...editor.base, ...editor.rows])], query);
+  const groups = found.filter(({ name }) => name !== '');
+  const others = found.find(({ name }) => name === '');
+  const props = { ...editor, known, isSearching: query.trim() !== '' };
   return (
     <div className="grid grid-cols-1 gap-3">
-      <SearchField isInForm label={t('Search permissions')} value={words} onChange={setWords} />
+      <SearchField isInForm label={t('Search permissions')} value={query} onChange={setQuery} />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {shown.length === 0 && words.trim() !== '' ? t('No permissions match.') : ''}
+        {found.length === 0 && query.trim() !== '' ? t('No permissions match.') : ''}
       </p>
       {known.length === 0 && (
         <p className="text-sm text-muted">
@@ -96,9 +96,11 @@ interface GroupProps extends Omit<Props, 'list'> {
 function Group({ title, group, isSearching, known, ...props }: GroupProps) {
   const t = useT();
   const { rows } = props;
-  const held = group.permissions.filter(({ name }) => rows.some((row) => nameOfRow(row) === name));
+  const granted = group.permissions.filter(({ name }) =>
+    rows.some((row) => nameOfRow(row) === name),
+  );
   // Starts open if the group has a chosen permission. Afterwards the visitor decides.
-  const [isOpen, setOpen] = useState(held.length > 0);
+  const [isOpen, setOpen] = useState(granted.length > 0);
   const problems = badLimits(rows, known);
   return (
     <details
@@ -115,7 +117,7 @@ function Group({ title, group, isSearching, known, ...props }: GroupProps) {
         />
         <span className="min-w-0 flex-1 wrap-anywhere">{t(title)}</span>
         <span className="shrink-0 text-muted tabular-nums">
-          {t(':count of :total', { count: held.length, total: group.permissions.length })}
+          {t(':count of :total', { count: granted.length, total: group.permissions.length })}
         </span>
       </summary>
       <ul className="grid grid-cols-1 gap-1 border-t border-divider px-3 py-2">
@@ -139,7 +141,7 @@ interface PermissionProps extends Omit<Props, 'list'> {
 }
 
 function Permission({ permission, badLimits: bad, ...editor }: PermissionProps) {
-  const { rows, base, isReadOnly, limitName = plainName, onChange } = editor;
+  const { rows, base, isReadOnly, limitName = defaultLimitName, onChange } = editor;
   const t = useT();
   const { name, label, description } = permission;
   const row = rows.find((one) => nameOfRow(one) === name);
@@ -179,7 +181,7 @@ function Permission({ permission, badLimits: bad, ...editor }: PermissionProps) 
   );
 }
 
-const plainName = (row: PermissionRow, restriction: string): string =>
+const defaultLimitName = (row: PermissionRow, restriction: string): string =>
   `${nameOfRow(row)}.${restriction}`;
 
 interface RestrictionProps {

@@ -18,13 +18,13 @@ import { RecordForm } from '../../records/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { announceEnd } from '../bulk/bulk-jobs-store.ts';
+import { reloadRows } from '../bulk/bulk-jobs-store.ts';
 import { actionsIn, type OpenRecord } from '../forms/use-record-action.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { Chip, Facts, Section } from '../forms/panel-parts.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { RecordActions } from '../forms/record-actions.tsx';
-import { noteChange } from '../lib/audit-trail.ts';
+import { logChange } from '../lib/audit-trail.ts';
 import { nameIn } from '../lib/record-calls.ts';
 
 /** A request to be an artist here, and its decision. */
@@ -36,27 +36,27 @@ function Parts(open: OpenRecord) {
   const { type, record: request, reload } = open;
   const { bootstrap, t } = useSession();
   const dates = useDates();
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   /** The backend's message if somebody else decided first; empty otherwise. */
-  const [late, setLate] = useState('');
+  const [conflict, setConflict] = useState('');
   const status = text(request['status']) || 'pending';
   const isPending = status === 'pending';
   const notes = text(request['notes']);
-  const onDone = () => place.current?.focus();
+  const onDone = () => section.current?.focus();
   const reread = async () => {
-    announceEnd(type);
+    reloadRows(type);
     await reload();
     onDone();
   };
   const onRefused = (error: unknown) => {
     if (!isDecided(error)) return;
-    setLate(error.message);
+    setConflict(error.message);
     void reread();
   };
   const decidedAt = text(request['updated_at']);
   return (
     <>
-      <Section focusRef={place} title={t('State')}>
+      <Section focusRef={section} title={t('State')}>
         <p className="flex flex-wrap items-center gap-3">
           <Chip isBad={status === 'denied'}>{t(requestWords('status', status))}</Chip>
           {!isPending && decidedAt !== '' && (
@@ -64,9 +64,9 @@ function Parts(open: OpenRecord) {
           )}
         </p>
         <div role="status">
-          {late !== '' && (
+          {conflict !== '' && (
             <p className="rounded-control bg-background-alt p-3 text-sm">
-              {t("Someone else decided first, so your decision wasn't saved.")} {t(late)}
+              {t("Someone else decided first, so your decision wasn't saved.")} {t(conflict)}
             </p>
           )}
         </div>
@@ -294,7 +294,7 @@ async function deny(
     onRefused(error);
     throw error;
   }
-  noteChange({
+  logChange({
     type: type.name,
     action: 'deny',
     ids: [String(requestId)],

@@ -9,7 +9,7 @@ import { RecordButtons, RecordNotes } from '../../records/form-notes.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
 import { useRecordForm } from '../../records/use-record-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { announceEnd } from '../bulk/bulk-jobs-store.ts';
+import { reloadRows } from '../bulk/bulk-jobs-store.ts';
 import { PanelHead } from '../forms/panel-parts.tsx';
 import { type PanelProps, ReadOnlyNote, RecordPanel } from '../forms/record-panel.tsx';
 import { createRecord, idText, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';
@@ -45,7 +45,7 @@ export function RolePanel(props: PanelProps) {
           role={record}
           onSaved={() => {
             void reload();
-            announceEnd(type);
+            reloadRows(type);
             onSaved(recordId);
           }}
         />
@@ -66,7 +66,7 @@ function NewRole({ type, onSaved }: PanelProps) {
         role={{ permissions: [] }}
         recordId="new"
         onSaved={(role) => {
-          announceEnd(type);
+          reloadRows(type);
           onSaved(idText(role));
         }}
       />

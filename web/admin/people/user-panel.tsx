@@ -23,7 +23,7 @@ import { idText } from '../lib/record-calls.ts';
 import { RecordActions } from '../forms/record-actions.tsx';
 import { Chip, Facts, Section } from '../forms/panel-parts.tsx';
 import { adminPath } from '../lib/admin-path.ts';
-import { tableSearch, usualState } from '../table/table-state.ts';
+import { tableSearch, defaultState } from '../table/table-state.ts';
 import { OwnPermissions } from './own-permissions.tsx';
 import { type Ban, banOf, type Person, personOf } from './person.ts';
 import { usePermissionList, useRoles } from './permission-list.ts';
@@ -107,11 +107,14 @@ const optionsOf = (entries: unknown, value: string, label: string): Option[] =>
 
 /** Countries sorted by their names in the admin's language. */
 function countriesOf(reply: unknown, language: string): Option[] {
-  const known = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'none' });
+  const regionNames = new Intl.DisplayNames(languageTag(language), {
+    type: 'region',
+    fallback: 'none',
+  });
   return optionsOf(record(reply)['countries'], 'code', 'name')
     .map(({ value, label }) => ({
       value,
-      label: (/^[a-z]{2}$/i.test(value) ? known.of(value.toUpperCase()) : undefined) ?? label,
+      label: (/^[a-z]{2}$/i.test(value) ? regionNames.of(value.toUpperCase()) : undefined) ?? label,
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, languageTag(language)));
 }
@@ -229,23 +232,23 @@ const owned = [
 /** A person's plan, and links to the lists of what they own. */
 function MoreSection({ person }: { person: Person }) {
   const { bootstrap, t } = useSession();
-  const shown = owned.filter(({ count }) => id(person.record[count]) !== null);
+  const counted = owned.filter(({ count }) => id(person.record[count]) !== null);
   const number = new Intl.NumberFormat(languageTag(bootstrap.i18n.language));
   return (
     <Section title={t('Plan and content')}>
       <SubscriptionLine person={person} />
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {shown.map(({ type, count, key }) => {
+        {counted.map(({ type, count, key }) => {
           const figure = number.format(id(person.record[count]) ?? 0);
-          const words = t(':name: :key', { name: t(type.title), key: figure });
+          const label = t(':name: :key', { name: t(type.title), key: figure });
           return (
             <li key={type.name}>
               {can(bootstrap, type.permissions.view) ? (
                 <Link to={listPath(type, key, person.id)} className={link}>
-                  {words}
+                  {label}
                 </Link>
               ) : (
-                words
+                label
               )}
             </li>
           );
@@ -258,7 +261,7 @@ function MoreSection({ person }: { person: Person }) {
 /** The path of a type's table, filtered by one person. */
 function listPath(type: AdminType, key: string, value: number): string {
   const filters = [{ key, operator: '=' as const, value }];
-  return adminPath(type.name) + tableSearch(type, { ...usualState(type), filters });
+  return adminPath(type.name) + tableSearch(type, { ...defaultState(type), filters });
 }
 
 function SubscriptionLine({ person }: { person: Person }) {
@@ -273,16 +276,16 @@ function SubscriptionLine({ person }: { person: Person }) {
   const active = renews === '' ? t('Active') : t('Renews on :date', { date: dates.format(renews) });
   const valid = ends === '' ? active : t('Ends on :date', { date: dates.format(ends) });
   const state = isOn(subscription['valid']) ? valid : t('Ended');
-  const words = t(':name: :key', { name: plan, key: state });
+  const label = t(':name: :key', { name: plan, key: state });
   const found = id(subscription['id']);
   return (
     <p className="text-sm">
       {found !== null && can(bootstrap, subscriptions.permissions.view) ? (
         <Link to={adminPath(subscriptions.name, found)} className={link}>
-          {words}
+          {label}
         </Link>
       ) : (
-        words
+        label
       )}
     </p>
   );

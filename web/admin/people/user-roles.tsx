@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText } from '../lib/record-calls.ts';
-import { heldIn, lostWithRole, rolesOf } from './explain-permission.ts';
+import { readPermissions, lostWithRole, rolesOf } from './explain-permission.ts';
 import { labelOf, type PermissionList, type useRoles } from './permission-list.ts';
 import { fullAccess, type Person, type RoleName, roleNamesOf } from './person.ts';
 import { type OpenRecord, useMayRun, useRecordAction } from '../forms/use-record-action.tsx';
@@ -30,15 +30,15 @@ const rowOf = (role: RecordValue) => ({ row: role, name: text(role['name']), typ
 export function UserRoles(props: Props) {
   const { type, person, roles } = props;
   const t = useT();
-  const place = useRef<HTMLElement>(null);
-  const { run, isPending } = useRecordAction(props, { onDone: () => place.current?.focus() });
+  const section = useRef<HTMLElement>(null);
+  const { run, isPending } = useRecordAction(props, { onDone: () => section.current?.focus() });
   const add: RecordAction = {
     name: 'add role',
     label: 'Add a role',
     call: 'POST users/{id}/roles/attach',
     variant: 'danger',
     question: ({ permissions }) =>
-      heldIn(permissions).some(({ name }) => name === SUPER_PERMISSION)
+      readPermissions(permissions).some(({ name }) => name === SUPER_PERMISSION)
         ? fullAccess(person.name, t)
         : undefined,
     body,
@@ -53,7 +53,7 @@ export function UserRoles(props: Props) {
       title: t('Remove the role :name?', { name }),
       text: [
         isSelf ? t('This is your own account. You may lose access to this page.') : '',
-        lossWords(props, name, t),
+        lossText(props, name, t),
       ]
         .join(' ')
         .trim(),
@@ -64,15 +64,15 @@ export function UserRoles(props: Props) {
   };
   const canAdd = useMayRun(type, add);
   const canRemove = useMayRun(type, remove);
-  const held = roleNamesOf(person.record);
+  const current = roleNamesOf(person.record);
   const others = (roles.roles ?? []).filter(
-    (role) => !held.some((one) => one.id === id(role['id'])),
+    (role) => !current.some((one) => one.id === id(role['id'])),
   );
   return (
-    <Section focusRef={place} title={t('Roles')} text={t('Roles decide what a person can do.')}>
-      {held.length === 0 && <p className="text-sm text-muted">{t('No roles')}</p>}
+    <Section focusRef={section} title={t('Roles')} text={t('Roles decide what a person can do.')}>
+      {current.length === 0 && <p className="text-sm text-muted">{t('No roles')}</p>}
       <ul className="flex flex-wrap gap-2">
-        {held.map((role) => (
+        {current.map((role) => (
           <RoleChip
             key={role.id}
             role={role}
@@ -138,8 +138,8 @@ function RoleChip({ role, isBusy, onRemove }: ChipProps) {
 }
 
 /** Describes what a person loses with a role. */
-function lossWords({ person, roles, list }: Props, role: string, t: Translate): string {
-  const own = heldIn(person.record['permissions']);
+function lossText({ person, roles, list }: Props, role: string, t: Translate): string {
+  const own = readPermissions(person.record['permissions']);
   const rights = { roles: rolesOf(person.record, roles.roles ?? []), own };
   if (rights.roles.some(({ permissions }) => permissions === null))
     return t('They lose what this role allows, unless another role allows it too.');

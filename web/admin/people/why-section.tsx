@@ -10,15 +10,15 @@ import { Icon } from '../../ui/icon.tsx';
 import {
   explainPermission,
   type Explanation,
-  explanationWords,
+  explanationText,
   type Grant,
-  heldIn,
+  readPermissions,
   isLimit,
-  namesHeld,
+  permissionNames,
   rolesOf,
-  roleWords,
+  roleText,
 } from './explain-permission.ts';
-import { limitWords, type PermissionList, type useRoles } from './permission-list.ts';
+import { limitText, type PermissionList, type useRoles } from './permission-list.ts';
 import { banOf, type Person, usageOf } from './person.ts';
 import { Section } from '../forms/panel-parts.tsx';
 
@@ -35,11 +35,11 @@ export function WhySection({ person, roles, list }: Props) {
   const usage = useUsage(person, chosen);
   const rights = {
     roles: rolesOf(person.record, roles.roles ?? []),
-    own: heldIn(person.record['permissions']),
+    own: readPermissions(person.record['permissions']),
     usage,
   };
   const known = list.known ?? [];
-  const names = [...new Set([...known.map(({ name }) => name), ...namesHeld(rights)])];
+  const names = [...new Set([...known.map(({ name }) => name), ...permissionNames(rights)])];
   const labels = new Map(known.map(({ name, label }) => [name, label]));
   return (
     <Section
@@ -112,7 +112,7 @@ function Result({ explanation, label, isBanned }: ResultProps) {
         />
         <span className="min-w-0 wrap-anywhere">
           <span className="block">{label}</span>
-          <span className="block font-normal">{explanationWords(explanation, style)}</span>
+          <span className="block font-normal">{explanationText(explanation, style)}</span>
         </span>
       </p>
       <ol className="grid gap-1 ps-7 text-muted">
@@ -138,12 +138,12 @@ function GrantLine({ grant, name }: { grant: Grant; name: string }) {
   const { permission, role } = grant;
   const limits = permission.restrictions
     .filter(({ value }) => isLimit(value) && Number.isFinite(Number(value)))
-    .map((one) => limitWords(one.name, Number(one.value), style));
+    .map((one) => limitText(one.name, Number(one.value), style));
   const extent =
     permission.name === name
       ? limits.length === 0
         ? t('without limits')
         : limits.join(', ')
       : t('full access');
-  return t(':name: :key', { name: roleWords(role, t), key: extent });
+  return t(':name: :key', { name: roleText(role, t), key: extent });
 }

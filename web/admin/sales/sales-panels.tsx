@@ -52,7 +52,7 @@ const asPlanBody = (changes: RecordValue): RecordValue =>
 /** A plan as the pricing page initially shows it. */
 function PlanPreview({ value }: { value: RecordValue }) {
   const t = useT();
-  const data = [shownPlan(value, t('Untitled plan'))];
+  const data = [previewedPlan(value, t('Untitled plan'))];
   const { pagination } = safeReply('GET billing/products', { pagination: { data } });
   return (
     <PreviewFrame
@@ -66,7 +66,7 @@ function PlanPreview({ value }: { value: RecordValue }) {
 }
 
 /** Fills in missing IDs and names: an incomplete plan is left out. */
-const shownPlan = (value: RecordValue, name: string): Product =>
+const previewedPlan = (value: RecordValue, name: string): Product =>
   ({
     ...value,
     id: 0,

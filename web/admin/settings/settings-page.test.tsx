@@ -194,18 +194,18 @@ describe('P030 testing saved settings', () => {
     user.click(await screen.findByRole('button', { name: 'Send a test email' }));
   const answer = (body: object, status = 200) =>
     server.use(http.post('*/api/v1/settings/test', () => HttpResponse.json(body, { status })));
-  const outcome = (words: string) => screen.findByText(words);
+  const result = (words: string) => screen.findByText(words);
 
   test('shows the success and the failure that the backend reports', async () => {
     const { user } = open('/admin/settings/mail');
     answer({ ok: false, message: 'Connection refused by old.example.test:25' });
     await press(user);
-    expect(await outcome('Connection refused by old.example.test:25')).toBeVisible();
+    expect(await result('Connection refused by old.example.test:25')).toBeVisible();
 
     answer({ ok: true, message: null });
     await press(user);
 
-    expect(await outcome('The test passed.')).toBeVisible();
+    expect(await result('The test passed.')).toBeVisible();
     expect(screen.queryByText(/Connection refused/)).toBeNull();
   });
 
@@ -215,7 +215,7 @@ describe('P030 testing saved settings', () => {
 
     await press(user);
 
-    expect(await outcome("The test couldn't run: The mail server is unknown.")).toBeVisible();
+    expect(await result("The test couldn't run: The mail server is unknown.")).toBeVisible();
   });
 
   test('reports the timeout if the backend does not respond', async () => {
@@ -226,7 +226,7 @@ describe('P030 testing saved settings', () => {
 
     await press(user);
 
-    expect(await outcome('No answer within 30 seconds.')).toBeVisible();
+    expect(await result('No answer within 30 seconds.')).toBeVisible();
   });
 
   test('explains that the backend lacks the test, and hides the button', async () => {
@@ -235,7 +235,7 @@ describe('P030 testing saved settings', () => {
 
     await press(user);
 
-    expect(await outcome("This site's backend has no test for these settings.")).toBeVisible();
+    expect(await result("This site's backend has no test for these settings.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a test email' })).toBeNull();
   });
 

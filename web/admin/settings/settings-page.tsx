@@ -23,16 +23,16 @@ import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
 import { Button } from '../../ui/button.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { LegacyLink } from '../lib/legacy-link.tsx';
-import { noteChange } from '../lib/audit-trail.ts';
+import { logChange } from '../lib/audit-trail.ts';
 import { TopicForm } from './topic-form.tsx';
 
 /** The site's settings by topic, with a search over all of them. */
 export function SettingsPage({ topic: name }: { topic?: string | undefined }) {
   const t = useT();
   const { hash } = useLocation();
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const topic = settingTopics.find((one) => one.name === name);
-  const isSearching = words.trim() !== '';
+  const isSearching = query.trim() !== '';
   const wanted = hash === '' ? null : decoded(hash.slice(1));
   return (
     <>
@@ -43,13 +43,13 @@ export function SettingsPage({ topic: name }: { topic?: string | undefined }) {
       <div role="search" className="mb-5 max-w-[32rem]">
         <SearchField
           label={t('Search all settings')}
-          value={words}
-          onChange={setWords}
-          onEscape={() => setWords('')}
+          value={query}
+          onChange={setQuery}
+          onEscape={() => setQuery('')}
           isSmall
         />
       </div>
-      {isSearching && <FoundSettings words={words} onOpen={() => setWords('')} />}
+      {isSearching && <FoundSettings query={query} onOpen={() => setQuery('')} />}
       {/* Stays mounted, because no draft stores typed secrets. */}
       <div hidden={isSearching}>
         {topic ? <Topic topic={topic} wanted={wanted} /> : <Overview />}
@@ -74,7 +74,7 @@ function Topic({ topic, wanted }: { topic: SettingTopic; wanted: string | null }
       <div className="flex items-start gap-8">
         <TopicMenu tabs={tabs} />
         <div className="max-w-[64rem] min-w-0 flex-1">
-          <TopicForm key={topic.name} topic={topic} wanted={wanted} />
+          <TopicForm key={topic.name} topic={topic} fieldName={wanted} />
         </div>
       </div>
     </>
@@ -156,15 +156,15 @@ function TopicMenu({ tabs }: Pick<ComponentProps<typeof PageTabs>, 'tabs'>) {
 }
 
 interface FoundProps {
-  words: string;
+  query: string;
   /** Called when a result is opened. */
   onOpen: () => void;
 }
 
 /** The settings that a search found. Each links to its field. */
-function FoundSettings({ words, onOpen }: FoundProps) {
+function FoundSettings({ query, onOpen }: FoundProps) {
   const { bootstrap, t } = useSession();
-  const found = findSettings(words, t, bootstrap.i18n.language);
+  const found = findSettings(query, t, bootstrap.i18n.language);
   return (
     <section aria-label={t('Search results')}>
       <p role="status" className="mb-2 text-sm text-muted">
@@ -181,14 +181,14 @@ function FoundSettings({ words, onOpen }: FoundProps) {
               className="grid gap-0.5 rounded-control px-2 py-2.5 hover:bg-hover"
             >
               <span className="text-sm font-semibold">
-                <Marked text={t(field.label)} words={words} />
+                <Marked text={t(field.label)} query={query} />
               </span>
               <span className="text-xs text-muted">
                 {t(topic.title)} · <bdi>{settingName(field.name)}</bdi>
               </span>
               {field.hint && (
                 <span className="text-sm text-muted">
-                  <Marked text={t(field.hint)} words={words} />
+                  <Marked text={t(field.hint)} query={query} />
                 </span>
               )}
             </Link>
@@ -202,9 +202,9 @@ function FoundSettings({ words, onOpen }: FoundProps) {
 /** The setting's name in the backend. */
 const settingName = (name: string): string => name.slice(name.indexOf('.') + 1);
 
-function Marked({ text, words }: { text: string; words: string }) {
+function Marked({ text, query }: { text: string; query: string }) {
   const { language } = useSession().bootstrap.i18n;
-  return findMatches(text, words, language).map((piece, index) =>
+  return findMatches(text, query, language).map((piece, index) =>
     piece.isMatch ? (
       <mark key={index} className="rounded-control bg-primary/15 text-inherit">
         {piece.text}
@@ -216,11 +216,11 @@ function Marked({ text, words }: { text: string; words: string }) {
 }
 
 /**
- * The settings whose topic, label, hint, options or name contain all words, in the visitor's
- * language or in English.
+ * The settings whose topic, label, hint, options or name contain all words of the query, in the
+ * visitor's language or in English.
  */
-function findSettings(words: string, t: Translate, language: string) {
-  const matches = createWordMatcher(words, language);
+function findSettings(query: string, t: Translate, language: string) {
+  const matches = createWordMatcher(query, language);
   return settingTopics.flatMap((topic) =>
     topic.fields
       .filter((field) => matches(textOf(topic, field, t)))
@@ -230,8 +230,8 @@ function findSettings(words: string, t: Translate, language: string) {
 
 function textOf(topic: SettingTopic, field: RecordField, t: Translate): string {
   const options = 'options' in field ? (field.options ?? []).map(({ label }) => label) : [];
-  const shown = [topic.title, field.label, ...(field.hint ? [field.hint] : []), ...options];
-  return [...shown, ...shown.map((words) => t(words)), field.name].join('\n');
+  const texts = [topic.title, field.label, ...(field.hint ? [field.hint] : []), ...options];
+  return [...texts, ...texts.map((one) => t(one)), field.name].join('\n');
 }
 
 /** Tasks that an admin starts by hand. Leaves out tasks that the backend doesn't support. */
@@ -290,7 +290,7 @@ interface TaskProps {
 
 function TaskRow({ action, run, title, question, text, label, done }: TaskProps) {
   const t = useT();
-  const [outcome, setOutcome] = useState<{ isDone: boolean; words: string } | null>(null);
+  const [result, setResult] = useState<{ isDone: boolean; text: string } | null>(null);
   const start = useAction(async () => {
     const isConfirmed = await askToConfirm({
       title: question,
@@ -299,16 +299,16 @@ function TaskRow({ action, run, title, question, text, label, done }: TaskProps)
       cancelLabel: t('Cancel'),
     });
     if (!isConfirmed) return;
-    setOutcome(null);
+    setResult(null);
     try {
       await run();
-      noteChange({ type: 'settings', action, ids: [], name: '' });
-      setOutcome({ isDone: true, words: done });
+      logChange({ type: 'settings', action, ids: [], name: '' });
+      setResult({ isDone: true, text: done });
     } catch (error) {
       // The row disappears if the backend lacks the call.
       if (isAbsent(error)) throw error;
       const reason = error instanceof ApiError ? error.message : defaultErrorMessage;
-      setOutcome({ isDone: false, words: t(reason) });
+      setResult({ isDone: false, text: t(reason) });
     }
   });
   return (
@@ -320,10 +320,10 @@ function TaskRow({ action, run, title, question, text, label, done }: TaskProps)
           role="status"
           className={classNames(
             'text-sm font-medium',
-            outcome?.isDone ? 'text-positive' : 'text-danger',
+            result?.isDone ? 'text-positive' : 'text-danger',
           )}
         >
-          {outcome?.words}
+          {result?.text}
         </p>
       </div>
       <Button variant="outline" isPending={start.isPending} onClick={start.run}>

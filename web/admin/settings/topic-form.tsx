@@ -29,7 +29,7 @@ import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { noteChange } from '../lib/audit-trail.ts';
+import { logChange } from '../lib/audit-trail.ts';
 import { asBody, asRecord, asSaved, isSecret, storedSecrets } from './setting-values.ts';
 import { TestSettings } from './try-settings.tsx';
 
@@ -38,15 +38,17 @@ const settingsUpdate = 'settings.update';
 interface Props {
   topic: SettingTopic;
   /** Name of the field that a search result links to. */
-  wanted: string | null;
+  fieldName: string | null;
 }
 
 /** Reads and edits the settings of a topic. Sends only changed settings. */
-export function TopicForm({ topic, wanted }: Props) {
+export function TopicForm({ topic, fieldName }: Props) {
   const read = async () => asRecord(asSent(await call('GET settings')), topic.fields);
   return (
     <Read of={useFreshRead(`settings ${topic.name}`, read)} shape={shape}>
-      {(record) => <LoadedTopic topic={topic} wanted={wanted} record={record} reread={read} />}
+      {(record) => (
+        <LoadedTopic topic={topic} fieldName={fieldName} record={record} reread={read} />
+      )}
     </Read>
   );
 }
@@ -56,7 +58,7 @@ interface LoadedProps extends Props {
   reread: () => Promise<RecordValue>;
 }
 
-function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
+function LoadedTopic({ topic, fieldName, record, reread }: LoadedProps) {
   const { bootstrap, t } = useSession();
   const { test } = topic;
   const refresh = useRefresh();
@@ -65,10 +67,10 @@ function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
   const area = useRef<HTMLDivElement>(null);
   const { type, extras } = useMemo(() => describe(topic, canSave), [topic, canSave]);
   const secrets = useMemo(() => storedSecrets(saved, topic.fields), [saved, topic]);
-  useFieldInSight(area, wanted);
+  useFieldInSight(area, fieldName);
   const save = async (changes: RecordValue) => {
     await call('POST settings', { body: asBody(changes) });
-    noteChange({
+    logChange({
       type: 'settings',
       action: 'update',
       ids: [topic.name],
@@ -78,7 +80,7 @@ function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
     showToast(t('Settings saved'));
     return asSaved(changes, topic.fields);
   };
-  const tryOut = (value: RecordValue) =>
+  const testCard = (value: RecordValue) =>
     test && (
       <TestSettings
         what={test}
@@ -107,7 +109,7 @@ function LoadedTopic({ topic, wanted, record, reread }: LoadedProps) {
             // Menus, prices and switches on the current page depend on the settings.
             void refresh();
           }}
-          {...(test && { aside: tryOut })}
+          {...(test && { aside: testCard })}
         />
       </div>
     </StoredSecrets>
@@ -168,7 +170,7 @@ const shape = (
  */
 function SecretControl(props: ControlProps) {
   const { value, onChange } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isStored = use(StoredSecrets).has(props.name);
   /** The typed replacement; null while the stored secret stays. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -176,17 +178,17 @@ function SecretControl(props: ControlProps) {
   // Closes the input once the typed secret has been saved or discarded.
   if (typed !== null && typed !== '' && isMask) setTyped(null);
   const isTyping = !isStored || typed !== null;
-  useFocusAfter(place, isTyping);
+  useFocusAfter(container, isTyping);
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isTyping ? (
         <TypedSecret
           {...props}
           typed={isMask ? '' : text(value)}
-          onType={(words) => {
-            if (isStored) setTyped(words);
+          onType={(secret) => {
+            if (isStored) setTyped(secret);
             // An empty replacement leaves the stored secret unchanged.
-            onChange(isStored && words === '' ? secretMask : words);
+            onChange(isStored && secret === '' ? secretMask : secret);
           }}
           onCancel={() => {
             setTyped(null);
@@ -202,20 +204,23 @@ function SecretControl(props: ControlProps) {
 }
 
 /** The pressed button disappears with its control, so this focuses the control that replaces it. */
-function useFocusAfter(place: { readonly current: HTMLElement | null }, isTyping: boolean): void {
+function useFocusAfter(
+  container: { readonly current: HTMLElement | null },
+  isTyping: boolean,
+): void {
   const before = useRef(isTyping);
   useLayoutEffect(() => {
     // A save also switches the control, and must not move the focus from elsewhere.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (before.current !== isTyping && isLost)
-      place.current?.querySelector<HTMLElement>('input, button')?.focus();
+      container.current?.querySelector<HTMLElement>('input, button')?.focus();
     before.current = isTyping;
-  }, [place, isTyping]);
+  }, [container, isTyping]);
 }
 
 interface TypedProps extends ControlProps {
   typed: string;
-  onType: (words: string) => void;
+  onType: (secret: string) => void;
   onCancel: () => void;
   canCancel: boolean;
 }

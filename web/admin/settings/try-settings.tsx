@@ -13,9 +13,9 @@ import { Icon } from '../../ui/icon.tsx';
 /** A distant mail server or bucket may take a while. */
 const limitMs = 30_000;
 
-interface Outcome {
+interface TestResult {
   isGood: boolean;
-  words: string;
+  text: string;
 }
 
 interface Props {
@@ -28,12 +28,12 @@ interface Props {
 export function TestSettings({ what, isUnsaved }: Props) {
   const t = useT();
   const has = useSupports('POST settings/test');
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [result, setResult] = useState<TestResult | null>(null);
   const { run, isPending } = useAction(async () => {
-    setOutcome(null);
-    setOutcome(await outcomeOf(what, t));
+    setResult(null);
+    setResult(await runTest(what, t));
   });
-  const words: Record<SettingTest, [title: string, label: string, hint: string]> = {
+  const texts: Record<SettingTest, [title: string, label: string, hint: string]> = {
     mail: [
       t('Test the mail server'),
       t('Send a test email'),
@@ -50,7 +50,7 @@ export function TestSettings({ what, isUnsaved }: Props) {
       t('Asks each service whether it accepts the saved keys.'),
     ],
   };
-  const [title, label, hint] = words[what];
+  const [title, label, hint] = texts[what];
   return (
     <section
       aria-label={title}
@@ -78,31 +78,31 @@ export function TestSettings({ what, isUnsaved }: Props) {
         </p>
       )}
       {/* Always rendered, so that screen readers announce the result. */}
-      <div role="status">{has && outcome && <Line {...outcome} />}</div>
+      <div role="status">{has && result && <Line {...result} />}</div>
     </section>
   );
 }
 
-async function outcomeOf(what: SettingTest, t: Translate): Promise<Outcome | null> {
+async function runTest(what: SettingTest, t: Translate): Promise<TestResult | null> {
   try {
     const { ok, message } = await call('POST settings/test', { body: { what } }, { limitMs });
-    const usual = ok
+    const fallback = ok
       ? t('The test passed.')
       : t('The test failed, and the backend gave no reason.');
-    return { isGood: ok, words: message || usual };
+    return { isGood: ok, text: message || fallback };
   } catch (error) {
     // The backend has no such call, which the card explains.
     if (isAbsent(error)) return null;
     if (!(error instanceof ApiError)) throw error;
     const isTimeout = error.cause instanceof DOMException && error.cause.name === 'TimeoutError';
-    const words = isTimeout
+    const text = isTimeout
       ? t('No answer within [one :count second|other :count seconds].', { count: limitMs / 1_000 })
       : t("The test couldn't run: :reason", { reason: t(error.message) });
-    return { isGood: false, words };
+    return { isGood: false, text };
   }
 }
 
-function Line({ isGood, words }: Outcome) {
+function Line({ isGood, text }: TestResult) {
   return (
     <p
       className={classNames(
@@ -112,7 +112,7 @@ function Line({ isGood, words }: Outcome) {
     >
       <Icon name={isGood ? 'check' : 'warning'} className="mt-px size-5 shrink-0" />
       <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
-        {words}
+        {text}
       </span>
     </p>
   );

@@ -45,7 +45,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         aria-label={t('Admin')}
         className="top-20 hidden w-52 shrink-0 overflow-y-auto overscroll-contain pb-4 lg:block tall:sticky tall:max-h-[calc(100dvh-6rem-var(--player-bar))]"
       >
-        <Places />
+        <MenuEntries />
       </nav>
       <div className="min-w-0 flex-1">
         <nav aria-label={t('Admin')} className="mb-4 lg:hidden">
@@ -68,7 +68,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             hidden={!isOpen}
             className="mt-2 rounded-card border border-divider bg-paper p-3"
           >
-            {isOpen && <Places />}
+            {isOpen && <MenuEntries />}
           </div>
         </nav>
         {children}
@@ -102,11 +102,11 @@ function useCurrentInSight(menu: RefObject<HTMLElement | null>, pathname: string
   }, [menu, pathname]);
 }
 
-function Places() {
+function MenuEntries() {
   const t = useT();
   return (
     <div className="grid gap-4 max-lg:sm:grid-cols-2">
-      {placeGroups.map((group) => (
+      {menuGroups.map((group) => (
         <Group key={group.label ?? ''} group={group} />
       ))}
       <section aria-label={t('Old back office')}>
@@ -119,9 +119,9 @@ function Places() {
   );
 }
 
-function Group({ group: { label, places } }: { group: PlaceGroup }) {
+function Group({ group: { label, entries } }: { group: MenuGroup }) {
   const { bootstrap, t } = useSession();
-  const allowed = places.filter(
+  const allowed = entries.filter(
     ({ permission }) => permission === undefined || can(bootstrap, permission),
   );
   if (allowed.length === 0) return null;
@@ -129,15 +129,15 @@ function Group({ group: { label, places } }: { group: PlaceGroup }) {
     <section {...(label !== null && { 'aria-label': t(label) })}>
       {label !== null && <h2 className="px-3 pb-1 text-xs font-semibold text-muted">{t(label)}</h2>}
       <ul className="grid gap-0.5">
-        {allowed.map((place) => (
-          <Place key={place.path} place={place} />
+        {allowed.map((entry) => (
+          <Entry key={entry.path} entry={entry} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Place({ place: { path, title, icon, needs } }: { place: AdminPlace }) {
+function Entry({ entry: { path, title, icon, needs } }: { entry: MenuEntry }) {
   const t = useT();
   const { pathname } = useLocation();
   const isSupported = useSupports(needs ?? 'GET bootstrap-data');
@@ -166,26 +166,26 @@ function Place({ place: { path, title, icon, needs } }: { place: AdminPlace }) {
  * An entry is also current on pages below it, such as a record. The dashboard has no such pages.
  */
 function currentOf(path: string, pathname: string): 'page' | 'true' | undefined {
-  const bare = pathname.replace(/(?<=.)\/+$/, '');
-  if (bare === path) return 'page';
-  return path !== placeGroups[0]?.places[0]?.path && bare.startsWith(`${path}/`)
+  const trimmed = pathname.replace(/(?<=.)\/+$/, '');
+  if (trimmed === path) return 'page';
+  return path !== menuGroups[0]?.entries[0]?.path && trimmed.startsWith(`${path}/`)
     ? 'true'
     : undefined;
 }
 
 /** An entry of the admin area's menu. */
-interface AdminPlace extends Pick<AdminPage, 'title' | 'permission' | 'needs'> {
+interface MenuEntry extends Pick<AdminPage, 'title' | 'permission' | 'needs'> {
   path: string;
   icon: IconName;
 }
 
-interface PlaceGroup {
+interface MenuGroup {
   /** In English; null for the first entries. */
   label: string | null;
-  places: readonly AdminPlace[];
+  entries: readonly MenuEntry[];
 }
 
-const typesOf = (wanted: AdminGroup): AdminPlace[] =>
+const typesOf = (wanted: AdminGroup): MenuEntry[] =>
   adminTypes
     .filter(({ group }) => group === wanted)
     .map(({ name, title, icon, permissions, calls }) => ({
@@ -196,24 +196,24 @@ const typesOf = (wanted: AdminGroup): AdminPlace[] =>
       needs: calls.list,
     }));
 
-const pageOf = (name: AdminPageName, icon: IconName): AdminPlace => ({
+const pageOf = (name: AdminPageName, icon: IconName): MenuEntry => ({
   ...(adminPages[name] satisfies AdminPage),
   path: name === '' ? adminPath() : adminPath(name),
   icon,
 });
 
 /** The menu of the admin area. */
-const placeGroups: readonly PlaceGroup[] = [
-  { label: null, places: [pageOf('', 'home')] },
-  { label: 'People', places: typesOf('people') },
-  { label: 'Music', places: typesOf('music') },
+const menuGroups: readonly MenuGroup[] = [
+  { label: null, entries: [pageOf('', 'home')] },
+  { label: 'People', entries: typesOf('people') },
+  { label: 'Music', entries: typesOf('music') },
   {
     label: 'Site',
-    places: [pageOf('appearance', 'edit'), ...typesOf('site'), pageOf('settings', 'settings')],
+    entries: [pageOf('appearance', 'edit'), ...typesOf('site'), pageOf('settings', 'settings')],
   },
-  { label: 'Sales', places: typesOf('sales') },
+  { label: 'Sales', entries: typesOf('sales') },
   {
     label: 'Operations',
-    places: [pageOf('health', 'chart'), pageOf('logs', 'warning'), pageOf('audit', 'clock')],
+    entries: [pageOf('health', 'chart'), pageOf('logs', 'warning'), pageOf('audit', 'clock')],
   },
 ];

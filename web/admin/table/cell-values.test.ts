@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Column } from '../../../contracts/records/admin/admin-type.ts';
 import { readDate } from '../../lib/dates.ts';
 import { createTranslate } from '../../lib/translate.ts';
-import { cellText, type CellWords, fileCell } from './cell-values.ts';
+import { cellText, type CellFormats, fileCell } from './cell-values.ts';
 import { testType } from './test-type.ts';
 
 const t = createTranslate({}, 'en');
-const words: CellWords = {
+const formats: CellFormats = {
   t,
   language: 'en',
   count: (count) => count.toLocaleString('en'),
@@ -17,7 +17,7 @@ const words: CellWords = {
 };
 const column = (name: string): Column => testType.columns.find((one) => one.name === name)!;
 const shown = (name: string, row: Record<string, unknown>) =>
-  cellText(testType, column(name), { id: 7, ...row }, words);
+  cellText(testType, column(name), { id: 7, ...row }, formats);
 
 test.each([
   ['name', { display_name: 'Ann' }, 'Ann'],
@@ -48,7 +48,7 @@ test.each([
   [{ unit: 'EUR' }, ''],
 ])('P025: the price of %j shows %s', (row, expected) => {
   const price: Column = { kind: 'number', name: 'amount', label: 'Price', currency: 'unit' };
-  expect(cellText(testType, price, { id: 7, ...row }, words)).toBe(expected);
+  expect(cellText(testType, price, { id: 7, ...row }, formats)).toBe(expected);
 });
 
 const wrong = [undefined, null, '', {}, [], [null], [{}], { a: { b: 1 } }, Number.NaN, Infinity];
@@ -63,7 +63,7 @@ test.each(testType.columns.map(({ kind, name }) => [kind, name]))(
       else if (name === 'active' && value !== undefined && value !== null)
         expect(shown(name, row)).toBe('No');
       else expect(shown(name, row)).toBe('');
-      expect(() => fileCell(testType, column(name), row, words)).not.toThrow();
+      expect(() => fileCell(testType, column(name), row, formats)).not.toThrow();
     }
   },
 );
@@ -72,8 +72,8 @@ test('P025: a path through a missing value leaves the cell empty', () => {
   const deep: Column = { kind: 'text', name: 'artist', label: 'Artist', path: 'artist.0.name' };
 
   for (const artist of [undefined, null, 'x', [], [null], [{ name: {} }]])
-    expect(cellText(testType, deep, { artist }, words)).toBe('');
-  expect(cellText(testType, deep, { artist: [{ name: 'Ann' }] }, words)).toBe('Ann');
+    expect(cellText(testType, deep, { artist }, formats)).toBe('');
+  expect(cellText(testType, deep, { artist: [{ name: 'Ann' }] }, formats)).toBe('Ann');
 });
 
 test('P025: a day sent with a time stays the same day, on screen and in a file', () => {
@@ -82,10 +82,10 @@ test('P025: a day sent with a time stays the same day, on screen and in a file',
   const seen: unknown[] = [];
   const format = (date: unknown) => String(seen.push(date));
 
-  cellText(testType, released, row, { ...words, dates: { ...words.dates, format } });
+  cellText(testType, released, row, { ...formats, dates: { ...formats.dates, format } });
 
   expect(seen).toEqual(['2026-03-09']);
-  expect(fileCell(testType, released, row, words)).toBe('2026-03-09');
+  expect(fileCell(testType, released, row, formats)).toBe('2026-03-09');
 });
 
 test('P025: a file has machine-readable numbers and dates', () => {
@@ -93,7 +93,7 @@ test('P025: a file has machine-readable numbers and dates', () => {
 
   expect(
     ['comments', 'created_at', 'space', 'active', 'email'].map((name) =>
-      fileCell(testType, column(name), row, words),
+      fileCell(testType, column(name), row, formats),
     ),
   ).toEqual([1200, '2026-03-09T23:30:00.000Z', 5, 'Yes', null]);
 });

@@ -10,7 +10,7 @@ import type { Cell } from '../../records/reports/csv.ts';
 import { nameIn, valueAt } from '../lib/record-calls.ts';
 
 /** Formats values for this visitor. */
-export interface CellWords {
+export interface CellFormats {
   t: Translate;
   language: string;
   count: (count: number) => string;
@@ -21,22 +21,22 @@ export const valueOf = (column: Column, row: RecordValue): unknown =>
   valueAt(row, column.path ?? column.name);
 
 /** The value as text, even if it is a number; empty for anything else. */
-const visibleText = (value: unknown): string =>
+const textIn = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : Number.isFinite(value) ? String(value) : '';
 
 /** The value as a number, even if it is text; null for anything else. */
 function numberIn(value: unknown): number | null {
-  const words = visibleText(value);
-  return words !== '' && Number.isFinite(Number(words)) ? Number(words) : null;
+  const text = textIn(value);
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }
 
 const dateIn = (column: Column, value: unknown): string =>
-  column.kind === 'date' && column.isDay ? dayOf(value) : visibleText(value);
+  column.kind === 'date' && column.isDay ? dayOf(value) : textIn(value);
 
 /** The names of a list's items. PHP sends some lists as objects. */
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number')
-    return [visibleText(value)].filter((name) => name !== '');
+    return [textIn(value)].filter((name) => name !== '');
   const items = Array.isArray(value) ? (value as unknown[]) : Object.values(record(value));
   return items.map(nameOfItem).filter((name) => name !== '');
 }
@@ -46,10 +46,10 @@ function namesIn(value: unknown): string[] {
  * 1.
  */
 function choiceIn(options: readonly Option[], value: unknown, t: Translate): string {
-  const words =
-    typeof value === 'boolean' ? [String(value), String(Number(value))] : [visibleText(value)];
-  const option = options.find((one) => words.includes(one.value));
-  return option ? t(option.label) : typeof value === 'boolean' ? '' : visibleText(value);
+  const values =
+    typeof value === 'boolean' ? [String(value), String(Number(value))] : [textIn(value)];
+  const option = options.find((one) => values.includes(one.value));
+  return option ? t(option.label) : typeof value === 'boolean' ? '' : textIn(value);
 }
 
 /** A cell as text, whatever the backend sent. Empty if there is nothing to show. */
@@ -57,30 +57,29 @@ export function cellText(
   type: Pick<AdminType, 'nameField'>,
   column: Column,
   row: RecordValue,
-  words: CellWords,
+  formats: CellFormats,
 ): string {
   const value = valueOf(column, row);
-  const { t, language } = words;
+  const { t, language } = formats;
   const number = numberIn(value);
   switch (column.kind) {
     case 'title':
-      return visibleText(value) || nameIn(type, row);
+      return textIn(value) || nameIn(type, row);
     case 'text':
-      return visibleText(value);
+      return textIn(value);
     case 'picture':
       return '';
     case 'number': {
       if (number === null) return '';
-      const currency =
-        column.currency === undefined ? '' : visibleText(valueAt(row, column.currency));
-      return `${words.count(number)} ${currency}`.trim();
+      const currency = column.currency === undefined ? '' : textIn(valueAt(row, column.currency));
+      return `${formats.count(number)} ${currency}`.trim();
     }
     case 'bytes':
       return number === null ? '' : formatBytes(number, language);
     case 'duration':
       return formatDuration(number);
     case 'date':
-      return words.dates.format(dateIn(column, value));
+      return formats.dates.format(dateIn(column, value));
     case 'switch':
       return isMissing(value) ? '' : isOn(value) ? t('Yes') : t('No');
     case 'list':
@@ -106,11 +105,11 @@ export function fileCell(
     case 'date':
       return isoDate(column, value, dates) ?? null;
     case 'picture':
-      return visibleText(value) || null;
+      return textIn(value) || null;
     case 'title':
-      return visibleText(value) || nameIn(type, row);
+      return textIn(value) || nameIn(type, row);
     case 'text':
-      return visibleText(value) || null;
+      return textIn(value) || null;
     case 'switch':
       return isMissing(value) ? null : isOn(value) ? t('Yes') : t('No');
     case 'list':

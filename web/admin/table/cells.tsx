@@ -5,44 +5,44 @@ import { useT } from '../../data/session/session.tsx';
 import { Picture } from '../../music/tracks/picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { nameIn, valueAt } from '../lib/record-calls.ts';
-import { cellText, type CellWords, isNumeric, isoDate, valueOf } from './cell-values.ts';
+import { cellText, type CellFormats, isNumeric, isoDate, valueOf } from './cell-values.ts';
 
 interface Props {
   type: AdminType;
   column: Column;
   row: RecordValue;
-  words: CellWords;
+  formats: CellFormats;
 }
 
 /** The content of a cell, except the record's title. */
-export function CellContent({ type, column, row, words }: Props) {
+export function CellContent({ type, column, row, formats }: Props) {
   const value = valueOf(column, row);
-  const shown = cellText(type, column, row, words);
+  const content = cellText(type, column, row, formats);
   if (column.kind === 'picture')
     return <Picture name={nameIn(type, row)} address={text(value)} className="w-8" />;
-  if (shown === '') return <Nothing />;
+  if (content === '') return <Nothing />;
   if (column.kind === 'switch')
     return isOn(value) ? (
       <span className="flex items-center gap-1.5">
         <Icon name="check" className="size-4.5 shrink-0 text-positive" />
-        {shown}
+        {content}
       </span>
     ) : (
-      <span className="text-muted">{shown}</span>
+      <span className="text-muted">{content}</span>
     );
   if (column.kind === 'choice')
     return (
       <span className="inline-block max-w-full truncate rounded-full bg-chip px-2.5 py-0.5 align-middle text-xs font-medium group-aria-selected/row:bg-paper group-aria-current/row:bg-paper forced-colors:border">
-        <bdi>{shown}</bdi>
+        <bdi>{content}</bdi>
       </span>
     );
   if (column.kind === 'date')
     return (
-      <time dateTime={isoDate(column, value, words.dates)} className="whitespace-nowrap">
-        {shown}
+      <time dateTime={isoDate(column, value, formats.dates)} className="whitespace-nowrap">
+        {content}
       </time>
     );
-  return isNumeric(column) ? <span>{shown}</span> : <bdi>{shown}</bdi>;
+  return isNumeric(column) ? <span>{content}</span> : <bdi>{content}</bdi>;
 }
 
 function Nothing() {
@@ -58,7 +58,7 @@ function Nothing() {
 }
 
 /** The picture beside a record's name, if the column has one. */
-export function TitlePicture(props: Omit<Props, 'words'> & { className: string }) {
+export function TitlePicture(props: Omit<Props, 'formats'> & { className: string }) {
   const { type, column, row, className } = props;
   if (column.kind !== 'title' || column.picture === undefined) return null;
   return (

@@ -15,7 +15,7 @@ import {
   knownColumns,
   type TableState,
   titleColumn,
-  usualColumns,
+  defaultColumns,
 } from './table-state.ts';
 
 interface Props {
@@ -62,15 +62,15 @@ export function ColumnsPopover({ type, state, onChange }: Props) {
 function ColumnList({ type, state, onChange }: Props) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
-  const [said, say] = useState('');
-  const shown = state.columns ?? usualColumns(type);
+  const [announcement, announce] = useState('');
+  const shown = state.columns ?? defaultColumns(type);
   const set = (names: readonly string[]) => onChange({ columns: knownColumns(type, names) });
   const named = (name: string) => type.columns.find((one) => one.name === name);
   const hidden = type.columns.filter(({ name }) => !shown.includes(name));
   const all = [...shown.flatMap((name) => named(name) ?? []), ...hidden];
   const move = (name: string, place: number) => {
     set(withRowAt(shown, shown.indexOf(name), place));
-    say(t('Position :position of :count', { position: place + 1, count: shown.length }));
+    announce(t('Position :position of :count', { position: place + 1, count: shown.length }));
   };
   const { drag, onPointerDown } = useRowDrag({
     list,
@@ -82,7 +82,7 @@ function ColumnList({ type, state, onChange }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ul ref={list} aria-label={t('Columns')} className="relative mt-2 -mx-2 grid">
         {all.map((column) => (
@@ -207,7 +207,7 @@ interface DensityProps {
 
 function DensityChoice({ density, onChange }: DensityProps) {
   const t = useT();
-  const words: Record<Density, string> = { normal: t('Normal'), compact: t('Compact') };
+  const labels: Record<Density, string> = { normal: t('Normal'), compact: t('Compact') };
   return (
     <fieldset className="mt-3 border-t border-divider pt-3">
       <legend className="float-start mb-1 text-xs font-semibold text-muted">
@@ -223,7 +223,7 @@ function DensityChoice({ density, onChange }: DensityProps) {
               onChange={() => onChange(one)}
               className="size-4.5"
             />
-            {words[one]}
+            {labels[one]}
           </label>
         ))}
       </div>

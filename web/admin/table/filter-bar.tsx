@@ -10,7 +10,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { FilterEditor } from './filter-editor.tsx';
-import { operatorWords, valueWords } from './filter-words.ts';
+import { operatorText, valueText } from './filter-text.ts';
 import { OptionButton, RecordName } from './record-options.tsx';
 import { withFilter, withoutFilter } from './table-state.ts';
 
@@ -87,8 +87,8 @@ function FilterChip({ field, filter, onApply, onRemove }: ChipProps) {
   const t = useT();
   const { day, count } = useFigures();
   const label = t(field.label);
-  const words = valueWords(field, filter, { t, day, count });
-  const operator = field.kind === 'presence' ? '' : operatorWords(field, filter.operator, t);
+  const value = valueText(field, filter, { t, day, count });
+  const operator = field.kind === 'presence' ? '' : operatorText(field, filter.operator, t);
   return (
     <span className="inline-flex max-w-full items-center rounded-full border border-primary bg-selected text-sm">
       <PopoverButton
@@ -97,7 +97,7 @@ function FilterChip({ field, filter, onApply, onRemove }: ChipProps) {
           <span className="block truncate">
             <span className="text-muted">{`${label} ${operator}`}</span>{' '}
             <bdi className="font-medium">
-              {words ??
+              {value ??
                 (field.kind === 'record' && (
                   <RecordName typeName={field.type} id={String(filter.value)} />
                 ))}

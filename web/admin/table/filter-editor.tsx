@@ -3,7 +3,7 @@ import type { Filter, FilterField, Operator } from '../../../contracts/records/a
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { operatorWords } from './filter-words.ts';
+import { operatorText } from './filter-text.ts';
 import { OptionButton, RecordOptions } from './record-options.tsx';
 import { operatorsOf, valueIn } from './table-state.ts';
 
@@ -51,7 +51,7 @@ function Operators({ field, operator, onChange }: OperatorProps) {
           onClick={() => onChange(one)}
           className="min-h-8 rounded-full border border-control/60 px-3 text-xs font-medium text-muted hover:bg-hover aria-pressed:border-primary aria-pressed:bg-selected aria-pressed:text-main pointer-coarse:min-h-11 forced-colors:aria-pressed:outline"
         >
-          {operatorWords(field, one, t)}
+          {operatorText(field, one, t)}
         </button>
       ))}
     </div>
@@ -124,10 +124,10 @@ interface OptionsProps {
 function Options({ label, options }: OptionsProps) {
   return (
     <ul aria-label={label} className="grid max-h-72 overflow-y-auto overscroll-contain">
-      {options.map(({ key, label: words, isChosen, choose }) => (
+      {options.map(({ key, label: text, isChosen, choose }) => (
         <li key={key}>
           <OptionButton isChosen={isChosen} onChoose={choose}>
-            {words}
+            {text}
           </OptionButton>
         </li>
       ))}
@@ -137,11 +137,11 @@ function Options({ label, options }: OptionsProps) {
 
 function TypedValue({ field, filter, apply }: ValueProps) {
   const t = useT();
-  const [words, setWords] = useState(filter ? String(filter.value) : '');
+  const [typed, setTyped] = useState(filter ? String(filter.value) : '');
   const [error, setError] = useState<string>();
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const value = valueIn(field, words.trim());
+    const value = valueIn(field, typed.trim());
     if (value === undefined) setError(t('Please check what you entered.'));
     else apply(value);
   };
@@ -153,10 +153,10 @@ function TypedValue({ field, filter, apply }: ValueProps) {
         type={field.kind === 'date' ? 'date' : 'text'}
         inputMode={field.kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"
-        value={words}
+        value={typed}
         error={error}
         onChange={({ target }) => {
-          setWords(target.value);
+          setTyped(target.value);
           setError(undefined);
         }}
       />

@@ -25,7 +25,7 @@ export function Pager({ state, page, firstNumber, hasPrevious, onPage, onPerPage
   const t = useT();
   const { count } = useFigures();
   const range = { first: count(firstNumber), last: count(firstNumber + page.data.length - 1) };
-  const words =
+  const rangeText =
     page.total === null
       ? t(':first–:last', range)
       : t(':first–:last of :total', { ...range, total: count(page.total) });
@@ -35,7 +35,7 @@ export function Pager({ state, page, firstNumber, hasPrevious, onPage, onPerPage
       className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm"
     >
       <p role="status" className="text-muted tabular-nums">
-        {page.data.length > 0 && words}
+        {page.data.length > 0 && rangeText}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PageSizes perPage={state.perPage} onPerPage={onPerPage} />
@@ -78,7 +78,7 @@ function Steps({ state, page, hasPrevious, onPage }: Omit<Props, 'firstNumber' |
   const t = useT();
   const { lastPage, next } = page;
   const at = state.page;
-  const steps: [label: string, to: number, isOff: boolean, icon: IconName, look: string][] = [
+  const steps: [label: string, to: number, isOff: boolean, icon: IconName, iconClass: string][] = [
     [t('First page'), 1, at === 1, 'toEnd', 'rotate-90'],
     [t('Previous page'), at - 1, !hasPrevious, 'chevronRight', 'rotate-180'],
     [t('Next page'), at + 1, next === null, 'chevronRight', ''],
@@ -87,7 +87,7 @@ function Steps({ state, page, hasPrevious, onPage }: Omit<Props, 'firstNumber' |
     steps.push([t('Last page'), lastPage, at >= lastPage, 'toEnd', '-rotate-90']);
   return (
     <div className="flex items-center">
-      {steps.map(([label, to, isOff, icon, look]) => (
+      {steps.map(([label, to, isOff, icon, iconClass]) => (
         // Stays focusable on the first and last page, where it does nothing.
         <button
           key={label}
@@ -97,7 +97,7 @@ function Steps({ state, page, hasPrevious, onPage }: Omit<Props, 'firstNumber' |
           onClick={() => !isOff && onPage(to)}
           className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-disabled:cursor-not-allowed aria-disabled:opacity-40 pointer-coarse:size-11 rtl:-scale-x-100"
         >
-          <Icon name={icon} className={classNames('size-5', look)} />
+          <Icon name={icon} className={classNames('size-5', iconClass)} />
         </button>
       ))}
     </div>

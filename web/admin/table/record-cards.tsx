@@ -43,7 +43,7 @@ const shownValues = 2;
 
 /** The first columns after the title that have a value in this row. */
 const shownColumns = (
-  { type, columns, words }: RowsProps,
+  { type, columns, formats }: RowsProps,
   row: RecordValue,
   title: Column | undefined,
 ): Column[] =>
@@ -52,12 +52,14 @@ const shownColumns = (
       (one) =>
         one !== title &&
         one.kind !== 'picture' &&
-        (one.kind === 'switch' ? isOn(valueOf(one, row)) : cellText(type, one, row, words) !== ''),
+        (one.kind === 'switch'
+          ? isOn(valueOf(one, row))
+          : cellText(type, one, row, formats) !== ''),
     )
     .slice(0, shownValues);
 
 function Card(props: Props & { row: RecordValue; index: number }) {
-  const { type, row, index, selection, isChoosing, openId, words } = props;
+  const { type, row, index, selection, isChoosing, openId, formats } = props;
   const t = useT();
   const id = idText(row);
   const title = titleColumn(type);
@@ -100,7 +102,7 @@ function Card(props: Props & { row: RecordValue; index: number }) {
               key={column.name}
               className="max-w-full min-w-0 truncate not-last:after:ms-2 not-last:after:content-['·'_/_'']"
             >
-              <Fact {...{ type, column, row, words }} />
+              <Fact {...{ type, column, row, formats }} />
             </span>
           ))}
         </span>
@@ -126,10 +128,10 @@ function Fact(props: ComponentProps<typeof CellContent>) {
 function CardName(props: Props & { name: string; id: string; index: number }) {
   const { isChoosing, selection, index, name } = props;
   const href = props.hrefOf(props.id);
-  const look = 'block truncate text-base font-medium';
+  const nameClass = 'block truncate text-base font-medium';
   if (isChoosing && selection)
     return (
-      <span className={look}>
+      <span className={nameClass}>
         {/* Makes the whole card the target. The checkbox has the accessible name. */}
         <span
           aria-hidden="true"
@@ -139,13 +141,13 @@ function CardName(props: Props & { name: string; id: string; index: number }) {
         <bdi>{name}</bdi>
       </span>
     );
-  if (href === null) return <bdi className={look}>{name}</bdi>;
+  if (href === null) return <bdi className={nameClass}>{name}</bdi>;
   return (
     <Link
       to={href}
       state={props.linkState}
       data-stop=""
-      className={classNames(look, 'after:absolute after:inset-0')}
+      className={classNames(nameClass, 'after:absolute after:inset-0')}
     >
       <bdi>{name}</bdi>
     </Link>

@@ -6,9 +6,9 @@ import { useT } from '../../data/session/session.tsx';
 import { useStableActions } from '../../ui/use-stable-actions.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { idText } from '../lib/record-calls.ts';
-import { type CellWords, isNumeric } from './cell-values.ts';
+import { type CellFormats, isNumeric } from './cell-values.ts';
 import { RecordRow, type RowActions } from './record-row.tsx';
-import { focusCell, type GridPlace, placeOf, pressInGrid } from './table-keys.ts';
+import { focusCell, type GridCell, cellOf, pressInGrid } from './table-keys.ts';
 import type { TableSelection } from './use-table-selection.ts';
 import { RowCheckbox } from './cells.tsx';
 
@@ -30,7 +30,7 @@ export interface RowsProps {
   /** The path of a record; null if records have no page. */
   hrefOf: (recordId: string) => string | null;
   linkState: unknown;
-  words: CellWords;
+  formats: CellFormats;
   onOpen: (recordId: string) => void;
 }
 
@@ -92,7 +92,7 @@ export function RecordGrid(props: Props) {
                 isSelected={selection?.has(id) ?? false}
                 isOpen={id !== '' && id === props.openId}
                 stop={stop.row === index ? stop.column : null}
-                words={props.words}
+                formats={props.formats}
               />
             );
           })}
@@ -103,33 +103,33 @@ export function RecordGrid(props: Props) {
 }
 
 /** Row height in environments without a layout. */
-const usualHeight = 48;
+const defaultRowHeight = 48;
 
 function useGridKeys(
   { rows, selection, onOpen }: Props,
   grid: RefObject<HTMLTableElement | null>,
   columnCount: number,
 ) {
-  const [held, setHeld] = useState<GridPlace>({ row: 0, column: selection ? 1 : 0 });
+  const [lastCell, setLastCell] = useState<GridCell>({ row: 0, column: selection ? 1 : 0 });
   // There may be fewer rows now.
   const stop = {
-    row: Math.min(held.row, rows.length - 1),
-    column: Math.min(held.column, columnCount - 1),
+    row: Math.min(lastCell.row, rows.length - 1),
+    column: Math.min(lastCell.column, columnCount - 1),
   };
   const onFocus = ({ target }: FocusEvent) => {
-    const place = placeOf(target);
-    if (place && (place.row !== held.row || place.column !== held.column)) setHeld(place);
+    const cell = cellOf(target);
+    if (cell && (cell.row !== lastCell.row || cell.column !== lastCell.column)) setLastCell(cell);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = placeOf(event.target);
+    const at = cellOf(event.target);
     if (!at || event.defaultPrevented) return;
     const height = grid.current?.querySelector<HTMLElement>('tbody tr')?.offsetHeight;
     pressInGrid(event.nativeEvent, at, {
       rowCount: rows.length,
       columnCount,
-      pageLength: Math.max(1, Math.floor(window.innerHeight / (height || usualHeight)) - 4),
+      pageLength: Math.max(1, Math.floor(window.innerHeight / (height || defaultRowHeight)) - 4),
       isRtl: grid.current !== null && getComputedStyle(grid.current).direction === 'rtl',
-      focus: (place) => focusCell(grid.current, place),
+      focus: (cell) => focusCell(grid.current, cell),
       open: (row) => onOpen(idText(rows[row] ?? {})),
       ...(selection && {
         selecting: {

@@ -19,8 +19,8 @@ interface Props {
 /** Finds records of another type by typing, and offers them as options. */
 export function RecordOptions({ typeName, label, value, onChoose }: Props) {
   const t = useT();
-  const [words, setWords] = useState('');
-  const { canSearch, ...reading } = useRecordOptions(typeName, useDebounced(words));
+  const [typed, setTyped] = useState('');
+  const { canSearch, ...reading } = useRecordOptions(typeName, useDebounced(typed));
   return (
     <div className="grid gap-2">
       {canSearch && (
@@ -28,9 +28,9 @@ export function RecordOptions({ typeName, label, value, onChoose }: Props) {
           isSmall
           isInForm
           label={t('Search')}
-          value={words}
-          onChange={setWords}
-          {...(words !== '' && { onEscape: () => setWords('') })}
+          value={typed}
+          onChange={setTyped}
+          {...(typed !== '' && { onEscape: () => setTyped('') })}
         />
       )}
       <Read
@@ -80,20 +80,20 @@ interface NamedRecord {
   name: string;
 }
 
-const mostOptions = 20;
+const maxOptions = 20;
 
 /** Names of chosen records, so that a filter doesn't read them again. */
-const known = new Map<string, string>();
+const knownNames = new Map<string, string>();
 const keyOf = (typeName: string, id: string) => `${typeName} ${id}`;
 
 const rememberName = (typeName: string, { id, name }: NamedRecord): void =>
-  void known.set(keyOf(typeName, id), name);
+  void knownNames.set(keyOf(typeName, id), name);
 
 /** The name of a record; its ID until the name is read, or if it can't be. */
 export function RecordName({ typeName, id }: { typeName: string; id: string }) {
   const type = adminTypeNamed(typeName);
   const { data: name } = useFreshRead(`name of ${typeName} ${id}`, async () => {
-    const found = known.get(keyOf(typeName, id));
+    const found = knownNames.get(keyOf(typeName, id));
     if (found !== undefined || !type?.calls.show) return found;
     // Visitors who may not see the record still see its ID.
     const read = await readRecord(type, id).then(
@@ -103,20 +103,20 @@ export function RecordName({ typeName, id }: { typeName: string; id: string }) {
     if (read !== undefined) rememberName(typeName, { id, name: read });
     return read;
   });
-  return <span>{name ?? known.get(keyOf(typeName, id)) ?? `#${id}`}</span>;
+  return <span>{name ?? knownNames.get(keyOf(typeName, id)) ?? `#${id}`}</span>;
 }
 
 /** The records of a type that match a search, for a filter. */
-function useRecordOptions(typeName: string, words: string) {
+function useRecordOptions(typeName: string, query: string) {
   const type = adminTypeNamed(typeName);
   const reading = useFreshRead<NamedRecord[]>(
-    `options of ${typeName} ${words}`,
+    `options of ${typeName} ${query}`,
     async (signal) => {
       if (!type) return [];
       const { data } = await readRecords(
         type,
-        { query: words, filters: [], sort: type.sort },
-        { page: 1, perPage: mostOptions },
+        { query, filters: [], sort: type.sort },
+        { page: 1, perPage: maxOptions },
         { signal },
       );
       return data

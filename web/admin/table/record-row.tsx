@@ -5,7 +5,7 @@ import { classNames } from '../../lib/dom.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { useT } from '../../data/session/session.tsx';
 import { idText, nameIn } from '../lib/record-calls.ts';
-import { cellText, type CellWords, isNumeric } from './cell-values.ts';
+import { cellText, type CellFormats, isNumeric } from './cell-values.ts';
 import { CellContent, RowCheckbox, TitlePicture } from './cells.tsx';
 
 /** Callbacks from a row to its table, by row index. */
@@ -33,7 +33,7 @@ interface Props {
   isOpen: boolean;
   /** The column that is the grid's Tab stop, if the stop is in this row. */
   stop: number | null;
-  words: CellWords;
+  formats: CellFormats;
   actions: RowActions;
 }
 
@@ -94,7 +94,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
 const cellClass = 'border-b border-divider px-3';
 
 function Cell(props: CellProps) {
-  const { type, column, row, words, at, stop, isCompact } = props;
+  const { type, column, row, formats, at, stop, isCompact } = props;
   const tabIndex = stop === at ? 0 : -1;
   const height = isCompact ? 'h-9 pointer-coarse:h-11' : 'h-12';
   if (column.kind === 'title') return <TitleCell {...props} tabIndex={tabIndex} height={height} />;
@@ -109,7 +109,7 @@ function Cell(props: CellProps) {
         isNumeric(column) && 'text-end tabular-nums',
       )}
     >
-      <CellContent {...{ type, column, row, words }} />
+      <CellContent {...{ type, column, row, formats }} />
     </td>
   );
 }
@@ -120,8 +120,8 @@ interface CellProps extends Props {
 }
 
 function TitleCell(props: CellProps & { tabIndex: number; height: string }) {
-  const { type, column, row, words, href, isCompact, tabIndex } = props;
-  const name = <bdi>{cellText(type, column, row, words)}</bdi>;
+  const { type, column, row, formats, href, isCompact, tabIndex } = props;
+  const name = <bdi>{cellText(type, column, row, formats)}</bdi>;
   return (
     <td
       data-column={props.at}

@@ -11,7 +11,7 @@ import { classNames, isComposing } from '../../lib/dom.ts';
 import { adminPath } from '../lib/admin-path.ts';
 import { LegacyLink } from '../lib/legacy-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { tableSearch, useTableState, usualState } from './table-state.ts';
+import { tableSearch, useTableState, defaultState } from './table-state.ts';
 import { TableContents } from './table-contents.tsx';
 import { useViews } from './use-views.ts';
 import { ViewsBar } from './views-bar.tsx';
@@ -59,7 +59,7 @@ export function RecordTable({ type, openId, panel, onOpen, onClose }: Props) {
         <Heading {...{ type, createPath, isOpen }} />
         <ViewsBar
           views={views}
-          hrefOf={(wanted) => pathname + tableSearch(type, wanted ?? usualState(type))}
+          hrefOf={(wanted) => pathname + tableSearch(type, wanted ?? defaultState(type))}
         />
         <TableContents
           {...{ type, state, search, change, field, onOpen, createPath }}

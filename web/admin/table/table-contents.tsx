@@ -19,16 +19,16 @@ import { bulkActionsOf } from '../bulk/bulk-actions.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText, type PageChoice, readRecords, type RecordPage } from '../lib/record-calls.ts';
-import type { CellWords } from './cell-values.ts';
+import type { CellFormats } from './cell-values.ts';
 import { ExportProgress, TableToolbar } from './table-toolbar.tsx';
 import { Pager } from './pager.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordGrid } from './record-grid.tsx';
 import {
-  type AddressedState,
+  type UrlState,
   matchKey,
   type TableState,
-  usualColumns,
+  defaultColumns,
   viewSearch,
 } from './table-state.ts';
 import { GridSkeleton, NothingMatches, NothingYet, TableFailure } from './table-notes.tsx';
@@ -38,7 +38,7 @@ import type { ListConditions } from '../../../contracts/records/admin/list-query
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { auditTrail } from '../lib/audit-trail.ts';
 
-interface Props extends AddressedState {
+interface Props extends UrlState {
   type: AdminType;
   openId: string | null;
   field: RefObject<HTMLInputElement | null>;
@@ -100,7 +100,7 @@ export function TableContents(props: Props) {
 
 /** The chosen columns, in order. */
 const columnsOf = (type: AdminType, { columns }: TableState): readonly Column[] =>
-  (columns ?? usualColumns(type)).flatMap(
+  (columns ?? defaultColumns(type)).flatMap(
     (name) => type.columns.find((one) => one.name === name) ?? [],
   );
 
@@ -171,7 +171,7 @@ type ShownProps = RowsProps & NonNullable<RowsProps['read']['data']> & { paging:
 
 function ShownRows(props: ShownProps) {
   const { type, state, change, page, choice, selection, phone, openId, paging } = props;
-  const words = useCellWords();
+  const formats = useCellFormats();
   const columns = useMemo(() => columnsOf(type, state), [type, state]);
   const firstNumber = (choice.page - 1) * (page.perPage ?? choice.perPage) + 1;
   const shared = {
@@ -186,7 +186,7 @@ function ShownRows(props: ShownProps) {
     openId,
     hrefOf: (id: string) => (id === '' ? null : adminPath(type.name, id) + props.search),
     linkState: preservesScroll,
-    words,
+    formats,
     onOpen: (id: string) => id !== '' && props.onOpen(id),
   };
   return (
@@ -208,7 +208,7 @@ function ShownRows(props: ShownProps) {
   );
 }
 
-function useCellWords(): CellWords {
+function useCellFormats(): CellFormats {
   const { bootstrap, t } = useSession();
   const { language } = bootstrap.i18n;
   const { count } = useFigures();
@@ -234,7 +234,7 @@ const useOnline = (): boolean =>
   );
 
 /** Bulk actions may change the list many times a second. */
-const settleMs = 400;
+const debounceMs = 400;
 
 /**
  * One page of a type's list, and the parameters of its request. The last page stays until the next one has loaded or failed. A
@@ -260,7 +260,7 @@ function useChanges(type: string, onChange: () => void): void {
       const [last] = auditTrail.read();
       if (last?.type !== type || last.at < openedAt) return;
       clearTimeout(timer);
-      timer = setTimeout(() => change(), settleMs);
+      timer = setTimeout(() => change(), debounceMs);
     });
     return () => {
       stop();
@@ -271,7 +271,7 @@ function useChanges(type: string, onChange: () => void): void {
 
 interface PagingOptions {
   state: TableState;
-  change: AddressedState['change'];
+  change: UrlState['change'];
   /** The page that the URL asks for; undefined while it loads. */
   page: RecordPage | undefined;
   /** Identifies the list, since cursors are valid for one list only. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { type GridKeys, type GridPlace, pressInGrid } from './table-keys.ts';
+import { type GridKeys, type GridCell, pressInGrid } from './table-keys.ts';
 
 function press(
   key: string,
-  at: GridPlace,
+  at: GridCell,
   { isRtl = false, ...modifiers }: Partial<KeyboardEvent> & { isRtl?: boolean } = {},
 ) {
   const done: string[] = [];

@@ -1,7 +1,7 @@
 import { isLetterKey } from '../../lib/letter-key.ts';
 
 /** A cell of a grid. The headings are row -1. */
-export interface GridPlace {
+export interface GridCell {
   row: number;
   column: number;
 }
@@ -11,7 +11,7 @@ export interface GridKeys {
   columnCount: number;
   /** How many rows PageUp and PageDown move. */
   pageLength: number;
-  focus: (place: GridPlace) => void;
+  focus: (cell: GridCell) => void;
   open: (row: number) => void;
   /** Omitted if rows can't be selected. */
   selecting?: {
@@ -36,7 +36,7 @@ type Press = Pick<
  */
 export function pressInGrid(
   event: Press,
-  at: GridPlace,
+  at: GridCell,
   { isRtl, ...grid }: GridKeys & { isRtl: boolean },
 ): void {
   if (event.altKey) return;
@@ -45,7 +45,7 @@ export function pressInGrid(
     event.preventDefault();
     act();
   };
-  const next = nextPlace(event, at, { ...grid, isRtl });
+  const next = nextCell(event, at, { ...grid, isRtl });
   if (next) {
     take(() => {
       const isRowMove = next.row !== at.row;
@@ -67,22 +67,22 @@ export function pressInGrid(
 }
 
 /** The cell that a key moves to; null for a key that does not move. */
-function nextPlace(
+function nextCell(
   event: Press,
-  { row, column }: GridPlace,
+  { row, column }: GridCell,
   {
     rowCount,
     columnCount,
     pageLength,
     isRtl,
   }: Pick<GridKeys, 'rowCount' | 'columnCount' | 'pageLength'> & { isRtl: boolean },
-): GridPlace | null {
+): GridCell | null {
   const hasCommand = event.ctrlKey || event.metaKey;
-  const toRow = (wanted: number): GridPlace => ({
+  const toRow = (wanted: number): GridCell => ({
     row: Math.min(Math.max(-1, wanted), rowCount - 1),
     column,
   });
-  const toColumn = (wanted: number): GridPlace => ({
+  const toColumn = (wanted: number): GridCell => ({
     row,
     column: Math.min(Math.max(0, wanted), columnCount - 1),
   });
@@ -114,7 +114,7 @@ function nextPlace(
 }
 
 /** The cell that contains an element; null outside the cells. */
-export function placeOf(element: EventTarget | null): GridPlace | null {
+export function cellOf(element: EventTarget | null): GridCell | null {
   const cell = element instanceof Element ? element.closest<HTMLElement>('[data-column]') : null;
   const row = cell?.closest<HTMLElement>('[data-row]')?.dataset['row'];
   const column = cell?.dataset['column'];
@@ -124,7 +124,7 @@ export function placeOf(element: EventTarget | null): GridPlace | null {
 }
 
 /** Focuses a cell, or the control in it. */
-export function focusCell(grid: HTMLElement | null, { row, column }: GridPlace): void {
+export function focusCell(grid: HTMLElement | null, { row, column }: GridCell): void {
   const cell = grid?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`);
   const stop = cell?.querySelector<HTMLElement>('[data-stop]') ?? cell;
   stop?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import {
   readTableState,
   tableSearch,
   type TableState,
-  usualState,
+  defaultState,
   viewSearch,
   withFilter,
 } from './table-state.ts';
@@ -83,13 +83,13 @@ describe('P025: the URL of a table', () => {
   });
 
   test('has no query in the default state', () => {
-    expect(tableSearch(testType, usualState(testType))).toBe('');
-    expect(readTableState(testType, '')).toEqual(usualState(testType));
+    expect(tableSearch(testType, defaultState(testType))).toBe('');
+    expect(readTableState(testType, '')).toEqual(defaultState(testType));
   });
 
   test('is readable', () => {
     const search = tableSearch(testType, {
-      ...usualState(testType),
+      ...defaultState(testType),
       query: 'ann',
       filters: [
         { key: 'roles', operator: 'has', value: '7' },
@@ -135,7 +135,7 @@ test.each([
   'f.banned_at==2026-01-01',
   '%E0%A4%A=1',
 ])('P025: ignores %s in the URL', (search) => {
-  expect(readTableState(testType, `?${search}`)).toEqual(usualState(testType));
+  expect(readTableState(testType, `?${search}`)).toEqual(defaultState(testType));
 });
 
 test('P025: keeps one filter per field and operator', () => {
@@ -159,7 +159,7 @@ test('P025: always shows the column that opens a record', () => {
 
 test('P025: a named view stores everything but the page', () => {
   const search = viewSearch(testType, {
-    ...usualState(testType),
+    ...defaultState(testType),
     query: 'ann',
     page: 4,
     cursor: 'x',

@@ -28,36 +28,36 @@ export interface TableState extends ListConditions {
 }
 
 /** The parts of a type that the table's state depends on. */
-type Described = Pick<AdminType, 'columns' | 'filters' | 'sort'>;
+type TableType = Pick<AdminType, 'columns' | 'filters' | 'sort'>;
 
-const usualPerPage = 50;
-const mostLetters = 255;
+const defaultPerPage = 50;
+const maxTextLength = 255;
 
-export const usualState = (type: Described): TableState => ({
+export const defaultState = (type: TableType): TableState => ({
   query: '',
   filters: [],
   sort: type.sort,
   page: 1,
   cursor: null,
-  perPage: usualPerPage,
+  perPage: defaultPerPage,
   columns: null,
   density: 'normal',
   view: null,
 });
 
 /** Reads the state from a URL. Ignores values that the type doesn't know. */
-export function readTableState(type: Described, search: string): TableState {
+export function readTableState(type: TableType, search: string): TableState {
   const params = new URLSearchParams(search);
   const get = (name: string) => params.get(name) ?? '';
   const sort = get('sort');
   const page = /^[1-9]\d{0,8}$/.test(get('page')) ? Number(get('page')) : 1;
   return {
-    query: get('q').slice(0, mostLetters),
+    query: get('q').slice(0, maxTextLength),
     filters: filtersIn(type, params),
     sort: sortNames(type).has(sort.replace(/^-/, '')) ? sort : type.sort,
     page,
     cursor: page > 1 && get('cursor') !== '' ? get('cursor') : null,
-    perPage: pageSizes.find((size) => String(size) === get('per')) ?? usualPerPage,
+    perPage: pageSizes.find((size) => String(size) === get('per')) ?? defaultPerPage,
     columns: knownColumns(type, get('cols').split(',')),
     density: densities.find((one) => one === get('density')) ?? 'normal',
     view: /^[\w-]{1,40}$/.test(get('view')) ? get('view') : null,
@@ -65,25 +65,25 @@ export function readTableState(type: Described, search: string): TableState {
 }
 
 /** The query of the URL, with its question mark; empty for the default state. */
-export function tableSearch(type: Described, state: TableState): string {
-  const usual = usualState(type);
+export function tableSearch(type: TableType, state: TableState): string {
+  const defaults = defaultState(type);
   const params = new URLSearchParams();
   if (state.query !== '') params.set('q', state.query);
   for (const { key, operator, value } of state.filters)
     params.append(`f.${key}`, `${operator}${value}`);
-  if (state.sort !== usual.sort) params.set('sort', state.sort);
+  if (state.sort !== defaults.sort) params.set('sort', state.sort);
   if (state.page !== 1) params.set('page', String(state.page));
   if (state.page !== 1 && state.cursor !== null) params.set('cursor', state.cursor);
-  if (state.perPage !== usual.perPage) params.set('per', String(state.perPage));
+  if (state.perPage !== defaults.perPage) params.set('per', String(state.perPage));
   if (state.columns !== null) params.set('cols', state.columns.join(','));
-  if (state.density !== usual.density) params.set('density', state.density);
+  if (state.density !== defaults.density) params.set('density', state.density);
   if (state.view !== null) params.set('view', state.view);
   const written = params.toString();
   return written === '' ? '' : `?${written}`;
 }
 
 /** The part of a state that a named view stores: everything but the page. */
-export const viewSearch = (type: Described, state: TableState): string =>
+export const viewSearch = (type: TableType, state: TableState): string =>
   tableSearch(type, { ...state, page: 1, cursor: null, view: null });
 
 /**
@@ -93,14 +93,14 @@ export const viewSearch = (type: Described, state: TableState): string =>
 export const matchKey = ({ query, filters }: ListConditions): string =>
   JSON.stringify([query, filters]);
 
-const sortNames = ({ columns, sort }: Described): ReadonlySet<string> =>
+const sortNames = ({ columns, sort }: TableType): ReadonlySet<string> =>
   new Set([sort.replace(/^-/, ''), ...columns.flatMap(({ orderBy }) => orderBy ?? [])]);
 
 /** The column that names the record. It can't be hidden, because it opens the record. */
 export const titleColumn = ({ columns }: Pick<AdminType, 'columns'>) =>
   columns.find(({ kind }) => kind === 'title') ?? columns[0];
 
-export const usualColumns = ({ columns }: Pick<AdminType, 'columns'>): string[] =>
+export const defaultColumns = ({ columns }: Pick<AdminType, 'columns'>): string[] =>
   columns.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
 
 /**
@@ -117,7 +117,7 @@ export function knownColumns(
   if (known.length === 0) return null;
   const title = titleColumn(type)?.name ?? '';
   const chosen = known.includes(title) ? known : [title, ...known];
-  return chosen.join(',') === usualColumns(type).join(',') ? null : chosen;
+  return chosen.join(',') === defaultColumns(type).join(',') ? null : chosen;
 }
 
 /** The operators that a filter offers, the default one first. */
@@ -138,7 +138,7 @@ export function operatorsOf(field: FilterField): readonly Operator[] {
 }
 
 /** Parses the filters. Only one filter per field and operator is used. */
-function filtersIn({ filters }: Described, params: URLSearchParams): Filter[] {
+function filtersIn({ filters }: TableType, params: URLSearchParams): Filter[] {
   const found = [...params].flatMap(([name, written]) => {
     const field = filters.find(({ key }) => name === `f.${key}`);
     return (field && filterIn(field, written)) ?? [];
@@ -159,7 +159,7 @@ export function valueIn(field: FilterField, text: string): Filter['value'] | und
     case 'choice':
       return field.options.some(({ value }) => value === text) ? text : undefined;
     case 'record':
-      return text !== '' && text.length <= mostLetters ? text : undefined;
+      return text !== '' && text.length <= maxTextLength ? text : undefined;
     case 'switch':
       return text === 'true' || text === 'false' ? text === 'true' : undefined;
     case 'date':
@@ -191,7 +191,7 @@ interface ChangeOptions {
   isCorrection?: boolean;
 }
 
-export interface AddressedState {
+export interface UrlState {
   state: TableState;
   /** The URL's query, with its question mark. */
   search: string;
@@ -203,7 +203,7 @@ export interface AddressedState {
 const layout: readonly string[] = ['columns', 'density', 'view', 'page', 'cursor'];
 
 /** The state of a table, which is stored in the URL. A panel beside the table stays open. */
-export function useTableState(type: AdminType): AddressedState {
+export function useTableState(type: AdminType): UrlState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const state = useMemo(() => readTableState(type, search), [type, search]);

@@ -6,11 +6,11 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { ColumnsPopover } from './columns-popover.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { CsvExport } from './use-csv-export.ts';
-import type { AddressedState } from './table-state.ts';
+import type { UrlState } from './table-state.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { CountBar } from '../bulk/counting.tsx';
 
-interface Props extends Omit<AddressedState, 'search'> {
+interface Props extends Omit<UrlState, 'search'> {
   type: AdminType;
   csv: CsvExport;
   field: RefObject<HTMLInputElement | null>;

@@ -87,8 +87,8 @@ async function saveCsv(
   options: CsvOptions,
 ): Promise<void> {
   const { t, signal } = options;
-  const isWhole = conditions.query === '' && conditions.filters.length === 0;
-  if (isWhole && type.calls.csv && !lacks(type.calls.csv)) {
+  const isUnfiltered = conditions.query === '' && conditions.filters.length === 0;
+  if (isUnfiltered && type.calls.csv && !lacks(type.calls.csv)) {
     try {
       const href = safeHref(await requestCsv(type));
       signal.throwIfAborted();
@@ -138,8 +138,8 @@ export async function readCsv(
   const written = new Set<string>();
   let choice: PageChoice | null = { page: 1, perPage };
   while (choice !== null) {
-    const asked: PageChoice = choice;
-    const { data, next, total } = await readRecords(type, conditions, asked, { signal });
+    const current: PageChoice = choice;
+    const { data, next, total } = await readRecords(type, conditions, current, { signal });
     const rows = data.filter((row) => {
       const id = idText(row);
       const isNew = id === '' || !written.has(id);
@@ -155,7 +155,7 @@ export async function readCsv(
       ),
     );
     onProgress(written.size, total);
-    choice = next && { page: asked.page + 1, perPage, ...next };
+    choice = next && { page: current.page + 1, perPage, ...next };
   }
   return parts;
 }

@@ -37,15 +37,15 @@ interface Anchor {
  * @param ids The rows of the page.
  */
 export function useTableSelection(key: string, ids: readonly string[]): TableSelection {
-  const [held, setHeld] = useState({ key, selection: noSelection });
-  const value = held.key === key ? held.selection : noSelection;
+  const [stored, setStored] = useState({ key, selection: noSelection });
+  const value = stored.key === key ? stored.selection : noSelection;
   const anchor = useRef<Anchor>(null);
-  const set = (selection: Selection) => setHeld({ key, selection });
-  const isWhole = isPageSelected(value, ids);
+  const set = (selection: Selection) => setStored({ key, selection });
+  const isAllSelected = isPageSelected(value, ids);
   return {
     value,
-    isPageSelected: isWhole,
-    isPagePartly: !isWhole && ids.some((id) => isSelected(value, id)),
+    isPageSelected: isAllSelected,
+    isPagePartly: !isAllSelected && ids.some((id) => isSelected(value, id)),
     has: (id) => isSelected(value, id),
     toggle(row) {
       const id = ids[row];

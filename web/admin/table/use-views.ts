@@ -9,7 +9,7 @@ import { type Person, readLocalEntry, writeLocalEntry } from '../../lib/local-en
 export interface Views {
   all: readonly View[];
   /** The view in the URL; undefined if there is none or it was deleted. */
-  present: View | undefined;
+  current: View | undefined;
   /** Whether the table differs from the view, or from the default state if there is no view. */
   isChanged: boolean;
   /** The state of a view. */
@@ -45,12 +45,12 @@ export function useViews(
       });
   };
   const search = viewSearch(type, state);
-  const present = all.find(({ id }) => id === state.view);
+  const current = all.find(({ id }) => id === state.view);
   const searchOf = (view: View) => viewSearch(type, readTableState(type, view.search));
   return {
     all,
-    present,
-    isChanged: search !== (present ? searchOf(present) : ''),
+    current,
+    isChanged: search !== (current ? searchOf(current) : ''),
     stateOf: (view) => ({ ...readTableState(type, view.search), view: view.id }),
     add(name) {
       const view = newView(name, search);
@@ -78,8 +78,8 @@ export interface View {
   search: string;
 }
 
-export const mostViews = 30;
-export const mostNameLetters = 60;
+export const maxViews = 30;
+export const maxNameLength = 60;
 
 /** Views survive signing out, because they took work to create. */
 const keyOf = (type: string) => ({
@@ -98,11 +98,11 @@ export const readViews = (person: Person, type: string): View[] =>
 
 /** @returns Whether the browser stored them. */
 export const writeViews = (person: Person, type: string, views: readonly View[]): boolean =>
-  writeLocalEntry(person, keyOf(type), views.slice(0, mostViews));
+  writeLocalEntry(person, keyOf(type), views.slice(0, maxViews));
 
 export const newView = (name: string, search: string): View => ({
   id: Date.now().toString(36) + Math.random().toString(36).slice(2, 6),
-  name: name.trim().slice(0, mostNameLetters),
+  name: name.trim().slice(0, maxNameLength),
   search,
 });
 

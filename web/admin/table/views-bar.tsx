@@ -10,7 +10,7 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { TableState } from './table-state.ts';
-import { mostNameLetters, mostViews, type View, type Views } from './use-views.ts';
+import { maxNameLength, maxViews, type View, type Views } from './use-views.ts';
 
 interface Props {
   views: Views;
@@ -21,32 +21,32 @@ interface Props {
 /** The visitor's named views of the table, with buttons to save and edit them. */
 export function ViewsBar({ views, hrefOf }: Props) {
   const t = useT();
-  const { all, present, isChanged } = views;
+  const { all, current, isChanged } = views;
   if (all.length === 0 && !isChanged) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
       {all.length > 0 && (
         <nav aria-label={t('Views')} className="scroll-row flex min-w-0 gap-1">
-          <ViewLink to={hrefOf(null)} isCurrent={!present && !isChanged} label={t('All')} />
+          <ViewLink to={hrefOf(null)} isCurrent={!current && !isChanged} label={t('All')} />
           {all.map((view) => (
             <ViewLink
               key={view.id}
               to={hrefOf(views.stateOf(view))}
-              isCurrent={view === present}
+              isCurrent={view === current}
               label={view.name}
-              isChanged={view === present && isChanged}
+              isChanged={view === current && isChanged}
             />
           ))}
         </nav>
       )}
-      {present && <EditView key={present.id} view={present} views={views} />}
-      {present && isChanged && (
+      {current && <EditView key={current.id} view={current} views={views} />}
+      {current && isChanged && (
         <>
-          <Button variant="outline" size="sm" onClick={() => views.save(present)}>
+          <Button variant="outline" size="sm" onClick={() => views.save(current)}>
             {t('Save')}
           </Button>
           <Link
-            to={hrefOf(views.stateOf(present))}
+            to={hrefOf(views.stateOf(current))}
             state={preservesScroll}
             className={buttonClass({ variant: 'ghost', size: 'sm' })}
           >
@@ -54,9 +54,7 @@ export function ViewsBar({ views, hrefOf }: Props) {
           </Link>
         </>
       )}
-      {isChanged && all.length < mostViews && (
-        <SaveAs views={views} isNew={present !== undefined} />
-      )}
+      {isChanged && all.length < maxViews && <SaveAs views={views} isNew={current !== undefined} />}
     </div>
   );
 }
@@ -167,24 +165,24 @@ interface FormProps {
 
 function NameForm({ name, label, onSubmit }: FormProps) {
   const t = useT();
-  const [words, setWords] = useState(name);
+  const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (words.trim() === '') setError(t('Please fill in this field.'));
-    else onSubmit(words);
+    if (typed.trim() === '') setError(t('Please fill in this field.'));
+    else onSubmit(typed);
   };
   return (
     <form noValidate onSubmit={send} className="mt-3 grid gap-3">
       <TextField
         name="name"
         label={t('Name')}
-        value={words}
-        maxLength={mostNameLetters}
+        value={typed}
+        maxLength={maxNameLength}
         autoComplete="off"
         error={error}
         onChange={({ target }) => {
-          setWords(target.value);
+          setTyped(target.value);
           setError(undefined);
         }}
       />

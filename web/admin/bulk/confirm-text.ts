@@ -3,23 +3,23 @@ import { languageTag } from '../../../contracts/site/language.ts';
 import type { Translate } from '../../lib/translate.ts';
 
 /** The type's name within a sentence: 'comments'. */
-export function recordsWord(
+export function typeNoun(
   { singular, title }: AdminType,
   count: number,
   t: Translate,
   language: string,
 ): string {
-  const words = t(count === 1 ? singular : title);
+  const noun = t(count === 1 ? singular : title);
   // Only English lowercases the name. German nouns, for example, keep their capital.
-  return languageTag(language).startsWith('en') ? uncapitalized(words) : words;
+  return languageTag(language).startsWith('en') ? uncapitalized(noun) : noun;
 }
 
 /** Leaves names that begin with two capitals unchanged, such as 'URLs'. */
-const uncapitalized = (words: string): string =>
-  /^\p{Lu}\p{Lu}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+const uncapitalized = (noun: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(noun) ? noun : noun.charAt(0).toLowerCase() + noun.slice(1);
 
 /** Parses a typed number, which may be `9,999` or in Arabic digits; null for anything else. */
-export function typedNumber(typed: string): number | null {
+export function parseTypedNumber(typed: string): number | null {
   const digits = typed
     .normalize('NFKC')
     .replaceAll(/[\s.,'’٬\u00A0\u202F]/gu, '')

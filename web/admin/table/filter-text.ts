@@ -1,33 +1,33 @@
 import type { Filter, FilterField, Operator } from '../../../contracts/records/admin/admin-type.ts';
 import type { Translate } from '../../lib/translate.ts';
 
-/** The words between a filter's label and its value: 'is', 'is not', 'since'. */
-export function operatorWords(
+/** The texts between a filter's label and its value: 'is', 'is not', 'since'. */
+export function operatorText(
   { kind }: Pick<FilterField, 'kind'>,
   operator: Operator,
   t: Translate,
 ): string {
-  const words: Record<Operator, string> = {
+  const texts: Record<Operator, string> = {
     '=': t('is'),
     '!=': t('is not'),
     has: t('includes'),
     '>': kind === 'date' ? t('since') : t('over'),
     '<': kind === 'date' ? t('before') : t('under'),
   };
-  return words[operator];
+  return texts[operator];
 }
 
-interface ValueWords {
+interface ValueFormats {
   t: Translate;
   day: (day: string) => string;
   count: (count: number) => string;
 }
 
-/** A filter's value in words; null for a record, whose name must be read first. */
-export function valueWords(
+/** A filter's value in texts; null for a record, whose name must be read first. */
+export function valueText(
   field: FilterField,
   { operator, value }: Filter,
-  { t, day, count }: ValueWords,
+  { t, day, count }: ValueFormats,
 ): string | null {
   switch (field.kind) {
     case 'choice': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedNumber } from './record-words.ts';
+import { parseTypedNumber } from './confirm-text.ts';
 
 test.each([
   ['9999', 9_999],
@@ -13,5 +13,5 @@ test.each([
   ['-9999', null],
   ['9e3', null],
 ])('P025 reads %j as %j', (typed, wanted) => {
-  expect(typedNumber(typed)).toBe(wanted);
+  expect(parseTypedNumber(typed)).toBe(wanted);
 });

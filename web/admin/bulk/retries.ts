@@ -1,47 +1,43 @@
 import { ApiError } from '../../data/calls/api-error.ts';
 import { retryDelay } from '../../data/calls/read-retries.ts';
 
-const mostMs = 60_000;
+const maxMs = 60_000;
 /**
  * A gateway may time out for every batch of this size, so smaller batches are sent after this many
  * timeouts.
  */
-const mostTimeouts = 3;
+const maxTimeouts = 3;
 
 /**
  * Whether to resend the same request later, unchanged: the server was unreachable or busy, or
  * requires signing in. Any other failure is about the rows. `failures`: how often the request has
  * failed.
  */
-export function shouldSendAgain(error: unknown, failures: number): boolean {
+export function shouldRetry(error: unknown, failures: number): boolean {
   if (!(error instanceof ApiError)) return false;
   if ([0, 401, 419, 429, 503].includes(error.status)) return true;
-  return [408, 502, 504].includes(error.status) && failures < mostTimeouts;
+  return [408, 502, 504].includes(error.status) && failures < maxTimeouts;
 }
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 419);
 
 /** Milliseconds until a request is resent: the server's Retry-After, or increasing delays. */
-export const sendAgainDelay = ({ retryAfter }: ApiError, failures: number): number =>
-  retryAfter === null ? Math.min(retryDelay(Math.min(failures, 10)), mostMs) : retryAfter * 1_000;
+export const delayBeforeRetry = ({ retryAfter }: ApiError, failures: number): number =>
+  retryAfter === null ? Math.min(retryDelay(Math.min(failures, 10)), maxMs) : retryAfter * 1_000;
 
 /** Resolves after the delay, or immediately if the signal aborts or the connection is back. */
-export function waitToSendAgain(
-  error: ApiError,
-  failures: number,
-  signal: AbortSignal,
-): Promise<void> {
+export function waitToRetry(error: ApiError, failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const over = new AbortController();
+    const ended = new AbortController();
     const end = () => {
       clearTimeout(timer);
-      over.abort();
+      ended.abort();
       resolve();
     };
-    const timer = setTimeout(end, sendAgainDelay(error, failures));
-    signal.addEventListener('abort', end, { signal: over.signal });
-    if (error.status === 0) globalThis.addEventListener('online', end, { signal: over.signal });
+    const timer = setTimeout(end, delayBeforeRetry(error, failures));
+    signal.addEventListener('abort', end, { signal: ended.signal });
+    if (error.status === 0) globalThis.addEventListener('online', end, { signal: ended.signal });
     if (signal.aborted) end();
   });
 }
