@@ -36,7 +36,6 @@ interface Props {
   onReplaced: (value: RecordValue) => void;
 }
 
-/** Edits the site's appearance beside the live site. */
 export function AppearanceEditor({ start, ...options }: Props) {
   const t = useT();
   const formId = useId();
@@ -111,7 +110,6 @@ function presentTheme(value: RecordValue, chosen: number | null): number | null 
   return chosen < 0 && ids.length > 0 ? Math.max(...ids) : firstTheme(value);
 }
 
-/** Keeps Enter in a field from publishing. */
 function keepFromPublishing(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -177,7 +175,6 @@ function OpenSection({ section, form, theme, onTheme, onPath }: OpenProps) {
 
 const noExtras = {};
 
-/** A column of site settings. */
 function FieldsSection({ form, fields }: { form: RecordForm; fields: readonly RecordField[] }) {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -265,7 +262,6 @@ const icons: Readonly<Record<string, IconName>> = {
   seo: 'search',
 };
 
-/** The editor's sections, with marks for changes and errors. */
 function SectionNav({ current, changed, errors, onOpen }: NavProps) {
   const t = useT();
   return (
@@ -310,7 +306,6 @@ function SectionNav({ current, changed, errors, onOpen }: NavProps) {
   );
 }
 
-/** The names of a section's fields in the editor's record. */
 function fieldNames(section: AppearanceSection): string[] {
   if ('fields' in section) return section.fields.map(({ name }) => name);
   return section.kind === 'menus' ? ['menus', 'menu_items'] : ['themes'];
@@ -325,7 +320,6 @@ interface CodeProps {
   fields: readonly { name: string; label: string; mode: 'css' | 'html' }[];
 }
 
-/** Custom code that is added to every page. */
 function CodeSection({ form, fields }: CodeProps) {
   const t = useT();
   return (

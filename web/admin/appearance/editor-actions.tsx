@@ -13,7 +13,6 @@ interface ActionsProps {
   undo: { run: () => void; isPending: boolean };
 }
 
-/** The buttons to publish, revert and undo. */
 export function EditorActions({ formId, form, canUndo, undo }: ActionsProps) {
   const t = useT();
   const canPublish = useSupports('POST admin/appearance');

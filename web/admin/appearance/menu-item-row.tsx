@@ -29,7 +29,6 @@ interface Props {
   name: string;
 }
 
-/** A link in a menu. */
 export function MenuItemRow({ form, item, index, name }: Props) {
   const t = useT();
   const key = keyOf(item);
@@ -218,7 +217,6 @@ interface PickerProps {
   onChange: (icon: unknown) => void;
 }
 
-/** Chooses a menu item's icon from the site's icons. */
 function IconPicker({ label, value, onChange }: PickerProps) {
   const t = useT();
   const id = useId();

@@ -14,7 +14,6 @@ export const itemsIn = (value: RecordValue, menu: string): { item: RecordValue; 
     .map((item, index) => ({ item, index }))
     .filter(({ item }) => item['menu'] === menu);
 
-/** Changes the row with this key. */
 export const withRow = (
   rows: readonly RecordValue[],
   key: string,

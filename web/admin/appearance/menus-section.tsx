@@ -33,7 +33,6 @@ interface Props {
   onPath: (path: string) => void;
 }
 
-/** The site's menus: their positions and items. */
 export function MenusSection({ form, onPath }: Props) {
   const t = useT();
   const menus = menusOf(form.value);
@@ -212,7 +211,6 @@ function Positions({ name, value, error, onChange }: PositionsProps) {
 
 interface AddProps {
   form: RecordForm;
-  /** Key of the menu to add to. */
   menu: string;
 }
 

@@ -8,7 +8,6 @@ import { type RecordValue, sameJson } from '../../records/field-value.ts';
 import { appearanceType, settingsBody } from './appearance-record.ts';
 import { previewTheme, themeId, themesOf } from './theme-rows.ts';
 
-/** The state that the frame shows. */
 export interface PreviewState {
   value: RecordValue;
   /** The theme that is being edited; null if there is none. */

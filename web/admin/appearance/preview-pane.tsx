@@ -51,7 +51,6 @@ export function PreviewPane({ isHidden, value, theme, path, onPath }: Props) {
 
 interface FrameProps {
   shown: PreviewState;
-  /** Path of the page in the frame. */
   path: string;
   device: Device;
 }
@@ -231,7 +230,6 @@ interface ToolsProps {
   onPath: (path: string) => void;
 }
 
-/** Chooses the preview's page and screen width. */
 function PreviewTools({ device, onDevice, path, onPath }: ToolsProps) {
   const t = useT();
   const pages = [

@@ -111,7 +111,6 @@ interface ExpandableProps {
   icon?: ReactNode;
   name: string;
   onRemove: () => void;
-  /** The row's fields. */
   children: ReactNode;
 }
 

@@ -30,7 +30,6 @@ export function storedColour(typed: string): string {
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join(' ');
 }
 
-/** For a style attribute. */
 export const cssOf = (colour: Rgb): string => `rgb(${colour.map(Math.round).join(' ')})`;
 
 /**

@@ -31,7 +31,6 @@ interface Props {
   isFixed: boolean;
 }
 
-/** One theme: its name, colours, corners and font. */
 export function ThemeFields({ form, rows, theme, index, isFixed }: Props) {
   const t = useT();
   const id = themeId(theme);

@@ -34,7 +34,6 @@ export interface ThemeBody {
   font: Theme['font'];
 }
 
-/** Converts a row to the request body of a theme. */
 export function themeBody(row: RecordValue): ThemeBody {
   const others = Object.entries(textMap(row['values'])).filter(
     ([name]) => !themeVariableNames.includes(name),
@@ -54,7 +53,6 @@ export function themeBody(row: RecordValue): ThemeBody {
   };
 }
 
-/** The changed fields of a theme. */
 export function changedBody(before: RecordValue, after: RecordValue): Partial<ThemeBody> {
   const [old, next] = [themeBody(before), themeBody(after)];
   const names = Object.keys(next) as (keyof ThemeBody)[];
@@ -83,7 +81,6 @@ export const themesOf = (value: RecordValue): RecordValue[] =>
     .map(record)
     .filter((row) => id(row['id']) !== null);
 
-/** Changes fields of one theme. */
 export const withTheme = (
   rows: readonly RecordValue[],
   wanted: number,

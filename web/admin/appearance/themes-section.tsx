@@ -20,7 +20,6 @@ interface Props {
   onSelect: (themeId: number) => void;
 }
 
-/** The site's themes, and the fields of the selected one. */
 export function ThemesSection({ form, selected, onSelect }: Props) {
   const { bootstrap, t } = useSession();
   const rows = themesOf(form.value);

@@ -128,7 +128,6 @@ const themeProblems = (value: RecordValue, t: Translate): Record<string, string>
     }),
   );
 
-/** Reads the current appearance. */
 export const readAppearance = async (): Promise<RecordValue> =>
   asAppearance(asSent(await call('GET admin/appearance/values')));
 

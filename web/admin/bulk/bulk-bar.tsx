@@ -28,7 +28,6 @@ export interface BulkBarProps {
   onDone: () => void;
 }
 
-/** The actions for the selected rows. */
 export function BulkBar(props: BulkBarProps) {
   const { type, conditions, selection, total, onChange, onDone } = props;
   const { bootstrap, t } = useSession();

@@ -125,7 +125,6 @@ export class JobStorage {
     return hasRows && hasState;
   }
 
-  /** Stores a job's progress. */
   save(job: BulkJob): Promise<boolean> {
     return this.#store.set(this.#person, stateKey(job.id), stateOf(job));
   }

@@ -34,7 +34,6 @@ interface FormProps extends Question {
   onConfirm: (input: ActionInput) => void;
 }
 
-/** Explains what will change in which rows, and asks for the action's input. */
 export function ConfirmForm({ type, action, rows, isSelfSkipped, onCancel, onConfirm }: FormProps) {
   const t = useT();
   const count = rows.ids.length;
@@ -148,7 +147,6 @@ interface RoleProps {
   onChange: (role: string) => void;
 }
 
-/** Chooses one of all roles. */
 function RoleField({ value, error, onChange }: RoleProps) {
   const t = useT();
   const reading = useWholeList('GET roles', {

@@ -10,7 +10,6 @@ export interface Count {
   total: number | null;
 }
 
-/** Shows the number of rows found so far. */
 export function Counting({ progress, onCancel }: { progress: Store<Count>; onCancel: () => void }) {
   const t = useT();
   return (

@@ -23,7 +23,6 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** The content of a channel, chosen by hand or by its rule. */
 export function ChannelItems({ form, channelId, isReadOnly }: Props) {
   const t = useT();
   const heading = useId();

@@ -19,7 +19,6 @@ import { channelOfForm, newChannel, newChannelForm, plainSlug } from './channel-
 import { createSlugControls } from './create-slug-controls.tsx';
 import { useChannelPages } from './use-channel-content.ts';
 
-/** A channel: its form beside a preview, and its content. */
 export function ChannelPanel(props: PanelProps) {
   const { form } = props.type;
   return form ? <ChannelForm {...props} form={form} /> : <RecordPanel {...props} />;
@@ -67,7 +66,6 @@ function ChannelForm({ form, ...props }: PanelProps & { form: RecordType }) {
 
 interface PreviewedChannel {
   form: RecordType;
-  /** The form's values. */
   value: RecordValue;
 }
 

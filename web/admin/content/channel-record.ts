@@ -11,7 +11,6 @@ const newConfig: RecordValue = {
   nestedLayout: 'carousel',
 };
 
-/** Initial values of a new channel. */
 export const newChannel = (form: RecordType): RecordValue =>
   withNestedValues(form, { config: newConfig });
 

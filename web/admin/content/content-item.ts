@@ -9,7 +9,6 @@ export const typeOfContent = (item: RecordValue): string =>
 export const keyOfContent = (item: RecordValue): string =>
   `${typeOfContent(item)} ${String(item['id'])}`;
 
-/** English names of the types. */
 const typeNames: Readonly<Record<string, string>> = {
   track: 'Track',
   album: 'Album',

@@ -4,7 +4,6 @@ import { ArtistPanel, LabelPanel, LyricPanel, ReleasePanel } from './music-panel
 import { PagePanel } from './page-panel.tsx';
 import { CommentPanel, PlaylistPanel, UploadPanel } from './owned-panels.tsx';
 
-/** Panels of types that need more than a form. */
 export const contentPanels = {
   albums: ReleasePanel,
   artists: ArtistPanel,

@@ -98,7 +98,6 @@ export interface LineConflict {
   theirs: string | null;
 }
 
-/** A line's conflict as the dialog shows it. */
 export const asConflict = ({ key, mine, theirs }: LineConflict): Conflict => ({
   // Not the line's text, which could be the name of a property that every object has.
   key: `line ${key}`,
@@ -155,7 +154,6 @@ export function mergeEdits(
   return { edits, conflicts };
 }
 
-/** The lines after their edits have been saved. */
 export function savedLines(lines: Lines, edits: LineEdits): Map<string, string> {
   const saved = new Map(lines);
   for (const [key, line] of edits)
@@ -166,7 +164,6 @@ export function savedLines(lines: Lines, edits: LineEdits): Map<string, string> 
 
 export type Refusal = 'empty' | 'notText' | 'tooLong';
 
-/** The changes that an imported file would make. */
 export interface LineImport {
   added: { key: string; line: string }[];
   changed: { key: string; line: string; before: string }[];
@@ -243,6 +240,5 @@ export const asEdits = (value: unknown): Map<string, string | null> =>
     ),
   );
 
-/** The lines as a JSON file, including unsaved changes. */
 export const exportedLines = (lines: Lines, edits: LineEdits): string =>
   `${JSON.stringify(Object.fromEntries(savedLines(lines, edits)), null, 2)}\n`;

@@ -34,7 +34,6 @@ interface Props {
   onFilter: (filter: LineFilter) => void;
 }
 
-/** The search and the filters for a language's lines. */
 export function LineSearch({ query, filter, counts, onSearch, onFilter }: Props) {
   const t = useT();
   const filters: [filter: LineFilter, label: string][] = [

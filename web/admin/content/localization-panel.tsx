@@ -41,7 +41,6 @@ interface Props {
   language: RecordValue;
 }
 
-/** All lines of a language, to search, edit, import and export. */
 function LanguageLines(props: Props) {
   const t = useT();
   const person = useSession().bootstrap.user?.id ?? 'guest';
@@ -248,7 +247,6 @@ function useLineActions({ present, change }: DraftedLines) {
   });
 }
 
-/** How many other languages to read. */
 const maxLanguages = 3;
 
 /** The texts that the site's other languages translate, because a new language has no lines yet. */
@@ -273,7 +271,6 @@ interface ShownLinesProps {
   children: (key: string) => ReactNode;
 }
 
-/** A virtual list of the lines that match the search. */
 function ShownLines({ shown, isSearched, children }: ShownLinesProps) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
@@ -309,7 +306,6 @@ function ShownLines({ shown, isSearched, children }: ShownLinesProps) {
   );
 }
 
-/** A language: its name and code, and all of its lines. */
 export function LocalizationPanel(props: PanelProps) {
   const { recordId } = props;
   return (

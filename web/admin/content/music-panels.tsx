@@ -44,7 +44,6 @@ const releaseExtras: FieldExtras = {
   controls: { artists: ArtistsControl, genres: GenresControl, tags: TagsControl },
 };
 
-/** An album or a track, with choosers for its artists, genres and tags. */
 export const ReleasePanel = (props: PanelProps) => (
   <RecordPanel {...props} extras={releaseExtras} asChanges={asReleaseBody} />
 );
@@ -124,7 +123,6 @@ function problemText({ line, kind }: LyricProblem, t: Translate): string {
     : t('Line :number has no time.', values);
 }
 
-/** Chooses and orders the artists of an album or a track. Finds artists by name. */
 function ArtistsControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
   const area = useRef<HTMLOListElement>(null);

@@ -16,7 +16,6 @@ import { siteAddress } from '../forms/site-address.ts';
 import { idText } from '../lib/record-calls.ts';
 import { typeName, typeOfContent } from './content-item.ts';
 
-/** A playlist, with its owner, size and visibility above its form. */
 export const PlaylistPanel = (props: PanelProps) => (
   <RecordPanel {...props} renderBefore={({ record }) => <PlaylistFacts playlist={record} />} />
 );
@@ -69,7 +68,6 @@ function UploadFacts({ upload }: { upload: RecordValue }) {
   );
 }
 
-/** The picture, if the file is one, and a download link. */
 function Preview({ upload }: { upload: RecordValue }) {
   const t = useT();
   const address = usePicture()(text(upload['url']));
@@ -92,7 +90,6 @@ function Preview({ upload }: { upload: RecordValue }) {
   );
 }
 
-/** A comment, with its author and its subject. */
 export const CommentPanel = (props: PanelProps) => (
   <RecordPanel {...props} renderBefore={(open) => <CommentContext {...open} />} />
 );
@@ -136,7 +133,6 @@ function CommentContext(open: OpenRecord) {
 
 const countOf = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 
-/** The subject of the comment, as a link to its page on the site. */
 function Subject({ kind, subject }: { kind: string; subject: RecordValue }) {
   const t = useT();
   if (id(subject['id']) === null) return t('Deleted');
@@ -155,7 +151,6 @@ function Subject({ kind, subject }: { kind: string; subject: RecordValue }) {
   );
 }
 
-/** A person's name, as a link to their panel. */
 function PersonLink({ user }: { user: unknown }) {
   const t = useT();
   const person = record(user);

@@ -12,7 +12,6 @@ import { PreviewFrame } from '../forms/panel-parts.tsx';
 import { ValueControl } from '../../records/controls/value-control.tsx';
 import { RichTextControl } from '../../records/rich-text/rich-text-control.tsx';
 
-/** A page of the site: its text in the editor, beside a preview. */
 export function PagePanel(props: PanelProps) {
   const isNew = props.recordId === 'new';
   const [extras] = useState<FieldExtras>(() => ({

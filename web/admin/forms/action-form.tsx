@@ -15,7 +15,6 @@ interface Props extends Required<Pick<Question, 'confirmLabel' | 'cancelLabel'>>
   onAnswer: (values?: RecordValue) => void;
 }
 
-/** Asks for the values of an action's fields. */
 export function ActionForm({ action, subject, confirmLabel, cancelLabel, onAnswer }: Props) {
   const t = useT();
   const [value, setValue] = useState<RecordValue>(action.start ?? {});

@@ -16,7 +16,6 @@ interface HeadProps {
   record: RecordValue | null;
 }
 
-/** The name of the open record, and links to its other pages. */
 export function PanelHead({ type, title, record }: HeadProps) {
   const path = record && siteAddress(type.name, record);
   return (
@@ -71,7 +70,6 @@ interface PreviewProps {
   label: string;
   /** A note below the preview about what it can't show yet. */
   note?: string | undefined;
-  /** Shows the content at full size. */
   isFullSize?: boolean;
   children: ReactNode;
 }
@@ -105,7 +103,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a record's panel with its own heading. */
 export function Section({ title, text, focusRef, children }: SectionProps) {
   const id = useId();
   return (

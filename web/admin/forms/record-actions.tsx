@@ -16,7 +16,6 @@ interface Props extends OpenRecord, ActionCallbacks {
   actions: readonly RecordAction[];
 }
 
-/** The buttons of a record's actions. */
 export function RecordActions({ actions, onDone, onRefused, ...open }: Props) {
   const { type, record } = open;
   const area = useRef<HTMLDivElement>(null);

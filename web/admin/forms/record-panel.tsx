@@ -89,7 +89,6 @@ function ExistingPanel(props: RecordPanelProps) {
 interface LoadedProps extends RecordPanelProps {
   record: RecordValue;
   reload: () => Promise<void>;
-  /** Called with the saved record. */
   onRecord: (record: RecordValue) => void;
 }
 
@@ -146,7 +145,6 @@ const shape = (
   </div>
 );
 
-/** Drops the draft of a deleted record. */
 function useDropDraft(formName: string | undefined, recordId: string): () => void {
   const person = useSession().bootstrap.user?.id ?? null;
   const [draft] = useState(() => new Draft(person, formName ?? '', recordId));
@@ -156,7 +154,6 @@ function useDropDraft(formName: string | undefined, recordId: string): () => voi
   };
 }
 
-/** Read-only facts: the record's ID and times. */
 function RecordFacts({ record }: { record: RecordValue }) {
   const t = useT();
   const dates = useDates();
@@ -211,7 +208,6 @@ function ExistingForm(props: LoadedProps) {
   );
 }
 
-/** Explains why the visitor can't save a record. */
 export function ReadOnlyNote({ type }: { type: AdminType }) {
   const reason = useRefusal(type, 'update');
   if (reason === null) return null;
@@ -279,7 +275,6 @@ function useRefusal({ calls, permissions }: AdminType, action: 'create' | 'updat
     : t("You can see this, but you don't have permission to change it.");
 }
 
-/** Props of every record panel. */
 export interface PanelProps {
   type: AdminType;
   /** 'new' for a record that does not exist yet. */

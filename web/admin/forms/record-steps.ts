@@ -26,7 +26,6 @@ interface Backend {
 const same = (record: RecordValue): RecordValue => record;
 const onlyChanges = (changes: RecordValue): RecordValue => changes;
 
-/** Reads and saves a record for its form. */
 export function recordSteps(
   type: AdminType,
   recordId: string,

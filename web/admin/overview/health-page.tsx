@@ -52,7 +52,6 @@ const shape = (
   </div>
 );
 
-/** Queue and storage, if the backend reports them. */
 function BackendHealth() {
   const { bootstrap, t } = useSession();
   const { count } = useFigures();
@@ -103,7 +102,6 @@ function BackendHealth() {
   );
 }
 
-/** The gateway's figures and lists. */
 function GatewayHealth({ status }: { status: SiteStatus }) {
   const t = useT();
   return (
@@ -189,7 +187,6 @@ interface TileProps {
   isBad?: boolean;
 }
 
-/** A figure with its name and a sentence about it. */
 const Tile = ({ label, value, text, isBad = false }: TileProps) => (
   <div className="min-w-0 rounded-card border border-divider bg-paper p-4 shadow-card">
     <h2 className="text-sm font-medium text-muted">{label}</h2>
@@ -330,13 +327,11 @@ const Head = ({ children, isNumber = false }: { children: ReactNode; isNumber?: 
 
 interface RowsProps<Row> {
   rows: readonly Row[];
-  /** Shown if there are no rows. */
   empty: string;
   className?: string;
   children: (row: Row) => ReactNode;
 }
 
-/** The first rows, with a button for all of them. */
 function ListRows<Row>({ rows, empty, className, children }: RowsProps<Row>) {
   const t = useT();
   const [isExpanded, setExpanded] = useState(false);

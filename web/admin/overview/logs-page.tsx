@@ -24,7 +24,6 @@ interface Log {
 /** Shown at first. Each entry may be long, so the rest is shown on demand. */
 const pageSize = 100;
 
-/** The backend's latest error log, to read, search and download. */
 export function LogsPage() {
   const t = useT();
   const { data: log, error, isValidating, mutate } = useFreshRead('error log', readEntries);

@@ -25,7 +25,6 @@ import { Section } from '../forms/panel-parts.tsx';
 interface Props {
   person: Person;
   mayUpdate: boolean;
-  /** Rereads the person. */
   reload: () => Promise<void>;
   list: PermissionList;
 }

@@ -2,7 +2,6 @@ import { RequestPanel } from './request-panel.tsx';
 import { RolePanel } from './role-panel.tsx';
 import { UserPanel } from './user-panel.tsx';
 
-/** The panels of people, by the name of their type. */
 export const peoplePanels = {
   users: UserPanel,
   roles: RolePanel,

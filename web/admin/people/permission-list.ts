@@ -16,7 +16,6 @@ export interface KnownRestriction {
   description: string;
 }
 
-/** A permission that the backend offers. */
 export interface KnownPermission {
   id: number | null;
   name: string;
@@ -80,7 +79,6 @@ export interface PermissionList {
   retry: () => void;
 }
 
-/** The permissions that the backend offers. */
 export function usePermissionList(): PermissionList {
   const { data, error, isValidating, mutate } = useCall('GET value-lists/{names}', {
     params: { names: 'permissions' },
@@ -108,7 +106,6 @@ export function limitText(restriction: string, value: number, { t, language }: S
   return restriction === 'count' ? count : `${restriction}: ${count}`;
 }
 
-/** The label of a limit's field. */
 export function restrictionLabel(restriction: string, t: Translate): string {
   const labels: Readonly<Record<string, string>> = {
     space: t('Space in bytes'),

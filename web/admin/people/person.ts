@@ -52,7 +52,6 @@ export interface Ban {
   until: string;
 }
 
-/** The current ban; null if there is none. */
 export function banOf(user: RecordValue): Ban | null {
   const newest = list(user['bans']).map(record).at(-1);
   const isBanned = user['banned_at'] === undefined ? newest : user['banned_at'];

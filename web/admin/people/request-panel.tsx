@@ -27,7 +27,6 @@ import { RecordActions } from '../forms/record-actions.tsx';
 import { logChange } from '../lib/audit-trail.ts';
 import { nameIn } from '../lib/record-calls.ts';
 
-/** A request to be an artist here, and its decision. */
 export const RequestPanel = (props: PanelProps) => (
   <RecordPanel {...props} renderBefore={(open) => <Parts {...open} />} />
 );
@@ -102,7 +101,6 @@ const isDecided = (error: unknown): error is ApiError =>
 
 const link = 'text-primary underline-offset-2 wrap-anywhere hover:underline';
 
-/** Everything that the person submitted. */
 function RequestFacts({ request }: { request: RecordValue }) {
   const t = useT();
   const dates = useDates();
@@ -239,7 +237,6 @@ const denial = {
 
 const nothing: RecordValue = { notes: '' };
 
-/** Approves or denies a request. */
 function RequestDecision(props: Props) {
   const { bootstrap, t } = useSession();
   const requestId = id(props.record['id']) ?? 0;

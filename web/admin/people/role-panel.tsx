@@ -30,7 +30,6 @@ import {
   roleRecordType,
 } from './role-record.ts';
 
-/** A role: its permissions, and the people who have it. */
 export function RolePanel(props: PanelProps) {
   const { type, recordId, onSaved } = props;
   const plain = useMemo(() => withoutForm(type), [type]);

@@ -13,7 +13,6 @@ import {
 import { foldRow, limitField, nameOfRow, type PermissionRow, rowsOf } from './permission-rows.ts';
 import type { Translate } from '../../lib/translate.ts';
 
-/** Name of the field with a role's permissions. */
 export const permissionsField = 'permissions';
 
 /**
@@ -58,13 +57,11 @@ function fieldsOf({ name, type }: KnownRestriction): ValueField[] {
   return type === 'string' ? [{ ...common, kind: 'text' }] : [];
 }
 
-/** Converts a role for its form. */
 export const asRoleRecord = (role: RecordValue): RecordValue =>
   isList(role[permissionsField])
     ? { ...role, [permissionsField]: rowsOf(role[permissionsField]) }
     : role;
 
-/** Converts changes of the form back, for a save. */
 export const asRoleBody = (changes: RecordValue): RecordValue =>
   Object.hasOwn(changes, permissionsField)
     ? {

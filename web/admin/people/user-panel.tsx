@@ -30,7 +30,6 @@ import { usePermissionList, useRoles } from './permission-list.ts';
 import { UserRoles } from './user-roles.tsx';
 import { WhySection } from './why-section.tsx';
 
-/** A person: their details, permissions, and where the permissions come from. */
 export function UserPanel(props: PanelProps) {
   const isNew = props.recordId === 'new';
   const type = useMemo(() => withFields(props.type, isNew), [props.type, isNew]);
@@ -119,7 +118,6 @@ function countriesOf(reply: unknown, language: string): Option[] {
     .toSorted((a, b) => a.label.localeCompare(b.label, languageTag(language)));
 }
 
-/** Chooses the roles of a new person. */
 function NewRolesControl(props: ControlProps) {
   const { field, name, error: problem, onChange } = props;
   const t = useT();
@@ -146,7 +144,6 @@ const withNumber = (item: unknown): unknown => ({
   id: id(record(item)['id']) ?? record(item)['id'],
 });
 
-/** Email address and password of a person. */
 function AccountSection(user: OpenRecord) {
   const t = useT();
   const dates = useDates();
@@ -179,7 +176,6 @@ function AccountSection(user: OpenRecord) {
   );
 }
 
-/** Bans a person temporarily or permanently, and lifts the ban. */
 function BanSection({ isSelf, ...user }: OpenRecord & { isSelf: boolean }) {
   const t = useT();
   const ban = banOf(user.record);
@@ -258,7 +254,6 @@ function MoreSection({ person }: { person: Person }) {
   );
 }
 
-/** The path of a type's table, filtered by one person. */
 function listPath(type: AdminType, key: string, value: number): string {
   const filters = [{ key, operator: '=' as const, value }];
   return adminPath(type.name) + tableSearch(type, { ...defaultState(type), filters });

@@ -137,7 +137,6 @@ function RoleChip({ role, isBusy, onRemove }: ChipProps) {
   );
 }
 
-/** Describes what a person loses with a role. */
 function lossText({ person, roles, list }: Props, role: string, t: Translate): string {
   const own = readPermissions(person.record['permissions']);
   const rights = { roles: rolesOf(person.record, roles.roles ?? []), own };

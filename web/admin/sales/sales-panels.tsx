@@ -22,7 +22,6 @@ import { adminPath } from '../lib/admin-path.ts';
 
 const extras: FieldExtras = { controls: { feature_list: FeaturesControl } };
 
-/** A plan: its features and prices, with a preview from the pricing page. */
 export const PlanPanel = (props: PanelProps) => (
   <RecordPanel
     {...props}
@@ -49,7 +48,6 @@ const asPlanBody = (changes: RecordValue): RecordValue =>
         ),
       };
 
-/** A plan as the pricing page initially shows it. */
 function PlanPreview({ value }: { value: RecordValue }) {
   const t = useT();
   const data = [previewedPlan(value, t('Untitled plan'))];
@@ -181,7 +179,6 @@ function Feature(props: FeatureProps) {
   );
 }
 
-/** A subscription: its subscriber, plan, price and end. */
 export const SubscriptionPanel = (props: PanelProps) => (
   <RecordPanel
     {...props}

@@ -47,7 +47,6 @@ export const asSaved = (changes: RecordValue, fields: readonly RecordField[]): R
   ...Object.fromEntries([...storedSecrets(changes, fields)].map((name) => [name, secretMask])),
 });
 
-/** Names of the secrets that are stored in the backend. */
 export const storedSecrets = (
   value: RecordValue,
   fields: readonly RecordField[],

@@ -26,7 +26,6 @@ import { LegacyLink } from '../lib/legacy-link.tsx';
 import { logChange } from '../lib/audit-trail.ts';
 import { TopicForm } from './topic-form.tsx';
 
-/** The site's settings by topic, with a search over all of them. */
 export function SettingsPage({ topic: name }: { topic?: string | undefined }) {
   const t = useT();
   const { hash } = useLocation();
@@ -157,11 +156,9 @@ function TopicMenu({ tabs }: Pick<ComponentProps<typeof PageTabs>, 'tabs'>) {
 
 interface FoundProps {
   query: string;
-  /** Called when a result is opened. */
   onOpen: () => void;
 }
 
-/** The settings that a search found. Each links to its field. */
 function FoundSettings({ query, onOpen }: FoundProps) {
   const { bootstrap, t } = useSession();
   const found = findSettings(query, t, bootstrap.i18n.language);

@@ -24,7 +24,6 @@ interface Props {
   isUnsaved: boolean;
 }
 
-/** Tests the saved settings, and shows the result. */
 export function TestSettings({ what, isUnsaved }: Props) {
   const t = useT();
   const has = useSupports('POST settings/test');

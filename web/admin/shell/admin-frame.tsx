@@ -173,7 +173,6 @@ function currentOf(path: string, pathname: string): 'page' | 'true' | undefined 
     : undefined;
 }
 
-/** An entry of the admin area's menu. */
 interface MenuEntry extends Pick<AdminPage, 'title' | 'permission' | 'needs'> {
   path: string;
   icon: IconName;
@@ -202,7 +201,6 @@ const pageOf = (name: AdminPageName, icon: IconName): MenuEntry => ({
   icon,
 });
 
-/** The menu of the admin area. */
 const menuGroups: readonly MenuGroup[] = [
   { label: null, entries: [pageOf('', 'home')] },
   { label: 'People', entries: typesOf('people') },

@@ -172,7 +172,6 @@ const plainPanel: Panel = lazyPart(() =>
 const panelOf = (name: string): Panel =>
   (Object.hasOwn(panels, name) ? panels[name] : undefined) ?? plainPanel;
 
-/** Shown while the code of a page or a panel loads. */
 function LoadingPart() {
   const t = useT();
   return (

@@ -24,7 +24,6 @@ interface Props {
   onChange: (parts: Partial<Pick<TableState, 'columns' | 'density'>>) => void;
 }
 
-/** Chooses the shown columns, their order, and the density of the rows. */
 export function ColumnsPopover({ type, state, onChange }: Props) {
   const t = useT();
   return (

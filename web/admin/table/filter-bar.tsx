@@ -20,7 +20,6 @@ interface Props {
   onChange: (filters: readonly Filter[]) => void;
 }
 
-/** The filters as chips, with a menu to add one. */
 export function FilterBar({ type, filters, onChange }: Props) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);

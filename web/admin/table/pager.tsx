@@ -8,7 +8,6 @@ import { pageSizes, type TableState } from './table-state.ts';
 
 interface Props {
   state: Pick<TableState, 'page' | 'perPage'>;
-  /** The shown page. */
   page: RecordPage;
   firstNumber: number;
   /**
@@ -20,7 +19,6 @@ interface Props {
   onPerPage: (perPage: number) => void;
 }
 
-/** The range of shown rows, and buttons for the other pages. */
 export function Pager({ state, page, firstNumber, hasPrevious, onPage, onPerPage }: Props) {
   const t = useT();
   const { count } = useFigures();

@@ -161,7 +161,6 @@ interface HeadProps {
 const headClass =
   'h-10 border-b border-divider bg-paper px-3 text-xs font-medium text-muted -outline-offset-2';
 
-/** The column headings. Sortable ones are buttons. */
 function GridHead({ columns, sort, onSort, selection, stop }: HeadProps) {
   const t = useT();
   return (

@@ -134,7 +134,6 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** One option of a popover's list. */
 export const OptionButton = ({ isChosen, onChoose, children }: OptionProps) => (
   <button
     type="button"

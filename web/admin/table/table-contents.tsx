@@ -49,7 +49,6 @@ interface Props extends UrlState {
 
 const phoneQuery = '(width < 40rem)';
 
-/** The toolbar, the rows and the pager. */
 export function TableContents(props: Props) {
   const { type, state, change, field } = props;
   const { bootstrap } = useSession();
@@ -98,7 +97,6 @@ export function TableContents(props: Props) {
   );
 }
 
-/** The chosen columns, in order. */
 const columnsOf = (type: AdminType, { columns }: TableState): readonly Column[] =>
   (columns ?? defaultColumns(type)).flatMap(
     (name) => type.columns.find((one) => one.name === name) ?? [],

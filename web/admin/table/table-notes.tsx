@@ -29,7 +29,6 @@ function Notice({ icon, title, text, children }: NoticeProps) {
   );
 }
 
-/** Shown if the type has no records. */
 export function NothingYet(props: { createPath: string | null; newLabel: string }) {
   const { createPath, newLabel } = props;
   const t = useT();
@@ -44,7 +43,6 @@ export function NothingYet(props: { createPath: string | null; newLabel: string 
   );
 }
 
-/** Shown if there are records, but none matches. */
 export function NothingMatches({ onClear }: { onClear: () => void }) {
   const t = useT();
   return (
@@ -106,7 +104,6 @@ export function TableFailure({ error, isPending, isOnline, hasRows, onRetry }: F
 
 const rowsOfSkeleton = 10;
 
-/** A placeholder for a loading grid. */
 export const GridSkeleton = ({ isCompact }: { isCompact: boolean }) => (
   <div className="overflow-hidden rounded-card border border-divider bg-paper">
     <span className="block h-10 border-b border-divider" />

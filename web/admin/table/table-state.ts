@@ -23,7 +23,6 @@ export interface TableState extends ListConditions {
   /** Names of the chosen columns, in order; null for the default columns. */
   columns: readonly string[] | null;
   density: Density;
-  /** The ID of a named view. */
   view: string | null;
 }
 

@@ -18,7 +18,6 @@ interface Props extends Omit<UrlState, 'search'> {
   choosing: { isOn: boolean; onToggle: () => void } | null;
 }
 
-/** The search field, filters, columns and CSV export. */
 export function TableToolbar({ type, state, change, csv, field, choosing }: Props) {
   const t = useT();
   const search = useSearch(state.query, (query) => change({ query }, { isTyping: true }));
@@ -118,7 +117,6 @@ function ExportButton({ csv: { progress, start } }: { csv: CsvExport }) {
   );
 }
 
-/** The progress of an export, with a cancel button. */
 export function ExportProgress({ csv: { progress, cancel } }: { csv: CsvExport }) {
   const t = useT();
   if (progress === null) return null;

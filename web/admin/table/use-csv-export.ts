@@ -16,7 +16,6 @@ import { fileCell } from './cell-values.ts';
 
 interface CsvProgress {
   count: number;
-  /** Null if unknown. */
   total: number | null;
 }
 

@@ -12,7 +12,6 @@ export interface Views {
   current: View | undefined;
   /** Whether the table differs from the view, or from the default state if there is no view. */
   isChanged: boolean;
-  /** The state of a view. */
   stateOf: (view: View) => TableState;
   /** Saves the table's state under a name. */
   add: (name: string) => void;
@@ -22,7 +21,6 @@ export interface Views {
   remove: (view: View) => void;
 }
 
-/** The visitor's named views of a type. */
 export function useViews(
   type: AdminType,
   state: TableState,

@@ -18,7 +18,6 @@ interface Props {
   hrefOf: (state: TableState | null) => string;
 }
 
-/** The visitor's named views of the table, with buttons to save and edit them. */
 export function ViewsBar({ views, hrefOf }: Props) {
   const t = useT();
   const { all, current, isChanged } = views;
