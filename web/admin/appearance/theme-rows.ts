@@ -25,16 +25,7 @@ export function asThemeRow(theme: unknown): RecordValue {
   };
 }
 
-export interface ThemeBody {
-  name: string;
-  is_dark: boolean;
-  default_light: boolean;
-  default_dark: boolean;
-  values: Record<string, string>;
-  font: Theme['font'];
-}
-
-export function themeBody(row: RecordValue): ThemeBody {
+export function themeBody(row: RecordValue) {
   const others = Object.entries(textMap(row['values'])).filter(
     ([name]) => !themeVariableNames.includes(name),
   );
@@ -53,9 +44,12 @@ export function themeBody(row: RecordValue): ThemeBody {
   };
 }
 
-export function changedBody(before: RecordValue, after: RecordValue): Partial<ThemeBody> {
+export function changedBody(
+  before: RecordValue,
+  after: RecordValue,
+): Partial<ReturnType<typeof themeBody>> {
   const [old, next] = [themeBody(before), themeBody(after)];
-  const names = Object.keys(next) as (keyof ThemeBody)[];
+  const names = Object.keys(next) as (keyof typeof next)[];
   return Object.fromEntries(
     names.filter((name) => !sameJson(old[name], next[name])).map((name) => [name, next[name]]),
   );

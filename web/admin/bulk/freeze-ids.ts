@@ -53,13 +53,8 @@ export async function freezeAll(
   );
 }
 
-interface Read {
-  rows: ReadonlyMap<string, RecordValue>;
-  /** The first and the last page report different totals. */
-  hasChanged: boolean;
-}
-
-async function readAll(conditions: ListConditions, steps: FreezeSteps): Promise<Read> {
+/** `hasChanged`: the first and the last page report different totals. */
+async function readAll(conditions: ListConditions, steps: FreezeSteps) {
   const rows = new Map<string, RecordValue>();
   let first: number | null = null;
   let pageQuery: PageQuery = { page: 1 };

@@ -64,13 +64,12 @@ function ChannelForm({ form, ...props }: PanelProps & { form: RecordType }) {
   );
 }
 
-interface PreviewedChannel {
-  form: RecordType;
-  value: RecordValue;
-}
-
 /** Previews a channel with the form's values and its saved content. */
-function ChannelPreview({ form, value, channelId }: PreviewedChannel & { channelId: string }) {
+function ChannelPreview({
+  form,
+  value,
+  channelId,
+}: Pick<PreviewProps, 'form' | 'value'> & { channelId: string }) {
   const { first, data } = useChannelPages(channelId);
   const isOther = (['contentType', 'contentModel', 'contentOrder'] as const).some(
     (name) => first && text(value[`config.${name}`]) !== (first.channel.config?.[name] ?? ''),
@@ -78,7 +77,9 @@ function ChannelPreview({ form, value, channelId }: PreviewedChannel & { channel
   return <Preview form={form} value={value} items={data && readItems(data)} isOther={isOther} />;
 }
 
-interface PreviewProps extends PreviewedChannel {
+interface PreviewProps {
+  form: RecordType;
+  value: RecordValue;
   /** Undefined until the items have loaded. */
   items: Item[] | undefined;
   /** Whether the form's rule would find other items. */

@@ -19,12 +19,7 @@ import {
 } from './language-lines.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
-export interface LineCounts {
-  all: number;
-  missing: number;
-  changed: number;
-  lost: number;
-}
+export type LineCounts = Record<LineFilter, number>;
 
 interface Props {
   query: string;

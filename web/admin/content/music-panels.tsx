@@ -22,6 +22,7 @@ import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
+import { readOnly, withFields } from '../forms/record-steps.ts';
 import { createSlugControls } from './create-slug-controls.tsx';
 import { asArtistChanges, asLyricBody, asReleaseBody } from './content-bodies.ts';
 import { type LyricProblem, lyricProblems } from './lyric-problems.ts';
@@ -63,17 +64,9 @@ export function LyricPanel(props: PanelProps) {
   const { type, recordId } = props;
   const panelType = useMemo(
     () =>
-      recordId === 'new' || !type.form
+      recordId === 'new'
         ? type
-        : {
-            ...type,
-            form: {
-              ...type.form,
-              fields: type.form.fields.map((field) =>
-                field.name === 'track_id' ? { ...field, isReadOnly: true as const } : field,
-              ),
-            },
-          },
+        : withFields(type, (field) => [field.name === 'track_id' ? readOnly(field) : field]),
     [type, recordId],
   );
   return <RecordPanel {...props} type={panelType} extras={lyricExtras} asChanges={asLyricBody} />;

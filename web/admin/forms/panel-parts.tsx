@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { AddressLink } from '../../data/session/address-link.tsx';
+import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useT } from '../../data/session/session.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
@@ -33,6 +34,19 @@ export function PanelHead({ type, title, record }: HeadProps) {
         )}
       </div>
     </header>
+  );
+}
+
+/** The panel of a record that does not exist yet. */
+export function NewRecord({ type, children }: { type: AdminType; children: ReactNode }) {
+  const t = useT();
+  const title = t(type.newLabel ?? type.singular);
+  useNamedPage(title);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PanelHead type={type} title={title} record={null} />
+      {children}
+    </div>
   );
 }
 

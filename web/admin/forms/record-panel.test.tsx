@@ -73,7 +73,8 @@ describe('P025 the panel of a record', () => {
 
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
-    expect(await field()).toHaveAccessibleDescription(/Too rude\./);
+    const content = await field();
+    await waitFor(() => expect(content).toHaveAccessibleDescription(/Too rude\./));
   });
 
   test('deletes a record after listing what else is deleted, and restores it', async () => {

@@ -7,7 +7,6 @@ import {
   useState,
 } from 'react';
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
-import type { RecordType } from '../../../contracts/records/record-type.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
@@ -25,29 +24,28 @@ import type { FieldExtras } from '../../records/controls/control-props.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
 import { reloadRows } from '../bulk/bulk-jobs-store.ts';
 import { DeleteRecord } from './delete-record.tsx';
-import { PanelHead, PanelNote } from './panel-parts.tsx';
+import { NewRecord, PanelHead, PanelNote } from './panel-parts.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { actionsIn, type OpenRecord } from './use-record-action.tsx';
 import { RelatedList } from './related-list.tsx';
-import { type Conversion, createFromForm, recordSteps } from './record-steps.ts';
+import {
+  type Conversion,
+  createFromForm,
+  readOnly,
+  recordSteps,
+  withFields,
+} from './record-steps.ts';
 
 /** One record of any type: its form, its facts, and its actions. */
 export function RecordPanel(props: RecordPanelProps) {
-  if (props.recordId === 'new') return <NewPanel {...props} />;
+  if (props.recordId === 'new')
+    return (
+      <NewRecord type={props.type}>
+        <NewForm {...props} />
+      </NewRecord>
+    );
   // State of one record must not show up in the panel of another.
   return <ExistingPanel key={props.recordId} {...props} />;
-}
-
-function NewPanel(props: RecordPanelProps) {
-  const t = useT();
-  const title = t(props.type.newLabel ?? props.type.singular);
-  useNamedPage(title);
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <PanelHead type={props.type} title={title} record={null} />
-      <NewForm {...props} />
-    </div>
-  );
 }
 
 function ExistingPanel(props: RecordPanelProps) {
@@ -180,7 +178,11 @@ function RecordFacts({ record }: { record: RecordValue }) {
 function ExistingForm(props: LoadedProps) {
   const { type, recordId, record, onRecord, onSaved, extras, aside } = props;
   const t = useT();
-  const form = useForm(type, useRefusal(type, 'update') === null);
+  const isReadOnly = useRefusal(type, 'update') !== null;
+  const { form } = useMemo(
+    () => (isReadOnly ? withFields(type, (field) => [readOnly(field)]) : type),
+    [type, isReadOnly],
+  );
   const { read, save } = recordSteps(type, recordId, props);
   if (!form) return null;
   return (
@@ -244,20 +246,6 @@ function NewForm(props: RecordPanelProps) {
       {...(extras && { extras })}
       {...(aside && { aside })}
     />
-  );
-}
-
-/** The type's form, read-only if it can't be saved. */
-function useForm({ form }: AdminType, canSave: boolean): RecordType | undefined {
-  return useMemo(
-    () =>
-      !form || canSave
-        ? form
-        : {
-            ...form,
-            fields: form.fields.map((field) => ({ ...field, isReadOnly: true as const })),
-          },
-    [form, canSave],
   );
 }
 

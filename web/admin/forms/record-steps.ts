@@ -1,5 +1,5 @@
 import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
-import type { RecordType } from '../../../contracts/records/record-type.ts';
+import type { RecordField, RecordType } from '../../../contracts/records/record-type.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { createRecord, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';
 
@@ -11,11 +11,14 @@ export interface Conversion {
   asChanges?: ((changes: RecordValue, edited: RecordValue) => RecordValue) | undefined;
 }
 
-export interface RecordSteps {
-  read: () => Promise<RecordValue>;
-  /** Sends only the changed fields. */
-  save: (changes: RecordValue, edited: RecordValue) => Promise<RecordValue | undefined>;
-}
+/** The type with other fields in its form. */
+export const withFields = (
+  type: AdminType,
+  change: (field: RecordField) => RecordField[],
+): AdminType =>
+  type.form ? { ...type, form: { ...type.form, fields: type.form.fields.flatMap(change) } } : type;
+
+export const readOnly = (field: RecordField): RecordField => ({ ...field, isReadOnly: true });
 
 /** The calls that read and write records, which tests replace. */
 interface Backend {
@@ -31,10 +34,11 @@ export function recordSteps(
   recordId: string,
   { asRecord = same, asChanges = onlyChanges }: Conversion = {},
   backend: Backend = { readRecord, updateRecord },
-): RecordSteps {
+) {
   return {
     read: async () => asRecord(await backend.readRecord(type, recordId)),
-    save: async (changes, edited) => {
+    /** Sends only the changed fields. */
+    save: async (changes: RecordValue, edited: RecordValue) => {
       const saved = await backend.updateRecord(type, {
         recordId,
         name: nameIn(type, edited),

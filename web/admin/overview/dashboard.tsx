@@ -182,8 +182,7 @@ function SiteTrends() {
 }
 
 function Trends({ period, timeZone }: { period: Period; timeZone: string }) {
-  const { bootstrap } = useSession();
-  const t = useT();
+  const { bootstrap, t } = useSession();
   const { count } = useFigures();
   const before = periodBefore(period);
   const reading = useCall('GET admin/reports', {

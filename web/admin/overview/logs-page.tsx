@@ -18,6 +18,7 @@ import { findEntries, type LogEntry, parseLog } from './parse-log.ts';
 
 interface Log {
   entries: LogEntry[];
+  /** Whether the beginning of the file is missing. */
   isCut: boolean;
 }
 
@@ -26,7 +27,7 @@ const pageSize = 100;
 
 export function LogsPage() {
   const t = useT();
-  const { data: log, error, isValidating, mutate } = useFreshRead('error log', readEntries);
+  const { data: log, error, isValidating, mutate } = useFreshRead('error log', readLog);
   const readAgain = () => void mutate();
   const isMissing = error && isAbsent(error);
   return (
@@ -66,11 +67,6 @@ const shape = (
     ))}
   </div>
 );
-
-async function readEntries(signal: AbortSignal): Promise<Log> {
-  const { text, isCut } = await readLog(signal);
-  return { entries: parseLog(text), isCut };
-}
 
 function Entries({ log: { entries, isCut } }: { log: Log }) {
   const t = useT();
@@ -172,17 +168,11 @@ const maxBytes = 2_000_000;
 /** A backend that ignores ranges sends the whole file. Reading stops at this size. */
 const maxReceived = 64_000_000;
 
-interface ReadLog {
-  text: string;
-  /** Whether the beginning of the file is missing. */
-  isCut: boolean;
-}
-
 /**
  * Reads the end of the latest error log. Not with `call`, because the response is a file.
  * @throws ApiError.
  */
-async function readLog(signal: AbortSignal): Promise<ReadLog> {
+async function readLog(signal: AbortSignal): Promise<Log> {
   try {
     const response = await fetchInSession((change) =>
       fetch(logAddress, {
@@ -192,10 +182,11 @@ async function readLog(signal: AbortSignal): Promise<ReadLog> {
       }),
     );
     // An empty file has no range.
-    if (response.status === 416) return { text: '', isCut: false };
+    if (response.status === 416) return { entries: [], isCut: false };
     if (!response.ok) throw await refusal(response);
     const { bytes, isCut } = await endOf(response);
-    return { text: new TextDecoder().decode(bytes), isCut: isCut || response.status === 206 };
+    const entries = parseLog(new TextDecoder().decode(bytes));
+    return { entries, isCut: isCut || response.status === 206 };
   } catch (error) {
     throw error instanceof ApiError || signal.aborted ? error : networkError(error);
   }

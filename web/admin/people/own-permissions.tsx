@@ -43,7 +43,7 @@ export function OwnPermissions(props: Props) {
   const [isOpen, open] = useState(false);
   const edit = useOwnPermissions(props, () => section.current?.focus());
   const { base, mine, isUnsaved, isPending } = edit;
-  const known = list.known ?? [];
+  const known = list.data ?? [];
   const names = mine.map((row) => labelOf(known, nameOfRow(row))).filter((name) => name !== '');
   const closedLabel = mayUpdate ? t('Edit permissions') : t('See permissions');
   return (

@@ -1,9 +1,10 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
-import { type ApiError, isAbsent } from '../../data/calls/api-error.ts';
-import { useCall } from '../../data/calls/use-call.ts';
+import { isAbsent } from '../../data/calls/api-error.ts';
+import { type Reading, useCall } from '../../data/calls/use-call.ts';
 import { languageTag } from '../../../contracts/site/language.ts';
 import { formatBytes } from '../../lib/format.ts';
 import type { Translate } from '../../lib/translate.ts';
+import type { RecordValue } from '../../records/field-value.ts';
 import { useWholeList } from '../../data/calls/whole-list.ts';
 import { can } from '../../data/session/can.ts';
 import { useSession } from '../../data/session/session.tsx';
@@ -71,25 +72,13 @@ export function groupsOf(known: readonly KnownPermission[], query: string): Perm
 export const labelOf = (known: readonly KnownPermission[], name: string): string =>
   known.find((one) => one.name === name)?.label ?? name;
 
-export interface PermissionList {
-  /** Undefined until the list has loaded; empty if the backend does not list its permissions. */
-  known: readonly KnownPermission[] | undefined;
-  error: ApiError | undefined;
-  isPending: boolean;
-  retry: () => void;
-}
+export type PermissionList = Reading<KnownPermission[]>;
 
+/** Empty if the backend does not list its permissions. */
 export function usePermissionList(): PermissionList {
-  const { data, error, isValidating, mutate } = useCall('GET value-lists/{names}', {
-    params: { names: 'permissions' },
-  });
-  const known = data && readPermissionList(record(data)['permissions']);
-  return {
-    known: known ?? (isAbsent(error) ? [] : undefined),
-    error,
-    isPending: isValidating,
-    retry: () => void mutate(),
-  };
+  const reading = useCall('GET value-lists/{names}', { params: { names: 'permissions' } });
+  const known = reading.data && readPermissionList(record(reading.data)['permissions']);
+  return { ...reading, data: known ?? (isAbsent(reading.error) ? [] : undefined) };
 }
 
 export interface Style {
@@ -107,22 +96,21 @@ export function limitText(restriction: string, value: number, { t, language }: S
 }
 
 export function restrictionLabel(restriction: string, t: Translate): string {
-  const labels: Readonly<Record<string, string>> = {
-    space: t('Space in bytes'),
-    minutes: t('Minutes'),
-    tracks: t('Tracks'),
-    count: t('Maximum number'),
-  };
-  return Object.hasOwn(labels, restriction) ? (labels[restriction] ?? restriction) : restriction;
+  const labels = new Map([
+    ['space', t('Space in bytes')],
+    ['minutes', t('Minutes')],
+    ['tracks', t('Tracks')],
+    ['count', t('Maximum number')],
+  ]);
+  return labels.get(restriction) ?? restriction;
 }
 
 const input = { query: { with: 'permissions', perPage: 100 } };
 
 /** All roles, with their permissions; none for visitors who may not see them. */
-export function useRoles() {
+export function useRoles(): Reading<RecordValue[]> {
   const { bootstrap } = useSession();
   const mayView = can(bootstrap, 'roles.view');
-  const { data, error, isValidating, mutate } = useWholeList('GET roles', mayView ? input : null);
-  const roles = mayView ? data?.map(record) : [];
-  return { roles, error, isPending: isValidating, retry: () => void mutate() };
+  const reading = useWholeList('GET roles', mayView ? input : null);
+  return { ...reading, data: mayView ? reading.data?.map(record) : [] };
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatBytes } from '../../lib/format.ts';
@@ -41,17 +40,20 @@ interface Props {
  * lacks.
  */
 export function PermissionsEditor({ list, ...editor }: Props) {
+  return (
+    <Read of={list} shape={<Skeleton className="h-60 w-full rounded-control" />}>
+      {(known) => <Groups {...editor} known={known} />}
+    </Read>
+  );
+}
+
+interface GroupsProps extends Omit<Props, 'list'> {
+  known: readonly KnownPermission[];
+}
+
+function Groups({ known, ...editor }: GroupsProps) {
   const t = useT();
   const [query, setQuery] = useState('');
-  const { known, error } = list;
-  if (!known && error)
-    return <ReadFailure error={error} isPending={list.isPending} onRetry={list.retry} />;
-  if (!known)
-    return (
-      <Loading isLoading label={t('Loading')} shape={shape}>
-        {null}
-      </Loading>
-    );
   const found = groupsOf([...known, ...unlisted(known, [...editor.base, ...editor.rows])], query);
   const groups = found.filter(({ name }) => name !== '');
   const others = found.find(({ name }) => name === '');
@@ -75,8 +77,6 @@ export function PermissionsEditor({ list, ...editor }: Props) {
   );
 }
 
-const shape = <Skeleton className="h-60 w-full rounded-control" />;
-
 /** Permissions that the list lacks, such as a plugin's. Their group has no name. */
 const unlisted = (
   known: readonly KnownPermission[],
@@ -86,8 +86,7 @@ const unlisted = (
     .filter((name) => name !== '' && !known.some((one) => one.name === name))
     .map((name) => ({ id: null, name, label: name, description: '', group: '', restrictions: [] }));
 
-interface GroupProps extends Omit<Props, 'list'> {
-  known: readonly KnownPermission[];
+interface GroupProps extends GroupsProps {
   title: string;
   group: PermissionGroup;
   isSearching: boolean;

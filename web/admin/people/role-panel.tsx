@@ -3,14 +3,13 @@ import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import { id, isOn, list } from '../../../contracts/loose.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { RecordButtons, RecordNotes } from '../../records/form-notes.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
 import { useRecordForm } from '../../records/use-record-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { reloadRows } from '../bulk/bulk-jobs-store.ts';
-import { PanelHead } from '../forms/panel-parts.tsx';
+import { NewRecord } from '../forms/panel-parts.tsx';
 import { type PanelProps, ReadOnlyNote, RecordPanel } from '../forms/record-panel.tsx';
 import { createRecord, idText, nameIn, readRecord, updateRecord } from '../lib/record-calls.ts';
 import {
@@ -33,7 +32,20 @@ import {
 export function RolePanel(props: PanelProps) {
   const { type, recordId, onSaved } = props;
   const plain = useMemo(() => withoutForm(type), [type]);
-  if (recordId === 'new') return <NewRole {...props} />;
+  if (recordId === 'new')
+    return (
+      <NewRecord type={type}>
+        <RoleForm
+          type={type}
+          role={{ permissions: [] }}
+          recordId="new"
+          onSaved={(role) => {
+            reloadRows(type);
+            onSaved(idText(role));
+          }}
+        />
+      </NewRecord>
+    );
   return (
     <RecordPanel
       {...props}
@@ -53,38 +65,12 @@ export function RolePanel(props: PanelProps) {
   );
 }
 
-function NewRole({ type, onSaved }: PanelProps) {
-  const t = useT();
-  const title = t(type.newLabel ?? type.singular);
-  useNamedPage(title);
-  return (
-    <div className="grid grid-cols-1 gap-5">
-      <PanelHead type={type} title={title} record={null} />
-      <RoleForm
-        type={type}
-        role={{ permissions: [] }}
-        recordId="new"
-        onSaved={(role) => {
-          reloadRows(type);
-          onSaved(idText(role));
-        }}
-      />
-    </div>
-  );
-}
-
 /** Without the generic form, because this panel has its own. */
 function withoutForm({ form: _, ...type }: AdminType): AdminType {
   return type;
 }
 
-interface PartsProps {
-  type: AdminType;
-  role: RecordValue;
-  onSaved: () => void;
-}
-
-function Parts({ type, role, onSaved }: PartsProps) {
+function Parts({ type, role, onSaved }: Omit<FormProps, 'recordId' | 'isLocked'>) {
   const t = useT();
   const canSave = useSupports('PUT roles/{id}');
   return (
@@ -105,7 +91,7 @@ function Parts({ type, role, onSaved }: PartsProps) {
 }
 
 /** Used until the list of permissions has loaded. */
-const none: readonly KnownPermission[] = [];
+const none: KnownPermission[] = [];
 
 interface FormProps {
   type: AdminType;
@@ -165,7 +151,7 @@ function OpenForm(props: FormProps) {
   );
 }
 
-function useRoleForm(props: FormProps, { known = none }: PermissionList) {
+function useRoleForm(props: FormProps, { data: known = none }: PermissionList) {
   const { type, role, recordId, isLocked = false, onSaved } = props;
   const t = useT();
   const isNew = recordId === 'new';
@@ -215,7 +201,7 @@ interface EffectsProps {
 }
 
 /** Lists what people in the role lose and gain when it is saved. */
-function Effects({ base, rows, people, list: { known = none } }: EffectsProps) {
+function Effects({ base, rows, people, list: { data: known = none } }: EffectsProps) {
   const t = useT();
   const lines =
     people === 0

@@ -12,7 +12,7 @@ import { can } from '../../data/session/can.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { useCall } from '../../data/calls/use-call.ts';
 import type { ControlProps, FieldExtras } from '../../records/controls/control-props.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import { GroupFrame } from '../../records/controls/group-frame.tsx';
 import { ValueControl } from '../../records/controls/value-control.tsx';
 import { ApiError } from '../../data/calls/api-error.ts';
@@ -21,6 +21,7 @@ import { actionsIn, type OpenRecord, useMayRun } from '../forms/use-record-actio
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { idText } from '../lib/record-calls.ts';
 import { RecordActions } from '../forms/record-actions.tsx';
+import { withFields } from '../forms/record-steps.ts';
 import { Chip, Facts, Section } from '../forms/panel-parts.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { tableSearch, defaultState } from '../table/table-state.ts';
@@ -32,7 +33,10 @@ import { WhySection } from './why-section.tsx';
 
 export function UserPanel(props: PanelProps) {
   const isNew = props.recordId === 'new';
-  const type = useMemo(() => withFields(props.type, isNew), [props.type, isNew]);
+  const type = useMemo(
+    () => withFields(props.type, (field) => userFields(field, isNew)),
+    [props.type, isNew],
+  );
   return (
     <RecordPanel
       {...props}
@@ -44,15 +48,11 @@ export function UserPanel(props: PanelProps) {
 }
 
 /** Existing people have separate sections for roles and the password. */
-function withFields(type: AdminType, isNew: boolean): AdminType {
-  if (!type.form) return type;
-  const fields = type.form.fields.flatMap((field): RecordField[] => {
-    if (!isNew) return field.name === 'roles' || field.name === 'password' ? [] : [field];
-    if (field.name !== 'password' || field.kind !== 'text') return [field];
-    const { hint: _, ...password } = field;
-    return [{ ...password, label: 'Password', isRequired: true }];
-  });
-  return { ...type, form: { ...type.form, fields } };
+function userFields(field: RecordField, isNew: boolean): RecordField[] {
+  if (!isNew) return field.name === 'roles' || field.name === 'password' ? [] : [field];
+  if (field.name !== 'password' || field.kind !== 'text') return [field];
+  const { hint: _, ...password } = field;
+  return [{ ...password, label: 'Password', isRequired: true }];
 }
 
 function Parts(user: OpenRecord) {
@@ -119,20 +119,20 @@ function countriesOf(reply: unknown, language: string): Option[] {
 }
 
 function NewRolesControl(props: ControlProps) {
-  const { field, name, error: problem, onChange } = props;
+  const { field, name, error, onChange } = props;
   const t = useT();
-  const { roles, error, isPending, retry } = useRoles();
-  if (!roles && error)
+  const roles = useRoles();
+  if (!roles.data && roles.error)
     return (
-      <GroupFrame name={name} label={t(field.label)} error={problem}>
-        <ReadFailure error={error} isPending={isPending} onRetry={retry} />
+      <GroupFrame name={name} label={t(field.label)} error={error}>
+        <Read of={roles}>{() => null}</Read>
       </GroupFrame>
     );
-  if (!roles || roles.length === 0) return null;
+  if (!roles.data?.length) return null;
   return (
     <ValueControl
       {...props}
-      options={roles.map((role) => ({ value: idText(role), label: text(role['name']) }))}
+      options={roles.data.map((role) => ({ value: idText(role), label: text(role['name']) }))}
       onChange={(items) => onChange(list(items).map(withNumber))}
     />
   );

@@ -4,7 +4,7 @@ import { SUPER_PERMISSION } from '../../../contracts/constants.ts';
 import type { RecordAction } from '../../../contracts/records/admin/record-action.ts';
 import { id, text } from '../../../contracts/loose.ts';
 import type { RecordValue } from '../../records/field-value.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { Read } from '../../ui/failures/read.tsx';
 import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,14 +12,15 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText } from '../lib/record-calls.ts';
 import { readPermissions, lostWithRole, rolesOf } from './explain-permission.ts';
-import { labelOf, type PermissionList, type useRoles } from './permission-list.ts';
+import type { Reading } from '../../data/calls/use-call.ts';
+import { labelOf, type PermissionList } from './permission-list.ts';
 import { fullAccess, type Person, type RoleName, roleNamesOf } from './person.ts';
 import { type OpenRecord, useMayRun, useRecordAction } from '../forms/use-record-action.tsx';
 import { Section } from '../forms/panel-parts.tsx';
 
 interface Props extends OpenRecord {
   person: Person;
-  roles: ReturnType<typeof useRoles>;
+  roles: Reading<RecordValue[]>;
   list: PermissionList;
 }
 
@@ -65,7 +66,7 @@ export function UserRoles(props: Props) {
   const canAdd = useMayRun(type, add);
   const canRemove = useMayRun(type, remove);
   const current = roleNamesOf(person.record);
-  const others = (roles.roles ?? []).filter(
+  const others = (roles.data ?? []).filter(
     (role) => !current.some((one) => one.id === id(role['id'])),
   );
   return (
@@ -81,9 +82,7 @@ export function UserRoles(props: Props) {
           />
         ))}
       </ul>
-      {canAdd && !roles.roles && roles.error && (
-        <ReadFailure error={roles.error} isPending={roles.isPending} onRetry={roles.retry} />
-      )}
+      {canAdd && <Read of={roles}>{() => null}</Read>}
       {canAdd && others.length > 0 && (
         <div className="max-w-xs">
           <SelectField
@@ -139,10 +138,10 @@ function RoleChip({ role, isBusy, onRemove }: ChipProps) {
 
 function lossText({ person, roles, list }: Props, role: string, t: Translate): string {
   const own = readPermissions(person.record['permissions']);
-  const rights = { roles: rolesOf(person.record, roles.roles ?? []), own };
+  const rights = { roles: rolesOf(person.record, roles.data ?? []), own };
   if (rights.roles.some(({ permissions }) => permissions === null))
     return t('They lose what this role allows, unless another role allows it too.');
-  const lost = lostWithRole(rights, role).map((name) => labelOf(list.known ?? [], name));
+  const lost = lostWithRole(rights, role).map((name) => labelOf(list.data ?? [], name));
   const { name } = person;
   return lost.length > 0
     ? t(':name loses: :permissions', { name, permissions: lost.join(', ') })

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MUSIC_CREATE } from '../../../contracts/constants.ts';
 import { record } from '../../../contracts/loose.ts';
-import { useCall } from '../../data/calls/use-call.ts';
-import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { type Reading, useCall } from '../../data/calls/use-call.ts';
+import { Read } from '../../ui/failures/read.tsx';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { ComboboxField } from '../../ui/combobox-field.tsx';
@@ -18,13 +18,14 @@ import {
   rolesOf,
   roleText,
 } from './explain-permission.ts';
-import { limitText, type PermissionList, type useRoles } from './permission-list.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { limitText, type PermissionList } from './permission-list.ts';
 import { banOf, type Person, usageOf } from './person.ts';
 import { Section } from '../forms/panel-parts.tsx';
 
 interface Props {
   person: Person;
-  roles: ReturnType<typeof useRoles>;
+  roles: Reading<RecordValue[]>;
   list: PermissionList;
 }
 
@@ -34,11 +35,11 @@ export function WhySection({ person, roles, list }: Props) {
   const [chosen, choose] = useState<string | null>(null);
   const usage = useUsage(person, chosen);
   const rights = {
-    roles: rolesOf(person.record, roles.roles ?? []),
+    roles: rolesOf(person.record, roles.data ?? []),
     own: readPermissions(person.record['permissions']),
     usage,
   };
-  const known = list.known ?? [];
+  const known = list.data ?? [];
   const names = [...new Set([...known.map(({ name }) => name), ...permissionNames(rights)])];
   const labels = new Map(known.map(({ name, label }) => [name, label]));
   return (
@@ -62,11 +63,9 @@ export function WhySection({ person, roles, list }: Props) {
         onChange={choose}
         onFailure={(error) => reportFailure(error, t)}
       />
-      {chosen !== null && !roles.roles && roles.error && (
-        <ReadFailure error={roles.error} isPending={roles.isPending} onRetry={roles.retry} />
-      )}
+      {chosen !== null && <Read of={roles}>{() => null}</Read>}
       <div role="status">
-        {chosen !== null && roles.roles && (
+        {chosen !== null && roles.data && (
           <Result
             explanation={explainPermission(rights, chosen)}
             label={t(labels.get(chosen) ?? chosen)}

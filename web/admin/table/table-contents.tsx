@@ -165,7 +165,10 @@ function useReadAgainOnline(isOnline: boolean, hasFailed: boolean, refresh: () =
   }, [isOnline]);
 }
 
-type ShownProps = RowsProps & NonNullable<RowsProps['read']['data']> & { paging: Paging };
+type ShownProps = RowsProps &
+  NonNullable<RowsProps['read']['data']> & {
+    paging: ReturnType<typeof usePaging>;
+  };
 
 function ShownRows(props: ShownProps) {
   const { type, state, change, page, choice, selection, phone, openId, paging } = props;
@@ -235,8 +238,8 @@ const useOnline = (): boolean =>
 const debounceMs = 400;
 
 /**
- * One page of a type's list, and the parameters of its request. The last page stays until the next one has loaded or failed. A
- * superseded request is aborted. Changing a record of this type in the admin area rereads the page.
+ * One page of a type's list, and the parameters of its request. The last page stays until the next
+ * one has loaded or failed. Changing a record of this type in the admin area rereads the page.
  */
 function useRecordPage(type: AdminType, conditions: ListConditions, choice: PageChoice) {
   const reading = useFreshRead(
@@ -267,35 +270,17 @@ function useChanges(type: string, onChange: () => void): void {
   }, [type]);
 }
 
-interface PagingOptions {
-  state: TableState;
-  change: UrlState['change'];
+interface PagingOptions extends Pick<UrlState, 'state' | 'change'> {
   /** The page that the URL asks for; undefined while it loads. */
   page: RecordPage | undefined;
   /** Identifies the list, since cursors are valid for one list only. */
   listKey: string;
 }
 
-interface Paging {
-  /** The page no longer exists, and the last one is about to be shown. */
-  isBeyond: boolean;
-  goTo: (page: number) => void;
-  /**
-   * Whether the previous page can be read: lists with cursors know only pages that were shown
-   * before.
-   */
-  hasPrevious: boolean;
-}
-
-/** Cursors of a list's pages that were shown before. */
-interface Seen {
-  listKey: string;
-  cursors: ReadonlyMap<number, string | null>;
-}
-
 /** Moves between pages, including those of lists that have cursors instead of page numbers. */
-function usePaging({ state, change, page, listKey }: PagingOptions): Paging {
-  const [seen, setSeen] = useState<Seen>({ listKey, cursors: new Map() });
+function usePaging({ state, change, page, listKey }: PagingOptions) {
+  /** Cursors of the list's pages that were shown before. */
+  const [seen, setSeen] = useState({ listKey, cursors: new Map<number, string | null>() });
   useEffect(() => {
     setSeen((before) => {
       const cursors = before.listKey === listKey ? before.cursors : [];
@@ -305,6 +290,7 @@ function usePaging({ state, change, page, listKey }: PagingOptions): Paging {
   const correct = useEffectEvent((last: number) =>
     change({ page: last, cursor: null }, { isCorrection: true }),
   );
+  /** The page no longer exists, and the last one is about to be shown. */
   const isBeyond = page?.data.length === 0 && state.page > 1;
   const last = Math.max(1, Math.min(page?.lastPage ?? 1, state.page - 1));
   useEffect(() => {
@@ -318,7 +304,8 @@ function usePaging({ state, change, page, listKey }: PagingOptions): Paging {
   };
   return {
     isBeyond,
-    goTo: (wanted) => change({ page: wanted, cursor: wanted === 1 ? null : cursorOf(wanted) }),
+    goTo: (wanted: number) =>
+      change({ page: wanted, cursor: wanted === 1 ? null : cursorOf(wanted) }),
     hasPrevious: number > 1 && (cursor === null || number === 2 || cursorOf(number - 1) !== null),
   };
 }

@@ -11,6 +11,7 @@ function press(
     rowCount: 50,
     columnCount: 5,
     pageLength: 10,
+    isRtl,
     focus: ({ row, column }) => done.push(`focus ${row} ${column}`),
     open: (row) => done.push(`open ${row}`),
     selecting: {
@@ -31,7 +32,7 @@ function press(
     ...modifiers,
     preventDefault,
   };
-  pressInGrid(event, at, { ...grid, isRtl });
+  pressInGrid(event, at, grid);
   expect(preventDefault).toHaveBeenCalledTimes(done.length > 0 ? 1 : 0);
   return done;
 }

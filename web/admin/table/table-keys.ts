@@ -11,6 +11,7 @@ export interface GridKeys {
   columnCount: number;
   /** How many rows PageUp and PageDown move. */
   pageLength: number;
+  isRtl: boolean;
   focus: (cell: GridCell) => void;
   open: (row: number) => void;
   /** Omitted if rows can't be selected. */
@@ -34,18 +35,14 @@ type Press = Pick<
  * between rows. Enter opens a row, Space selects it, and Shift with a movement key extends the
  * selection.
  */
-export function pressInGrid(
-  event: Press,
-  at: GridCell,
-  { isRtl, ...grid }: GridKeys & { isRtl: boolean },
-): void {
+export function pressInGrid(event: Press, at: GridCell, grid: GridKeys): void {
   if (event.altKey) return;
   const hasCommand = event.ctrlKey || event.metaKey;
   const take = (act: () => void) => {
     event.preventDefault();
     act();
   };
-  const next = nextCell(event, at, { ...grid, isRtl });
+  const next = nextCell(event, at, grid);
   if (next) {
     take(() => {
       const isRowMove = next.row !== at.row;
@@ -70,12 +67,7 @@ export function pressInGrid(
 function nextCell(
   event: Press,
   { row, column }: GridCell,
-  {
-    rowCount,
-    columnCount,
-    pageLength,
-    isRtl,
-  }: Pick<GridKeys, 'rowCount' | 'columnCount' | 'pageLength'> & { isRtl: boolean },
+  { rowCount, columnCount, pageLength, isRtl }: GridKeys,
 ): GridCell | null {
   const hasCommand = event.ctrlKey || event.metaKey;
   const toRow = (wanted: number): GridCell => ({

@@ -12,19 +12,10 @@ import { showToast } from '../../ui/toast-store.ts';
 import { idText, type PageChoice, readRecords, requestCsv } from '../lib/record-calls.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { csvLines, csvOf } from '../../records/reports/csv.ts';
+import type { Count } from '../bulk/counting.tsx';
 import { fileCell } from './cell-values.ts';
 
-interface CsvProgress {
-  count: number;
-  total: number | null;
-}
-
-export interface CsvExport {
-  /** Null unless an export is running. */
-  progress: CsvProgress | null;
-  start: () => void;
-  cancel: () => void;
-}
+export type CsvExport = ReturnType<typeof useCsvExport>;
 
 /**
  * Saves the matching records as a CSV file. Uses the backend's own export if it has one and nothing
@@ -34,11 +25,12 @@ export function useCsvExport(
   type: AdminType,
   columns: readonly Column[],
   conditions: ListConditions,
-): CsvExport {
+) {
   const t = useT();
   const dates = useDates();
   const running = useRef<AbortController>(null);
-  const [progress, setProgress] = useState<CsvProgress | null>(null);
+  /** Null unless an export is running. */
+  const [progress, setProgress] = useState<Count | null>(null);
   useEffect(
     () => () => {
       running.current?.abort();

@@ -6,26 +6,13 @@ import { readTableState, type TableState, viewSearch } from './table-state.ts';
 import { list, record, text } from '../../../contracts/loose.ts';
 import { type Person, readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 
-export interface Views {
-  all: readonly View[];
-  /** The view in the URL; undefined if there is none or it was deleted. */
-  current: View | undefined;
-  /** Whether the table differs from the view, or from the default state if there is no view. */
-  isChanged: boolean;
-  stateOf: (view: View) => TableState;
-  /** Saves the table's state under a name. */
-  add: (name: string) => void;
-  /** Replaces the view's state with that of the table. */
-  save: (view: View) => void;
-  rename: (view: View, name: string) => void;
-  remove: (view: View) => void;
-}
+export type Views = ReturnType<typeof useViews>;
 
 export function useViews(
   type: AdminType,
   state: TableState,
   change: (parts: Partial<TableState>) => void,
-): Views {
+) {
   const { bootstrap, t } = useSession();
   const person = bootstrap.user?.id ?? null;
   const [all, setAll] = useState(() => readViews(person, type.name));
@@ -43,25 +30,29 @@ export function useViews(
       });
   };
   const search = viewSearch(type, state);
+  // Undefined if there is none in the URL, or it was deleted.
   const current = all.find(({ id }) => id === state.view);
   const searchOf = (view: View) => viewSearch(type, readTableState(type, view.search));
   return {
     all,
     current,
+    /** Whether the table differs from the view, or from the default state if there is no view. */
     isChanged: search !== (current ? searchOf(current) : ''),
-    stateOf: (view) => ({ ...readTableState(type, view.search), view: view.id }),
-    add(name) {
+    stateOf: (view: View): TableState => ({ ...readTableState(type, view.search), view: view.id }),
+    /** Saves the table's state under a name. */
+    add(name: string) {
       const view = newView(name, search);
       if (view.name === '') return;
       set(withView(all, view));
       change({ view: view.id });
     },
-    save: (view) => set(withView(all, { ...view, search })),
-    rename(view, name) {
+    /** Replaces the view's state with that of the table. */
+    save: (view: View) => set(withView(all, { ...view, search })),
+    rename(view: View, name: string) {
       const named = newView(name, view.search);
       if (named.name !== '') set(withView(all, { ...view, name: named.name }));
     },
-    remove(view) {
+    remove(view: View) {
       set(all.filter(({ id }) => id !== view.id));
       if (state.view === view.id) change({ view: null });
     },
