@@ -8,6 +8,9 @@ import {
   useMemo,
   useState,
   useRef,
+  type ComponentType,
+  lazy,
+  useReducer,
 } from 'react';
 import { matchRoutes, Navigate, renderMatches, type RouteObject, useLocation } from 'react-router';
 import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
@@ -34,8 +37,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { decide, type Redirect } from './guard.ts';
-import { useLayout, useScreen } from './screens.ts';
-import { WhenLoaded } from './when-loaded.tsx';
+import { useLayout, useScreen, isScreenLoaded, loadScreen } from './screens.ts';
 import { playingTitle } from '../player/now-playing.ts';
 import { useStore } from '../ui/use-store.ts';
 
@@ -250,4 +252,40 @@ function usePageTitle(route: Route): void {
     if (!main?.contains(document.activeElement) || document.activeElement === main)
       main?.focus({ preventScroll: true });
   }, [pathname, key]);
+}
+
+interface Props {
+  /** Null if nothing has to be loaded. */
+  choice: ScreenChoice | null;
+  children: () => ReactNode;
+}
+
+/** Suspends until a screen and its layout have loaded. */
+export function WhenLoaded({ choice, children }: Props) {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const Waiting = choice === null || isScreenLoaded(choice) ? null : waitingFor(choice);
+  return Waiting ? <Waiting onLoaded={renderAgain} /> : children();
+}
+
+interface WaitingProps {
+  onLoaded: () => void;
+}
+
+const waiting = new Map<string, ComponentType<WaitingProps>>();
+
+function waitingFor(choice: ScreenChoice): ComponentType<WaitingProps> {
+  const key = `${choice.layout} ${choice.screen}`;
+  const component =
+    waiting.get(key) ?? lazy(() => loadScreen(choice).then(() => ({ default: Loaded })));
+  waiting.set(key, component);
+  return component;
+}
+
+/**
+ * Usually React re-renders the parent once the code has loaded. If it loads at once, React
+ * continues here, so the parent has to be notified.
+ */
+function Loaded({ onLoaded }: WaitingProps) {
+  useLayoutEffect(onLoaded);
+  return null;
 }

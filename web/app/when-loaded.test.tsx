@@ -2,7 +2,7 @@ import { startTransition, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import * as screens from './screens.ts';
-import { WhenLoaded } from './when-loaded.tsx';
+import { WhenLoaded } from './app-routes.tsx';
 
 test.each([0, 1, 3])(
   'shows a screen whose code loads %i steps after the request, without an empty page in between',

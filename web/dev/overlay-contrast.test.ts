@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neededContrast, worstContrast } from './overlay-contrast.ts';
+import { neededContrast, readGradient, worstContrast } from './overlay-contrast.ts';
 
 const white = { rgb: [255, 255, 255], alpha: 1 } as const;
 /** Ten pixels in a row: the listed ones are white, the others black. */
@@ -36,3 +36,44 @@ test.each([
 ])('F234 text of %s and the weight %s needs %d:1', (fontSize, fontWeight, needed) => {
   expect(neededContrast({ fontSize, fontWeight })).toBe(needed);
 });
+
+test.each([
+  [
+    'linear-gradient(45deg, rgb(255, 0, 0), rgba(0, 0, 255, 0.5))',
+    45,
+    [
+      ['rgb(255, 0, 0)', 0],
+      ['rgba(0, 0, 255, 0.5)', 1],
+    ],
+  ],
+  [
+    'linear-gradient(to right in oklab, rgba(8, 8, 14, 0.85) 0%, rgba(8, 8, 14, 0.58) 55%, rgba(8, 8, 14, 0) 95%)',
+    90,
+    [
+      ['rgba(8, 8, 14, 0.85)', 0],
+      ['rgba(8, 8, 14, 0.58)', 0.55],
+      ['rgba(8, 8, 14, 0)', 0.95],
+    ],
+  ],
+  [
+    'linear-gradient(red, white, blue)',
+    180,
+    [
+      ['red', 0],
+      ['white', 0.5],
+      ['blue', 1],
+    ],
+  ],
+])('F234 reads the direction and the stops of %s', (css, angle, stops) => {
+  const gradient = readGradient(css);
+
+  expect(gradient?.angle).toBe(angle);
+  expect(gradient?.stops.map(({ colour, at }) => [colour, at])).toEqual(stops);
+});
+
+test.each(['none', 'radial-gradient(red, blue)', 'url(/a.png)', ''])(
+  'F234 does not read %j as a gradient',
+  (css) => {
+    expect(readGradient(css)).toBeNull();
+  },
+);

@@ -1,4 +1,4 @@
-import { isLetterKey } from '../../lib/letter-key.ts';
+import { isLetterKey } from '../../lib/keys.ts';
 
 /** A cell of a grid. The headings are row -1. */
 export interface GridCell {

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { useT } from '../../data/session/session.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
-import { registerPalette } from './open-palette.ts';
-import { isLetterKey } from '../../lib/letter-key.ts';
-import { isApple } from '../../lib/palette-keys.ts';
+import { paletteRequested, isLetterKey, isApple } from '../../lib/keys.ts';
 
 const code = lazyCode(() => import('./show-palette.tsx').then((file) => file.showPalette));
 
@@ -35,11 +33,11 @@ export function PaletteKey({ canOpen }: { canOpen: (path: string) => boolean }) 
     show();
   });
   useEffect(() => {
-    const unregister = registerPalette(() => show());
+    const stopListening = paletteRequested.listen(() => show());
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listen);
     return () => {
-      unregister();
+      stopListening();
       document.removeEventListener('keydown', listen);
     };
   }, []);

@@ -8,7 +8,7 @@ import { player } from '../../player/player.ts';
 import { playerCode } from '../../player/start.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
 import { closeDialog } from '../../ui/dialog-store.ts';
-import { openPalette } from './open-palette.ts';
+import { paletteRequested } from '../../lib/keys.ts';
 
 withSilentPlayer();
 beforeEach(closeDialog);
@@ -50,7 +50,7 @@ test('B023 runs an action and lists it first the next time', async () => {
   await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
 
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-  openPalette();
+  paletteRequested.emit();
 
   await field();
   await waitFor(() => expect(group('Recently used')).toEqual(['Switch to light mode']));
@@ -142,7 +142,7 @@ test('B023 Shift and Enter play a single track, and open a page', async () => {
   await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
   await waitFor(() => expect(queued()).toEqual(['[Kettle Song]']));
 
-  openPalette();
+  paletteRequested.emit();
   await waitFor(async () => expect(await field()).toHaveFocus());
   await user.keyboard('account settings{Shift>}{Enter}{/Shift}');
 

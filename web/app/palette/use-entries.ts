@@ -3,9 +3,20 @@ import { useDeletedPlaylists } from '../../music/library/playlist-deletion.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useActionEntries } from './action-entries.ts';
 import { type Entry, type Group, readRecent } from './entry.ts';
-import { usePageEntries, usePlaylistEntries } from './page-entries.ts';
 import { rankEntries, sortByFit } from './rank-entries.ts';
-import { useSearchEntries } from './search-entries.ts';
+import { paths } from '../../../contracts/routes/paths.ts';
+import { matchRoute } from '../../../contracts/routes/routes.ts';
+import { useSupports } from '../../data/calls/capabilities.ts';
+import { useCall } from '../../data/calls/use-call.ts';
+import { safeHref } from '../../lib/address.ts';
+import { destinationOf } from '../../data/router/destination.ts';
+import { readList, namesOf } from '../../music/tracks/read-list.ts';
+import { visibleMenu } from '../../data/session/visible-menu.ts';
+import type { IconName } from '../../ui/all-icons.tsx';
+import { MUSIC_VIEW } from '../../../contracts/constants.ts';
+import type { Artist } from '../../../contracts/schema/music.ts';
+import { can } from '../../data/session/can.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 
 export interface EntryGroup {
   group: Group;
@@ -65,3 +76,161 @@ const grouped = (entries: readonly Entry[]): EntryGroup[] =>
     group,
     entries: members,
   }));
+
+const page = (name: string, path: string, icon: IconName): Entry => ({
+  id: `page ${path}`,
+  group: 'pages',
+  name,
+  icon,
+  act: { path },
+});
+
+/** The app's own pages and the site menus' pages that this visitor can see. */
+function usePageEntries(canOpen: (path: string) => boolean): Entry[] {
+  const { bootstrap, t } = useSession();
+  const { user } = bootstrap;
+  const titled = (path: string, icon: IconName) =>
+    page(t(matchRoute(path)?.route.title ?? ''), path, icon);
+  const appPages = [
+    titled(paths.home(), 'home'),
+    titled(paths.search(''), 'search'),
+    titled(paths.library(), 'library'),
+    titled(paths.notifications(), 'bell'),
+    ...(user ? [page(t('Your profile'), paths.user(user), 'user')] : []),
+    titled(paths.accountSettings(), 'settings'),
+    titled(paths.notificationSettings(), 'settings'),
+    titled(paths.pricing(), 'card'),
+    titled(paths.billing(), 'card'),
+    titled(paths.contact(), 'edit'),
+    titled(paths.login(), 'user'),
+    titled(paths.register(), 'user'),
+  ];
+  const known = new Set(appPages.map(({ id }) => id));
+  const linked = (['custom-page-navbar', 'auth-dropdown', 'footer'] as const)
+    .flatMap((position) => visibleMenu(bootstrap, position))
+    .flatMap(({ action, label }) => {
+      const href = safeHref(action);
+      if (href === null) return [];
+      const { owner, path } = destinationOf(href);
+      const isHere = owner === 'app' || owner === 'backend';
+      return isHere && !known.has(`page ${path}`) ? [page(t(label), path, 'arrowRight')] : [];
+    });
+  return [...appPages, ...new Map(linked.map((entry) => [entry.id, entry])).values()].filter(
+    ({ act }) => 'path' in act && canOpen(act.path),
+  );
+}
+
+/** The visitor's own playlists and the ones they follow. */
+function usePlaylistEntries(): Entry[] {
+  const { user } = useSession().bootstrap;
+  const has = useSupports('GET users/{id}/playlists');
+  const { data } = useCall(
+    'GET users/{id}/playlists',
+    user && has ? { params: { id: user.id }, query: { perPage: 50 } } : null,
+  );
+  const deleted = useDeletedPlaylists();
+  return readList(data?.pagination)
+    .filter(({ id }) => !deleted.has(id))
+    .map((playlist) => {
+      const path = paths.playlist(playlist);
+      return {
+        id: `page ${path}`,
+        group: 'playlists',
+        name: playlist.name,
+        icon: 'library',
+        picture: { address: playlist.image },
+        act: { path },
+      };
+    });
+}
+
+const pauseMs = 300;
+/** Maximum results per type. */
+const maxPerType = 3;
+
+interface SearchEntries {
+  /** The link to the full search. */
+  entries: Entry[];
+  /** The first results. */
+  found: Entry[];
+  isPending: boolean;
+}
+
+/** Empty for visitors who may not see music, and for backends without search. */
+function useSearchEntries(typed: string): SearchEntries {
+  const { bootstrap, t } = useSession();
+  const has = useSupports('GET search');
+  const query = typed.trim();
+  const debounced = useDebounced(query, pauseMs);
+  const isOffered = has && can(bootstrap, MUSIC_VIEW) && query !== '';
+  const { data, error, isLoading } = useCall(
+    'GET search',
+    isOffered && debounced !== '' ? { query: { query: debounced, limit: maxPerType } } : null,
+    { keepPreviousData: true, stopsOvertaken: true },
+  );
+  if (!isOffered) return { entries: [], found: [], isPending: false };
+  const { artists, albums, tracks, playlists, users } = data?.results ?? {};
+  const found = (
+    name: string,
+    detail: string,
+    path: string,
+    address: string | null | undefined,
+    isRound = false,
+  ): Entry => ({
+    id: `page ${path}`,
+    group: 'music',
+    name,
+    detail,
+    icon: 'disc',
+    picture: { address, isRound },
+    act: { path },
+  });
+  const searchLink: Entry = {
+    id: 'search',
+    group: 'search',
+    name: t('Search for “:query”', { query }),
+    icon: 'search',
+    act: { path: paths.search(query) },
+  };
+  const results = [
+    ...readList(artists)
+      .slice(0, maxPerType)
+      .map((one) =>
+        found(
+          one.name,
+          t('Artist'),
+          paths.artist(one),
+          one.image_small ?? one.albums?.[0]?.image,
+          true,
+        ),
+      ),
+    ...readList(albums)
+      .slice(0, maxPerType)
+      .map((one) => found(one.name, by(t('Album'), one.artists), paths.album(one), one.image)),
+    ...readList(tracks)
+      .slice(0, maxPerType)
+      .map((one) =>
+        found(
+          one.name,
+          by(t('Track'), one.artists),
+          paths.track(one),
+          one.image ?? one.album?.image,
+        ),
+      ),
+    ...readList(playlists)
+      .slice(0, maxPerType)
+      .map((one) => found(one.name, t('Playlist'), paths.playlist(one), one.image)),
+    ...readList(users)
+      .slice(0, maxPerType)
+      .map((one) => found(one.display_name, t('Profile'), paths.user(one), one.avatar, true)),
+  ];
+  return {
+    entries: [searchLink],
+    found: results,
+    isPending: debounced !== query || (isLoading && !error),
+  };
+}
+
+/** `Track · Copperbird, Velvet Static`. */
+const by = (kind: string, artists: Artist[] | null | undefined): string =>
+  [kind, namesOf(artists).join(', ')].filter(Boolean).join(' · ');

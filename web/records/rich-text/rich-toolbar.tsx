@@ -2,7 +2,7 @@ import type { ChainedCommands, CommandProps, Editor } from '@tiptap/core';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
-import { isApple } from '../../lib/palette-keys.ts';
+import { isApple } from '../../lib/keys.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { iconOf } from '../../ui/icon.tsx';

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { openPalette } from '../../app/palette/open-palette.ts';
-import { paletteKeys } from '../../lib/palette-keys.ts';
+import { paletteRequested, paletteKeys } from '../../lib/keys.ts';
 import { isComposing } from '../../lib/dom.ts';
 import { useHydrated, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -73,7 +72,7 @@ export function SearchField({ text, onType, onSubmit }: Props) {
         <button
           type="button"
           aria-label={`${t('Search and commands')}, ${paletteKeys().join(' ')}`}
-          onClick={openPalette}
+          onClick={() => paletteRequested.emit()}
           className="absolute end-3 top-3 hidden h-8 items-center rounded-full border border-control/50 px-3 text-xs font-semibold text-muted hover:bg-hover hover:text-main lg:flex"
         >
           <kbd dir="ltr" className="font-sans">

@@ -1,4 +1,4 @@
-import { isLetterKey } from '../../lib/letter-key.ts';
+import { isLetterKey } from '../../lib/keys.ts';
 import { createTypeAhead, type FindByLetter } from '../type-ahead.ts';
 
 /** Rows with keyboard navigation. Each has its number as `data-row` and can have the focus. */

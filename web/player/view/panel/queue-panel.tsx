@@ -8,7 +8,7 @@ import { PanelButton, PanelHeading, PanelNotice } from './panel-heading.tsx';
 import { QueueList } from './queue-list.tsx';
 import { type QueueSection, searchQueue } from './queue-sections.ts';
 import { useSavePlaylist } from './save-playlist.tsx';
-import { isLetterKey } from '../../../lib/letter-key.ts';
+import { isLetterKey } from '../../../lib/keys.ts';
 
 /** The current, upcoming and played tracks, with their actions. */
 export function QueuePanel() {

@@ -11,7 +11,7 @@ import { useT } from '../../../data/session/session.tsx';
 import { player } from '../../player.ts';
 import type { Queue } from '../../queue/play-queue.ts';
 import { beforeAt, comingItems } from './queue-sections.ts';
-import { isLetterKey } from '../../../lib/letter-key.ts';
+import { isLetterKey } from '../../../lib/keys.ts';
 import type { QueueSelection } from './use-queue-selection.ts';
 
 /** Actions on a row, by item ID. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { textDirection } from '../../../../contracts/site/language.ts';
 import { classNames } from '../../../lib/dom.ts';
 import type { Translate } from '../../../lib/translate.ts';
-import { isApple, paletteKeys } from '../../../lib/palette-keys.ts';
+import { isApple, paletteKeys } from '../../../lib/keys.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
