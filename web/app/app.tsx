@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { optionalPart } from '../ui/lazy-code.ts';
 import { StaticRouter, useNavigate } from 'react-router';
 import type { Bootstrap } from '../../contracts/site/bootstrap.ts';
@@ -25,12 +25,9 @@ import { CookieNotice } from './layouts/cookie-notice.tsx';
  * Background work for a page that is already shown. Everything works without it, so a failed import
  * does no harm.
  */
-const BackgroundTasks = lazy(async (): Promise<{ default: () => ReactNode }> => {
+const BackgroundTasks = optionalPart(async () => {
   await new Promise<void>(whenIdle);
-  return import('./background-tasks/background-tasks.tsx').then(
-    (file) => ({ default: file.BackgroundTasks }),
-    () => ({ default: () => null }),
-  );
+  return (await import('./background-tasks/background-tasks.tsx')).BackgroundTasks;
 });
 
 /** Tabs for listeners; guests never load them. Everything is also reachable from the header. */

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Store } from '../lib/store.ts';
 import { reloadPage } from '../player/resume-after-load.ts';
 import { nowPlaying } from '../player/now-playing.ts';
+import { attempt } from '../lib/attempt.ts';
 
 const storageKey = 'foyer.reloaded';
 
@@ -60,8 +61,8 @@ export function fallbackFor(error: unknown): ComponentType {
   };
 }
 
-interface Missing<Props> {
-  fetchAgain: () => Promise<{ default: ComponentType<Props> }>;
+interface Missing<Code> {
+  fetchAgain: () => Promise<Code>;
   /** False if the app retries by itself, long after the user requested the page. */
   isRequested: boolean;
   /** Whether the app has not started: then its document loads all of it again. */
@@ -75,11 +76,11 @@ interface Missing<Props> {
  * Playing music is not interrupted for that unless the user requested the page.
  * @throws UnreachableError without a connection or before the app has started, else the failure.
  */
-export async function recover<Props = object>(
+export async function recover<Code>(
   error: unknown,
-  { fetchAgain, isRequested, isFirst = false }: Missing<Props>,
+  { fetchAgain, isRequested, isFirst = false }: Missing<Code>,
   surroundings = browser,
-): Promise<{ default: ComponentType<Props> }> {
+): Promise<Code> {
   if (isFirst || !(await surroundings.isReachable())) throw new UnreachableError(error);
   for (const ms of surroundings.pauses) {
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -96,13 +97,10 @@ export async function recover<Props = object>(
 }
 
 /** Also false if nothing can be stored: every attempt would look like the first. */
-function isFirstTry(): boolean {
-  try {
+const isFirstTry = (): boolean =>
+  attempt(() => {
     const tried = sessionStorage.getItem(storageKey) ?? '';
     if (tried.includes(build)) return false;
     sessionStorage.setItem(storageKey, `${tried} ${build}`);
     return true;
-  } catch {
-    return false;
-  }
-}
+  }) ?? false;

@@ -6,21 +6,12 @@ import { Store } from '../lib/store.ts';
 import { useStore } from '../ui/use-store.ts';
 import { recover, fallbackFor, UnreachableError } from './recover.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Load = () => Promise<ComponentType>;
 
 /** Every screen: a file that exports its component and nothing else. */
 const screenFiles = import.meta.glob<Record<string, ComponentType>>(
   '../{screens,backstage,admin}/**/*-screen.tsx',
 );
-
-/** Each visitor needs one of them first, and most guests never need another. */
-const layoutFiles: Record<Layout, Load> = {
-  auth: () => import('./layouts/auth-layout.tsx').then((file) => ({ default: file.AuthLayout })),
-  backstage: () =>
-    import('./layouts/backstage-layout.tsx').then((file) => ({ default: file.BackstageLayout })),
-  music: () => import('./layouts/music-layout.tsx').then((file) => ({ default: file.MusicLayout })),
-  site: () => import('./layouts/site-layout.tsx').then((file) => ({ default: file.SiteLayout })),
-};
 
 /**
  * A component in its own file. Once loaded it renders synchronously, which servers and hydration
@@ -42,7 +33,7 @@ class LazyComponent {
     this.#loading ??= this.#file()
       .catch((error: unknown) => recover(error, { fetchAgain: this.#file, isRequested, isFirst }))
       .then(
-        ({ default: component }) => this.component.set(component),
+        (component) => this.component.set(component),
         (error: unknown) => this.#fail(error),
       );
     return this.#loading;
@@ -74,18 +65,27 @@ const screens = new Map(
     new LazyComponent(() => file().then(theComponent)),
   ]),
 );
-const layouts = {
-  auth: new LazyComponent(layoutFiles.auth),
-  backstage: new LazyComponent(layoutFiles.backstage),
-  music: new LazyComponent(layoutFiles.music),
-  site: new LazyComponent(layoutFiles.site),
+/** Each visitor needs one of them first, and most guests never need another. */
+const layouts: Record<Layout, LazyComponent> = {
+  auth: new LazyComponent(() =>
+    import('./layouts/auth-layout.tsx').then((file) => file.AuthLayout),
+  ),
+  backstage: new LazyComponent(() =>
+    import('./layouts/backstage-layout.tsx').then((file) => file.BackstageLayout),
+  ),
+  music: new LazyComponent(() =>
+    import('./layouts/music-layout.tsx').then((file) => file.MusicLayout),
+  ),
+  site: new LazyComponent(() =>
+    import('./layouts/site-layout.tsx').then((file) => file.SiteLayout),
+  ),
 };
 
 /** @throws TypeError for a file without a component. */
-function theComponent(file: Record<string, ComponentType>): { default: ComponentType } {
+function theComponent(file: Record<string, ComponentType>): ComponentType {
   const [component] = Object.values(file);
   if (!component) throw new TypeError('A screen exports its component');
-  return { default: component };
+  return component;
 }
 
 function screenNamed(name: string): LazyComponent {

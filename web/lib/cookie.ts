@@ -1,4 +1,5 @@
 import { cookie, cookieInBrowser } from '../../contracts/constants.ts';
+import { attempt } from './attempt.ts';
 
 const isHttps = (): boolean => location.protocol === 'https:';
 
@@ -12,11 +13,7 @@ export function readCookie(name: string): string | null {
   // Of two cookies with the same name, the last is the newest.
   const pair = document.cookie.split('; ').findLast((one) => one.startsWith(start));
   if (pair === undefined) return null;
-  try {
-    return decodeURIComponent(pair.slice(start.length));
-  } catch {
-    return null;
-  }
+  return attempt(() => decodeURIComponent(pair.slice(start.length))) ?? null;
 }
 
 /** Writes a cookie for the whole site. `days` defaults to seven, the product's usual lifetime. */

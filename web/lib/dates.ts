@@ -2,6 +2,7 @@ import { dateFormats } from '../../contracts/constants.ts';
 import { languageTag } from '../../contracts/site/language.ts';
 import { text } from '../../contracts/loose.ts';
 import type { Translate } from './translate.ts';
+import { attempt } from './attempt.ts';
 
 /** A calendar day, such as `2026-03-09`. */
 export type Day = string;
@@ -129,11 +130,9 @@ export const formatDay = (day: Date, language: string, format: DateFormat): stri
  */
 export function knownTimeZone(name: string | null | undefined): string | undefined {
   if (!name) return undefined;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
+  return attempt(
+    () => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone,
+  );
 }
 
 /** The date format for a setting; `short` if it is unknown. */

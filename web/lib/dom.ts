@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /** Joins class names, without the false and undefined ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
@@ -29,11 +31,9 @@ export function isVisible(element: Element): boolean {
  * JSON that the gateway put into the document under this ID; null if it is missing or truncated.
  */
 export function readInlined(id: string): unknown {
-  try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
+  return (
+    attempt((): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null')) ?? null
+  );
 }
 
 /**

@@ -1,12 +1,12 @@
 import { record } from '../../contracts/loose.ts';
 import {
-  attempt,
   keysFrom,
   lasting,
   lastingPrefixOf,
   type Person,
   removeLocalEntry,
 } from './local-entries.ts';
+import { attempt } from './attempt.ts';
 
 /** Names of a person's entries that outlive a sign-out. */
 export const lastingEntries = (person: Person): string[] =>

@@ -1,4 +1,5 @@
 import { record } from '../../contracts/loose.ts';
+import { attempt } from './attempt.ts';
 
 /** The owner of data in this browser: a user's ID, or null for a guest. */
 export type Person = number | null;
@@ -68,15 +69,3 @@ export function removeLocalEntries(person: Person): void {
 /** The storage keys with this prefix; none if the browser refuses. */
 export const keysFrom = (prefix: string): string[] =>
   (attempt(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
-
-/**
- * Runs a storage operation. Undefined on errors: storage may be full or forbidden, and its contents
- * may be invalid.
- */
-export function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}

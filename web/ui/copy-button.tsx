@@ -26,19 +26,17 @@ export function CopyButton({
   onCopied,
   onFailure,
 }: Props) {
-  /** Counts copies, so that another copy restarts the second. */
+  /** The copies within the last second. Another copy restarts it. */
   const [copies, setCopies] = useState(0);
-  const [isConfirmed, setConfirmed] = useState(false);
+  const isConfirmed = copies > 0;
   useEffect(() => {
-    if (!isConfirmed) return;
-    const timer = setTimeout(() => setConfirmed(false), copiedMs);
+    const timer = setTimeout(() => setCopies(0), copiedMs);
     return () => clearTimeout(timer);
-  }, [isConfirmed, copies]);
+  }, [copies]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopies((count) => count + 1);
-      setConfirmed(true);
       onCopied?.();
     } catch {
       onFailure();

@@ -41,24 +41,21 @@ type Options = Partial<
 export const toastStore = new Store<Toast | null>(null);
 
 export function showToast(message: string, options: Options = {}): string {
-  const type = options.type ?? 'positive';
-  const id =
-    options.id ??
-    Math.random()
-      .toString(36)
-      .slice(2)
-      .padEnd(constants.idLength, '0')
-      .slice(0, constants.idLength);
-  const {
-    position = constants.position,
-    durationMs = constants.durationMs[type],
-    isCut = false,
-    action = null,
-    other = null,
-  } = options;
-  toastStore.set({ id, message, type, position, durationMs, isCut, action, other });
+  const { type = 'positive', id = newId() } = options;
+  const { position, durationMs } = constants;
+  const defaults = {
+    position,
+    durationMs: durationMs[type],
+    isCut: false,
+    action: null,
+    other: null,
+  };
+  toastStore.set({ ...defaults, ...options, id, message, type });
   return id;
 }
+
+const newId = (): string =>
+  Math.random().toString(36).slice(2).padEnd(constants.idLength, '0').slice(0, constants.idLength);
 
 /** Closes this toast, or any toast without an ID. A newer toast stays. */
 export function closeToast(id?: string): void {

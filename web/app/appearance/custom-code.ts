@@ -6,17 +6,7 @@ const tags = new Set(
     ' ',
   ),
 );
-const attributes = new Set([
-  'alt',
-  'class',
-  'dir',
-  'height',
-  'href',
-  'lang',
-  'src',
-  'title',
-  'width',
-]);
+const attributes = new Set('alt class dir height href lang src title width'.split(' '));
 /** Elements whose text content is never shown to readers. */
 const dropped =
   'script, style, template, noscript, iframe, object, embed, svg, math, textarea, select, title';

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { query } from '../../../contracts/constants.ts';
 import type { QueryKey } from '../../../contracts/schema/calls.ts';
 import { safeReply } from './safe-reply.ts';
+import { attempt } from '../../lib/attempt.ts';
 
 /** Responses embedded in the document, by the addresses of their calls. */
 export type InlinedResponses = Readonly<Record<string, unknown>>;
@@ -30,14 +31,10 @@ const safe = new WeakMap<object, unknown>();
 /** An invalid reply is requested again, and its failure shown like any other. */
 function safeOrAbsent(key: QueryKey, reply: unknown): unknown {
   if (typeof reply !== 'object' || reply === null) return undefined;
-  if (!safe.has(reply)) safe.set(reply, madeSafe(key, reply));
+  if (!safe.has(reply))
+    safe.set(
+      reply,
+      attempt(() => safeReply(key, reply)),
+    );
   return safe.get(reply);
-}
-
-function madeSafe(key: QueryKey, reply: object): object | undefined {
-  try {
-    return safeReply(key, reply);
-  } catch {
-    return undefined;
-  }
 }

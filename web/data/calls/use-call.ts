@@ -17,7 +17,7 @@ export interface Reading<Data> {
   mutate: () => Promise<unknown>;
 }
 
-interface Options {
+export interface CallReadOptions {
   /**
    * The previous data stays until the new data has loaded or failed; `isLoading` marks it as old.
    */
@@ -41,7 +41,7 @@ interface Options {
 export function useCall<K extends QueryKey>(
   key: K,
   input: CallInput<K> | null,
-  { keepPreviousData = false, stopsOvertaken = false, thingExists = false }: Options = {},
+  { keepPreviousData = false, stopsOvertaken = false, thingExists = false }: CallReadOptions = {},
 ): SWRResponse<ReplyOf<K>, ApiError> {
   const address = input === null ? null : callAddress(key, input as LooseInput);
   const { data, isFresh } = useInlined(key, address);
@@ -70,7 +70,7 @@ export function useCall<K extends QueryKey>(
 export function useFreshRead<Data>(
   name: string | null,
   request: (signal: AbortSignal) => Promise<Data>,
-  { keepPreviousData = false }: Pick<Options, 'keepPreviousData'> = {},
+  { keepPreviousData = false }: Pick<CallReadOptions, 'keepPreviousData'> = {},
 ): SWRResponse<Data, ApiError> {
   const id = useId();
   const address = name === null ? null : `${id} ${name}`;

@@ -8,7 +8,7 @@ import { useInlined } from './inlined-responses.ts';
 import type { LooseInput } from './call.ts';
 import { pagedLists } from './read-after-write.ts';
 import { type PageQuery, readPage } from './read-page.ts';
-import { read, type Reading } from './use-call.ts';
+import { type CallReadOptions, read, type Reading } from './use-call.ts';
 
 /** Queries that read one page of a longer list. */
 export type PagedKey = {
@@ -42,13 +42,6 @@ export interface Pages<Item, Reply = unknown> extends Reading<Item[]> {
   change: (each: (item: Item) => Item | null) => void;
 }
 
-interface Options {
-  /** The previous data stays until the new data has loaded or failed. */
-  keepPreviousData?: boolean;
-  /** As in `useCall`. */
-  thingExists?: boolean;
-}
-
 /**
  * Reads a list page by page: `usePages('GET notifications', {})`. The document may contain the
  * first page. Each further page reloads the first, because new items shift the rest; duplicates are
@@ -57,7 +50,7 @@ interface Options {
 export function usePages<K extends ListKey>(
   key: K,
   input: CallInput<K>,
-  { keepPreviousData = false, thingExists = false }: Options = {},
+  { keepPreviousData = false, thingExists = false }: Omit<CallReadOptions, 'stopsOvertaken'> = {},
 ): Pages<ListIn<ReplyOf<K>>, ReplyOf<K>> {
   const inputOf = (query: PageQuery): CallInput<K> => ({
     ...input,

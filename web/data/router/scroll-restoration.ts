@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { attempt } from '../../lib/attempt.ts';
 
 const storageKey = 'foyer.scroll';
 const maximumEntries = 50;
@@ -30,11 +31,8 @@ export function takeOverScrolling(currentKey: () => string): () => void {
   window.history.scrollRestoration = 'manual';
   const store = () => {
     saveScroll(currentKey());
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...saved]));
-    } catch {
-      // Without storage the next page starts at its top.
-    }
+    // Without storage the next page starts at its top.
+    attempt(() => sessionStorage.setItem(storageKey, JSON.stringify([...saved])));
   };
   window.addEventListener('pagehide', store);
   return () => window.removeEventListener('pagehide', store);
@@ -42,14 +40,11 @@ export function takeOverScrolling(currentKey: () => string): () => void {
 
 /** Loads the positions that this tab's last page stored. */
 export function loadSavedScroll(): void {
-  try {
-    const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    if (!Array.isArray(entries)) return;
-    for (const [key, top] of entries as unknown[][])
+  attempt(() => {
+    const entries = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as unknown[][];
+    for (const [key, top] of entries)
       if (typeof key === 'string' && typeof top === 'number') saved.set(key, top);
-  } catch {
-    // Nothing is stored, or it is unreadable.
-  }
+  });
 }
 
 /** State of a link to another tab of the same page: the scroll position stays. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { attempt } from '../../lib/attempt.ts';
 
 /**
  * Replaces the address with the page's canonical one. A path with an old name, or without one,
@@ -15,10 +16,4 @@ export function useCanonicalPath(path: string | null): void {
 }
 
 /** Equal paths may be escaped differently. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+const decoded = (path: string): string => attempt(() => decodeURIComponent(path)) ?? path;

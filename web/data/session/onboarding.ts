@@ -1,6 +1,7 @@
 import { list, record } from '../../../contracts/loose.ts';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { readWholeList } from '../calls/whole-list.ts';
+import { attempt } from '../../lib/attempt.ts';
 
 /** A guest's chosen plan, stored in this browser until it leads to its checkout. */
 export interface Onboarding {
@@ -14,11 +15,9 @@ const maxAgeMs = 24 * 3_600_000;
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 export function saveOnboarding({ productId, priceId }: Onboarding): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ productId, priceId, savedAt: Date.now() }));
-  } catch {
-    // If storage is blocked, the user has to choose again.
-  }
+  const choice = JSON.stringify({ productId, priceId, savedAt: Date.now() });
+  // If storage is blocked, the user has to choose again.
+  attempt(() => localStorage.setItem(storageKey, choice));
 }
 
 /**
@@ -26,25 +25,16 @@ export function saveOnboarding({ productId, priceId }: Onboarding): void {
  * storage altogether.
  */
 export function readOnboarding(): Onboarding | null {
-  try {
-    const { productId, priceId, savedAt } = record(
-      JSON.parse(localStorage.getItem(storageKey) ?? '{}'),
-    );
-    const age = Date.now() - Number(savedAt);
-    return isId(productId) && isId(priceId) && age >= 0 && age < maxAgeMs
-      ? { productId, priceId }
-      : null;
-  } catch {
-    return null;
-  }
+  const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+  const { productId, priceId, savedAt } = record(stored);
+  const age = Date.now() - Number(savedAt);
+  return isId(productId) && isId(priceId) && age >= 0 && age < maxAgeMs
+    ? { productId, priceId }
+    : null;
 }
 
 export function clearOnboarding(): void {
-  try {
-    localStorage.removeItem(storageKey);
-  } catch {
-    // Storage that cannot be written is empty anyway.
-  }
+  attempt(() => localStorage.removeItem(storageKey));
 }
 
 /**

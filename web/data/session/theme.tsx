@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { cookie } from '../../../contracts/constants.ts';
 import type { Theme } from '../../../contracts/schema/bootstrap-data.ts';
 import {
@@ -13,15 +13,9 @@ import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { readCookie, writeCookie } from '../../lib/cookie.ts';
 import { useSession } from './session.tsx';
 import { type ThemeChoice, type ThemeControl, ThemeContext } from './use-theme.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 
-const isSystemDark = (): boolean =>
-  window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
-
-function onSystemChange(listener: () => void): () => void {
-  const list = window.matchMedia?.('(prefers-color-scheme: dark)');
-  list?.addEventListener('change', listener);
-  return () => list?.removeEventListener('change', listener);
-}
+const darkQuery = '(prefers-color-scheme: dark)';
 
 /**
  * Provides the current theme: the visitor's choice, if the bootstrap data lets them choose, or
@@ -39,14 +33,17 @@ export function ThemeProvider({
   const [choice, setChoice] = useState(() =>
     initialChoice === undefined ? readCookie(cookie.activeTheme) : initialChoice,
   );
-  const systemIsDark = useSyncExternalStore(onSystemChange, isSystemDark, () => false);
+  const systemIsDark = useMediaQuery(darkQuery);
   const theme = useMemo(
     () => activeTheme(bootstrap, choice, systemIsDark),
     [bootstrap, choice, systemIsDark],
   );
   useLayoutEffect(
     // Rechecks the system: hydration assumes a light one, as the server does.
-    () => showTheme(activeTheme(bootstrap, choice, isSystemDark()), bootstrap.themes.all),
+    () => {
+      const isSystemDark = window.matchMedia?.(darkQuery).matches ?? false;
+      showTheme(activeTheme(bootstrap, choice, isSystemDark), bootstrap.themes.all);
+    },
     [theme, bootstrap, choice],
   );
   const control = useMemo((): ThemeControl => {

@@ -74,30 +74,11 @@ const replacements: Readonly<Record<string, PageTag>> = {
 };
 
 /** Elements without readable text, dropped together with their content. */
-export const dropped: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
-  'embed',
-  'applet',
-  'svg',
-  'math',
-  'head',
-  'title',
-  'textarea',
-  'select',
-  'button',
-  'audio',
-  'video',
-  'canvas',
-  'xmp',
-  'noembed',
-  'noframes',
-  'plaintext',
-]);
+export const dropped: ReadonlySet<string> = new Set(
+  'script style template noscript iframe object embed applet svg math head title textarea select button audio video canvas xmp noembed noframes plaintext'.split(
+    ' ',
+  ),
+);
 
 const known: ReadonlySet<string> = new Set([...marks, ...words, ...blocks, ...tables]);
 

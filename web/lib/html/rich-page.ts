@@ -2,6 +2,7 @@ import { safeHref } from '../address.ts';
 import { dropped, type PageTag, renderedTag } from './allow-list.ts';
 import { readEmbed, type Embed } from './embed.ts';
 import { type HtmlElement, type HtmlNode, readHtml } from './read-html.ts';
+import { attempt } from '../attempt.ts';
 
 /** A piece of a cleaned page. Only the checked attributes named here survive. */
 export type PagePiece = string | PageElement | PageImage | PageEmbed;
@@ -214,15 +215,7 @@ function pageAnchor(written: string | undefined): string | null {
  * The possible IDs for a hash: from a link within the page, or from elsewhere, without the prefix.
  */
 export function anchorsOfHash(hash: string): string[] {
-  const id = decoded(hash.slice(1));
+  const id = attempt(() => decodeURIComponent(hash.slice(1))) ?? hash.slice(1);
   const written = pageAnchor(id);
   return [...(id.startsWith('page-') ? [id] : []), ...(written === null ? [] : [written])];
-}
-
-function decoded(word: string): string {
-  try {
-    return decodeURIComponent(word);
-  } catch {
-    return word;
-  }
 }

@@ -23,7 +23,7 @@ export function PageText({ title: written, body }: Props) {
         <h1 dir="auto" className="mb-6 text-2xl wrap-anywhere md:mb-8 md:text-3xl">
           {title || bootstrap.branding.site_name}
         </h1>
-        <RichBody pieces={pieces} settings={bootstrap.settings} />
+        <RichBody pieces={pieces} />
       </article>
     </div>
   );

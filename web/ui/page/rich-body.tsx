@@ -11,67 +11,34 @@ import {
 } from '../../lib/html/rich-page.ts';
 import { assetUrl } from '../../lib/address.ts';
 import { destinationOf } from '../../data/router/destination.ts';
-import { useT } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { richClass } from '../../lib/html/rich-classes.ts';
-
-type Settings = Record<string, unknown>;
 
 /**
  * Renders the pieces of a sanitized page as React elements, never as an HTML string, so nothing is
  * parsed again.
  */
-export function RichBody({
-  pieces,
-  settings,
-}: {
-  pieces: readonly PagePiece[];
-  settings: Settings;
-}) {
-  return <>{rendered(pieces, settings)}</>;
-}
+export const RichBody = ({ pieces }: { pieces: readonly PagePiece[] }) => rendered(pieces);
 
-function rendered(pieces: readonly PagePiece[], settings: Settings): ReactElement[] {
-  return pieces.map((piece, index) => <Piece key={index} piece={piece} settings={settings} />);
-}
+const rendered = (pieces: readonly PagePiece[]): ReactElement[] =>
+  pieces.map((piece, index) => <Piece key={index} piece={piece} />);
 
-function Piece({ piece, settings }: { piece: PagePiece; settings: Settings }): ReactNode {
-  return typeof piece === 'string' ? piece : element(piece, settings);
-}
-
-function element(piece: Exclude<PagePiece, string>, settings: Settings): ReactNode {
+function Piece({ piece }: { piece: PagePiece }): ReactNode {
+  if (typeof piece === 'string') return piece;
   if ('embed' in piece) return <Player {...piece} />;
-  if ('src' in piece) return <Picture {...piece} settings={settings} />;
-  const { tag, values, href, pieces } = piece;
+  if ('src' in piece) return <Picture {...piece} />;
+  const { tag, values, href = '', pieces } = piece;
   if (tag === 'br') return <br />;
   if (tag === 'hr') return <hr className={richClass(tag)} />;
-  if (tag === 'a')
-    return (
-      <RichLink href={href ?? ''} settings={settings}>
-        {rendered(pieces, settings)}
-      </RichLink>
-    );
-  if (tag === 'table') return <Table values={values}>{withoutBlanks(pieces, settings)}</Table>;
+  // Whitespace between table rows is dropped.
+  const isTablePart = ['table', 'thead', 'tbody', 'tfoot', 'tr'].includes(tag);
+  const content = rendered(isTablePart ? pieces.filter((one) => typeof one !== 'string') : pieces);
+  if (tag === 'a') return <RichLink href={href}>{content}</RichLink>;
+  if (tag === 'table') return <Table values={values}>{content}</Table>;
   // A block that scrolls sideways must be scrollable by keyboard.
-  if (tag === 'pre')
-    return (
-      <pre {...values} tabIndex={0} className={richClass(tag)}>
-        {rendered(pieces, settings)}
-      </pre>
-    );
-  const isTablePart = tag === 'thead' || tag === 'tbody' || tag === 'tfoot' || tag === 'tr';
-  return createElement(
-    tag,
-    { ...values, className: richClass(tag) },
-    isTablePart ? withoutBlanks(pieces, settings) : rendered(pieces, settings),
-  );
+  const tabIndex = tag === 'pre' ? 0 : undefined;
+  return createElement(tag, { ...values, tabIndex, className: richClass(tag) }, content);
 }
-
-/** Whitespace between table rows is dropped. */
-const withoutBlanks = (pieces: readonly PagePiece[], settings: Settings): ReactElement[] =>
-  rendered(
-    pieces.filter((piece) => typeof piece !== 'string'),
-    settings,
-  );
 
 /** A wide table scrolls in its own box, by keyboard too, instead of the page. */
 function Table({ values, children }: { values: PageElement['values']; children: ReactNode }) {
@@ -90,7 +57,8 @@ function Table({ values, children }: { values: PageElement['values']; children: 
   );
 }
 
-function Picture({ src, alt, width, height, settings }: PageImage & { settings: Settings }) {
+function Picture({ src, alt, width, height }: PageImage) {
+  const { settings } = useSession().bootstrap;
   return (
     <img
       src={assetUrl(src, settings)}
@@ -134,48 +102,27 @@ function Player({ embed, title }: PageEmbed) {
   );
 }
 
-interface Props {
-  /** Already validated: a result of `safeHref`. */
-  href: string;
-  settings: Record<string, unknown>;
-  children: ReactNode;
-}
-
 /**
  * A link within a text: inside the app if it leads to a screen. Another site's opens in a new tab,
  * which only learns this site's origin.
  */
-function RichLink({ href, settings, children }: Props) {
-  const t = useT();
-  if (/^(?:mailto|tel):/i.test(href))
+function RichLink({ href, children }: { href: string; children: ReactNode }) {
+  const { bootstrap, t } = useSession();
+  const link = { className: richClass('a'), children };
+  if (/^(?:mailto|tel):/i.test(href)) return <a {...link} href={href} />;
+  if (href.startsWith('#')) return <a {...link} href={withinPage(href)} />;
+  const path = sitePath(href, setting(bootstrap.settings, 'base_url'));
+  if (path === null)
     return (
-      <a href={href} className={richClass('a')}>
-        {children}
-      </a>
-    );
-  if (href.startsWith('#'))
-    return (
-      <a href={withinPage(href)} className={richClass('a')}>
-        {children}
-      </a>
-    );
-  const path = sitePath(href, setting(settings, 'base_url'));
-  if (path === null) {
-    return (
-      <a href={href} target="_blank" rel="noopener" className={richClass('a')}>
+      <a {...link} href={href} target="_blank" rel="noopener">
         {children}
         <span className="sr-only"> {t('(opens in a new tab)')}</span>
       </a>
     );
-  }
-  return destinationOf(path).owner !== 'nobody' ? (
-    <Link to={path} className={richClass('a')}>
-      {children}
-    </Link>
+  return destinationOf(path).owner === 'nobody' ? (
+    <a {...link} href={path} />
   ) : (
-    <a href={path} className={richClass('a')}>
-      {children}
-    </a>
+    <Link {...link} to={path} />
   );
 }
 

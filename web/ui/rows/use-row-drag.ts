@@ -135,29 +135,25 @@ function followPointer(
   };
   // Prevents text selection during the drag.
   window.addEventListener('selectstart', (event) => event.preventDefault(), options);
-  const mine = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
-    if (event.pointerId === begin.pointerId) act(event);
-  };
-  window.addEventListener(
-    'pointermove',
-    mine((event) => {
-      clientY = event.clientY;
-      if (Math.abs(clientY - begin.clientY) >= dragThreshold)
-        stopScrolling ??= autoScroll(view, () => clientY, notify);
-      if (stopScrolling) notify();
-    }),
-    options,
-  );
-  window.addEventListener(
-    'pointerup',
-    mine(() => finish(true)),
-    options,
-  );
-  window.addEventListener(
-    'pointercancel',
-    mine(() => finish(false)),
-    options,
-  );
+  const listen = (
+    name: 'pointermove' | 'pointerup' | 'pointercancel',
+    act: (event: PointerEvent) => void,
+  ) =>
+    window.addEventListener(
+      name,
+      (event) => {
+        if (event.pointerId === begin.pointerId) act(event);
+      },
+      options,
+    );
+  listen('pointermove', (event) => {
+    clientY = event.clientY;
+    if (Math.abs(clientY - begin.clientY) >= dragThreshold)
+      stopScrolling ??= autoScroll(view, () => clientY, notify);
+    if (stopScrolling) notify();
+  });
+  listen('pointerup', () => finish(true));
+  listen('pointercancel', () => finish(false));
   window.addEventListener(
     'keydown',
     (event) => {
