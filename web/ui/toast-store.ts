@@ -41,16 +41,16 @@ type Options = Partial<
 export const toastStore = new Store<Toast | null>(null);
 
 export function showToast(message: string, options: Options = {}): string {
-  const { type = 'positive', id = newId() } = options;
-  const { position, durationMs } = constants;
-  const defaults = {
-    position,
-    durationMs: durationMs[type],
-    isCut: false,
-    action: null,
-    other: null,
-  };
-  toastStore.set({ ...defaults, ...options, id, message, type });
+  const {
+    id = newId(),
+    type = 'positive',
+    position = constants.position,
+    durationMs = constants.durationMs[type],
+    isCut = false,
+    action = null,
+    other = null,
+  } = options;
+  toastStore.set({ id, message, type, position, durationMs, isCut, action, other });
   return id;
 }
 

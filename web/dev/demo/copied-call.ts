@@ -1,9 +1,10 @@
 import { multipartCalls } from '../../../contracts/calls/call-facts.ts';
 import { writeEffects } from '../../../contracts/faults/effects.ts';
-import { type Effects, type Fault, isRandom } from '../../../contracts/faults/fault.ts';
+import type { Effects, Fault } from '../../../contracts/faults/fault.ts';
 import { isTarget } from '../../../contracts/faults/fault-target.ts';
 import { parseFaults, writeFaults } from '../../../contracts/faults/parse-faults.ts';
 import { type LoggedCall, masked } from '../../../contracts/faults/logged-call.ts';
+import { isAlways } from './fault-choices.ts';
 
 export interface CopiedWorld {
   as: string;
@@ -43,9 +44,6 @@ export function faultsMet(calls: readonly LoggedCall[]): string {
     }),
   );
 }
-
-const isAlways = ({ when }: Fault): boolean =>
-  !isRandom(when) && when.from === 1 && when.to === null;
 
 /** Groups numbers into ranges: 1, 2, 3 and 5 become `1-3` and `5`. */
 function runsOf(numbers: readonly number[]): { from: number; to: number }[] {

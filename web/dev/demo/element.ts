@@ -15,3 +15,9 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   made.append(...children);
   return made;
 }
+
+export const button = (label: string, onclick: () => void, props: Props = {}): HTMLButtonElement =>
+  element('button', { type: 'button', onclick, ...props }, label);
+
+export const fieldset = (legend: string, ...children: (Node | string)[]): HTMLFieldSetElement =>
+  element('fieldset', {}, element('legend', {}, legend), ...children);

@@ -57,7 +57,7 @@ export function splitQuick(shown: readonly CountedFault[]): { choices: Choices; 
   return { choices, others };
 }
 
-const isAlways = ({ when }: Fault): boolean =>
+export const isAlways = ({ when }: Fault): boolean =>
   !isRandom(when) && when.from === 1 && when.to === null;
 const isOnce = ({ when }: Fault): boolean => !isRandom(when) && when.from === 1 && when.to === 1;
 

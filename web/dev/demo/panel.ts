@@ -8,10 +8,9 @@ import {
   type Notify,
 } from './control.ts';
 import { demoLink } from './demo-link.ts';
-import { element } from './element.ts';
+import { button, element, fieldset } from './element.ts';
 import { learnFaults, plannedText } from './failing-calls.ts';
-import { failingCallsSection } from './failing-calls-section.ts';
-import { preciseFaultsSection } from './precise-faults-section.ts';
+import { failingCallsSection, preciseFaultsSection } from './faults-sections.ts';
 import { requestLogSection } from './request-log-section.ts';
 import { snapshotsSection } from './snapshots-section.ts';
 import { worldSection } from './world-section.ts';
@@ -47,17 +46,11 @@ export function createPanel({ close }: { close(): void }): HTMLElement {
           'This world is yours alone. Nobody else sees your changes.',
         ),
       ),
-      element(
-        'button',
-        {
-          type: 'button',
-          class: 'close',
-          'aria-label': 'Close',
-          title: 'Close (Alt+Shift+D)',
-          onclick: close,
-        },
-        '×',
-      ),
+      button('×', close, {
+        class: 'close',
+        'aria-label': 'Close',
+        title: 'Close (Alt+Shift+D)',
+      }),
     ),
     status,
     body,
@@ -75,7 +68,7 @@ async function fill(body: HTMLElement, notify: Notify): Promise<void> {
   } catch (error) {
     notify((error as Error).message);
     body.replaceChildren(
-      element('button', { type: 'button', onclick: () => void fill(body, notify) }, 'Try again'),
+      button('Try again', () => void fill(body, notify)),
       failingCallsSection(notify),
     );
   }
@@ -96,9 +89,7 @@ const sections = (state: DemoState, notify: Notify): Section[] => [
 
 /** Adds a row of buttons above the sections. Each button scrolls to its section. */
 function withLinks(named: Section[]): HTMLElement[] {
-  const buttons = named.map(([name, section]) =>
-    element('button', { type: 'button', onclick: () => goTo(section) }, name),
-  );
+  const buttons = named.map(([name, section]) => button(name, () => goTo(section)));
   return [
     element('nav', { class: 'sections', 'aria-label': 'Sections of the panel' }, ...buttons),
     ...named.map(([, section]) => section),
@@ -139,9 +130,7 @@ function clockSection({ now }: DemoState, notify: Notify): HTMLElement {
     element(
       'div',
       { class: 'steps' },
-      ...steps.map(([label, ms]) =>
-        element('button', { type: 'button', onclick: () => void step(label, ms) }, `+ ${label}`),
-      ),
+      ...steps.map(([label, ms]) => button(`+ ${label}`, () => void step(label, ms))),
     ),
   );
 }
@@ -198,15 +187,13 @@ function linkSection({ as, scenarios }: DemoState, notify: Notify): HTMLElement 
     }
   }
 
-  return element(
-    'fieldset',
-    {},
-    element('legend', {}, 'Bug report link'),
+  return fieldset(
+    'Bug report link',
     element(
       'div',
       { class: 'link' },
       field,
-      element('button', { type: 'button', onclick: () => void copy() }, 'Copy'),
+      button('Copy', () => void copy()),
     ),
   );
 }

@@ -2,7 +2,7 @@ import { type LoggedCall, loggedCalls } from '../../../contracts/faults/logged-c
 import { attempt, control, type DemoState, type Notify } from './control.ts';
 import { copiedCurl, copiedTest, type CopiedWorld, callsToCopy } from './copied-call.ts';
 import { demoLink } from './demo-link.ts';
-import { element } from './element.ts';
+import { button, element } from './element.ts';
 
 const everyMs = 2_000;
 
@@ -73,7 +73,7 @@ export function requestLogSection(state: DemoState, notify: Notify): HTMLElement
     element(
       'div',
       { class: 'steps' },
-      button(
+      action(
         'Copy as a test',
         async () => {
           await refresh();
@@ -82,7 +82,7 @@ export function requestLogSection(state: DemoState, notify: Notify): HTMLElement
         },
         notify,
       ),
-      button(
+      action(
         'Clear',
         async () => {
           await clearLog();
@@ -201,7 +201,7 @@ function actions(call: LoggedCall, { as, scenarios }: CopiedWorld, notify: Notif
   const link = (): string =>
     demoLink(location.href, { as, scenarios: [...scenarios] }, call.faults.join(';'));
   const copying = (label: string, done: string, made: () => string): HTMLElement =>
-    button(label, () => copyText(made(), done, notify), notify);
+    action(label, () => copyText(made(), done, notify), notify);
   return element(
     'div',
     { class: 'steps' },
@@ -211,8 +211,8 @@ function actions(call: LoggedCall, { as, scenarios }: CopiedWorld, notify: Notif
   );
 }
 
-const button = (label: string, onClick: () => Promise<void>, notify: Notify): HTMLElement =>
-  element('button', { type: 'button', onclick: () => void attempt(notify, onClick) }, label);
+const action = (label: string, act: () => Promise<void>, notify: Notify): HTMLElement =>
+  button(label, () => void attempt(notify, act));
 
 /** Copies a text, and reports the outcome. Never rejects. */
 async function copyText(text: string, done: string, notify: Notify): Promise<void> {

@@ -1,5 +1,5 @@
 import { attempt, control, reloadWithMessage, type Notify } from './control.ts';
-import { element } from './element.ts';
+import { button, element, fieldset } from './element.ts';
 
 /** A snapshot of a world, stored in this browser. `content`: the file. */
 export interface SavedSnapshot {
@@ -82,14 +82,7 @@ export function snapshotsSection(notify: Notify): HTMLElement {
     });
   });
   show();
-  return element(
-    'fieldset',
-    {},
-    element('legend', {}, 'Snapshots'),
-    form,
-    list,
-    filePicker(notify),
-  );
+  return fieldset('Snapshots', form, list, filePicker(notify));
 }
 
 async function save(name: string): Promise<SavedSnapshot> {
@@ -108,8 +101,8 @@ async function save(name: string): Promise<SavedSnapshot> {
 
 function row(snapshot: SavedSnapshot, notify: Notify, show: () => void): HTMLElement {
   const { name, savedAt, content } = snapshot;
-  const button = (label: string, act: () => void): HTMLElement =>
-    element('button', { type: 'button', 'aria-label': `${label} ${name}`, onclick: act }, label);
+  const action = (label: string, act: () => void): HTMLElement =>
+    button(label, act, { 'aria-label': `${label} ${name}` });
   return element(
     'li',
     {},
@@ -118,9 +111,9 @@ function row(snapshot: SavedSnapshot, notify: Notify, show: () => void): HTMLEle
     element(
       'div',
       { class: 'steps' },
-      button('Load', () => void attempt(notify, () => load(content))),
-      button('Download', () => download(name, content)),
-      button('Delete', () => {
+      action('Load', () => void attempt(notify, () => load(content))),
+      action('Download', () => download(name, content)),
+      action('Delete', () => {
         deleteSnapshot(name);
         show();
         notify(`Deleted “${name}”.`);

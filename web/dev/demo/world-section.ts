@@ -1,6 +1,6 @@
 import { attempt, control, type DemoState, reloadWithMessage, type Notify } from './control.ts';
 import type { WorldChange } from './demo-link.ts';
-import { element } from './element.ts';
+import { button, element, fieldset } from './element.ts';
 import { setOffline } from './failing-calls.ts';
 
 /** The form for the persona and the site's state. It applies all changes with one reload. */
@@ -8,18 +8,13 @@ export function worldSection(state: DemoState, notify: Notify): HTMLElement {
   const form = element(
     'form',
     { class: 'world' },
-    element(
-      'fieldset',
-      {},
-      element('legend', {}, 'Sign in as'),
-      element('div', { class: 'pills' }, ...people(state)),
-    ),
+    fieldset('Sign in as', element('div', { class: 'pills' }, ...people(state))),
     scenarioSet(state, notify),
     element(
       'div',
       { class: 'actions' },
       element('button', { type: 'submit', class: 'primary' }, 'Apply and reload'),
-      element('button', { type: 'button', onclick: () => void startOver(notify) }, 'Start over'),
+      button('Start over', () => void startOver(notify)),
     ),
   );
   form.addEventListener('submit', (event) => {
@@ -79,10 +74,8 @@ function scenarioSet({ scenarios }: DemoState, notify: Notify): HTMLElement {
     notify(found === 0 ? 'No scenario matches.' : '');
   }
 
-  return element(
-    'fieldset',
-    {},
-    element('legend', {}, 'Scenarios'),
+  return fieldset(
+    'Scenarios',
     field,
     element('div', { class: 'pills' }, ...pills.map(({ pill }) => pill)),
   );

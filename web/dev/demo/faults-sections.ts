@@ -2,9 +2,77 @@ import { callKeys } from '../../../contracts/calls/call-facts.ts';
 import { effectForms } from '../../../contracts/faults/effects.ts';
 import { targetGroups } from '../../../contracts/faults/fault.ts';
 import type { Notify } from './control.ts';
-import { element } from './element.ts';
-import { planChanged, plannedText, planText, currentFaults } from './failing-calls.ts';
-import { failures, type CountedFault } from './fault-choices.ts';
+import { button, element } from './element.ts';
+import {
+  planChanged,
+  plannedText,
+  planText,
+  currentFaults,
+  planQuick,
+  readQuick,
+} from './failing-calls.ts';
+import { failures, type CountedFault, calls, delays } from './fault-choices.ts';
+import type { Choices } from '../../../contracts/faults/choices.ts';
+
+/**
+ * The form for failing requests. Its settings apply at once, in every tab, until they are switched
+ * off.
+ */
+export function failingCallsSection(notify: Notify): HTMLElement {
+  const plan = (change: Partial<Choices>): void =>
+    void planQuick(change).catch((error: unknown) => {
+      notify((error as Error).message);
+      show();
+    });
+  const delay = choice('Delay', delays, (value) => plan({ delayMs: Number(value) }));
+  const fail = choice('What fails', failures, (value) => plan({ fail: value }));
+  const target = choice('Which calls', calls, (value) =>
+    plan({ calls: value as Choices['calls'] }),
+  );
+  const part = element(
+    'fieldset',
+    { class: 'failing-calls' },
+    element('legend', {}, 'Simulated failures'),
+    delay.label,
+    fail.label,
+    target.label,
+  );
+
+  function show(): void {
+    const { delayMs, fail: failure, calls: which } = readQuick().choices;
+    delay.select.value = String(delayMs);
+    fail.select.value = failure;
+    target.select.value = which;
+  }
+  followFaults(part, show);
+  return part;
+}
+
+/** Shows the faults after each change until the panel is closed and can be garbage-collected. */
+function followFaults(part: HTMLElement, show: () => void): void {
+  let wasShown = false;
+  const update = (): void => {
+    show();
+    if (wasShown && !part.isConnected) removeEventListener(planChanged, update);
+    wasShown ||= part.isConnected;
+  };
+  update();
+  addEventListener(planChanged, update);
+}
+
+function choice(
+  name: string,
+  options: readonly (readonly [string, string])[],
+  onChange: (value: string) => void,
+): { label: HTMLElement; select: HTMLSelectElement } {
+  const select = element(
+    'select',
+    {},
+    ...options.map(([value, label]) => element('option', { value }, label)),
+  );
+  select.addEventListener('change', () => onChange(select.value));
+  return { select, label: element('label', { class: 'field' }, element('span', {}, name), select) };
+}
 
 /**
  * Faults of single calls: the current ones with their counts, and a form to add one. The form
@@ -45,13 +113,8 @@ export function preciseFaultsSection(notify: Notify): HTMLElement {
       for (const [index, fault] of faults.entries()) showCounts(items[index], fault);
     else list.replaceChildren(...faults.map((fault) => faultItem(fault, remove)));
     list.hidden = faults.length === 0;
-    // Removes the listener once the panel is closed, so that the panel can be garbage-collected.
-    if (wasShown && !part.isConnected) removeEventListener(planChanged, show);
-    wasShown ||= part.isConnected;
   }
-  let wasShown = false;
-  show();
-  addEventListener(planChanged, show);
+  followFaults(part, show);
   return part;
 }
 
@@ -72,16 +135,7 @@ function faultItem(fault: CountedFault, remove: (text: string) => Promise<void>)
     {},
     element('code', {}, text),
     element('span', { class: 'quiet' }),
-    element(
-      'button',
-      {
-        type: 'button',
-        class: 'remove',
-        'aria-label': `Remove ${text}`,
-        onclick: () => void remove(text),
-      },
-      '×',
-    ),
+    button('×', () => void remove(text), { class: 'remove', 'aria-label': `Remove ${text}` }),
   );
   showCounts(item, fault);
   return item;
