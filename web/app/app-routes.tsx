@@ -45,10 +45,7 @@ type ResolvedRoute =
   | (Redirect & { title: Route })
   | { do: 'show'; choice: ScreenChoice; title: Route };
 
-/**
- * The address's screen in its layout, or the guard's decision. The not-found and verification
- * screens keep the address.
- */
+/** The address's screen in its layout. Not-found and verification screens keep the address. */
 export function AppRoutes() {
   const { bootstrap } = useSession();
   const { pathname } = useLocation();
@@ -123,10 +120,7 @@ function resolveRoute(route: Route, bootstrap: Bootstrap): ResolvedRoute {
 /** Reports whether the code of a screen is still loading. */
 const MissingContext = createContext<(isMissing: boolean) => void>(() => {});
 
-/**
- * Shows a spinner over the page when the next page, or a part of this one, takes noticeably long to
- * load.
- */
+/** Shows a spinner over the page when the next page, or a part of this one, loads slowly. */
 export function PageSpinner({ children }: { children: ReactNode }) {
   const t = useT();
   const [isMissing, setMissing] = useState(false);

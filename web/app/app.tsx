@@ -21,10 +21,7 @@ import { decisionAt } from './guard.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { CookieNotice } from './layouts/cookie-notice.tsx';
 
-/**
- * Background work for a page that is already shown. Everything works without it, so a failed import
- * does no harm.
- */
+/** Background work for a page that is already shown. Everything works without it. */
 const BackgroundTasks = optionalPart(async () => {
   await new Promise<void>(whenIdle);
   return (await import('./background-tasks/background-tasks.tsx')).BackgroundTasks;
@@ -86,10 +83,7 @@ function AppPage({ themeChoice }: { themeChoice?: string | null }) {
   );
 }
 
-/**
- * A separate component, so that its later re-render does not re-render the whole page after
- * hydration.
- */
+/** Separate, so that its later render does not render the whole page again after hydration. */
 function DeferredParts() {
   return (
     useHydrated() && (

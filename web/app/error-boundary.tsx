@@ -9,9 +9,7 @@ import { buttonClass } from '../ui/button-class.ts';
 
 interface Props {
   children: ReactNode;
-  /**
-   * Set around a single screen: the rest of the page stays, and a new address resets the boundary.
-   */
+  /** Set around a single screen: the rest of the page stays. A new address resets it. */
   screenAt?: string;
 }
 
@@ -72,10 +70,7 @@ function ErrorDetails({ error }: { error: unknown }) {
   );
 }
 
-/**
- * Inside a working page, the failed part can be retried. Otherwise nothing on the page is reliable,
- * so it is reloaded.
- */
+/** In a working page the failed part can be retried. Otherwise the page has to be reloaded. */
 function Failed({ onRetry, children }: { onRetry: (() => void) | undefined; children: ReactNode }) {
   const t = useT();
   // Without the page, its `main` landmark is missing too.

@@ -56,9 +56,7 @@ export function decide({ access, bootstrap, afterLogin, isEditing = false }: Vis
   return { do: 'show' };
 }
 
-/**
- * The decision for a link to an address, for this visitor; null if the app has no route for it.
- */
+/** The decision for a link to an address; null if the app has no route for it. */
 export function decisionAt(address: string, bootstrap: Bootstrap): Decision | null {
   const { match } = destinationOf(address);
   return (

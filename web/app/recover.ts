@@ -49,10 +49,7 @@ export function setOfflineScreen(screen: () => ReactNode): void {
   offline.set({ screen });
 }
 
-/**
- * The component to show when code fails to load: the offline screen, or one that throws the error
- * to its error boundary.
- */
+/** Replaces code that failed to load: the offline screen, or a component that throws. */
 export function fallbackFor(error: unknown): ComponentType {
   const { screen } = offline.read();
   if (error instanceof UnreachableError && screen) return screen;

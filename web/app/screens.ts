@@ -13,10 +13,7 @@ const screenFiles = import.meta.glob<Record<string, ComponentType>>(
   '../{screens,backstage,admin}/**/*-screen.tsx',
 );
 
-/**
- * A component in its own file. Once loaded it renders synchronously, which servers and hydration
- * need.
- */
+/** A component in its own file. Once loaded it renders at once, as hydration needs. */
 class LazyComponent {
   /** Null until it has loaded. If loading failed, a substitute until it succeeds. */
   readonly component = new Store<ComponentType | null>(null);
@@ -107,10 +104,7 @@ function useLoaded({ component: store }: LazyComponent): ComponentType {
 export const isScreenLoaded = ({ screen, layout }: ScreenChoice): boolean =>
   screenNamed(screen).isLoaded() && layouts[layout].isLoaded();
 
-/**
- * Whether the screen or layout failed to load, because there is no connection or before the app
- * started.
- */
+/** Whether it failed to load, because there is no connection or before the app started. */
 export const isUnreachable = ({ screen, layout }: ScreenChoice): boolean =>
   screenNamed(screen).isUnreachable() || layouts[layout].isUnreachable();
 

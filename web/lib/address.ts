@@ -5,10 +5,7 @@ const harmless = /^(?:https?:|mailto:|tel:)/i;
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
-/**
- * An address from the backend, if it is safe in a link; null for `javascript:` and similar, however
- * disguised.
- */
+/** A backend's address if it is safe in a link; null for `javascript:`, however disguised. */
 export function safeHref(address: unknown): string | null {
   // Checks the same string that is returned: trimming removes more kinds of whitespace than
   // browsers do.
@@ -66,10 +63,7 @@ export function assetUrl(path: string, settings: Record<string, unknown>): strin
   return `${root}/${folder}${path}`;
 }
 
-/**
- * An address for a `srcset`, where spaces and commas are separators. A `data:` address needs its
- * comma.
- */
+/** An address for a `srcset`, where commas are separators, except in `data:`. */
 export function inSet(address: string): string {
   const joined = address.replaceAll(/\s/g, '%20');
   return /^data:/i.test(address) ? joined : joined.replaceAll(',', '%2C');

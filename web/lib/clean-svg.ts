@@ -85,10 +85,7 @@ function parsed(source: string): Element | null {
     : null;
 }
 
-/**
- * Rebuilds the drawing from shapes alone, without any script, style, text, link or foreign content
- * of the original.
- */
+/** Rebuilds the drawing from shapes alone, without any script, style, text or link. */
 function cleaned(original: Element | null): SVGElement | null {
   if (original === null) return null;
   const clean = document.implementation.createDocument(namespace, 'svg')

@@ -3,10 +3,7 @@ import { attempt } from './attempt.ts';
 
 const isHttps = (): boolean => location.protocol === 'https:';
 
-/**
- * A cookie's decoded value; null if it is missing, or its percent-encoding is invalid. The server
- * has no cookies.
- */
+/** A cookie's decoded value; null if it is missing or invalid. Servers have no cookies. */
 export function readCookie(name: string): string | null {
   if (typeof document === 'undefined') return null;
   const start = `${cookieInBrowser(name, isHttps())}=`;

@@ -27,9 +27,7 @@ export const countDays = (first: Day, last: Day): number => numberOf(last) - num
 /** The day of a date as written, with or without a time; empty without a date. */
 export const dayOf = (date: unknown): Day => /^\d{4}-\d{2}-\d{2}/.exec(text(date))?.[0] ?? '';
 
-/**
- * The local time in a time zone, such as `2026-03-09T23:30:00`; in the browser's zone if undefined.
- */
+/** The local time, such as `2026-03-09T23:30:00`; in the browser's zone if undefined. */
 function clockIn(timeZone: string | undefined, date: Date): string {
   const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
@@ -81,10 +79,7 @@ export function readDate(value: unknown, siteZone = 'UTC'): ReadDate | null {
 
 export type DateFormat = (typeof dateFormats)[number];
 
-/**
- * 9/3/2026 · Mar 9, 2026 · March 9, 2026 · Mar 9, 2026, 2:05 PM. Languages order and name the parts
- * differently.
- */
+/** 9/3/2026 · Mar 9, 2026 · March 9, 2026 · Mar 9, 2026, 2:05 PM. */
 const options: Record<DateFormat, Intl.DateTimeFormatOptions> = {
   numeric: { year: 'numeric', month: 'numeric', day: 'numeric' },
   short: { year: 'numeric', month: 'short', day: 'numeric' },
@@ -125,9 +120,7 @@ export const formatDay = (day: Date, language: string, format: DateFormat): stri
     format: format === 'timestamp' ? 'short' : format,
   });
 
-/**
- * The zone if this browser knows it; otherwise undefined, for which Intl uses the browser's own.
- */
+/** The zone if this browser knows it; else undefined, which is the browser's own for Intl. */
 export function knownTimeZone(name: string | null | undefined): string | undefined {
   if (!name) return undefined;
   return attempt(

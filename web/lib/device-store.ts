@@ -9,9 +9,7 @@ export interface KeyValueStore {
   keys: () => Promise<readonly unknown[]>;
 }
 
-/**
- * Milliseconds. A database that another page blocks, or that the browser has lost, never responds.
- */
+/** A database that another page blocks, or that the browser has lost, never responds. */
 const defaultTimeoutMs = 3_000;
 
 /**
@@ -29,10 +27,7 @@ export class DeviceStore {
     this.#timeoutMs = timeoutMs;
   }
 
-  /**
-   * Undefined if there is no value, or another version wrote it, which deletes it. The value is
-   * unchecked.
-   */
+  /** Undefined if there is no value. Deletes another version's value. Unchecked. */
   async get(person: Person, { name, version }: EntryKey): Promise<unknown> {
     const key = keyOf(person, name);
     const entry = this.#memory.has(key)

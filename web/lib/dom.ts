@@ -27,19 +27,14 @@ export function isVisible(element: Element): boolean {
   return true;
 }
 
-/**
- * JSON that the gateway put into the document under this ID; null if it is missing or truncated.
- */
+/** JSON that the gateway put into the document; null if it is missing or truncated. */
 export function readInlined(id: string): unknown {
   return (
     attempt((): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null')) ?? null
   );
 }
 
-/**
- * Milliseconds after which it runs even if the browser is never idle, or has no idle callback
- * (Safari).
- */
+/** For a browser that is never idle, or has no idle callback (Safari). */
 const maxIdleWaitMs = 2_000;
 
 /** Runs a function once, when the browser is idle. */
@@ -49,10 +44,7 @@ export function whenIdle(act: () => void): void {
   else setTimeout(act, maxIdleWaitMs);
 }
 
-/**
- * Whether the appearance editor frames this page. The page's policy allows only windows of this
- * host to frame it.
- */
+/** Whether the appearance editor frames this page. The policy forbids other hosts to do so. */
 export const isEditing = (): boolean => typeof window !== 'undefined' && window.parent !== window;
 
 /** The requested scroll behaviour, unless the visitor prefers reduced motion. */

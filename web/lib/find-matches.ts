@@ -46,9 +46,7 @@ export function foldedFor(language: string): (text: string) => string {
   return (text) => text.toLocaleLowerCase(locale).normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
 
-/**
- * Creates a function that reports whether a text contains every word, ignoring case and accents.
- */
+/** Reports whether a text contains every word, ignoring case and accents. */
 export function createWordMatcher(words: string, language: string): (text: string) => boolean {
   const fold = foldedFor(language);
   const wanted = fold(words)

@@ -20,10 +20,7 @@ function listenOn(opened: BroadcastChannel): BroadcastChannel {
   return opened;
 }
 
-/**
- * Deletes everything of a person from this browser, in all its tabs. The database is cleared a
- * moment later.
- */
+/** Deletes everything of a person from all tabs. The database follows a moment later. */
 export function forgetPerson(person: Person): void {
   forgetHere(person);
   openChannel()?.postMessage({ person });

@@ -3,10 +3,7 @@ import { languageTag } from '../../contracts/site/language.ts';
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const byteStep = 1024;
 
-/**
- * '12.4 MB' in this language, in steps of 1024, as usual for files; one decimal below a hundred,
- * none for bytes.
- */
+/** '12.4 MB' in this language, in steps of 1024. One decimal below a hundred. */
 export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(
     byteUnits.length - 1,

@@ -4,9 +4,7 @@ import { attempt } from './attempt.ts';
 /** The owner of data in this browser: a user's ID, or null for a guest. */
 export type Person = number | null;
 
-/**
- * The name of a stored value and the version of its format. Values of other versions are ignored.
- */
+/** Name and version of a stored value. Values of other versions are ignored. */
 export interface EntryKey {
   name: string;
   version: number;

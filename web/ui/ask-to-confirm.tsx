@@ -11,10 +11,7 @@ interface Question {
   isDangerous?: boolean;
 }
 
-/**
- * Asks for confirmation and resolves to the answer. Escape means no, and the harmless button gets
- * the initial focus.
- */
+/** Asks for confirmation. Escape means no, and the harmless button gets the focus. */
 export async function askToConfirm({
   title,
   text,

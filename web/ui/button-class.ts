@@ -38,8 +38,6 @@ export function buttonClass(
   );
 }
 
-/**
- * A button with a single icon on a picture, whose colours are unknown. On the page: `icon-button`.
- */
+/** An icon button on a picture, whose colours are unknown. On the page: `icon-button`. */
 export const pictureButtonClass =
   'grid size-11 shrink-0 place-items-center rounded-full text-on-scrim transition-colors hover:bg-on-scrim/16 [&_svg]:size-6';

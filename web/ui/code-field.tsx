@@ -56,9 +56,7 @@ export function CodeField(props: Props) {
   );
 }
 
-/**
- * One input over painted boxes, so that pasting, autofill and screen readers work as in any field.
- */
+/** One input over painted boxes: pasting, autofill and screen readers work as usual. */
 function Boxes({ label, error, hint, length, count, end: _, ...input }: Props & { count: number }) {
   const id = useId();
   return (
@@ -98,8 +96,5 @@ function Boxes({ label, error, hint, length, count, end: _, ...input }: Props & 
   );
 }
 
-/**
- * Converts Arabic and Persian digits, which backends don't accept. Their last four bits are the
- * value.
- */
+/** Converts Arabic and Persian digits for backends. Their last four bits are the value. */
 const latinDigit = (digit: string): string => String(digit.charCodeAt(0) & 15);

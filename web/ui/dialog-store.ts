@@ -9,15 +9,9 @@ export interface DialogOptions {
   /** Announced with the title when the dialog opens. */
   description?: ReactNode;
   size?: DialogSize;
-  /**
-   * The content fills the dialog to its edges and has its own close button. The title is only
-   * announced.
-   */
+  /** The content has its own close button. The title is only announced. */
   hidesHeader?: boolean;
-  /**
-   * For questions that need a decision: no close button, and a press outside does nothing. Escape
-   * still closes it.
-   */
+  /** For questions: no close button, and a press outside does nothing. Escape closes it. */
   isUrgent?: boolean;
   /**
    * Opened by an event rather than the visitor, who may be using a dialog: their dialog stays

@@ -23,9 +23,7 @@ export function lazyCode<T>(fetch: () => Promise<T>): LazyCode<T> {
   return { load, loaded: () => code };
 }
 
-/**
- * A part in its own file that the page works without: if it can't be loaded, it renders nothing.
- */
+/** A part that the page works without: if it can't be loaded, it renders nothing. */
 export const optionalPart = <Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> =>

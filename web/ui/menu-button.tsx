@@ -10,10 +10,7 @@ import {
 } from 'react';
 import type { LazyCode } from './lazy-code.ts';
 
-/**
- * The item that gets the focus first, so arrows, letters and Enter work however the menu was
- * opened.
- */
+/** The item that gets the focus first, however the menu was opened. */
 type FirstFocus = 'first' | 'last';
 
 /** A position on the screen in CSS pixels. */
@@ -22,10 +19,7 @@ export interface Point {
   y: number;
 }
 
-/**
- * Opens a menu without its button, for example by right click on its item: at the pointer, or at
- * the button.
- */
+/** Opens a menu without its button, such as by right click: at the pointer or the button. */
 export interface MenuHandle {
   open: (at: Point | null) => void;
 }
@@ -49,9 +43,7 @@ interface ButtonProps<Props> {
   trigger: ReactNode;
   className: string;
   opens?: 'down' | 'up';
-  /**
-   * Renders a `<MenuPopup>` with its items. Must be in its own file, because that loads Base UI.
-   */
+  /** Renders a `<MenuPopup>`. In its own file, because that loads Base UI. */
   contents: LazyCode<ComponentType<Props & { menu: MenuState }>>;
   contentsProps: Props;
   handle?: RefObject<MenuHandle | null>;

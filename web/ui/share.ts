@@ -1,10 +1,7 @@
 import type { Translate } from '../lib/translate.ts';
 import { showToast } from './toast-store.ts';
 
-/**
- * Shares a page of this site through the device's share sheet, or copies its link. `path` is one of
- * paths.ts.
- */
+/** Shares a page of this site through the share sheet, or copies its link. */
 export async function share(name: string, path: string, t: Translate): Promise<void> {
   const url = urlOf(path);
   try {

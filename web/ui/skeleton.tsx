@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { skeletons } from '../../contracts/constants.ts';
 import { classNames } from '../lib/dom.ts';
 
-/**
- * A placeholder for content, as the `shape` of `<Loading>`. Its class sets the content's size and
- * corners.
- */
+/** A placeholder for `<Loading>`. Its class sets the content's size and corners. */
 export function Skeleton({ className = 'h-4 w-full rounded-control' }: { className?: string }) {
   return (
     <span

@@ -1,9 +1,6 @@
 import { classNames } from '../lib/dom.ts';
 
-/**
- * A ring that spins, in the colour of the text around it. It has no label: the component around it
- * names what is loading.
- */
+/** A ring in the colour of the text. The component around it names what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -17,10 +17,7 @@ export interface TextFieldProps extends Omit<
   end?: ReactNode;
 }
 
-/**
- * A labelled text input. A locked one is read-only, not disabled, so that it is submitted,
- * focusable and announced.
- */
+/** A labelled text input. A locked one is read-only: still submitted and focusable. */
 export function TextField({ label, error, hint, end, ...input }: TextFieldProps) {
   const id = useId();
   return (
@@ -57,10 +54,7 @@ export function TextField({ label, error, hint, end, ...input }: TextFieldProps)
   );
 }
 
-/**
- * An email address, with the matching keyboard and autofill. With `type="email"` the browser also
- * validates it.
- */
+/** An email address. With `type="email"` the browser also validates it. */
 export function EmailField(field: Omit<TextFieldProps, 'name'>) {
   return (
     <TextField

@@ -13,10 +13,7 @@ interface Props {
 
 const minuteMs = 60_000;
 
-/**
- * How long ago something happened, updated while visible. The exact time is in its attribute, and
- * in a tooltip on hover.
- */
+/** How long ago something happened. The exact time is in an attribute and a tooltip. */
 export function TimeAgo({ at, dates, className }: Props) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

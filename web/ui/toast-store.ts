@@ -8,9 +8,7 @@ export interface ToastAction {
   action: string | (() => void);
 }
 
-/**
- * `start` and `end` follow the text direction: left and right in most languages, swapped in Arabic.
- */
+/** `start` and `end` follow the text direction: `start` is on the right in Arabic. */
 export type ToastPosition = `${'top' | 'bottom'}-${'start' | 'center' | 'end'}`;
 
 export interface Toast {
@@ -19,10 +17,7 @@ export interface Toast {
   type: ToastType;
   position: ToastPosition;
   durationMs: number;
-  /**
-   * Whether the message ends in a name that may be very long: three lines are visible, and all of
-   * it is announced.
-   */
+  /** The message ends in a name of any length: three lines are visible, all is announced. */
   isCut: boolean;
   /** An address to open, or a function to run. */
   action: ToastAction | null;
@@ -62,10 +57,7 @@ export function closeToast(id?: string): void {
   if (id === undefined || toastStore.read()?.id === id) toastStore.set(null);
 }
 
-/**
- * Resolves once this toast is gone. That can take longer than its duration, which pauses on hover
- * and focus.
- */
+/** Resolves once this toast is gone, whose timer pauses on hover and focus. */
 export function toastClosed(id: string): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {

@@ -21,9 +21,7 @@ interface ControlProps {
 }
 
 interface Props {
-  /**
-   * The tooltip's text, which is also the control's accessible name, so both are always the same.
-   */
+  /** The tooltip's text and the control's accessible name, so both are the same. */
   label: string;
   /** False for a text with an explanation, such as a time: screen readers read the text itself. */
   isName?: boolean;

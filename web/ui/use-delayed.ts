@@ -1,10 +1,7 @@
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import { loadingIndicator } from '../../contracts/constants.ts';
 
-/**
- * Whether to show a loading indicator: after 500 ms of waiting, then at least 200 ms, to avoid
- * flicker.
- */
+/** Shows a loading indicator after 500 ms, for at least 200 ms, to avoid flicker. */
 export function useDelayed(isWaiting: boolean): boolean {
   // A reducer sees the latest `isWaiting`: if the time is up while the content renders, the
   // indicator must not cover it.

@@ -36,10 +36,7 @@ export function AppearancePreview() {
   return null;
 }
 
-/**
- * A stable function: messages arrive faster than renders, and each builds on the result of the
- * last.
- */
+/** Stable: messages arrive faster than renders, and each builds on the result of the last. */
 function useApply(): (message: AppearanceMessage) => void {
   const { bootstrap, replace } = useSession();
   const navigate = useNavigate();

@@ -65,10 +65,7 @@ function parseHtml(html: string): HTMLElement {
   return container;
 }
 
-/**
- * Replaces an element by its content. Uses ranges, which read no property that a form field could
- * shadow.
- */
+/** Replaces an element by its content. A form field could shadow properties, but not ranges. */
 function unwrap(element: Element): void {
   const range = document.createRange();
   range.selectNodeContents(element);

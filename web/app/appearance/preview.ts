@@ -35,10 +35,7 @@ export function withValues(
   return all.length === 0 ? next : { ...next, themes: { ...next.themes, all } };
 }
 
-/**
- * Shows another theme, whatever the visitor has chosen. Their theme switch has no effect until the
- * editor reverts this.
- */
+/** Shows another theme. The visitor's own choice has no effect until the editor reverts this. */
 export function withActiveTheme(bootstrap: Bootstrap, themeId: number): Bootstrap {
   if (!bootstrap.themes.all.some((theme) => theme.id === themeId)) return bootstrap;
   return {

@@ -103,10 +103,7 @@ function useCustomCode(): void {
 /** The two notices share an ID, so that an outdated "offline" notice never stays. */
 const id = 'connection';
 
-/**
- * Announces once that the connection is lost, and once that it is back. The page's data then
- * reloads by itself.
- */
+/** Announces once that the connection is lost, and once that it is back. */
 function useConnectionNotice(): void {
   const t = useT();
   useEffect(() => {

@@ -113,10 +113,7 @@ const leadsToBackstage = ({ action }: { action?: string | null | undefined }): b
   return href !== null && destinationOf(href).path === paths.backstage();
 };
 
-/**
- * The link to backstage, for artists and for users who may apply to become one. Omitted if the
- * site's own menu links there.
- */
+/** The link to backstage for artists and applicants, unless the site's own menu has it. */
 function BackstageItem({ user }: { user: SessionUser }) {
   const { bootstrap, t } = useSession();
   const current = useCurrent();

@@ -10,10 +10,7 @@ import { useTheme } from '../../data/session/use-theme.ts';
 import { MenuIcon } from '../../ui/page/menu-icon.tsx';
 import { useCurrent } from './use-current.ts';
 
-/**
- * The first tab stop on every page: skips the navigation. `to`: the ID of the element that gets
- * focus.
- */
+/** The first tab stop of every page. `to`: the ID of the element that gets the focus. */
 export function SkipLink({ label, to = 'main' }: { label: string; to?: string }) {
   return (
     <a
@@ -85,10 +82,7 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   );
 }
 
-/**
- * Logos for dark systems. The browser chooses, because a shared document is the same for all
- * systems.
- */
+/** Logos for dark systems. The browser chooses, because all systems share a document. */
 function DarkSources({ isLarge }: { isLarge: boolean }) {
   const { branding, settings } = useSession().bootstrap;
   const dark = '(prefers-color-scheme: dark)';

@@ -16,10 +16,7 @@ export interface MainPage {
   current: 'page' | 'true' | undefined;
 }
 
-/**
- * A listener's main pages: tabs on phones, and the first three of them in the sidebar on wide
- * screens.
- */
+/** A listener's main pages: tabs on phones, and the first three in the sidebar elsewhere. */
 export function useMainPages(): MainPage[] {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();

@@ -32,10 +32,7 @@ export function MemberActions(props: Props) {
   );
 }
 
-/**
- * A link to the notifications with the unread count. On phones, a listener's tab or the account
- * menu leads there instead.
- */
+/** A link to the notifications with the unread count. Phones have a tab or a menu item. */
 function NotificationBell() {
   const { bootstrap, t } = useSession();
   const { count } = useUnread();

@@ -28,10 +28,7 @@ const linkClass =
 const iconClass =
   'grid size-11 place-items-center rounded-control hover:bg-hover aria-[current]:bg-selected forced-colors:aria-[current]:border';
 
-/**
- * The top bar of every page. It is sticky and slightly translucent. `hasColumn`: the sidebar is
- * below it.
- */
+/** The top bar of every page. `hasColumn`: the sidebar is below it. */
 export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
@@ -86,9 +83,7 @@ export function Navbar({ hasColumn = false }: { hasColumn?: boolean }) {
   );
 }
 
-/**
- * Login and Register; on phones both are in the menu. The filled button is the page's own action.
- */
+/** On phones both are in the menu. The filled button is the page's own action. */
 function GuestActions() {
   const { bootstrap, t } = useSession();
   return (

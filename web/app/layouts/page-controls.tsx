@@ -11,10 +11,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 const buttonStyle =
   'flex h-10 items-center gap-2 rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-main pointer-coarse:h-11';
 
-/**
- * Toggles the dark theme; hidden if the site has a fixed theme. After a choice, it can also return
- * to the system's mode.
- */
+/** Toggles the dark theme, or returns to the system's. Hidden if the site has a fixed theme. */
 export function ThemeToggle() {
   const t = useT();
   const { isDark, canSwitch, toggle, choice, choose } = useTheme();
@@ -39,10 +36,7 @@ const contents = lazyCode(() =>
   import('./language-menu-contents.tsx').then((file) => file.LanguageMenuContents),
 );
 
-/**
- * The site's languages, each in its own name. Hidden if they are unknown or the site disables the
- * choice.
- */
+/** The site's languages. Hidden if they are unknown or the site disables the choice. */
 export function LanguageMenu() {
   const { bootstrap, t } = useSession();
   const changeLocale = useChangeLocale();

@@ -39,10 +39,7 @@ type Filter = Kind | 'all';
 /** Longer lists get a search field. */
 const many = 10;
 
-/**
- * The listener's playlists, albums and artists, of all kinds or of one. Hidden if the backend has
- * none of them.
- */
+/** The listener's playlists, albums and artists. Hidden if the backend has none of them. */
 export function SidebarLibrary() {
   const userId = useSession().bootstrap.user?.id;
   const has: Record<Kind, boolean> = {

@@ -100,9 +100,7 @@ const rowClass = classNames(
   'group-hover/row:pe-11 group-has-[button:focus-visible]/row:pe-11 folded:group-hover/row:pe-0',
 );
 
-/**
- * In the collapsed sidebar, the menu is shown only on keyboard focus, at the corner of the cover.
- */
+/** In the collapsed sidebar it appears only on keyboard focus, at the cover's corner. */
 const menuClass = classNames(
   'icon-button quiet-control absolute inset-y-0 end-1 my-auto -outline-offset-2',
   'folded:pointer-events-none folded:end-0 folded:bottom-auto folded:size-7 folded:bg-paper folded:opacity-0 folded:focus-visible:opacity-100 folded:aria-expanded:opacity-100',

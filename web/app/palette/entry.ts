@@ -34,10 +34,7 @@ export function playedBy({ name, act }: Entry): PlayItem | null {
 /** In display order while nothing is typed. */
 export type Group = 'recent' | 'pages' | 'actions' | 'playlists' | 'search' | 'music' | 'loose';
 
-/**
- * An entry chosen earlier, with enough data to show it after the visitor's lists no longer contain
- * it.
- */
+/** An entry chosen earlier, with enough data to show it without the visitor's lists. */
 interface RecentEntry {
   id: string;
   name: string;

@@ -244,10 +244,7 @@ function groupLabel(group: Group, t: Translate): string {
   return labels[group];
 }
 
-/**
- * The index that a key moves to, wrapping at both ends; null for other keys. Home and End stay with
- * the text field.
- */
+/** The index that a key moves to; null for other keys. Home and End stay with the field. */
 function nextIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   const page = 8;

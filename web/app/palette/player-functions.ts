@@ -1,5 +1,3 @@
-/**
- * Functions of the player that the palette runs. Loaded when an action runs, not when it is listed.
- */
+/** Functions of the player. Loaded when an action runs, not when it is listed. */
 export { togglePanel } from '../../player/view/panel-state.ts';
 export { openShortcutHelp } from '../../player/view/shortcuts/open-shortcut-help.tsx';

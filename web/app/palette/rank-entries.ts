@@ -34,9 +34,7 @@ const areLetters: Matcher = (name, query) => {
   return letters.length > 2 && matchesLetters(letters, wordsOf(name));
 };
 
-/**
- * Whether the letters start one of the words, continue inside it, and do the same for later words.
- */
+/** Whether the letters start a word, continue inside it, and do the same in later words. */
 function matchesLetters(letters: readonly string[], words: readonly string[]): boolean {
   if (letters.length === 0) return true;
   return words.some((word, index) => {

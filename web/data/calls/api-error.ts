@@ -9,10 +9,7 @@ import {
 import { record, text } from '../../../contracts/loose.ts';
 import { safeHref } from '../../lib/address.ts';
 
-/**
- * Why a call failed, in the one form that screens handle. Status 0 means that there was no
- * response.
- */
+/** Why a call failed, in the one form that screens handle. Status 0: no response. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -58,34 +55,22 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError(0, unreachable, null, { cause });
 }
 
-/**
- * Whether the backend lacks the call or the resource. The app then works without it and suggests an
- * alternative.
- */
+/** Whether the backend lacks the call or the resource. The app then works without it. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof ApiError && [404, 405, 501].includes(error.status);
 
 const is404With = (error: unknown, message: RegExp): boolean =>
   error instanceof ApiError && error.status === 404 && message.test(error.message);
 
-/**
- * Whether the resource is missing while the call exists. Matches Eloquent's message, with and
- * without debug mode.
- */
+/** Whether the resource is missing while the call exists: Eloquent's message. */
 export const isModelMissing = (error: unknown): boolean =>
   is404With(error, /^No query results for model/);
 
-/**
- * Whether the call itself is missing. Matches the router's message since Laravel 9, with and
- * without debug mode.
- */
+/** Whether the call itself is missing: the router's message since Laravel 9. */
 export const isNoRoute = (error: unknown): boolean =>
   is404With(error, /^The route .*could not be found/);
 
-/**
- * Whether the same call may succeed later: no response, a busy or failing server, or an expired
- * session.
- */
+/** Whether the call may succeed later: no response, a busy server, or an expired session. */
 export const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status < 400 ||

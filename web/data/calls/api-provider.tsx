@@ -14,10 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * Configures how the app reads: how long data stays fresh, which failures are retried, and where
- * they are reported.
- */
+/** Configures how long data stays fresh, what is retried, and where failures are reported. */
 export function ApiProvider({ inlined, onFailure, children }: Props) {
   const [openedAt] = useState(Date.now);
   const document = useMemo(() => ({ responses: inlined, openedAt }), [inlined, openedAt]);

@@ -12,10 +12,7 @@ import { areCookiesBlocked, withToken } from './xsrf.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /**
-   * Time limit in milliseconds for each request of the call; none by default. Exceeding it is a
-   * network failure.
-   */
+  /** Time limit of each request. Exceeding it is a network failure. */
   limitMs?: number;
   /**
    * The request survives leaving the page (`keepalive`). Only for bodies below 64 kB, and only if
@@ -92,10 +89,7 @@ const cookiesBlocked = {
   message: 'Your browser blocks cookies of this site. Allow them, then try again.',
 };
 
-/**
- * Whether a call can be sent while the page unloads: the browser supports `keepalive`, and a token
- * is already available.
- */
+/** Whether calls can be sent while the page unloads: needs `keepalive` and a token. */
 export const canOutlivePage = (): boolean =>
   'keepalive' in Request.prototype && readCookie(cookie.xsrf) !== null;
 
@@ -157,10 +151,7 @@ function formOf(body: unknown): FormData {
   return form;
 }
 
-/**
- * The response's JSON; undefined if it is not JSON, which the caller treats as a failure whatever
- * the status.
- */
+/** The response's JSON; undefined if it is not JSON, which is a failure for any status. */
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     const text = await response.text();

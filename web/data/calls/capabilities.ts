@@ -15,10 +15,7 @@ const unsupported = new Set<Capability>();
 const present = new Set<Capability>();
 const unsupportedChanged = new Signal<void>();
 
-/**
- * Pass `refusal` if it is the only evidence: one that names a missing item proves that the call
- * exists.
- */
+/** Pass `refusal` if it is the only evidence: a missing item proves that the call exists. */
 export function markUnsupported(key: Capability, refusal?: unknown): void {
   if (unsupported.has(key) || isModelMissing(refusal)) return;
   unsupported.add(key);
@@ -50,10 +47,7 @@ export function resetUnsupported(): void {
   present.clear();
 }
 
-/**
- * Whether the backend may have the call, as far as we know. Check it before offering a feature that
- * needs the call.
- */
+/** Whether the backend may have the call. Check it before offering a feature that needs it. */
 export const useSupports = (key: Capability): boolean =>
   useSyncExternalStore(
     unsupportedChanged.listen,

@@ -2,10 +2,7 @@ import type { CallKey } from '../../../contracts/schema/calls.ts';
 
 interface SchemaMismatch {
   lines: readonly string[];
-  /**
-   * Where the call's row is defined, such as `contracts/schema/music.ts:71`; empty until the server
-   * has responded.
-   */
+  /** Such as `contracts/schema/music.ts:71`; empty until the server has responded. */
   location: string;
 }
 

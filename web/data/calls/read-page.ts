@@ -3,9 +3,7 @@ import { id, isList, list, record, text } from '../../../contracts/loose.ts';
 /** The part of a query that selects a page. Cursors have no numbers. */
 export type PageQuery = { page: number } | { cursor: string };
 
-/**
- * A page of a list from any of Laravel's paginators. Null fields: the backend does not send them.
- */
+/** A page from any of Laravel's paginators. Null: the backend does not send the field. */
 export interface ListPage {
   data: unknown[];
   page: number | null;

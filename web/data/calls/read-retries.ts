@@ -23,10 +23,7 @@ export function reportFirstOnly(report: (error: unknown) => void): (error: unkno
 
 export const ReadFailure = createContext<(error: unknown) => void>(() => {});
 
-/**
- * Reports a read that failed for good, for readers that don't use SWR. Refusals are not reported:
- * the screen explains them.
- */
+/** Reports a read that failed for good, for readers without SWR. Screens explain refusals. */
 export const useReadFailure = (): ((error: unknown) => void) => use(ReadFailure);
 
 export const unlessRefused =
@@ -60,9 +57,6 @@ async function retryLater(retry: () => unknown, failures: number): Promise<void>
 export const shouldRetry = (error: unknown, failures: number): boolean =>
   !isRefusal(error) && failures <= query.retries;
 
-/**
- * Exponential delays with jitter, so that clients do not all retry at once: 1 to 2 s, then 2 to 4
- * s.
- */
+/** Exponential delays, with jitter between clients: 1 to 2 s, then 2 to 4 s. */
 export const retryDelay = (failures: number, random: () => number = Math.random): number =>
   1_000 * 2 ** (failures - 1) * (1 + random());

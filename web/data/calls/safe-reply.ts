@@ -46,10 +46,7 @@ export function safeReply<Reply>(key: string, reply: Reply): Reply {
   return made as Reply;
 }
 
-/**
- * A write has succeeded whatever its reply lacks: only code that needs a missing part is refused,
- * when it asks for it.
- */
+/** A write has succeeded whatever its reply lacks: only reading a missing part throws. */
 function readWritten(kind: string, reply: unknown): unknown {
   const shape = table.shapes[Number(kind)];
   if (shape === undefined) return readerOf(kind)(reply) ?? readerOf(kind)({});

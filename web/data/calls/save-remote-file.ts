@@ -34,10 +34,7 @@ export async function saveRemoteFile(address: string, name = ''): Promise<void> 
   link.click();
 }
 
-/**
- * HTML and JSON count as files only if the response or the file's name says so, whatever the
- * status.
- */
+/** HTML and JSON are files only if the response or the file's name says so. */
 const isFile = ({ ok, headers: sent }: Response, name: string): boolean =>
   ok &&
   (!/^(?:text\/html|application\/json)\b/.test(sent.get('Content-Type') ?? '') ||

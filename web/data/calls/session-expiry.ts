@@ -1,7 +1,4 @@
-/**
- * Checks whether the user on the page is still signed in, after the upstream refused a request as
- * unauthenticated.
- */
+/** Checks whether the user is still signed in, after a request was refused. */
 export interface ExpiryWatch {
   check: () => void;
   /** Resolves to whether the same person is signed in again, once that is known. */
@@ -15,20 +12,14 @@ let isSigningOut = false;
 /** When the same person was last known to be signed in again, by `performance.now()`. */
 let backAt = -Infinity;
 
-/**
- * Call it when the upstream refused a request as unauthenticated. Without a watcher, the next one
- * checks it.
- */
+/** Call it when a request was refused as unauthenticated. A later watcher checks it. */
 export function suspectExpiry(): void {
   if (isSigningOut) return;
   if (watch) watch.check();
   else isUnchecked = true;
 }
 
-/**
- * Registers `next` to check refusals; refused writes wait for its result. Returns a function that
- * unregisters it.
- */
+/** Registers a check of refusals. Returns a function that unregisters it. */
 export function watchExpiry(next: ExpiryWatch): () => void {
   watch = next;
   if (isUnchecked) next.check();
@@ -44,10 +35,7 @@ export function forgetExpiry(): void {
   backAt = -Infinity;
 }
 
-/**
- * During a sign-out, pending reads may be refused. That is expected, so it does not count as an
- * expired session.
- */
+/** During a sign-out, refused reads are expected and do not count as an expired session. */
 export async function whileSigningOut<Result>(signOut: () => Promise<Result>): Promise<Result> {
   isSigningOut = true;
   try {

@@ -18,13 +18,9 @@ export interface Reading<Data> {
 }
 
 export interface CallReadOptions {
-  /**
-   * The previous data stays until the new data has loaded or failed; `isLoading` marks it as old.
-   */
+  /** The previous data stays until the new has loaded or failed; `isLoading` marks it. */
   keepPreviousData?: boolean;
-  /**
-   * Aborts the previous request when another input or none replaces it, for search-as-you-type.
-   */
+  /** Aborts the previous request when another input replaces it: search-as-you-type. */
   stopsOvertaken?: boolean;
   /**
    * Whether the item in the input certainly exists, such as the user's own lists: a 404 then means

@@ -4,10 +4,7 @@ import { setting } from '../../../contracts/site/site-settings.ts';
 /** In characters. An icon has a few hundred; a longer file is a picture. */
 const maxLength = 32_768;
 
-/**
- * An SVG of the site as sanitized elements, fetched once. Undefined while it loads, null if it
- * should be shown as an image.
- */
+/** A sanitized SVG, fetched once. Undefined while it loads, null if an image should show it. */
 export function useIcon(
   url: string,
   settings: Record<string, unknown>,
@@ -20,10 +17,7 @@ export function useIcon(
   return error === undefined ? data : null;
 }
 
-/**
- * Rejects when the network fails. The page's policy blocks fetches from other hosts, so they are
- * not attempted.
- */
+/** Rejects when the network fails. The page's policy blocks other hosts. */
 async function fetchedIcon(
   url: string,
   settings: Record<string, unknown>,

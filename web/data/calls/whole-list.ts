@@ -11,10 +11,7 @@ import type { ItemOf, PagedKey } from './use-pages.ts';
 const perPage = 100;
 /** Concurrent requests, if pages have numbers. */
 const together = 2;
-/**
- * Longer lists are not queued, selected or copied in full, because that would take hundreds of
- * requests.
- */
+/** Longer lists are not read in full: that would take hundreds of requests. */
 const maxRows = 10_000;
 
 export interface WholeListOptions {
@@ -27,10 +24,7 @@ export interface WholeListOptions {
 export interface WholeList {
   /** As received, in their order. */
   rows: unknown[];
-  /**
-   * The number of rows in the list; null if the list is longer than the rows read and the backend
-   * does not send its length.
-   */
+  /** The list's length; null if it is longer than the rows read and the backend omits it. */
   total: number | null;
 }
 
@@ -86,10 +80,7 @@ function nextQueries({ next, lastPage, data }: ListPage, left: number): PageQuer
   return Array.from({ length: Math.max(1, pages) }, (_, index) => ({ page: next.page + index }));
 }
 
-/**
- * Whether the backend returned another page than requested. Its rows would then appear twice and
- * others would be missing.
- */
+/** Whether the backend returned another page, whose rows would appear twice. */
 function isAnother(
   { page, data }: ListPage,
   query: PageQuery,
@@ -100,10 +91,7 @@ function isAnother(
   return data.length > 1 && JSON.stringify(data) === JSON.stringify(before);
 }
 
-/**
- * All rows of a list, which may be in the document; undefined until the last page has loaded. Null
- * reads nothing.
- */
+/** All rows of a list; undefined until the last page has loaded. Null reads nothing. */
 export function useWholeList<K extends PagedKey>(
   key: K,
   input: CallInput<K> | null,

@@ -4,24 +4,15 @@ import { matchRoute, type RouteMatch } from '../../../contracts/routes/routes.ts
 import { isExternal, pathInSite } from '../../lib/address.ts';
 
 export interface Destination {
-  /**
-   * `nobody`: a path of this site that neither the app nor, as far as the app knows, the backend
-   * serves.
-   */
+  /** `nobody`: neither the app nor, as far as it knows, the backend serves the path. */
   owner: 'app' | 'backend' | 'other site' | 'nobody';
   /** Path, query and hash for the router. Addresses of other sites are unchanged. */
   path: string;
-  /**
-   * The app's route. A page that moved to the backend keeps its route, whose access rules still
-   * apply.
-   */
+  /** The app's route, whose access rules also apply if the backend serves the page. */
   match: RouteMatch | null;
 }
 
-/**
- * Decides who serves an address; nothing else does. Without a document, as on a server, the
- * backend's paths are unknown.
- */
+/** Decides who serves an address. Without a document the backend's paths are unknown. */
 export function destinationOf(address: string): Destination {
   if (isExternal(address)) return { owner: 'other site', path: address, match: null };
   const path = pathInSite(address);
@@ -37,10 +28,7 @@ export function destinationOf(address: string): Destination {
   };
 }
 
-/**
- * Whether a menu item is a plain link: it leads to another site, or its type is `link` but the app
- * has no such route.
- */
+/** Whether a menu item is a plain link: to another site, or a `link` without a route. */
 export const isPlainLink = ({ owner }: Destination, type: string | null | undefined): boolean =>
   owner === 'other site' || (owner === 'nobody' && type === 'link');
 

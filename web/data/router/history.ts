@@ -36,10 +36,7 @@ export interface HistoryUpdate {
   action: NavigationType;
 }
 
-/**
- * The state of a browser history entry. The index grows towards newer entries, so the difference of
- * two is their distance.
- */
+/** The state of a history entry. The difference of two indexes is their distance. */
 interface EntryState {
   state: unknown;
   key: string;
@@ -94,10 +91,7 @@ export class BrowserHistory implements Navigator {
     else this.#leave(to, options?.isForced, () => this.#write(to, state, true));
   };
 
-  /**
-   * Asks before another page replaces this one, by links, code or Back. Returns a function that
-   * unblocks.
-   */
+  /** Asks before another page replaces this one. Returns a function that unblocks. */
   block(confirm: Confirm): () => void {
     this.#blockers.add(confirm);
     return () => void this.#blockers.delete(confirm);
@@ -123,10 +117,7 @@ export class BrowserHistory implements Navigator {
     else this.#confirm(go);
   }
 
-  /**
-   * Navigates at once, or asks the latest blocker first. Ignores further attempts while the
-   * question is open.
-   */
+  /** Navigates at once, or asks the latest blocker first. Asks only one question at a time. */
   #confirm(go: () => void): void {
     const confirm = [...this.#blockers].at(-1);
     if (!confirm) go();
@@ -194,10 +185,7 @@ export class BrowserHistory implements Navigator {
   }
 }
 
-/**
- * Whether the backend serves an address. The browser then navigates there and asks about unsaved
- * changes.
- */
+/** Whether the backend serves an address. The browser then asks about unsaved changes. */
 const isBackends = (to: To): boolean => destinationOf(urlOf(to)).owner === 'backend';
 
 /** Includes the origin, since a path that starts with two slashes would name another host. */

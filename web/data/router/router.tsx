@@ -9,10 +9,7 @@ import {
 } from './history.ts';
 
 interface Props {
-  /**
-   * The path that the page was prerendered for. A server knows neither the query nor every part of
-   * the path.
-   */
+  /** The prerendered path. A server knows neither the query nor every part of the path. */
   prerenderedAt?: string | undefined;
   /** Opens addresses outside the app. Tests record it. */
   browser?: Browser;

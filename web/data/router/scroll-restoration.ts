@@ -70,10 +70,7 @@ export function useScrollRestoration(): void {
   }, [pathname, key, isPop, isTab]);
 }
 
-/**
- * Scrolls to a position, repeatedly while the page is too short for it. Stops if the visitor
- * scrolls.
- */
+/** Scrolls again while the page is too short for the position, until the visitor scrolls. */
 function restore(top: number): (() => void) | undefined {
   window.scrollTo(0, top);
   if (Math.abs(window.scrollY - top) <= 1) return undefined;

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { attempt } from '../../lib/attempt.ts';
 
-/**
- * Replaces the address with the page's canonical one. A path with an old name, or without one,
- * still finds the page.
- */
+/** Replaces the address with the canonical one. A path with an old name finds the page, too. */
 export function useCanonicalPath(path: string | null): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -20,12 +20,9 @@ export function saveOnboarding({ productId, priceId }: Onboarding): void {
   attempt(() => localStorage.setItem(storageKey, choice));
 }
 
-/**
- * The saved choice; null if there is none, or it is too old or invalid. Private windows may refuse
- * storage altogether.
- */
+/** The saved choice; null if there is none, or it is too old or invalid. */
 export function readOnboarding(): Onboarding | null {
-  const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+  const stored = attempt((): unknown => JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
   const { productId, priceId, savedAt } = record(stored);
   const age = Date.now() - Number(savedAt);
   return isId(productId) && isId(priceId) && age >= 0 && age < maxAgeMs

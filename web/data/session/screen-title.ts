@@ -8,10 +8,7 @@ const screenTitle = new Store<string | null>(null);
 export const useScreenTitle = (): string | null =>
   useSyncExternalStore(screenTitle.subscribe, screenTitle.read, () => null);
 
-/**
- * Sets the tab's title while the screen is shown. The whole title, including the site's name; null
- * uses the route's.
- */
+/** Sets the tab's whole title while the screen is shown; null uses the route's. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return undefined;

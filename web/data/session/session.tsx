@@ -4,10 +4,7 @@ import type { Translate } from '../../lib/translate.ts';
 import { call } from '../calls/call.ts';
 import { readBootstrap } from './read-bootstrap.ts';
 
-/**
- * The current user and the site's configuration: the bootstrap data, and the only functions that
- * change it.
- */
+/** The bootstrap data, which describes user and site, and the functions that change it. */
 export interface Session {
   bootstrap: Bootstrap;
   t: Translate;
@@ -24,10 +21,7 @@ export interface Session {
    * parts depend on the current ones.
    */
   patch: (parts: Partial<Bootstrap> | ((present: Bootstrap) => Partial<Bootstrap>)) => void;
-  /**
-   * Clears every cached response and reloads the data on screen, because the same user may now see
-   * other data.
-   */
+  /** Clears and reloads all data, because the same user may now see other data. */
   invalidate: () => void;
 }
 
@@ -75,10 +69,7 @@ export function useRefresh(): () => Promise<void> {
 
 const never = () => () => {};
 
-/**
- * False while a page is prerendered or hydrated. Render data that only this browser knows once it
- * is true.
- */
+/** False until hydration is over. Render data that only this browser knows once it is true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -68,10 +68,7 @@ export function useEndSession(): (next: Bootstrap) => Promise<void> {
   );
 }
 
-/**
- * Maximum milliseconds that pending writes may delay a sign-out: it must be quick on a shared
- * machine.
- */
+/** Pending writes may delay a sign-out by this much: it must be quick on a shared machine. */
 const maxDelayMs = 3_000;
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {

@@ -15,10 +15,7 @@ export function showFont(theme: Theme | null): void {
   if (isOn(theme?.font?.google)) loadGoogleFont(text(theme?.font?.family));
 }
 
-/**
- * Loads a face from Google Fonts, if the operator allows that: Google then learns who visits the
- * page.
- */
+/** Loads a face from Google, who then learns who visits the page, if the operator allows it. */
 function loadGoogleFont(family: string): void {
   const [name] = fontFamilies(family);
   if (name === undefined || !siteAllows('fonts')) return;

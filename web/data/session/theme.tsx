@@ -73,10 +73,7 @@ function choiceOf(bootstrap: Bootstrap, choice: string | null): ThemeChoice | nu
   return theme?.default_dark ? 'dark' : null;
 }
 
-/**
- * Applies a theme at once: its attribute and its variables on `<html>`, which define every colour
- * of the app.
- */
+/** Applies a theme at once: variables on `<html>` define every colour of the app. */
 function showTheme(theme: Theme | null, all: Theme[]): void {
   const root = document.documentElement;
   for (const name of [...root.style]) {

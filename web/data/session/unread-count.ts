@@ -11,10 +11,7 @@ function openChannel(): BroadcastChannel | null {
   return channel;
 }
 
-/**
- * The unread count that bell and menu show, and a function that updates it at once, in other tabs
- * too.
- */
+/** The unread count, and a function that updates it at once, in other tabs too. */
 export function useUnread(): {
   count: number;
   correct: (change: (count: number) => number) => void;

@@ -11,9 +11,7 @@ import { useSession } from './session.tsx';
 
 const localizationList = { params: { names: 'localizations' } };
 
-/**
- * The languages that visitors may choose: none while unknown, or if the site disables the choice.
- */
+/** The languages to choose from: none while unknown, or if the site disables the choice. */
 export function useLocalizations(): Localization[] {
   const isOn = setting(useSession().bootstrap.settings, 'i18n.enable');
   const { data } = useCall('GET value-lists/{names}', isOn ? localizationList : null);

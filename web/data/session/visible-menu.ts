@@ -41,10 +41,7 @@ export function navbarMenu(bootstrap: Bootstrap, isLanding: boolean): MenuItem[]
 export const isVisible = (bootstrap: Bootstrap, item: MenuItem): boolean =>
   safeHref(item.action) !== null && isFor(bootstrap, item);
 
-/**
- * Whether the visitor has all these roles and permissions, and every setting and the subscription
- * match.
- */
+/** Whether the visitor has all roles and permissions, and settings and subscription match. */
 export function isFor(
   bootstrap: Bootstrap,
   { roles, permissions, settings, subscriptionStatus }: Conditions,

@@ -7,9 +7,7 @@ import { useSession } from './session.tsx';
 
 const entered = new Signal<void>();
 
-/**
- * A changed cookie fires no event, so a tab notices another tab's choice when it becomes visible.
- */
+/** A changed cookie fires no event: a tab notices another's choice when it becomes visible. */
 function subscribe(listener: () => void): () => void {
   const stop = entered.listen(listener);
   document.addEventListener('visibilitychange', listener);
@@ -31,10 +29,7 @@ export function enterWorkspace(workspaceId: number): void {
   entered.emit();
 }
 
-/**
- * Reloads the data on screen whenever the active workspace changes. Rendered on every members'
- * page.
- */
+/** Reloads the data on screen when the workspace changes. On every members' page. */
 export function useWorkspaceChanges(): void {
   const active = useActiveWorkspace();
   const known = useRef(active);

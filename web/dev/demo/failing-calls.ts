@@ -12,10 +12,7 @@ const offlineKey = 'foyer-demo-offline';
 const backendPath = /^\/(?:api|auth|secure)\//;
 const offline = 'offline';
 const countedMs = 1_000;
-/**
- * A fault that ends: `GET genres:2:503`, `GET genres:2-4:503`. A lone status is not followed by a
- * colon.
- */
+/** A fault that ends: `GET genres:2:503`, `GET genres:2-4:503`. Not a lone status. */
 const counted = /:\d+(?:-\d+)?:/;
 
 /** Event that tells the panel that the faults have changed. */

@@ -41,10 +41,7 @@ export const calls = [
   ['writes', 'Only writes'],
 ] as const;
 
-/**
- * Splits faults into the panel's three choices and all others. A choice whose fault has ended is
- * reset.
- */
+/** Splits faults into the panel's three choices and all others. Ended choices are reset. */
 export function splitQuick(shown: readonly CountedFault[]): { choices: Choices; others: string[] } {
   const choices = { ...noChoices };
   const others: string[] = [];

@@ -14,10 +14,7 @@ import {
 import { failures, type CountedFault, calls, delays } from './fault-choices.ts';
 import type { Choices } from '../../../contracts/faults/choices.ts';
 
-/**
- * The form for failing requests. Its settings apply at once, in every tab, until they are switched
- * off.
- */
+/** The form for failing requests. It applies at once, in every tab, until switched off. */
 export function failingCallsSection(notify: Notify): HTMLElement {
   const plan = (change: Partial<Choices>): void =>
     void planQuick(change).catch((error: unknown) => {

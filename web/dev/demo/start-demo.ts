@@ -11,10 +11,7 @@ import {
   watchOffline,
 } from './failing-calls.ts';
 
-/**
- * Starts the developer tools of the fake backend. Never resolves if the page is about to be
- * replaced.
- */
+/** Starts the demo's tools. Never resolves if the page is about to be replaced. */
 export async function startDemo(): Promise<void> {
   watchOffline();
   const link = readDemoLink(location.href);
@@ -27,10 +24,7 @@ export async function startDemo(): Promise<void> {
   });
 }
 
-/**
- * On a phone the tab is the page's last row. Mounted before the app renders, it would be the first
- * row, and jump.
- */
+/** On a phone the tab is the page's last row. Mounted before the app, it would jump. */
 async function untilShown(root: HTMLElement | null): Promise<void> {
   if (!root || root.childElementCount > 0) return;
   await new Promise<void>((resolve) => {
@@ -42,10 +36,7 @@ async function untilShown(root: HTMLElement | null): Promise<void> {
   });
 }
 
-/**
- * Applies the address's demo parameters once and removes them, so that neither a reload nor a
- * bookmark applies them again.
- */
+/** Applies the address's demo parameters once, so that no reload or bookmark repeats them. */
 async function followLink({ wanted, faults, cleanHref }: DemoLink): Promise<never> {
   // Without its root, the app cannot start in the previous world.
   document.getElementById('root')?.remove();
@@ -65,9 +56,7 @@ async function followLink({ wanted, faults, cleanHref }: DemoLink): Promise<neve
 const isShortcut = ({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean =>
   altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyD';
 
-/**
- * Puts the tab that opens the panel at the page's end. The panel's code loads when it is opened.
- */
+/** Adds the tab that opens the panel, whose code loads then. */
 function mountTab(): void {
   const host = element('div', { id: 'foyer-demo', lang: 'en' });
   const shadow = host.attachShadow({ mode: 'open' });

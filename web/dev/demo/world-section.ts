@@ -106,10 +106,7 @@ const written = (name: string): string =>
     word.toUpperCase(),
   );
 
-/**
- * A user who registered in this world is not a persona, and stays signed in until a persona is
- * chosen.
- */
+/** A user who registered in this world stays signed in until a persona is chosen. */
 function changeIn(form: FormData): WorldChange {
   const as = form.get('as');
   return { scenarios: form.getAll('scenario').map(String), ...(typeof as === 'string' && { as }) };

@@ -69,10 +69,7 @@ export interface View extends Look {
 }
 
 const prefix = '/_dev/states';
-/**
- * The service worker of these pages: its scope is their folder, so that it never handles the site's
- * pages.
- */
+/** The service worker of these pages. Its folder is its scope, so it leaves the site alone. */
 export const workerPath = `${prefix}/worker.js`;
 
 export function readAddress(href: string): View {

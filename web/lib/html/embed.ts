@@ -18,10 +18,7 @@ interface Player {
 
 const film = (src: string): Omit<Embed, 'site'> => ({ src, height: null });
 
-/**
- * Each player builds a new address from checked parts, so that nothing else of the original reaches
- * the frame.
- */
+/** Builds new addresses from checked parts: nothing else of the original reaches the frame. */
 const players: readonly Player[] = [
   {
     site: 'YouTube',

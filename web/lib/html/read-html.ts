@@ -10,9 +10,7 @@ export interface HtmlElement {
 /** More characters and tags than any page that a person wrote. The rest is not read. */
 const maxLength = 400_000;
 const maxTags = 20_000;
-/**
- * Deeper than any real page. Deeper nesting could exhaust the stack of code that walks the tree.
- */
+/** Deeper than any real page. Deeper nesting could exhaust the stack. */
 const maxDepth = 40;
 
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));

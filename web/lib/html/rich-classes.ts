@@ -1,9 +1,6 @@
 import type { PageTag } from './allow-list.ts';
 
-/**
- * Typography for authored text: lines of about 70 characters, space above headings, and nothing
- * wider than the page.
- */
+/** Typography for authored text: lines of about 70 characters, nothing wider than the page. */
 const classes: Partial<Record<PageTag, string>> = {
   a: 'font-medium text-primary underline underline-offset-3 decoration-primary/50 hover:decoration-current',
   p: 'my-4 text-base leading-7 wrap-anywhere first:mt-0 last:mb-0',

@@ -57,10 +57,7 @@ function piecesOf(element: HtmlElement, isInLink: boolean): PagePiece[] {
     : [{ tag, values: valuesOf(tag, attributes), pieces }];
 }
 
-/**
- * Whether a paragraph is empty. Editors write empty paragraphs for spacing, which style sheets
- * provide.
- */
+/** Whether a paragraph is empty. Editors write some for spacing. */
 const isBlank = (pieces: readonly PagePiece[]): boolean =>
   pieces.every((piece) => (typeof piece === 'string' ? piece.trim() === '' : piece.tag === 'br'));
 
@@ -211,9 +208,7 @@ function pageAnchor(written: string | undefined): string | null {
   return /^[\p{L}\p{M}\p{N}_.:-]{1,100}$/u.test(id) ? `page-${id}` : null;
 }
 
-/**
- * The possible IDs for a hash: from a link within the page, or from elsewhere, without the prefix.
- */
+/** The possible IDs for a hash: of a link in the page, or from elsewhere, without prefix. */
 export function anchorsOfHash(hash: string): string[] {
   const id = attempt(() => decodeURIComponent(hash.slice(1))) ?? hash.slice(1);
   const written = pageAnchor(id);

@@ -162,9 +162,7 @@ const named = new Map([
   ...Object.entries(others),
 ]);
 
-/**
- * The entities that editors write most. Unknown names stay as written, which is ugly but harmless.
- */
+/** The entities that editors write most. Unknown names stay as written. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(
@@ -176,10 +174,7 @@ function decodeEntities(text: string): string {
   );
 }
 
-/**
- * Like browsers, maps the code points that old editors use for Windows characters to those
- * characters.
- */
+/** Old editors use these code points for Windows characters, and browsers accept it. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 function character(code: number): string {

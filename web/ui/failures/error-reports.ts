@@ -70,10 +70,7 @@ const ofScreen = (error: unknown): unknown =>
       })
     : error;
 
-/**
- * Removes personal data from every text of a report: queries, hashes, tokens in addresses, email
- * addresses.
- */
+/** Removes personal data from a report: queries, hashes, tokens, email addresses. */
 export function scrubReport<T>(value: T): T {
   if (typeof value === 'string') return scrubText(value) as T;
   if (Array.isArray(value)) return value.map(scrubReport) as T;

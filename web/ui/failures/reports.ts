@@ -1,6 +1,4 @@
-/**
- * Failures of the app, queued until the error reporter loads, which never happens on most sites.
- */
+/** Failures, queued until the error reporter loads, which never happens on most sites. */
 const maxQueued = 20;
 const queued: unknown[] = [];
 let send = (error: unknown): void => void (queued.length < maxQueued && queued.push(error));

@@ -2,10 +2,7 @@ import type { Translate } from '../../lib/translate.ts';
 import { closeToast, showToast } from '../toast-store.ts';
 
 const toastId = 'progress';
-/**
- * Milliseconds before the first report, and between reports: more frequent ones would overwhelm
- * screen readers.
- */
+/** Between reports: more frequent ones would overwhelm screen readers. */
 const everyMs = 1_000;
 
 /** Reports progress of a long operation, and signals that it was cancelled. */
@@ -15,10 +12,7 @@ export interface Progress {
   onProgress: (count: number, total: number | null) => void;
 }
 
-/**
- * Shows a long operation's progress, and offers to cancel it. Null if it was cancelled before it
- * finished.
- */
+/** Shows a long operation's progress, and offers to cancel it. Null if it was cancelled. */
 export async function withProgress<Result>(
   t: Translate,
   work: (progress: Progress) => Promise<Result>,

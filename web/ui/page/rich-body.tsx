@@ -14,10 +14,7 @@ import { destinationOf } from '../../data/router/destination.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { richClass } from '../../lib/html/rich-classes.ts';
 
-/**
- * Renders the pieces of a sanitized page as React elements, never as an HTML string, so nothing is
- * parsed again.
- */
+/** Renders pieces as React elements, never as an HTML string: nothing is parsed again. */
 export const RichBody = ({ pieces }: { pieces: readonly PagePiece[] }) => rendered(pieces);
 
 const rendered = (pieces: readonly PagePiece[]): ReactElement[] =>
@@ -72,10 +69,7 @@ function Picture({ src, alt, width, height }: PageImage) {
   );
 }
 
-/**
- * Listed players are always on another site, so `allow-same-origin` gives them no access to this
- * one.
- */
+/** Players are on other sites, so `allow-same-origin` gives them no access to this one. */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-presentation';
 
 /**
@@ -126,19 +120,13 @@ function RichLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/**
- * The app changes heading IDs, so a link's hash is mapped to the new one. An unknown hash leads to
- * the top.
- */
+/** Maps a link's hash to the changed ID of a heading. An unknown hash leads to the top. */
 function withinPage(hash: string): string {
   const anchor = /^#(?:top)?$/i.test(hash) ? null : (anchorsOfHash(hash).at(-1) ?? null);
   return anchor === null ? hash : `#${encodeURIComponent(anchor)}`;
 }
 
-/**
- * A path of this site, or null. Compares with the site's configured address, because the server has
- * no window.
- */
+/** A path of this site's configured address, or null. The server has no window. */
 function sitePath(href: string, baseUrl: string): string | null {
   const url = URL.parse(href, 'https://here.invalid');
   const isOnSite =

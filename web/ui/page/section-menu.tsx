@@ -16,10 +16,7 @@ export interface SectionItem {
 
 type Items = readonly SectionItem[];
 
-/**
- * Links to a page's sections, beside them, with the current one marked. A menu higher than the
- * window scrolls by itself.
- */
+/** Links to a page's sections, with the current one marked. A high menu scrolls by itself. */
 export function SideMenu({ label, items }: { label: string; items: Items }) {
   const nav = useRef<HTMLElement>(null);
   const current = useCurrentSection(items.map(({ id }) => id));
@@ -102,9 +99,7 @@ function MenuItems({
 /** Pixels from the top, below the navbar: the section that covers this line is the current one. */
 const readingLine = 140;
 
-/**
- * The anchor of the current section. At the end of the page, always the last one, however short.
- */
+/** The current section's anchor. At the end of the page always the last, however short. */
 function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const joined = ids.join(' ');

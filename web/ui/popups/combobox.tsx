@@ -27,10 +27,7 @@ export interface ComboboxFieldProps {
 
 /** Input from before the field's code loaded. */
 export interface ComboboxStart {
-  /**
-   * The caret or selection, which is the whole text after Tab, so typing replaces it. Undefined
-   * without the focus.
-   */
+  /** Caret or selection: all text after Tab, so typing replaces it. Undefined without focus. */
   selection: readonly [start: number | null, end: number | null] | undefined;
   isOpen: boolean;
   /** Undefined if nothing was typed. */
@@ -183,10 +180,7 @@ export interface Option {
   isDisabled?: boolean;
 }
 
-/**
- * One option: its label at the start, the mark of the chosen one at the end, so that all labels
- * line up.
- */
+/** One option. The mark of the chosen one is at the end, so that all labels line up. */
 function OptionRow({ option, text, mark }: { option: Option; text: ReactNode; mark: ReactNode }) {
   return (
     <>

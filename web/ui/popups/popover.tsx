@@ -17,10 +17,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/**
- * The open part of a `<PopoverButton>`. It takes the focus and returns it. Escape and a press
- * outside close it.
- */
+/** The open part of a `<PopoverButton>`. Escape and a press outside close it. */
 export function Popover({
   id,
   title,

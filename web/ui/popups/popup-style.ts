@@ -15,10 +15,7 @@ export const popupClass =
   'transition-[opacity,scale] duration-150 data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-ending-style:duration-100 ' +
   'data-starting-style:scale-[0.97] data-starting-style:opacity-0 data-instant:transition-none';
 
-/**
- * Above dialogs, from which some popups open, and above toasts, which must not cover a popup that
- * the visitor opened.
- */
+/** Above dialogs, which open popups, and toasts, which must not cover an open popup. */
 export const positionerClass = 'z-55 outline-none';
 
 /**

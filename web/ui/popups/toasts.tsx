@@ -21,10 +21,7 @@ interface Props extends ToasterProps {
   regions: { polite: HTMLElement; urgent: HTMLElement };
 }
 
-/**
- * Renders the store's toast. Base UI runs its timer, which pauses on hover and focus, and handles
- * swiping and F6.
- */
+/** Renders the store's toast. Base UI pauses its timer, and handles swiping and F6. */
 export function Toasts({ toast, regions, label, ...rest }: Props) {
   return (
     <Base.Provider limit={constants.limit}>

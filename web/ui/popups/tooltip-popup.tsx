@@ -11,10 +11,7 @@ export interface TooltipPopupProps {
   hover: { onPointerEnter: () => void; onPointerLeave: () => void };
 }
 
-/**
- * The open part of a `<Tooltip>`. Hidden from screen readers, which already read the same text as
- * the control's name.
- */
+/** The open part of a `<Tooltip>`. Screen readers read the control's name instead. */
 export function TooltipPopup({ label, anchor, isOpen, onClose, hover }: TooltipPopupProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -55,10 +55,7 @@ export function shiftOf(
     : Math.round(Math.min(1, Math.max(0, scrollTop / room)) * (count * rowHeight - drawn));
 }
 
-/**
- * The scroll position of a list's element that places a row `below` pixels under the top of the
- * viewport.
- */
+/** The scroll position that places a row `below` pixels under the top of the viewport. */
 export function scrollFor(
   row: number,
   below: number,

@@ -6,9 +6,7 @@ import {
   useState,
 } from 'react';
 
-/**
- * Where a row would land, shown as a line above this line of the list. Lists add the row after it.
- */
+/** Where a row would land: above this line of the list. Lists add the row after it. */
 interface DropPlace {
   line: number;
 }

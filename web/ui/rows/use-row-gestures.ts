@@ -56,10 +56,7 @@ export function useRowGestures(play: (() => void) | null, menu: RefObject<MenuHa
   };
 }
 
-/**
- * Opens a menu on right click, long press and the keyboard's menu key. Every menu also has a
- * button.
- */
+/** Opens a menu on right click, long press and the menu key. Every menu has a button, too. */
 export function useMenuGestures(menu: RefObject<MenuHandle | null>) {
   const { end, ...finger } = useLongPress((at) => menu.current?.open(at));
   return {
@@ -118,10 +115,7 @@ function useLongPress(act: (at: { x: number; y: number }) => void) {
   };
 }
 
-/**
- * Where it was pressed; null for the keyboard, whose coordinates vary by browser. The menu then
- * opens at its button.
- */
+/** Where it was pressed; null for the keyboard: the menu then opens at its button. */
 const pointOf = ({
   button,
   clientX,

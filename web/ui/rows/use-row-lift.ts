@@ -31,10 +31,7 @@ interface RowLift {
   onKeyDown: (event: KeyboardEvent, itemId: string) => void;
 }
 
-/**
- * Keyboard reordering: pick up a row, move it with arrows, then drop or cancel. Counts as one
- * change with one undo.
- */
+/** Keyboard reordering: pick up a row, move it with arrows, then drop or cancel. */
 export function useRowLift({
   count,
   placeOf,

@@ -72,10 +72,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 
 export interface HumanCheckSettings {
   siteKey: string;
-  /**
-   * Address of the provider's script on this site, for demos and proxies; empty for the provider's
-   * own.
-   */
+  /** The script's address on this site, for demos and proxies; empty for the provider's own. */
   script: string;
 }
 

@@ -4,15 +4,10 @@ import { rawSetting, setting } from '../../../../contracts/site/site-settings.ts
 import { useSession } from '../../../data/session/session.tsx';
 import type { HumanCheckSettings } from './recaptcha.ts';
 
-/**
- * A form's action that the site may protect from bots; also the name of its switch under
- * `recaptcha.enable`.
- */
+/** A form that the site may protect from bots, as `recaptcha.enable` names it. */
 export type HumanAction = 'register' | 'contact';
 
-/**
- * Loaded only where a form needs it: other pages load neither this code nor the provider's script.
- */
+/** Other pages load neither this code nor the provider's script. */
 const loadCheck = () => import('./check-human.ts');
 
 /**
