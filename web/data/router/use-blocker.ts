@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type Confirm, useBrowserHistory } from './history.ts';
 
 /**
@@ -12,16 +12,13 @@ export function useBlocker(
   mustAsk: () => boolean = () => true,
 ): void {
   const history = useBrowserHistory();
-  const latest = useRef({ confirm, mustAsk });
-  useEffect(() => {
-    latest.current = { confirm, mustAsk };
-  }, [confirm, mustAsk]);
+  const ask = useEffectEvent(confirm);
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (mustAsk()) event.preventDefault();
+  });
   useEffect(() => {
     if (!isOn) return undefined;
-    const unblock = history?.block(() => latest.current.confirm());
-    const warn = (event: BeforeUnloadEvent) => {
-      if (latest.current.mustAsk()) event.preventDefault();
-    };
+    const unblock = history?.block(() => ask());
     window.addEventListener('beforeunload', warn);
     return () => {
       unblock?.();
