@@ -6,7 +6,7 @@ import { record } from '../../contracts/loose.ts';
 import { sampleOf, corruptions } from '../../contracts/schema/test-wrong-values.ts';
 import { sample } from '../../tools/test/sample.ts';
 import { activeTheme } from '../../contracts/site/theme.ts';
-import { sitePanels, hidesSocialLogin } from '../screens/account-settings/site-panels.tsx';
+import { sitePanels, hidesSocialLogin } from '../screens/account-settings/panels.tsx';
 import {
   overlayOf,
   pictureAt,

@@ -2,7 +2,6 @@ import { useAnchor } from '../../data/router/use-anchor.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { JumpMenu, SideMenu } from '../../ui/page/section-menu.tsx';
 import { motionSafeBehavior } from '../../lib/dom.ts';
-import { headingId } from './account-panel.ts';
 import { visiblePanels } from './panels.tsx';
 
 /** All settings of the user's own account, as cards on one page. */
@@ -37,6 +36,6 @@ export function AccountSettingsScreen() {
 /** Finds the panel that an address names. */
 function findPanel(hash: string) {
   const id = hash.slice(1);
-  const [box, heading] = [document.getElementById(id), document.getElementById(headingId(id))];
+  const [box, heading] = [document.getElementById(id), document.getElementById(`${id}-title`)];
   return box && heading ? { box, heading, behavior: motionSafeBehavior('smooth') } : undefined;
 }

@@ -30,9 +30,9 @@ interface OwnAccount extends Reading<SessionUser> {
    * Reads it again, for callers that wait for the result.
    * @throws ApiError if it cannot be read.
    */
-  reread: () => Promise<unknown>;
-  /** After a write: shows the known outcome at once, then reads the account again. */
-  settle: (known: (present: SessionUser) => Partial<User>) => void;
+  reload: () => Promise<unknown>;
+  /** After a write: shows the known result at once, then reads the account again. */
+  update: (known: (present: SessionUser) => Partial<User>) => void;
 }
 
 /**
@@ -51,8 +51,8 @@ export function useOwnAccount(): OwnAccount {
     error: account ? undefined : error,
     isValidating,
     mutate: () => mutate(),
-    reread: () => mutate(read('GET users/{id}', input), { revalidate: false }),
-    settle: (known) =>
+    reload: () => mutate(read('GET users/{id}', input), { revalidate: false }),
+    update: (known) =>
       readAfterWrite(
         mutate,
         () => read('GET users/{id}', input),

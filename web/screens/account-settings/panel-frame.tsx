@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { AddressLink } from '../../data/session/address-link.tsx';
+import { useT } from '../../data/session/session.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../lib/dom.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { headingId } from './account-panel.ts';
+import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 
 interface Props {
   /** The anchor from the registry. */
@@ -22,14 +25,14 @@ export function Panel({ id, title, text, isDangerous = false, children }: Props)
   return (
     <section
       id={id}
-      aria-labelledby={headingId(id)}
+      aria-labelledby={`${id}-title`}
       className={classNames(
         'tall:scroll-mt-4 rounded-card border bg-paper p-4 shadow-card sm:p-6',
         isDangerous ? 'border-danger/40' : 'border-divider',
       )}
     >
       <h2
-        id={headingId(id)}
+        id={`${id}-title`}
         tabIndex={-1}
         className={classNames(
           'w-fit max-w-full rounded-control text-lg',
@@ -82,5 +85,37 @@ export function PanelStatus({ isOn, children }: { isOn: boolean; children: React
       />
       {children}
     </p>
+  );
+}
+
+/** A card of the account settings. Its `id` is its anchor. */
+export interface AccountPanel {
+  id: string;
+  /** Label in the side menu; a panel without one is reached by scrolling. */
+  label?: string;
+  content: ReactNode;
+  /** Whether to show the panel; omitted for always. */
+  isVisible?: (bootstrap: Bootstrap) => boolean;
+}
+
+/** A panel from the site's settings, with its button unless `href` is null. */
+export function SitePanel({
+  id,
+  title,
+  text,
+  button,
+  href,
+}: Record<'id' | 'title' | 'text' | 'button', string> & { href: string | null }) {
+  const t = useT();
+  return (
+    <Panel id={id} title={t(title)} text={text && t(text)}>
+      {href !== null && (
+        <PanelEnd>
+          <AddressLink href={href} className={buttonClass({ variant: 'outline' })}>
+            {t(button)}
+          </AddressLink>
+        </PanelEnd>
+      )}
+    </Panel>
   );
 }

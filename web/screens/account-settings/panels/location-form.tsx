@@ -24,26 +24,26 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
   const { bootstrap, t } = useSession();
   const { i18n } = bootstrap;
   const save = useLocationSave();
-  const { saved, chosen, isUnsaved, choose, settle } = useLocationDraft();
+  const { saved, chosen, isUnsaved, choose, clearDraft } = useLocationDraft();
   const { formProps, isPending, errors, summary } = useSubmit(async () => {
     await save(chosen, saved);
-    settle();
+    clearDraft();
   });
   useUnsavedGuard(isUnsaved && !isPending);
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const options = useMemo(
     () => ({
-      languages: withPresent(languageOptions(lists), i18n.language),
+      languages: withCurrent(languageOptions(lists), i18n.language),
       countries: countryOptions(lists, i18n.language),
       zones: zoneOptions(lists, {
         value: autoZone,
         label: t('Automatic (from your browser)'),
-        detail: own,
+        detail: browserZone,
       }),
     }),
-    [lists, i18n.language, own, t],
+    [lists, i18n.language, browserZone, t],
   );
-  const words = {
+  const comboboxProps = {
     emptyText: t('There are no items matching your query'),
     language: i18n.language,
     onFailure: (error: unknown) => reportFailure(error, t),
@@ -63,10 +63,10 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
         />
       )}
       <ComboboxField
-        {...words}
+        {...comboboxProps}
         name="country"
         label={t('Country')}
-        options={withPresent(options.countries, chosen.country)}
+        options={withCurrent(options.countries, chosen.country)}
         value={chosen.country}
         error={errors['country']}
         placeholder={t('Choose a country')}
@@ -75,10 +75,10 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
         onChange={(country) => choose({ country })}
       />
       <ComboboxField
-        {...words}
+        {...comboboxProps}
         name="timezone"
         label={t('Time zone')}
-        options={withPresent(options.zones, chosen.timezone)}
+        options={withCurrent(options.zones, chosen.timezone)}
         value={chosen.timezone}
         error={errors['timezone']}
         hint={<LocationClock timeZone={chosen.timezone} />}
@@ -87,7 +87,7 @@ export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names
         onChange={(zone) => choose({ timezone: zone ?? autoZone })}
       />
       <PanelEnd note={<UnsavedNote isUnsaved={isUnsaved} isPending={isPending} />}>
-        <SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={settle} />
+        <SaveButtons isUnsaved={isUnsaved} isPending={isPending} onDiscard={clearDraft} />
       </PanelEnd>
     </form>
   );
@@ -114,7 +114,7 @@ function useLocationDraft() {
       chosen.country !== saved.country ||
       chosen.timezone !== saved.timezone,
     choose: (change: typeof draft) => setDraft((present) => ({ ...present, ...change })),
-    settle: () => setDraft({}),
+    clearDraft: () => setDraft({}),
   };
 }
 
@@ -143,9 +143,9 @@ function useLocationSave(): (choice: Choice, saved: Choice) => Promise<void> {
         await call('PUT users/me', { body: details });
         change(details);
       }
-      const words = language === saved.language ? t : await changeLocale(language);
+      const translate = language === saved.language ? t : await changeLocale(language);
       change({ language });
-      showToast(words('Updated account details'));
+      showToast(translate('Updated account details'));
     },
     [change, t, changeLocale],
   );
@@ -176,7 +176,7 @@ function LocationClock({ timeZone }: { timeZone: string }) {
 const autoZone = 'auto';
 
 /** Keeps a saved value visible even if the backend no longer lists it. */
-function withPresent(options: Option[], value: string | null | undefined): Option[] {
+function withCurrent(options: Option[], value: string | null | undefined): Option[] {
   return !value || options.some((option) => option.value === value)
     ? options
     : [...options, { value, label: value }];

@@ -7,7 +7,7 @@ type Lists = ReplyOf<'GET value-lists/{names}'>;
 export const languageOptions = ({ localizations = [] }: Lists): Option[] =>
   localizations
     .map(({ language, name }) => ({ value: language, label: name || language }))
-    .filter(isWhole);
+    .filter(isComplete);
 
 /**
  * Countries, named and sorted in the reader's language if the browser knows their names, else with
@@ -17,7 +17,7 @@ export function countryOptions({ countries = [] }: Lists, language: string): Opt
   const names = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'none' });
   return countries
     .map(({ code, name }) => ({ value: code, label: regionName(names, code) ?? name }))
-    .filter(isWhole)
+    .filter(isComplete)
     .toSorted((one, other) => one.label.localeCompare(other.label, languageTag(language)));
 }
 
@@ -30,7 +30,7 @@ export function zoneOptions({ timezones = {} }: Lists, auto: Option): Option[] {
   const zones = Object.entries(timezones).flatMap(([detail, entries]) =>
     entries.map(({ text, value }) => ({ value, label: text || value, detail })),
   );
-  return [auto, ...zones.filter(isWhole)];
+  return [auto, ...zones.filter(isComplete)];
 }
 
-const isWhole = ({ value, label }: Option): boolean => value !== '' && label !== '';
+const isComplete = ({ value, label }: Option): boolean => value !== '' && label !== '';

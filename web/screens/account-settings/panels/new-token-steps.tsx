@@ -101,12 +101,12 @@ function NameForm({
  */
 function TokenShownOnce({ token, isLeaving, onCopied, onDone }: Props) {
   const t = useT();
-  const words = useRef<HTMLParagraphElement>(null);
+  const text = useRef<HTMLParagraphElement>(null);
   // The field that had focus is no longer there.
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => text.current?.focus(), []);
   return (
     <div className="mt-2 grid grid-cols-1 gap-4">
-      <p ref={words} tabIndex={-1} className="text-base text-muted outline-hidden">
+      <p ref={text} tabIndex={-1} className="text-base text-muted outline-hidden">
         {t("Copy your new token now. For your security, we won't show it again.")}
       </p>
       {/* Copying by hand counts too. */}

@@ -46,7 +46,11 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     onChanged();
   });
   const eye = { showLabel: t('Show password'), hideLabel: t('Hide password'), required: true };
-  const own = [user.email?.split('@', 1)[0] ?? '', user.first_name ?? '', user.last_name ?? ''];
+  const personal = [
+    user.email?.split('@', 1)[0] ?? '',
+    user.first_name ?? '',
+    user.last_name ?? '',
+  ];
   return (
     <form
       {...formProps}
@@ -79,7 +83,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
           autoComplete="new-password"
           error={errors['password']}
           onChange={({ target }) => setPassword(target.value)}
-          hint={<StrengthHint password={password} own={own} />}
+          hint={<StrengthHint password={password} personal={personal} />}
         />
         <PasswordField
           {...eye}
@@ -124,10 +128,10 @@ function NextStep() {
 const colours = ['bg-chip', 'bg-danger', 'bg-primary', 'bg-positive'] as const;
 
 /** Three bars and a word. A hint only: it never blocks the form. */
-function StrengthHint({ password, own }: { password: string; own: readonly string[] }) {
+function StrengthHint({ password, personal }: { password: string; personal: readonly string[] }) {
   const t = useT();
-  const strength = passwordStrength(password, own);
-  const words = [
+  const strength = passwordStrength(password, personal);
+  const text = [
     t('A longer password is safer than a complicated one.'),
     t('Easy to guess'),
     t('Good'),
@@ -146,7 +150,7 @@ function StrengthHint({ password, own }: { password: string; own: readonly strin
           />
         ))}
       </span>
-      <span role="status">{words}</span>
+      <span role="status">{text}</span>
     </span>
   );
 }

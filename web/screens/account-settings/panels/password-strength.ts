@@ -11,10 +11,10 @@ const common =
  * Length counts most, then the number of different characters. Common passwords, and the user's own
  * name or email, count little.
  */
-export function passwordStrength(password: string, own: readonly string[] = []): Strength {
+export function passwordStrength(password: string, personal: readonly string[] = []): Strength {
   if (password === '') return 0;
   const distinct = new Set(password.toLowerCase()).size;
-  const holdsOwn = own.some(
+  const isPersonal = personal.some(
     (word) => word.length > 2 && password.toLowerCase().includes(word.toLowerCase()),
   );
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
@@ -23,6 +23,6 @@ export function passwordStrength(password: string, own: readonly string[] = []):
   const points =
     Math.min(password.length, distinct * 2) +
     kinds * 2 -
-    (common.test(password) || holdsOwn ? 8 : 0);
+    (common.test(password) || isPersonal ? 8 : 0);
   return password.length < 8 || points < 12 ? 1 : points < 19 ? 2 : 3;
 }

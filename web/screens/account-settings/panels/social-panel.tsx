@@ -20,7 +20,7 @@ export function SocialPanel() {
     bootstrap: { social },
     t,
   } = useSession();
-  const { settle, ...reading } = useOwnAccount();
+  const { update, ...reading } = useOwnAccount();
   return (
     <Panel
       id="social-login"
@@ -38,7 +38,7 @@ export function SocialPanel() {
                   key={service}
                   service={service}
                   profile={profiles.find((one) => one.service_name === service)}
-                  settle={settle}
+                  update={update}
                   isLastWayIn={profiles.length === 1 && has_password === false}
                 />
               ))}
@@ -76,7 +76,7 @@ interface Props {
   profile: SocialProfile | undefined;
   /** The user has no password and no other connected account. */
   isLastWayIn: boolean;
-  settle: ReturnType<typeof useOwnAccount>['settle'];
+  update: ReturnType<typeof useOwnAccount>['update'];
 }
 
 function SocialRow(props: Props) {
@@ -116,13 +116,13 @@ function SocialRow(props: Props) {
 }
 
 /** Connects the account in the provider's own window, or disconnects it. */
-function useConnection({ service, profile, isLastWayIn, settle }: Props) {
+function useConnection({ service, profile, isLastWayIn, update }: Props) {
   const t = useT();
   const named = { service: providerNames[service] };
   const enable = async () => {
     if (!isConnected(await connectAccount(service), t)) return;
     showToast(t('Enabled :service account', named));
-    settle(({ social_profiles: present }) => ({
+    update(({ social_profiles: present }) => ({
       social_profiles: [...present, { service_name: service, username: null }],
     }));
   };
@@ -144,7 +144,7 @@ function useConnection({ service, profile, isLastWayIn, settle }: Props) {
       body: { service },
     });
     showToast(t('Disabled :service account', named));
-    settle(({ social_profiles: present }) => ({
+    update(({ social_profiles: present }) => ({
       social_profiles: present.filter((one) => one.service_name !== service),
     }));
   };
@@ -152,11 +152,11 @@ function useConnection({ service, profile, isLastWayIn, settle }: Props) {
 }
 
 function isConnected(result: Connected, t: ReturnType<typeof useT>): boolean {
-  if (result.outcome === 'blocked')
+  if (result.status === 'blocked')
     showToast(t('Your browser blocked the window. Allow pop-ups for this site and try again.'), {
       type: 'danger',
     });
-  if (result.outcome === 'refused')
+  if (result.status === 'refused')
     showToast(t(result.message ?? 'An error occurred. Please try again later'), { type: 'danger' });
-  return result.outcome === 'connected';
+  return result.status === 'connected';
 }

@@ -17,7 +17,6 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
-import { headingId } from '../account-panel.ts';
 import type { Translate } from '../../../lib/translate.ts';
 import { openDialog } from '../../../ui/dialog-store.ts';
 import { type Closing, NewToken } from './new-token-steps.tsx';
@@ -28,9 +27,9 @@ import { type Closing, NewToken } from './new-token-steps.tsx';
  */
 export function TokensPanel() {
   const t = useT();
-  const { settle, ...reading } = useOwnAccount();
+  const { update, ...reading } = useOwnAccount();
   const tokens = reading.data?.tokens;
-  useKeptFocus('developers', tokens?.length ?? 0);
+  useFocusAfterRemoval('developers', tokens?.length ?? 0);
   return (
     <Panel
       id="developers"
@@ -58,7 +57,7 @@ export function TokensPanel() {
                 key={token.id}
                 token={token}
                 onDeleted={() =>
-                  settle(({ tokens: present }) => ({
+                  update(({ tokens: present }) => ({
                     tokens: present.filter(({ id }) => id !== token.id),
                   }))
                 }
@@ -82,7 +81,7 @@ export function TokensPanel() {
           variant="outline"
           onClick={() =>
             void openNewToken(t, (created) =>
-              settle(({ tokens: present }) => ({
+              update(({ tokens: present }) => ({
                 tokens: [...present, ...(created ? [created] : [])],
               })),
             )
@@ -175,11 +174,11 @@ function useRemoval({ token, onDeleted }: Props) {
  * When a row is removed together with its focused button, the panel's heading takes focus.
  * Otherwise the keyboard would start at the top of the page.
  */
-function useKeptFocus(panel: string, count: number): void {
+function useFocusAfterRemoval(panel: string, count: number): void {
   const last = useRef(count);
   useEffect(() => {
     if (count < last.current && document.activeElement === document.body)
-      document.getElementById(headingId(panel))?.focus({ preventScroll: true });
+      document.getElementById(`${panel}-title`)?.focus({ preventScroll: true });
     last.current = count;
   }, [panel, count]);
 }

@@ -15,7 +15,7 @@ import { initialTwoFactor, nextTwoFactor, type TwoFactorEvent, userAfter } from 
 /** Two-factor authentication: off, pending until a code confirms the app, then enabled. */
 export function TwoFactorPanel() {
   const t = useT();
-  const { reread, settle, ...reading } = useOwnAccount();
+  const { reload, update, ...reading } = useOwnAccount();
   return (
     <Panel
       id="two-factor"
@@ -28,8 +28,8 @@ export function TwoFactorPanel() {
         {(account) => (
           <States
             user={account}
-            onRead={reread}
-            settle={(event) => settle(() => userAfter(event, new Date()))}
+            onRead={reload}
+            update={(event) => update(() => userAfter(event, new Date()))}
           />
         )}
       </Read>
@@ -40,11 +40,11 @@ export function TwoFactorPanel() {
 interface StatesProps {
   user: SessionUser;
   onRead: () => Promise<unknown>;
-  /** Shows the known outcome of an event, and reads the rest. */
-  settle: (event: TwoFactorEvent | 'renew') => void;
+  /** Shows the known result of an event, and reads the rest. */
+  update: (event: TwoFactorEvent | 'renew') => void;
 }
 
-function States({ user, onRead, settle }: StatesProps) {
+function States({ user, onRead, update }: StatesProps) {
   const t = useT();
   const [state, dispatch] = useReducer(nextTwoFactor, user, initialTwoFactor);
   const [qrCode, setQrCode] = useState<QrCode | null>(null);
@@ -53,7 +53,7 @@ function States({ user, onRead, settle }: StatesProps) {
   const root = useFocusOnChange(state);
   const go = (event: TwoFactorEvent) => {
     dispatch(event);
-    settle(event);
+    update(event);
   };
   const turnOff = (event: 'cancel' | 'disable') => {
     setQrCode(null);
@@ -84,7 +84,7 @@ function States({ user, onRead, settle }: StatesProps) {
           codes={user.two_factor_recovery_codes}
           isNew={!wasOn || qrCode !== null}
           onRead={onRead}
-          onRenewed={() => settle('renew')}
+          onRenewed={() => update('renew')}
           onDisabled={() => turnOff('disable')}
         />
       )}
