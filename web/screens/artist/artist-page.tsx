@@ -18,8 +18,7 @@ import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 import { sourceOf, type TrackSource } from '../../music/tracks/source.ts';
 import { useT, useSession } from '../../data/session/session.tsx';
-import { hasAbout, topTracksShown } from './releases.ts';
-import { artistParts, type Reply } from './artist-parts.ts';
+import { artistParts, type Reply, topTracksShown } from './artist-parts.ts';
 import { BACKSTAGE_ACCESS } from '../../../contracts/constants.ts';
 import { can } from '../../data/session/can.ts';
 
@@ -95,7 +94,12 @@ function useTabs({ artist, albums, tracks }: Reply): ArtistTab[] {
     tracks: useProbed('GET artists/{id}/tracks', input) && readList(tracks).length > 0,
     albums: readList(albums).length > 0,
     similar: readList(artist.similar).length > 0,
-    about: hasAbout(artist),
+    about: Boolean(
+      artist.profile?.description ||
+      artist.profile?.city ||
+      artist.genres?.length ||
+      artist.links?.length,
+    ),
     followers: useProbed('GET artists/{id}/followers', input),
   };
   return (Object.keys(artistTabs) as ArtistTab[]).filter((tab) => has[tab]);

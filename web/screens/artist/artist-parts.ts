@@ -20,3 +20,6 @@ export const artistParts: Parts = {};
 export function addArtistParts(parts: Parts): void {
   Object.assign(artistParts, parts);
 }
+
+/** The number of top tracks shown at first. */
+export const topTracksShown = 5;

@@ -17,12 +17,12 @@ const Plain = ({ text }: Props) => (
 );
 
 /** The text without formatting, but never with raw tags. */
-const Words = ({ text }: Props) => <Plain text={text.replaceAll(/<[^>]*>?/g, ' ')} />;
+const WithoutTags = ({ text }: Props) => <Plain text={text.replaceAll(/<[^>]*>?/g, ' ')} />;
 
 const Lazy = lazy(() =>
   biographyCode.load().then(
     (part) => ({ default: part }),
-    () => ({ default: Words }),
+    () => ({ default: WithoutTags }),
   ),
 );
 
@@ -34,7 +34,7 @@ function Rich({ text }: Props) {
       fallback={
         // Reserves the height.
         <div className="invisible">
-          <Words text={text} />
+          <WithoutTags text={text} />
         </div>
       }
     >

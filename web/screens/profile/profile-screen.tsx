@@ -115,7 +115,7 @@ function Profile({ user }: { user: User }) {
         ]}
       />
       <div className="page grid grid-cols-1 gap-10 pt-8 pb-16">
-        {!isTab(tab) && <Words about={aboutThem} />}
+        {!isTab(tab) && <Description about={aboutThem} />}
         {current === 'liked' && hasLiked && (
           <Section title={t('Liked tracks')}>
             <LikedTracks user={user} isOwn={isOwn} liked={liked} list={tracks} />
@@ -174,7 +174,7 @@ function monthOf(date: string | null | undefined, language: string): string {
 }
 
 /** The user's description, with links to their other profiles. */
-function Words({ about: { data, error, isValidating, mutate } }: { about: About }) {
+function Description({ about: { data, error, isValidating, mutate } }: { about: About }) {
   const t = useT();
   if (!data && error && !isAbsent(error))
     return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
