@@ -4,7 +4,7 @@ import { Read } from '../../ui/failures/read.tsx';
 import { genreName } from '../../music/channels/read-channel.ts';
 import { useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import type { Kind } from './found-kinds.tsx';
+import type { Kind } from './result-kinds.tsx';
 import { useGenres } from './use-genres.ts';
 
 const maxWords = 3;
@@ -20,7 +20,7 @@ export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
     .toSorted((a, b) => b.length - a.length)
     .slice(0, maxWords);
   const others = words.length > 1 ? words : [];
-  const look = buttonClass({ variant: 'outline', size: 'sm' });
+  const linkClass = buttonClass({ variant: 'outline', size: 'sm' });
   return (
     <div className="mx-auto max-w-md pt-12 text-center">
       <h2 className="text-xl">{t('There are no items matching your query')}</h2>
@@ -31,14 +31,14 @@ export function NoResults({ query, kind }: { query: string; kind?: Kind }) {
         <ul className="mt-5 flex flex-wrap justify-center gap-2">
           {kind && (
             <li>
-              <Link to={paths.search(query)} data-result="" className={look}>
+              <Link to={paths.search(query)} data-result="" className={linkClass}>
                 {t('Search everything')}
               </Link>
             </li>
           )}
           {others.map((word) => (
             <li key={word} className="max-w-full">
-              <Link to={paths.search(word, kind)} data-result="" className={look}>
+              <Link to={paths.search(word, kind)} data-result="" className={linkClass}>
                 <span className="truncate">{t('Search for “:query”', { query: word })}</span>
               </Link>
             </li>

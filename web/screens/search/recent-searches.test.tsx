@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { forgetPerson } from '../../lib/forget-person.ts';
 import { renderApp } from '../../dev/test/test-app.tsx';
-import { readSearches, rememberSearch } from './searches-entry.ts';
+import { readSearches, saveSearch } from './saved-searches.ts';
 
 const strip = () => screen.findByRole('region', { name: 'Recent searches' });
 const field = () => screen.findByRole('searchbox');
@@ -37,7 +37,7 @@ test('P007 does not save text typed on the way to another search', async () => {
 });
 
 test('P007 removes recent searches one by one or all at once without losing the focus', async () => {
-  for (const words of ['salt', 'wren', 'copper']) rememberSearch(null, words);
+  for (const words of ['salt', 'wren', 'copper']) saveSearch(null, words);
   const { user } = await renderApp({ path: '/search' });
   const names = async () =>
     within(await strip())
@@ -59,9 +59,9 @@ test('P007 removes recent searches one by one or all at once without losing the 
 });
 
 test('P007 saves the last eight searches without duplicates or overlong ones', () => {
-  for (let index = 1; index <= 9; index += 1) rememberSearch(7, `song ${index}`);
-  rememberSearch(7, 'SONG 5');
-  rememberSearch(7, 'x'.repeat(61));
+  for (let index = 1; index <= 9; index += 1) saveSearch(7, `song ${index}`);
+  saveSearch(7, 'SONG 5');
+  saveSearch(7, 'x'.repeat(61));
 
   expect(readSearches(7)).toEqual([
     'SONG 5',
@@ -77,7 +77,7 @@ test('P007 saves the last eight searches without duplicates or overlong ones', (
 });
 
 test("P007 deletes a user's searches with their other data", () => {
-  rememberSearch(7, 'copper');
+  saveSearch(7, 'copper');
   forgetPerson(7);
 
   expect(readSearches(7)).toEqual([]);

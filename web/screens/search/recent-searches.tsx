@@ -4,13 +4,13 @@ import { paths } from '../../../contracts/routes/paths.ts';
 import type { Person } from '../../lib/local-entries.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { forgetSearch, forgetSearches, readSearches } from './searches-entry.ts';
+import { removeSearch, removeSearches, readSearches } from './saved-searches.ts';
 
 /** The recent searches, the announcement of a removal, and where the focus moves after it. */
 function useSearches(person: Person) {
   const t = useT();
   const [searches, setSearches] = useState(() => readSearches(person));
-  const [told, tell] = useState('');
+  const [message, announce] = useState('');
   const row = useRef<HTMLUListElement>(null);
   /**
    * A removed search takes its button with it, so the next button takes the focus, or the field.
@@ -25,18 +25,18 @@ function useSearches(person: Person) {
     )?.focus();
     setFocusAt(null);
   }, [focusAt]);
-  const forget = (words: string, index: number) => {
-    setSearches(forgetSearch(person, words));
+  const remove = (query: string, index: number) => {
+    setSearches(removeSearch(person, query));
     setFocusAt(index);
-    tell(t('Removed from recent searches: :query', { query: words }));
+    announce(t('Removed from recent searches: :query', { query }));
   };
-  const forgetAll = () => {
-    forgetSearches(person);
+  const removeAll = () => {
+    removeSearches(person);
     setSearches([]);
     setFocusAt(0);
-    tell(t('Recent searches cleared'));
+    announce(t('Recent searches cleared'));
   };
-  return { searches, told, row, forget, forgetAll };
+  return { searches, message, row, remove, removeAll };
 }
 
 /**
@@ -46,11 +46,11 @@ function useSearches(person: Person) {
 export function RecentSearches({ person }: { person: Person }) {
   const t = useT();
   const id = useId();
-  const { searches, told, row, forget, forgetAll } = useSearches(person);
+  const { searches, message, row, remove, removeAll } = useSearches(person);
   return (
     <>
       <p role="status" className="sr-only">
-        {told}
+        {message}
       </p>
       {searches.length > 0 && (
         <section aria-labelledby={id} className="flex items-center gap-2 scroll-row">
@@ -58,13 +58,13 @@ export function RecentSearches({ person }: { person: Person }) {
             {t('Recent searches')}
           </h2>
           <ul ref={row} className="flex gap-2">
-            {searches.map((words, index) => (
-              <RecentSearch key={words} words={words} onRemove={() => forget(words, index)} />
+            {searches.map((query, index) => (
+              <RecentSearch key={query} query={query} onRemove={() => remove(query, index)} />
             ))}
           </ul>
           <button
             type="button"
-            onClick={forgetAll}
+            onClick={removeAll}
             className="min-h-11 shrink-0 rounded-full px-3 text-sm text-muted hover:bg-hover hover:text-main"
           >
             {t('Clear all')}
@@ -75,20 +75,20 @@ export function RecentSearches({ person }: { person: Person }) {
   );
 }
 
-function RecentSearch({ words, onRemove }: { words: string; onRemove: () => void }) {
+function RecentSearch({ query, onRemove }: { query: string; onRemove: () => void }) {
   const t = useT();
   return (
     <li className="flex shrink-0 items-center rounded-full border border-control/60 hover:bg-hover">
       <Link
-        to={paths.search(words)}
+        to={paths.search(query)}
         data-result=""
         className="grid min-h-9 content-center rounded-s-full ps-4 pe-1 text-sm font-medium pointer-coarse:min-h-11"
       >
-        <bdi className="max-w-48 truncate">{words}</bdi>
+        <bdi className="max-w-48 truncate">{query}</bdi>
       </Link>
       <button
         type="button"
-        aria-label={t('Remove from recent searches: :query', { query: words })}
+        aria-label={t('Remove from recent searches: :query', { query })}
         onClick={onRemove}
         className="grid size-9 place-items-center rounded-full text-muted hover:text-main pointer-coarse:size-11"
       >

@@ -1,18 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { paletteRequested, paletteKeys } from '../../lib/keys.ts';
 import { isComposing } from '../../lib/dom.ts';
 import { useHydrated, useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePreHydrationValue } from '../../ui/use-pre-hydration-value.ts';
-import { useSlash } from './keyboard.ts';
 
 interface Props {
   text: string;
   onType: (text: string) => void;
   onSubmit: () => void;
 }
-
-const most = 200;
 
 /**
  * The search field. It takes the focus when the page opens without a query, and when `/` is
@@ -32,12 +29,6 @@ export function SearchField({ text, onType, onSubmit }: Props) {
   usePreHydrationValue(() => field.current?.value, text, onType);
   useSlash(field);
   const label = t('Search for artists, albums and tracks');
-  /** Not all browsers clear a search field on Escape. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || text === '' || isComposing(event.nativeEvent)) return;
-    event.preventDefault();
-    onType('');
-  };
   return (
     <form
       role="search"
@@ -58,14 +49,19 @@ export function SearchField({ text, onType, onSubmit }: Props) {
         value={text}
         aria-label={label}
         placeholder={label}
-        maxLength={most}
+        maxLength={200}
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
         aria-keyshortcuts="/"
         data-search-field=""
         onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
+        // Not all browsers clear a search field on Escape.
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || text === '' || isComposing(event.nativeEvent)) return;
+          event.preventDefault();
+          onType('');
+        }}
         className="h-14 w-full rounded-full border border-control bg-paper ps-12 pe-5 text-base lg:pe-24 shadow-card transition-[border-color,box-shadow] placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"
       />
       {isHydrated && (
@@ -82,4 +78,30 @@ export function SearchField({ text, onType, onSubmit }: Props) {
       )}
     </form>
   );
+}
+
+/** Focuses the search field when a slash is typed outside a field. */
+function useSlash(field: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping =
+        target instanceof HTMLElement &&
+        (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping ||
+        document.querySelector('dialog[open]')
+      )
+        return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, [field]);
 }

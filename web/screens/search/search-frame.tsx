@@ -1,14 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, NavigationType, useLocation, useNavigationType } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  Link,
+  NavigationType,
+  useLocation,
+  useNavigationType,
+  useNavigate,
+  useParams,
+} from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { useProbed } from '../../data/calls/use-probed.ts';
 import { useNamedPage } from '../../data/session/screen-title.ts';
-import { useSession, useT } from '../../data/session/session.tsx';
-import { useResultKeys } from './keyboard.ts';
-import { type Kind, kinds, kindWords } from './found-kinds.tsx';
+import { useSession, useT, useHydrated } from '../../data/session/session.tsx';
+import { type Kind, kinds, kindLabel } from './result-kinds.tsx';
 import { SearchField } from './search-field.tsx';
-import { rememberSearch } from './searches-entry.ts';
-import { useQuery } from './use-query.ts';
+import { saveSearch } from './saved-searches.ts';
+import { useIsNavigating } from '../../data/router/history.ts';
 
 interface Props {
   /** Searches only this kind. */
@@ -23,10 +29,10 @@ export function SearchFrame({ kind, children }: Props) {
   const { bootstrap } = useSession();
   const area = useRef<HTMLDivElement>(null);
   useResultKeys(area);
-  useKeptResult(area);
+  useRestoredFocus(area);
   useNamedPage(query === '' ? null : t('Search for “:query”', { query }));
   /** Saves a search only if it led to a result. */
-  const remember = (words: string) => rememberSearch(bootstrap.user?.id ?? null, words);
+  const save = (term: string) => saveSearch(bootstrap.user?.id ?? null, term);
   return (
     <div ref={area} className="page pt-8 pb-16">
       <h1 className="sr-only">{t('Search')}</h1>
@@ -35,14 +41,14 @@ export function SearchFrame({ kind, children }: Props) {
         onType={type}
         onSubmit={() => {
           submit();
-          remember(text.trim());
+          save(text.trim());
         }}
       />
-      {query !== '' && <Kinds query={query} present={kind} />}
+      {query !== '' && <Kinds query={query} current={kind} />}
       <div
         onClickCapture={({ target }) => {
           if (target instanceof Element && target.closest('[data-result], [data-play]'))
-            remember(query);
+            save(query);
         }}
       >
         {children(query)}
@@ -51,26 +57,26 @@ export function SearchFrame({ kind, children }: Props) {
   );
 }
 
-const look =
+const linkClass =
   'flex min-h-9 items-center rounded-full border border-control/60 px-4 text-sm font-medium whitespace-nowrap hover:bg-hover pointer-coarse:min-h-11 ' +
   'aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-solid';
 
 /** Links to each kind's search. Hidden if the backend cannot search by kind. */
-function Kinds({ query, present }: { query: string; present: Kind | undefined }) {
+function Kinds({ query, current }: { query: string; current: Kind | undefined }) {
   const t = useT();
   const has = useProbed(
     'GET search/model/{modelType}',
-    present ? null : { params: { modelType: 'track' }, query: { query, perPage: 1 } },
+    current ? null : { params: { modelType: 'track' }, query: { query, perPage: 1 } },
   );
   if (!has) return null;
-  const link = (words: string, kind?: Kind) => (
-    <li key={words} className="shrink-0">
+  const link = (label: string, kind?: Kind) => (
+    <li key={label} className="shrink-0">
       <Link
         to={paths.search(query, kind)}
-        aria-current={kind === present ? 'page' : undefined}
-        className={look}
+        aria-current={kind === current ? 'page' : undefined}
+        className={linkClass}
       >
-        {words}
+        {label}
       </Link>
     </li>
   );
@@ -78,24 +84,24 @@ function Kinds({ query, present }: { query: string; present: Kind | undefined })
     <nav aria-label={t('Result types')} className="-mx-4 mb-10 scroll-row px-4 py-1">
       <ul className="mx-auto flex w-max gap-2">
         {link(t('All'))}
-        {kinds.map((kind) => link(kindWords(kind, t), kind))}
+        {kinds.map((kind) => link(kindLabel(kind, t), kind))}
       </ul>
     </nav>
   );
 }
 
 /** The result that was opened from each history entry, by the entry's key. */
-const followed = new Map<string, string>();
+const openedResults = new Map<string, string>();
 
 /** Restores the focus to the opened result when Back returns to the search. */
-function useKeptResult(area: { readonly current: HTMLElement | null }): void {
+function useRestoredFocus(area: { readonly current: HTMLElement | null }): void {
   const { key } = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     const box = area.current;
     const follow = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a[data-result]') : null;
-      if (link) followed.set(key, link.getAttribute('href') ?? '');
+      if (link) openedResults.set(key, link.getAttribute('href') ?? '');
     };
     box?.addEventListener('click', follow);
     return () => box?.removeEventListener('click', follow);
@@ -103,7 +109,7 @@ function useKeptResult(area: { readonly current: HTMLElement | null }): void {
   const isDone = useRef(false);
   // Runs after each render until the results have loaded, which is usually at once.
   useEffect(() => {
-    const href = followed.get(key);
+    const href = openedResults.get(key);
     const isFree =
       document.activeElement === document.body || document.activeElement?.id === 'main';
     if (isDone.current || !isPop || href === undefined || !isFree) return;
@@ -115,3 +121,94 @@ function useKeptResult(area: { readonly current: HTMLElement | null }): void {
     link.focus({ preventScroll: true });
   });
 }
+
+const pauseMs = 300;
+
+interface Query {
+  /** The field's text. */
+  text: string;
+  /** The address's query; empty without one. */
+  query: string;
+  type: (text: string) => void;
+  /** Searches at once, without waiting for a pause. */
+  submit: () => void;
+}
+
+/**
+ * Synchronizes field and address: the address follows typing after a pause, and the field follows
+ * Back, Forward and links. With `kind`, the address stays within that kind.
+ */
+function useQuery(kind?: Kind): Query {
+  const addressQuery = (useParams()['query'] ?? '').trim();
+  // The server prerenders one page for all searches, without the visitor's query.
+  const query = useHydrated() ? addressQuery : '';
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const navigate = useNavigate();
+  const isNavigating = useIsNavigating();
+  const [text, setText] = useState(query);
+  // Hydration adds the query within the same history entry.
+  const entry = `${key} ${query}`;
+  const [seen, setSeen] = useState(entry);
+  if (seen !== entry) {
+    setSeen(entry);
+    // A replaced address reflects earlier typing, so the field may already contain more.
+    if (navigationType !== NavigationType.Replace) setText(query);
+  }
+  const wanted = text.trim();
+  useEffect(() => {
+    // A navigation to another page takes precedence, so that earlier typing never pulls the visitor
+    // back.
+    if (wanted === query || isNavigating) return undefined;
+    const timer = setTimeout(
+      () => navigate(paths.search(wanted, kind), { replace: true }),
+      pauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [wanted, query, kind, isNavigating, navigate]);
+  return {
+    text,
+    query,
+    type: setText,
+    submit: () => {
+      if (wanted !== query) navigate(paths.search(wanted, kind), { replace: true });
+    },
+  };
+}
+
+/** Includes a table's single tab stop. The table then handles its own keys. */
+const stops = '[data-search-field], [data-result], [role=grid] [data-row][tabindex="0"]';
+
+/** Moves with Arrow Up and Arrow Down from the field through the results and back. */
+function useResultKeys(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = area.current;
+    const move = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (
+        !box ||
+        step === 0 ||
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        event.isComposing
+      )
+        return;
+      const found = [...box.querySelectorAll<HTMLElement>(stops)];
+      const at = found.findIndex((stop) => stop === document.activeElement);
+      const next = found[at + step];
+      if (at < 0 || !next || staysInTable(found[at], step)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      next.focus();
+    };
+    box?.addEventListener('keydown', move);
+    return () => box?.removeEventListener('keydown', move);
+  }, [area]);
+}
+
+/** Only the first row leaves the table, upwards. */
+const staysInTable = (stop: HTMLElement | undefined, step: number): boolean =>
+  stop?.dataset['row'] !== undefined && (step > 0 || stop.dataset['row'] !== '0');

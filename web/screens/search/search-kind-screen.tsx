@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { searchModels } from '../../../contracts/constants.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
@@ -13,10 +13,14 @@ import { usePagedList } from '../../music/lists/use-paged-list.ts';
 import { CardSkeletons, Section } from '../../music/pages/page.tsx';
 import { TrackSkeletons } from '../../music/tracks/track-skeletons.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { FoundPages, foundStep } from './found-pages.tsx';
-import { isRound, type Kind, kinds, kindWords, useMark } from './found-kinds.tsx';
+import { isRound, type Kind, kinds, kindLabel, useMark, cardOf } from './result-kinds.tsx';
 import { SearchFrame } from './search-frame.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { ReadFailure } from '../../ui/failures/read-failure.tsx';
+import { CardGrid } from '../../music/cards/cards.tsx';
+import type { Card } from '../../music/cards/card-of.tsx';
+import { TrackList } from '../../music/lists/track-list.tsx';
+import { Button } from '../../ui/button.tsx';
 
 const call = 'GET search/model/{modelType}';
 type Found = ReplyOf<typeof call>['pagination']['data'][number];
@@ -33,13 +37,13 @@ export function SearchKindScreen() {
   const route = matchRoute(pathname)?.route.id;
   // Keeps the last kind, because the address changes shortly before the screen does.
   const [kind, setKind] = useState<Kind>('tracks');
-  const present = kinds.find((one) => route === `search-${one}`);
-  if (present && present !== kind) setKind(present);
-  const canTell = useSupports(call);
+  const current = kinds.find((one) => route === `search-${one}`);
+  if (current && current !== kind) setKind(current);
+  const canSearchByKind = useSupports(call);
   return (
     <SearchFrame kind={kind}>
       {(query) =>
-        query === '' ? null : canTell ? (
+        query === '' ? null : canSearchByKind ? (
           <AllOfKind key={kind} kind={kind} query={query} />
         ) : (
           <Navigate replace to={paths.search(query)} />
@@ -52,16 +56,17 @@ export function SearchKindScreen() {
 function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
   const t = useT();
   const { user } = useSession().bootstrap;
-  const present = usePagedList(
+  const current = usePagedList(
     call,
     { params: { modelType: searchModels[kind] }, query: { query } },
     // The app only requests kinds that it knows.
-    { perPage: foundStep, thingExists: true },
+    { perPage: step, thingExists: true },
   );
-  const { rows, isOld } = useLastKnown<Found>(present);
+  const { rows, isOld } = useLastKnown<Found>(current);
   const mark = useMark(query);
   const { count } = rows;
-  const said = count === undefined ? '' : t('[one :count result|other :count results]', { count });
+  const countText =
+    count === undefined ? '' : t('[one :count result|other :count results]', { count });
   const isKnown = rows.isCounted && !isOld;
   return (
     <div
@@ -69,7 +74,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
       aria-busy={isOld || undefined}
     >
       <p role="status" className="sr-only">
-        {isKnown ? said : ''}
+        {isKnown ? countText : ''}
       </p>
       <Read
         of={readingOf(rows)}
@@ -86,10 +91,10 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
             <Section
               title={
                 <>
-                  {kindWords(kind, t)}
+                  {kindLabel(kind, t)}
                   {rows.isCounted && (
                     <span aria-hidden="true" className="ms-3 text-sm font-normal text-muted">
-                      {said}
+                      {countText}
                     </span>
                   )}
                 </>
@@ -101,7 +106,7 @@ function AllOfKind({ kind, query }: { kind: Kind; query: string }) {
                   <TrackTable label={t('Tracks')} rows={rows as LazyList<Track>} source={null} />
                 </Suspense>
               ) : (
-                <FoundPages kind={kind} rows={rows} mark={mark} />
+                <ResultPages kind={kind} rows={rows} mark={mark} />
               )}
             </Section>
           )
@@ -118,4 +123,75 @@ function useLastKnown<Item>(rows: LazyList<Item>): { rows: LazyList<Item>; isOld
   return rows.count === undefined && !rows.error && last.count !== undefined
     ? { rows: last, isOld: true }
     : { rows, isOld: false };
+}
+
+interface Props<Item> {
+  kind: Kind;
+  rows: LazyList<Item>;
+  mark: (name: string) => ReactNode;
+}
+
+/** Results per step, which fill rows of two, three, four and six. */
+const step = 48;
+
+/** The number of results shown for each entry of the tab's history, by its key and path. */
+const shownAt = new Map<string, number>();
+
+/**
+ * The results, with more on demand: tracks as a list, all others as cards. Back restores the number
+ * shown.
+ */
+function ResultPages<Item>({ kind, rows, mark }: Props<Item>) {
+  const t = useT();
+  const { key, pathname } = useLocation();
+  const entry = `${key} ${pathname}`;
+  const [shown, setShown] = useState({ entry, wanted: shownAt.get(entry) ?? step });
+  const wanted = shown.entry === entry ? shown.wanted : step;
+  const setWanted = (next: number) => {
+    shownAt.set(entry, next);
+    setShown({ entry, wanted: next });
+  };
+  const { count = 0 } = rows;
+  const end = Math.min(wanted, count);
+  useEffect(() => rows.setVisible({ first: 0, end }), [rows, end]);
+  const seen = Array.from({ length: end }, (_, row) => rows.at(row));
+  const failed = seen.find((row) => row.state === 'failed');
+  const items = seen.flatMap((row) => (row.state === 'loaded' ? [row.item] : []));
+  const isLoading = seen.some(({ state }) => state === 'loading');
+  return (
+    <>
+      {kind === 'tracks' ? (
+        <TrackList hasCovers hasArtists mark={mark} tracks={items as Track[]} source={null} />
+      ) : (
+        <CardGrid
+          isRound={isRound(kind)}
+          mark={mark}
+          cards={items.map(cardOf[kind] as (item: Item) => Card)}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {isLoading && wanted > step ? t('Loading') : ''}
+      </p>
+      {failed ? (
+        <ReadFailure
+          error={failed.error}
+          isPending={isLoading}
+          onRetry={rows.retry}
+          className="mt-8"
+        />
+      ) : (
+        (count > end || isLoading) && (
+          <div className="mt-8 text-center">
+            <Button
+              variant="outline"
+              isPending={isLoading}
+              onClick={() => setWanted(wanted + step)}
+            >
+              {t('Load more')}
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  );
 }

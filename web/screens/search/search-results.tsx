@@ -14,13 +14,16 @@ import { isPlayable } from '../../music/tracks/track-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
-import { cardOf, isRound, type Kind, kindWords, useMark } from './found-kinds.tsx';
+import { cardOf, isRound, type Kind, kindLabel, useMark } from './result-kinds.tsx';
 import { Browse } from './browse.tsx';
-import { countOf, type Results, type Top, topResult } from './read-results.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import type { ReplyOf } from '../../../contracts/schema/calls.ts';
+import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
+import type { User } from '../../../contracts/schema/user.ts';
+import { readList } from '../../music/tracks/read-list.ts';
 
 interface Props {
-  results: Results;
+  reply: ReplyOf<'GET search'>;
   query: string;
   /** The number of results requested per kind. */
   limit: number;
@@ -35,13 +38,14 @@ const fewTracks = 5;
 const fewCards = 6;
 
 /** The results by kind: the most likely match first, beside the tracks. */
-export function SearchResults({ results, query, limit, isOld }: Props) {
+export function SearchResults({ reply, query, limit, isOld }: Props) {
   const t = useT();
+  const results = readResults(reply);
   const count = countOf(results);
   const top = topResult(results, query);
   const mark = useMark(query);
   const shared = { query, limit, mark };
-  const said = t('[one :count result|other :count results]', { count });
+  const countText = t('[one :count result|other :count results]', { count });
   return (
     <div
       className={classNames(
@@ -51,7 +55,7 @@ export function SearchResults({ results, query, limit, isOld }: Props) {
       aria-busy={isOld || undefined}
     >
       <p role="status" className="sr-only">
-        {isOld ? '' : said}
+        {isOld ? '' : countText}
       </p>
       {count === 0 && (
         <Suspense>
@@ -92,7 +96,7 @@ export function SearchResults({ results, query, limit, isOld }: Props) {
 function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode }) {
   const t = useT();
   const { to, address, kind, artists } = describe(top);
-  const words = { artist: t('Artist'), album: t('Album'), track: t('Track') };
+  const kindNames = { artist: t('Artist'), album: t('Album'), track: t('Track') };
   return (
     <div className="ring-of-link group relative flex items-center gap-4 rounded-card border border-divider bg-paper p-4 shadow-card transition-colors hover:bg-hover sm:gap-5 sm:p-6 lg:min-h-70 lg:flex-col lg:items-start lg:justify-end">
       <Picture
@@ -109,7 +113,7 @@ function TopResult({ top, mark }: { top: Top; mark: (name: string) => ReactNode 
           {top.kind === 'artist' && top.item.verified && <MarkAfterName className="size-5" />}
         </p>
         <p className="mt-1 truncate text-sm text-muted">
-          {words[kind]}
+          {kindNames[kind]}
           {artists && artists.length > 0 && (
             <>
               <span> · </span>
@@ -172,10 +176,10 @@ interface GroupProps {
  */
 function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
   const t = useT();
-  const canTell = useSupports('GET search/model/{modelType}');
+  const canSearchByKind = useSupports('GET search/model/{modelType}');
   const [isOpen, setOpen] = useState(false);
   if (cards.length === 0) return null;
-  const title = kindWords(kind, t);
+  const title = kindLabel(kind, t);
   return (
     <Section title={title}>
       <CardGrid
@@ -183,7 +187,7 @@ function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
         mark={mark}
         cards={isOpen ? cards : cards.slice(0, fewCards)}
       />
-      {cards.length > fewCards && !isOpen && canTell && cards.length >= limit ? (
+      {cards.length > fewCards && !isOpen && canSearchByKind && cards.length >= limit ? (
         <AllOfKind query={query} kind={kind} />
       ) : (
         cards.length > fewCards && (
@@ -206,12 +210,12 @@ function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
 /** A link to all results of a kind. Hidden if the backend cannot search by kind. */
 function AllOfKind({ query, kind }: { query: string; kind: Kind }) {
   const t = useT();
-  const canTell = useSupports('GET search/model/{modelType}');
+  const canSearchByKind = useSupports('GET search/model/{modelType}');
   return (
-    canTell && (
+    canSearchByKind && (
       <Link
         to={paths.search(query, kind)}
-        aria-label={`${kindWords(kind, t)}: ${t('See all')}`}
+        aria-label={`${kindLabel(kind, t)}: ${t('See all')}`}
         className={buttonClass({ variant: 'outline', size: 'sm' }, 'mt-5')}
       >
         {t('See all')}
@@ -219,3 +223,53 @@ function AllOfKind({ query, kind }: { query: string; kind: Kind }) {
     )
   );
 }
+
+interface Results {
+  artists: Artist[];
+  albums: Album[];
+  tracks: Track[];
+  playlists: Playlist[];
+  users: User[];
+}
+
+/** The results, each kind as a list, even if the backend knows fewer kinds. */
+function readResults({ results }: ReplyOf<'GET search'>): Results {
+  return {
+    artists: readList(results.artists),
+    albums: readList(results.albums),
+    tracks: readList(results.tracks),
+    playlists: readList(results.playlists),
+    users: readList(results.users),
+  };
+}
+
+const countOf = ({ artists, albums, tracks, playlists, users }: Results): number =>
+  artists.length + albums.length + tracks.length + playlists.length + users.length;
+
+/** A candidate for the top result. */
+type Top =
+  | { kind: 'artist'; item: Artist }
+  | { kind: 'album'; item: Album }
+  | { kind: 'track'; item: Track };
+
+/**
+ * The most likely match: a name that equals the query, else one that starts with it, else the first
+ * result; artists before albums before tracks.
+ */
+function topResult({ artists, albums, tracks }: Results, query: string): Top | null {
+  const wanted = fold(query);
+  const all: Top[] = [
+    ...artists.map((item) => ({ kind: 'artist' as const, item })),
+    ...albums.map((item) => ({ kind: 'album' as const, item })),
+    ...tracks.map((item) => ({ kind: 'track' as const, item })),
+  ];
+  return (
+    all.find(({ item }) => fold(item.name) === wanted) ??
+    all.find(({ item }) => fold(item.name).startsWith(wanted)) ??
+    all[0] ??
+    null
+  );
+}
+
+const fold = (name: string): string =>
+  name.trim().toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '');

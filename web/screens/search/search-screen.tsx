@@ -11,9 +11,8 @@ import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Browse } from './browse.tsx';
 import { GenreTiles } from './genre-tiles.tsx';
-import { readResults } from './read-results.ts';
 import { SearchFrame } from './search-frame.tsx';
-import { searchesEntry } from './searches-entry.ts';
+import { searchesEntry } from './saved-searches.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** Results requested per kind. */
@@ -31,7 +30,6 @@ function Everything({ query }: { query: string }) {
     query === '' ? null : { query: { query, limit } },
     { keepPreviousData: true, stopsOvertaken: true },
   );
-  const results = data && query !== '' ? readResults(data.results) : null;
   if (query === '')
     return (
       <>
@@ -43,11 +41,11 @@ function Everything({ query }: { query: string }) {
       </>
     );
   return (
-    <Loading isLoading={!results && !error} label={t('Searching')} shape={shape}>
+    <Loading isLoading={!data && !error} label={t('Searching')} shape={shape}>
       {error && (
         <SearchFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />
       )}
-      {results && !error && (
+      {data && !error && (
         <Suspense
           fallback={
             <div aria-hidden="true" className="invisible">
@@ -55,7 +53,7 @@ function Everything({ query }: { query: string }) {
             </div>
           }
         >
-          <SearchResults results={results} query={query} limit={limit} isOld={isLoading} />
+          <SearchResults reply={data} query={query} limit={limit} isOld={isLoading} />
         </Suspense>
       )}
     </Loading>

@@ -14,15 +14,15 @@ export type Kind = keyof typeof searchModels;
 
 export const kinds = Object.keys(searchModels) as Kind[];
 
-export function kindWords(kind: Kind, t: Translate): string {
-  const words = {
+export function kindLabel(kind: Kind, t: Translate): string {
+  const labels = {
     artists: t('Artists'),
     albums: t('Albums'),
     tracks: t('Tracks'),
     playlists: t('Playlists'),
     people: t('Profiles'),
   };
-  return words[kind];
+  return labels[kind];
 }
 
 /** Creates a card for a result of each kind. */

@@ -13,33 +13,36 @@ import {
  */
 export const searchesEntry: EntryKey = { name: 'searches', version: 1 };
 
-const most = 8;
+const maxSearches = 8;
 /** Longer text was probably pasted, and will not be searched again. */
-const longest = 60;
+const maxLength = 60;
 
-const same = (words: string): string => words.toLocaleLowerCase();
+const folded = (query: string): string => query.toLocaleLowerCase();
 
 export const readSearches = (person: Person): string[] =>
   list(readLocalEntry(person, searchesEntry))
     .filter((one) => typeof one === 'string')
-    .slice(0, most);
+    .slice(0, maxSearches);
 
 /** Saves a search at the front of the list, and removes an earlier entry of it. */
-export function rememberSearch(person: Person, words: string): void {
-  if (words === '' || words.length > longest) return;
+export function saveSearch(person: Person, query: string): void {
+  if (query === '' || query.length > maxLength) return;
   writeLocalEntry(
     person,
     searchesEntry,
-    [words, ...readSearches(person).filter((one) => same(one) !== same(words))].slice(0, most),
+    [query, ...readSearches(person).filter((one) => folded(one) !== folded(query))].slice(
+      0,
+      maxSearches,
+    ),
   );
 }
 
-export function forgetSearch(person: Person, words: string): string[] {
-  const left = readSearches(person).filter((one) => one !== words);
+export function removeSearch(person: Person, query: string): string[] {
+  const left = readSearches(person).filter((one) => one !== query);
   if (left.length === 0) removeLocalEntry(person, searchesEntry.name);
   else writeLocalEntry(person, searchesEntry, left);
   return left;
 }
 
-export const forgetSearches = (person: Person): void =>
+export const removeSearches = (person: Person): void =>
   removeLocalEntry(person, searchesEntry.name);
