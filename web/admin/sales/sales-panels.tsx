@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { Chip, Facts, PreviewFrame } from '../forms/panel-parts.tsx';
 import { Link } from 'react-router';
-import { useCost } from '../../screens/billing/plans/use-cost.ts';
+import { useCost } from '../../screens/billing/plans/prices.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { adminPath } from '../lib/admin-path.ts';
 

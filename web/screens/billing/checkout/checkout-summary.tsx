@@ -12,9 +12,9 @@ import {
   offerCard,
   OfferPage,
   PlansLoader,
+  PlanSummary,
+  PaymentsDue,
 } from '../plans/offer-page.tsx';
-import { PaymentsDue } from '../plans/payments-due.tsx';
-import { PlanSummary } from '../plans/plan-summary.tsx';
 import { findOffer, type findPrice } from '../plans/read-plans.ts';
 import { isSubscribed } from '../../../data/session/can.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
@@ -89,7 +89,7 @@ function ToPayment({
   leave,
 }: Pick<Required<Props>, 'productId' | 'leave'> & { price: Price }) {
   const t = useT();
-  const [isElsewhere, setElsewhere] = useState(false);
+  const [isUnsupported, setUnsupported] = useState(false);
   const { formProps, isPending, summary } = useSubmit(async () => {
     try {
       const { url } = await call('POST billing/checkout', {
@@ -100,10 +100,10 @@ function ToPayment({
       leave(address);
     } catch (failure) {
       if (!isAbsent(failure)) throw failure;
-      setElsewhere(true);
+      setUnsupported(true);
     }
   });
-  if (isElsewhere)
+  if (isUnsupported)
     return (
       <UnsupportedNotice
         text={t("You can't pay on this site. Write to us and we'll set up your plan with you.")}

@@ -1,14 +1,17 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../contracts/routes/paths.ts';
 import { useWholeList } from '../../../data/calls/whole-list.ts';
 import { Read } from '../../../ui/failures/read.tsx';
-import { useT } from '../../../data/session/session.tsx';
+import { useT, useSession } from '../../../data/session/session.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon, type IconName } from '../../../ui/all-icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { type Plan, readPlans } from './read-plans.ts';
+import type { Price } from '../../../../contracts/schema/product.ts';
+import { useCost, formatAmount, nextPayment } from './prices.ts';
+import { useDates } from '../../../data/session/use-dates.ts';
 
 /** A narrow page about one plan. */
 export function OfferPage({
@@ -108,16 +111,74 @@ export function PlansLoader({
  */
 export function UnsupportedNotice({ text }: { text: string }) {
   const t = useT();
-  const words = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => words.current?.focus(), []);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => paragraph.current?.focus(), []);
   return (
     <div className={`${offerCard} flex flex-wrap items-center justify-between gap-4`}>
-      <p ref={words} tabIndex={-1} className="max-w-[42ch] rounded-control text-base">
+      <p ref={paragraph} tabIndex={-1} className="max-w-[42ch] rounded-control text-base">
         {text}
       </p>
       <Link to={paths.contact()} className={buttonClass({ variant: 'outline' })}>
         {t('Contact us')}
       </Link>
     </div>
+  );
+}
+
+/** A plan in two lines, with the amount of each payment. */
+export function PlanSummary({
+  plan,
+  price,
+  level = 2,
+}: {
+  plan: Plan;
+  price: Price | null;
+  level?: 2 | 3;
+}) {
+  const t = useT();
+  const cost = useCost();
+  const Heading = `h${level}` as const;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <Heading className="text-lg wrap-anywhere">{t(plan.name)}</Heading>
+        {plan.description && <p className="mt-0.5 text-sm text-muted">{t(plan.description)}</p>}
+      </div>
+      {price && <p className="text-lg font-semibold tabular-nums">{cost(price)}</p>}
+    </div>
+  );
+}
+
+interface Props {
+  price: Price;
+  /**
+   * The unused part of another plan may be deducted from today's payment; only the payment service
+   * knows how much.
+   */
+  isAtMost?: boolean;
+}
+
+/** The payment due today, and the next one with its date. */
+export function PaymentsDue({ price, isAtMost = false }: Props) {
+  const { bootstrap, t } = useSession();
+  const { format } = useDates();
+  const [today] = useState(() => new Date());
+  const money = formatAmount(price.amount, price.currency, bootstrap.i18n.language);
+  const rows = [
+    [t('Due today'), isAtMost ? t('Up to :price', { price: money }) : money],
+    [t('Due on :date', { date: format(nextPayment(today, price)) }), money],
+  ];
+  return (
+    <dl className="grid gap-2">
+      {rows.map(([label, amount], index) => (
+        <div
+          key={label}
+          className={`flex flex-wrap items-baseline justify-between gap-x-4 ${index === 0 ? 'text-lg font-semibold' : 'text-muted'}`}
+        >
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{amount}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass, type ButtonStyle } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { planMark, planTarget } from './plan-target.ts';
+import { planBadge, planTarget } from './plan-target.ts';
 import {
   type Cycle,
   formatAmount,
@@ -15,9 +15,9 @@ import {
   perInterval,
   pickPrice,
   shownAmount,
+  useCost,
 } from './prices.ts';
 import type { Plan } from './read-plans.ts';
-import { useCost } from './use-cost.ts';
 
 /**
  * One plan. Its rows align with its neighbours' (subgrid), so that names, prices, buttons and
@@ -36,8 +36,8 @@ export function PlanCard({
 }) {
   const { bootstrap, t } = useSession();
   const nameId = useId();
-  const mark = planMark(bootstrap, plan);
-  const [isOwn, isRecommended] = [mark === 'own', mark === 'recommended'];
+  const badge = planBadge(bootstrap, plan);
+  const [isCurrent, isRecommended] = [badge === 'current', badge === 'recommended'];
   const price = pickPrice(plan.prices, cycle);
   const Heading = `h${level}` as const;
   return (
@@ -49,14 +49,14 @@ export function PlanCard({
           : 'border-divider shadow-card',
       )}
     >
-      {mark && (
+      {badge && (
         <span
           className={classNames(
             'absolute -top-3 start-6 rounded-full px-3 py-0.5 text-2xs font-semibold md:start-7',
-            isOwn ? 'bg-inverse text-on-inverse' : 'bg-primary text-on-primary',
+            isCurrent ? 'bg-inverse text-on-inverse' : 'bg-primary text-on-primary',
           )}
         >
-          {isOwn ? t('Current plan') : t('Recommended')}
+          {isCurrent ? t('Current plan') : t('Recommended')}
         </span>
       )}
       <div>
@@ -69,7 +69,7 @@ export function PlanCard({
       <PlanButton
         plan={plan}
         price={price}
-        isOwn={isOwn}
+        isCurrent={isCurrent}
         isMain={isRecommended && !isQuiet}
         describedBy={nameId}
       />
@@ -133,13 +133,13 @@ function PlanPrice({ price, isFree }: { price: Price | null; isFree: boolean }) 
 function PlanButton({
   plan,
   price,
-  isOwn,
+  isCurrent,
   isMain,
   describedBy,
 }: {
   plan: Plan;
   price: Price | null;
-  isOwn: boolean;
+  isCurrent: boolean;
   isMain: boolean;
   describedBy: string;
 }) {
@@ -147,8 +147,12 @@ function PlanButton({
   const reasonId = useId();
   const target = planTarget(bootstrap.user, plan, price);
   const label = plan.isFree ? t('Get started') : t('Upgrade');
-  const look: ButtonStyle = { size: 'lg', isWide: true, variant: isMain ? 'primary' : 'outline' };
-  const keep = () => {
+  const buttonOptions: ButtonStyle = {
+    size: 'lg',
+    isWide: true,
+    variant: isMain ? 'primary' : 'outline',
+  };
+  const saveChoice = () => {
     if (bootstrap.user) return;
     // Taking the free plan drops an earlier choice.
     if (plan.isFree || !price) clearOnboarding();
@@ -158,10 +162,10 @@ function PlanButton({
     return (
       <Link
         to={target.to}
-        onClick={keep}
+        onClick={saveChoice}
         data-waits={bootstrap.user ? undefined : ''}
         aria-describedby={describedBy}
-        className={buttonClass(look, 'self-start')}
+        className={buttonClass(buttonOptions, 'self-start')}
       >
         {label}
       </Link>
@@ -169,12 +173,12 @@ function PlanButton({
   return (
     <div>
       <Button
-        {...look}
+        {...buttonOptions}
         variant="outline"
         aria-disabled
         aria-describedby={`${describedBy} ${reasonId}`}
       >
-        {isOwn ? t('Current plan') : label}
+        {isCurrent ? t('Current plan') : label}
       </Button>
       <p id={reasonId} className="mt-2 text-center text-sm text-muted">
         {t(target.reason)}

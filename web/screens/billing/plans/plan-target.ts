@@ -53,11 +53,11 @@ function hasPlan(user: SessionUser | null, { id, isFree }: Pick<Plan, 'id' | 'is
 }
 
 /** A plan's badge. Subscribers get no recommendation, because they have already chosen. */
-export function planMark(
+export function planBadge(
   { user }: { user: SessionUser | null },
   plan: Pick<Plan, 'id' | 'isFree' | 'isRecommended'>,
-): 'own' | 'recommended' | null {
-  if (hasPlan(user, plan)) return 'own';
+): 'current' | 'recommended' | null {
+  if (hasPlan(user, plan)) return 'current';
   return plan.isRecommended && !isSubscribed({ user }) ? 'recommended' : null;
 }
 

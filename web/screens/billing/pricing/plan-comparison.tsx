@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../../../lib/dom.ts';
 import { type ComparedFeature, comparedFeatures } from './plan-features.ts';
-import { planMark } from '../plans/plan-target.ts';
+import { planBadge } from '../plans/plan-target.ts';
 import { type Cycle, formatAmount, perInterval, pickPrice, shownAmount } from '../plans/prices.ts';
 import type { Plan } from '../plans/read-plans.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
@@ -60,12 +60,12 @@ export function PlanComparison({ plans, cycle }: { plans: readonly Plan[]; cycle
 
 function PlanHeader({ plan, cycle }: { plan: Plan; cycle: Cycle }) {
   const { bootstrap, t } = useSession();
-  const mark = planMark(bootstrap, plan);
+  const badge = planBadge(bootstrap, plan);
   return (
     <th scope="col" className={columnHeader}>
-      {mark && (
+      {badge && (
         <span className="block text-2xs font-semibold text-primary">
-          {mark === 'own' ? t('Current plan') : t('Recommended')}
+          {badge === 'current' ? t('Current plan') : t('Recommended')}
         </span>
       )}{' '}
       <span className="block text-sm font-semibold wrap-break-word md:text-base">

@@ -14,17 +14,17 @@ import {
   OfferNote,
   OfferPage,
   PlansLoader,
+  PlanSummary,
+  PaymentsDue,
 } from '../plans/offer-page.tsx';
 import { isPaying } from '../plans/plan-target.ts';
-import { PaymentsDue } from '../plans/payments-due.tsx';
-import { PlanSummary } from '../plans/plan-summary.tsx';
 import { findOffer, findPlan, type Plan } from '../plans/read-plans.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { currentSubscription, useSubscriptionOutcome } from './subscription.ts';
+import { currentSubscription, useSubscriptionUpdate } from './subscription.ts';
 
 /** The change from the current plan to the chosen one: a summary of both, and a button. */
 export function ChangePlanScreen() {
@@ -38,13 +38,13 @@ export function ChangePlanScreen() {
     <PlansLoader title={t('Change plan')}>
       {(plans) => {
         if (isPaying(bootstrap.user, productId, priceId)) return <YourPlanAlready />;
-        const wanted = findOffer(plans, productId, priceId);
-        if (!wanted) return <NoSuchPlan />;
+        const chosen = findOffer(plans, productId, priceId);
+        if (!chosen) return <NoSuchPlan />;
         return (
           <Change
             subscription={subscription}
-            present={findPlan(plans, subscription)}
-            wanted={wanted}
+            current={findPlan(plans, subscription)}
+            chosen={chosen}
           />
         );
       }}
@@ -74,35 +74,35 @@ interface Choice {
 
 function Change({
   subscription,
-  present,
-  wanted,
+  current,
+  chosen,
 }: {
   subscription: Subscription;
-  present: { plan: Plan; price: Price | null } | null;
-  wanted: Choice;
+  current: { plan: Plan; price: Price | null } | null;
+  chosen: Choice;
 }) {
   const t = useT();
   const navigate = useNavigate();
-  const showOutcome = useSubscriptionOutcome(subscription.id);
-  const [isElsewhere, setElsewhere] = useState(false);
+  const updateSubscription = useSubscriptionUpdate(subscription.id);
+  const [isUnsupported, setUnsupported] = useState(false);
   const { formProps, isPending, summary } = useSubmit(async () => {
     try {
       await call('POST billing/subscriptions/{subscriptionId}/change-plan', {
         params: { subscriptionId: subscription.id },
-        body: { productId: wanted.plan.id, priceId: wanted.price.id },
+        body: { productId: chosen.plan.id, priceId: chosen.price.id },
       });
     } catch (failure) {
       if (!isAbsent(failure)) throw failure;
-      setElsewhere(true);
+      setUnsupported(true);
       return;
     }
     // Both in one transition, because this page would find nothing left to change. The new plan's
     // renewal date is not known yet.
     startTransition(() => {
       navigate(paths.billing(), { replace: true });
-      showOutcome(() => ({
-        product_id: wanted.plan.id,
-        price_id: wanted.price.id,
+      updateSubscription(() => ({
+        product_id: chosen.plan.id,
+        price_id: chosen.price.id,
         renews_at: null,
         ends_at: null,
       }));
@@ -111,10 +111,10 @@ function Change({
   });
   return (
     <OfferPage title={t('Change plan')} lead={t('Check the details before you switch.')}>
-      {present && (
+      {current && (
         <section aria-label={t('Your current plan')} className={`${offerCard} shadow-none`}>
           <p className="mb-2 text-2xs font-semibold text-muted">{t('Your current plan')}</p>
-          <PlanSummary {...present} />
+          <PlanSummary {...current} />
         </section>
       )}
       <section
@@ -122,16 +122,16 @@ function Change({
         className={`${offerCard} border-primary ring-1 ring-primary`}
       >
         <p className="mb-2 text-2xs font-semibold text-primary">{t('Your new plan')}</p>
-        <PlanSummary {...wanted} />
+        <PlanSummary {...chosen} />
       </section>
-      {isElsewhere ? (
+      {isUnsupported ? (
         <UnsupportedNotice
           text={t("You can't change your plan here. Write to us and we'll do it for you.")}
         />
       ) : (
         <form {...formProps} className="grid gap-4">
           <div className={`${offerCard} shadow-none`}>
-            <PaymentsDue price={wanted.price} isAtMost />
+            <PaymentsDue price={chosen.price} isAtMost />
           </div>
           <p className="text-muted">
             {t(

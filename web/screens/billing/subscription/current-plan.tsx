@@ -5,8 +5,7 @@ import type { Subscription } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../data/calls/call.ts';
 import { isAbsent } from '../../../data/calls/api-error.ts';
 import { useAction } from '../../../ui/forms/use-action.ts';
-import { UnsupportedNotice, offerCard } from '../plans/offer-page.tsx';
-import { PlanSummary } from '../plans/plan-summary.tsx';
+import { UnsupportedNotice, offerCard, PlanSummary } from '../plans/offer-page.tsx';
 import { findPlan, type Plan } from '../plans/read-plans.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { useDates } from '../../../data/session/use-dates.ts';
@@ -14,7 +13,7 @@ import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useSubscriptionOutcome } from './subscription.ts';
+import { useSubscriptionUpdate } from './subscription.ts';
 
 /**
  * The current plan. A plan that the site no longer lists is shown without a name, but with every
@@ -28,7 +27,7 @@ export function CurrentPlan({
   plans: Plan[];
 }) {
   const t = useT();
-  const { run, isPending, isElsewhere } = useCancelOrResume(subscription);
+  const { run, isPending, isUnsupported } = useCancelOrResume(subscription);
   const found = findPlan(plans, subscription);
   const isEnding = Boolean(subscription.ends_at);
   return (
@@ -36,7 +35,7 @@ export function CurrentPlan({
       <section aria-label={t('Your plan')} className={offerCard}>
         {found ? <PlanSummary {...found} /> : <h2 className="text-lg">{t('Your plan')}</h2>}
         <Term subscription={subscription} />
-        {!isElsewhere && (
+        {!isUnsupported && (
           <div className="mt-5 flex flex-wrap gap-3 border-t border-divider pt-5">
             <Link to={paths.pricing()} className={buttonClass({ variant: 'outline' })}>
               {t('Change plan')}
@@ -48,7 +47,7 @@ export function CurrentPlan({
           </div>
         )}
       </section>
-      {isElsewhere && (
+      {isUnsupported && (
         <UnsupportedNotice
           text={t("You can't change your plan here. Write to us and we'll do it for you.")}
         />
@@ -63,8 +62,8 @@ export function CurrentPlan({
  */
 function useCancelOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription) {
   const t = useT();
-  const showOutcome = useSubscriptionOutcome(subscriptionId);
-  const [isElsewhere, setElsewhere] = useState(false);
+  const updateSubscription = useSubscriptionUpdate(subscriptionId);
+  const [isUnsupported, setUnsupported] = useState(false);
   const action = endsAt ? 'resume' : 'cancel';
   const { run, isPending } = useAction(async () => {
     if (
@@ -84,17 +83,17 @@ function useCancelOrResume({ id: subscriptionId, ends_at: endsAt }: Subscription
       });
     } catch (failure) {
       if (!isAbsent(failure)) throw failure;
-      setElsewhere(true);
+      setUnsupported(true);
       return;
     }
     // A cancelled plan ends on its renewal date, and a resumed one renews on its end date.
-    showOutcome(({ renews_at: renews, ends_at: ends }) => ({
+    updateSubscription(({ renews_at: renews, ends_at: ends }) => ({
       renews_at: ends ?? null,
       ends_at: renews ?? null,
     }));
     showToast(action === 'cancel' ? t('Your plan will end') : t('Your plan continues'));
   });
-  return { run, isPending, isElsewhere };
+  return { run, isPending, isUnsupported };
 }
 
 /** The renewal or end date, announced when it changes. */

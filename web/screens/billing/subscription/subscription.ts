@@ -11,7 +11,7 @@ export const currentSubscription = (user: SessionUser | null): Subscription | nu
  * Call it after a write: shows the known outcome in the subscription at once, then reads the
  * bootstrap data for the rest. If that fails, the known outcome stays.
  */
-export function useSubscriptionOutcome(
+export function useSubscriptionUpdate(
   subscriptionId: number,
 ): (known: (present: Subscription) => Partial<Subscription>) => void {
   const { patch } = useSession();
