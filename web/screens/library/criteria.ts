@@ -1,6 +1,5 @@
 import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
 import type { RowCriteria } from '../../music/lists/ordered-items.ts';
-import type { OrderColumn } from '../../music/lists/row-order.ts';
 import { namesOf } from '../../music/tracks/read-list.ts';
 import { trackLength } from '../../music/tracks/track-facts.ts';
 
@@ -51,6 +50,3 @@ export const playlistCriteria: RowCriteria<Playlist> = {
 };
 
 export const historyCriteria: RowCriteria<Track> = { orders: { added }, text: trackCriteria.text };
-
-export const columnsOf = (ways: RowCriteria<never>): OrderColumn[] =>
-  Object.keys(ways.orders) as OrderColumn[];

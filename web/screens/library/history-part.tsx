@@ -10,24 +10,22 @@ import { TrackList } from '../../music/lists/track-list.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { type Dates, useDates } from '../../data/session/use-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, PartHeading } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
-import { PartHeading } from './part-heading.tsx';
 import { useListOptions } from './use-list-options.ts';
-import { columnsOf, historyCriteria } from './criteria.ts';
+import { historyCriteria } from './criteria.ts';
 
-const columns = columnsOf(historyCriteria);
 /** Rows rendered at first. */
 const step = 50;
 
 /** The listening history by day, including repeated plays. */
 export function HistoryPart({ userId }: { userId: number }) {
   const t = useT();
-  const wish = useListOptions(columns);
+  const options = useListOptions(historyCriteria);
   const list = useOrderedList(
     'GET tracks/plays/{userId}',
     { params: { userId } },
-    wish,
+    options,
     historyCriteria,
   );
   const { rows, refresh } = list;
@@ -37,8 +35,8 @@ export function HistoryPart({ userId }: { userId: number }) {
   return (
     <>
       <PartHeading part="history" total={list.total} />
-      <ListTools findLabel={t('Find in history')} wish={wish} columns={columns} list={list} />
-      <ListFrame part="history" rows={rows} wish={wish}>
+      <ListTools findLabel={t('Find in history')} options={options} list={list} />
+      <ListFrame part="history" rows={rows} options={options}>
         <Days rows={rows} />
       </ListFrame>
     </>

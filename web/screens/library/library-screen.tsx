@@ -4,7 +4,7 @@ import { type LibraryPart, libraryParts, paths } from '../../../contracts/routes
 import { PageTabs } from '../../music/pages/page-tabs.tsx';
 import { useSession } from '../../data/session/session.tsx';
 import { HistoryPart } from './history-part.tsx';
-import { AlbumsPart, ArtistsPart, PlaylistsPart } from './kept-parts.tsx';
+import { AlbumsPart, ArtistsPart, PlaylistsPart } from './collection-parts.tsx';
 import { Overview } from './overview.tsx';
 import { useLibraryParts } from './parts.ts';
 import { TracksPart } from './tracks-part.tsx';

@@ -1,13 +1,12 @@
 import { type ReactNode, type ReactElement, useRef } from 'react';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
-import type { OrderColumn } from '../../music/lists/row-order.ts';
 import type { OrderedList } from '../../music/lists/use-ordered-list.ts';
 import { isComposing } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { lazyCode } from '../../ui/lazy-code.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { orderName, orderWords, useCount } from './list-words.ts';
+import { columnLabel, orderLabel, useFormattedCount } from './labels.ts';
 import { type ListOptions, maxQueryLength } from './use-list-options.ts';
 
 const sortMenu = lazyCode(() => import('./sort-menu.tsx').then((file) => file.SortMenu));
@@ -15,8 +14,7 @@ const sortMenu = lazyCode(() => import('./sort-menu.tsx').then((file) => file.So
 interface Props {
   /** The search field's label: 'Find in liked tracks'. */
   findLabel: string;
-  wish: ListOptions;
-  columns: readonly OrderColumn[];
+  options: ListOptions;
   list: Pick<OrderedList<unknown>, 'rows' | 'total' | 'lacks'>;
   /** Further buttons, before the field. */
   children?: ReactNode;
@@ -28,22 +26,22 @@ interface Props {
  * Search and sort order, above a list. Announces the number of matches and explains what the
  * backend can't do.
  */
-export function ListTools({ findLabel, wish, columns, list, children, viewSwitch }: Props) {
+export function ListTools({ findLabel, options, list, children, viewSwitch }: Props) {
   const t = useT();
-  const { order, words } = wish;
+  const { order, words } = options;
   const found = useFound(list, words);
-  const label = order ? orderName(order.by, t) : t('Newest first');
+  const label = order ? columnLabel(order.by, t) : t('Newest first');
   // An empty list has nothing to search or sort.
-  if (list.rows.count === 0 && words === '' && wish.text === '') return null;
+  if (list.rows.count === 0 && words === '' && options.text === '') return null;
   return (
     <div className="mb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         {children}
-        <FindField label={findLabel} wish={wish} />
+        <FindField label={findLabel} options={options} />
         <MenuButton
           label={`${t('Sort by')}: ${label}`}
           contents={sortMenu}
-          contentsProps={{ columns, order, onOrder: wish.sort }}
+          contentsProps={{ columns: options.columns, order, onOrder: options.sort }}
           onFailure={(error) => reportFailure(error, t)}
           className="inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover aria-expanded:bg-hover pointer-coarse:h-11"
           trigger={
@@ -71,7 +69,7 @@ export function ListTools({ findLabel, wish, columns, list, children, viewSwitch
         </p>
       )}
       <p role="status" className="sr-only">
-        {list.lacks.order ? '' : orderWords(order, t)}
+        {list.lacks.order ? '' : orderLabel(order, t)}
       </p>
     </div>
   );
@@ -84,11 +82,11 @@ const Direction = ({ isDown }: { isDown: boolean }) =>
     <Icon name="chevronUp" className="size-4.5" />
   );
 
-function FindField({ label, wish }: { label: string; wish: ListOptions }) {
+function FindField({ label, options }: { label: string; options: ListOptions }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {
-    wish.type('');
+    options.type('');
     field.current?.focus();
   };
   return (
@@ -100,22 +98,22 @@ function FindField({ label, wish }: { label: string; wish: ListOptions }) {
       <input
         ref={field}
         type="search"
-        value={wish.text}
+        value={options.text}
         maxLength={maxQueryLength}
         aria-label={label}
         placeholder={label}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => wish.type(event.target.value)}
+        onChange={(event) => options.type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && wish.text !== '' && !isComposing(event.nativeEvent)) {
+          if (event.key === 'Escape' && options.text !== '' && !isComposing(event.nativeEvent)) {
             event.preventDefault();
             clear();
           }
         }}
         className="block h-10 w-full rounded-full border border-control bg-paper ps-10 pe-10 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
-      {wish.text !== '' && (
+      {options.text !== '' && (
         <button
           type="button"
           aria-label={t('Clear')}
@@ -132,7 +130,7 @@ function FindField({ label, wish }: { label: string; wish: ListOptions }) {
 /** '12 of 46' while a search filters the list. */
 function useFound({ rows, total, lacks }: Props['list'], words: string): string {
   const t = useT();
-  const count = useCount();
+  const count = useFormattedCount();
   if (words === '' || lacks.words || rows.count === undefined || !rows.isCounted) return '';
   if (rows.count === 0) return '';
   return total === undefined

@@ -18,9 +18,9 @@ import {
 import { CardSkeletons } from '../../music/pages/page.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { EmptyPart } from './empty-part.tsx';
-import { PlaylistOwner } from './kept-parts.tsx';
-import { useCount } from './list-words.ts';
+import { EmptyPart } from './list-frame.tsx';
+import { PlaylistOwner } from './collection-parts.tsx';
+import { useFormattedCount } from './labels.ts';
 import { partCalls, partIcons, useLibraryParts } from './parts.ts';
 
 /** Fills one row on a wide screen. */
@@ -92,7 +92,7 @@ function PartOverview({ part, userId }: Props & { part: LibraryPart }) {
 
 function PartLink({ part, count }: { part: LibraryPart; count: number | undefined }) {
   const t = useT();
-  const figure = useCount();
+  const figure = useFormattedCount();
   return (
     <h2
       id={`library-${part}`}

@@ -22,21 +22,21 @@ interface Props {
   all: readonly Track[] | null;
   source: Source;
   /** Whether a search hides some of the source's tracks. */
-  isNarrowed: boolean;
+  isFiltered: boolean;
 }
 
 /** The number of tracks queued at first; the source supplies the rest. */
-const queued = 100;
+const maxQueued = 100;
 
 /** Plays a list of any length from its start, or shuffled. */
-export function PlayAll({ rows, all, source, isNarrowed }: Props) {
+export function PlayAll({ rows, all, source, isFiltered }: Props) {
   const t = useT();
   const now = useNowPlaying();
   const { lock, prepare, play, explain } = useListening();
-  const shuffle = useShuffle({ rows, all, source, isNarrowed });
+  const shuffle = useShuffle({ rows, all, source, isFiltered });
   if (rows.count === 0 || (rows.count === undefined && rows.error)) return null;
   // Invisible until the list has loaded, to reserve their space.
-  const look = classNames('rounded-full', rows.count === undefined && 'invisible');
+  const className = classNames('rounded-full', rows.count === undefined && 'invisible');
   const isCurrent = now.sourceId === source.id;
   const isPlaying = isCurrent && now.isPlaying;
   const start = () => {
@@ -46,7 +46,7 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
         tracks: firstOf(rows).filter(isPlayable),
         startIndex: 0,
         source,
-        more: rows.isCounted && (rows.count ?? 0) <= queued ? null : source,
+        more: rows.isCounted && (rows.count ?? 0) <= maxQueued ? null : source,
       });
   };
   const hint = {
@@ -56,7 +56,7 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
   };
   return (
     <>
-      <button type="button" {...hint} onClick={start} className={buttonClass({}, look)}>
+      <button type="button" {...hint} onClick={start} className={buttonClass({}, className)}>
         <Icon name={isPlaying ? 'pause' : 'play'} />
         {isPlaying ? t('Pause') : t('Play')}
       </button>
@@ -65,7 +65,7 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
         {...hint}
         aria-disabled={shuffle.isPending || undefined}
         onClick={() => (lock ? explain(lock) : shuffle.run())}
-        className={buttonClass({ variant: 'outline' }, look)}
+        className={buttonClass({ variant: 'outline' }, className)}
       >
         <Icon name="shuffle" />
         {t('Shuffle')}
@@ -75,26 +75,26 @@ export function PlayAll({ rows, all, source, isNarrowed }: Props) {
 }
 
 const firstOf = (rows: LazyList<Track>): Track[] =>
-  runAround(rows, 0, { before: 0, after: queued - 1 }).items;
+  runAround(rows, 0, { before: 0, after: maxQueued - 1 }).items;
 
 /**
  * Shuffles in the browser if all tracks are loaded. Otherwise requests a shuffled list and checks
  * it: a backend without shuffling returns nothing, or the unshuffled list. Then it reads the whole
  * list.
  */
-function useShuffle({ rows, all, source, isNarrowed }: Props) {
+function useShuffle({ rows, all, source, isFiltered }: Props) {
   const t = useT();
   const { play } = useListening();
   const readShuffled = async (): Promise<PlayRequest | null> => {
-    const here = firstOf(rows).filter(isPlayable);
+    const loaded = firstOf(rows).filter(isPlayable);
     const shuffled: Source = {
       ...source,
       id: `liked-tracks.random.${Math.floor(Math.random() * 1_000_000_000)}`,
     };
-    const first = isNarrowed ? [] : await shuffledTracks(shuffled);
+    const first = isFiltered ? [] : await shuffledTracks(shuffled);
     if (first.length > 0)
       return { tracks: first, source: shuffled, more: shuffled, isShuffled: true };
-    return shuffledRequest({ tracks: here, source }, source, t);
+    return shuffledRequest({ tracks: loaded, source }, source, t);
   };
   return useAction(async () => {
     if (all) play({ tracks: all.filter(isPlayable), source, more: null, isShuffled: true });
@@ -103,11 +103,13 @@ function useShuffle({ rows, all, source, isNarrowed }: Props) {
 }
 
 async function shuffledTracks(source: Source): Promise<Track[]> {
-  const ask = (queueId: string) =>
+  const request = (queueId: string) =>
     call('POST player/tracks', { body: { queueId } }).then(
       (reply) => readList(reply.tracks),
       () => [],
     );
-  const [tracks, asItIs] = await Promise.all([ask(source.id), ask('liked-tracks')]);
-  return tracks.every(({ id }, index) => id === asItIs[index]?.id) ? [] : tracks.filter(isPlayable);
+  const [tracks, unshuffled] = await Promise.all([request(source.id), request('liked-tracks')]);
+  return tracks.every(({ id }, index) => id === unshuffled[index]?.id)
+    ? []
+    : tracks.filter(isPlayable);
 }

@@ -2,7 +2,7 @@ import type { OrderColumn, RowOrder } from '../../music/lists/row-order.ts';
 import { useT } from '../../data/session/session.tsx';
 import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuChoice, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
-import { orderName } from './list-words.ts';
+import { columnLabel } from './labels.ts';
 
 interface Props {
   menu: MenuState;
@@ -11,7 +11,7 @@ interface Props {
   onOrder: (order: RowOrder | null) => void;
 }
 
-const own = 'own';
+const defaultOrder = 'default';
 
 /** Chooses a list's sort order and direction. */
 export function SortMenu({ menu, columns, order, onOrder }: Props) {
@@ -21,12 +21,17 @@ export function SortMenu({ menu, columns, order, onOrder }: Props) {
     onOrder(column ? { by: column, direction: order?.direction ?? 'asc' } : null);
   };
   const options = [
-    { value: own, content: t('Newest first') },
-    ...columns.map((column) => ({ value: column, content: orderName(column, t) })),
+    { value: defaultOrder, content: t('Newest first') },
+    ...columns.map((column) => ({ value: column, content: columnLabel(column, t) })),
   ];
   return (
     <MenuPopup menu={menu}>
-      <MenuChoice label={t('Sort by')} value={order?.by ?? own} options={options} onChoose={by} />
+      <MenuChoice
+        label={t('Sort by')}
+        value={order?.by ?? defaultOrder}
+        options={options}
+        onChoose={by}
+      />
       {order && (
         <>
           <MenuSeparator />

@@ -6,15 +6,13 @@ import { TrackTable } from '../../music/lists/track-table.tsx';
 import { useOrderedList } from '../../music/lists/use-ordered-list.ts';
 import type { Source } from '../../music/tracks/source.ts';
 import { useT } from '../../data/session/session.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, PartHeading } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
-import { PartHeading } from './part-heading.tsx';
 import { PlayAll } from './play-all.tsx';
 import { useLikedList } from './use-liked-list.ts';
 import { useListOptions } from './use-list-options.ts';
-import { columnsOf, trackCriteria } from './criteria.ts';
+import { trackCriteria } from './criteria.ts';
 
-const columns = columnsOf(trackCriteria);
 const addedAt = ({ added_at }: Track) => added_at;
 
 /**
@@ -30,15 +28,15 @@ function sourceId(order: RowOrder | null, words: string): string {
 /** Liked tracks. */
 export function TracksPart({ userId }: { userId: number }) {
   const t = useT();
-  const wish = useListOptions(columns);
+  const options = useListOptions(trackCriteria);
   const list = useOrderedList(
     'GET users/{id}/liked-tracks',
     { params: { id: userId } },
-    wish,
+    options,
     trackCriteria,
   );
-  const { rows, remove, takeBack } = useLikedList<Track>('track', list);
-  const { order, words } = wish;
+  const { rows, remove, unlike } = useLikedList<Track>('track', list);
+  const { order, words } = options;
   // If the backend cannot sort, it supplies the tracks in its own order.
   const source: Source = {
     id: sourceId(list.lacks.order ? null : order, words),
@@ -46,18 +44,22 @@ export function TracksPart({ userId }: { userId: number }) {
     path: paths.library('tracks'),
   };
   return (
-    <UnlikeContext value={takeBack}>
+    <UnlikeContext value={unlike}>
       <PartHeading part="tracks" total={list.total} />
-      <ListTools findLabel={t('Find in liked tracks')} wish={wish} columns={columns} list={list}>
-        <PlayAll rows={rows} all={list.all} source={source} isNarrowed={words !== ''} />
+      <ListTools findLabel={t('Find in liked tracks')} options={options} list={list}>
+        <PlayAll rows={rows} all={list.all} source={source} isFiltered={words !== ''} />
       </ListTools>
-      <ListFrame part="tracks" rows={rows} wish={wish}>
+      <ListFrame part="tracks" rows={rows} options={options}>
         <TrackTable
           label={t('Liked tracks')}
           rows={rows}
           source={source}
           addedAt={addedAt}
-          sorting={{ order: list.lacks.order ? null : order, columns, onOrder: wish.sort }}
+          sorting={{
+            order: list.lacks.order ? null : order,
+            columns: options.columns,
+            onOrder: options.sort,
+          }}
           onRemove={(picked) => remove(picked.map(({ item }) => item))}
         />
       </ListFrame>

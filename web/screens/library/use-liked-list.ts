@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { LikeKind } from '../../../contracts/calls/likes.ts';
 import { reportFailure } from '../../ui/failures/report-failure.ts';
 import { Undoable } from '../../ui/forms/undoable.ts';
@@ -12,11 +12,11 @@ import { useT } from '../../data/session/session.tsx';
 /** Likes that are removed together. */
 interface Removal {
   /** Allows sending the removal; resolves once it was sent. */
-  tell: () => Promise<void>;
+  send: () => Promise<void>;
 }
 
 const removals = new Undoable<Removal>(async (due) => {
-  await Promise.all(due.map(({ tell }) => tell()));
+  await Promise.all(due.map(({ send }) => send()));
 });
 
 type LikeStore = ReturnType<typeof useLikeStore>;
@@ -26,12 +26,12 @@ interface Liked {
   name: string;
 }
 
-export interface LikedList<Item> {
+interface LikedList<Item> {
   rows: LazyList<Item>;
   /** Removes likes: their rows disappear at once, and Undo restores them in place. */
   remove: (items: readonly Item[]) => void;
   /** The same for hearts and menus in the list. */
-  takeBack: Unlike;
+  unlike: Unlike;
 }
 
 /**
@@ -44,8 +44,8 @@ export function useLikedList<Item extends Liked>(
 ): LikedList<Item> {
   const t = useT();
   const likes = useLikeStore();
-  const { rows, look, latest } = useFollowedRows(kind, list, likes);
-  useRefreshWhenTold(likes, kind, latest);
+  const { rows, visibleItems, latest } = useFollowedRows(kind, list, likes);
+  useRefreshAfterLikes(likes, kind, latest);
   const remove = (items: readonly Item[]): void => {
     const ids = items.map(({ id }) => id);
     const { undo, ...removal } = removeLikes(
@@ -63,40 +63,40 @@ export function useLikedList<Item extends Liked>(
     const toastId = `removed-${kind}-${first?.id}`;
     removals.add(removal, { message: words, toastId, undo, canUndoOnceSent: true }, t);
   };
-  const takeBack: Unlike = (of, id) => {
-    const item = of === kind ? look().find((one) => one.id === id) : undefined;
+  const unlike: Unlike = (of, id) => {
+    const item = of === kind ? visibleItems().find((one) => one.id === id) : undefined;
     if (item) remove([item]);
     return item !== undefined;
   };
-  return { rows, remove, takeBack };
+  return { rows, remove, unlike };
 }
 
-/** Removes likes provisionally. `putBack` restores their rows. */
+/** Removes likes provisionally. `restoreRows` shows their rows again. */
 function removeLikes(
   likes: LikeStore,
   kind: LikeKind,
   ids: readonly number[],
-  putBack: () => void,
+  restoreRows: () => void,
   t: Translate,
 ): Removal & { undo: () => void } {
-  const due = Promise.withResolvers<void>();
-  const told = Promise.all(ids.map((id) => likes.setMark(kind, id, false, due.promise))).then(
+  const allowed = Promise.withResolvers<void>();
+  const sent = Promise.all(ids.map((id) => likes.setMark(kind, id, false, allowed.promise))).then(
     () => undefined,
     (error: unknown) => {
-      putBack();
+      restoreRows();
       reportFailure(error, t);
     },
   );
   return {
-    tell: () => {
-      due.resolve();
-      return told;
+    send: () => {
+      allowed.resolve();
+      return sent;
     },
     undo: () => {
       for (const id of ids)
         void likes.setMark(kind, id, true).catch((error: unknown) => reportFailure(error, t));
-      due.resolve();
-      putBack();
+      allowed.resolve();
+      restoreRows();
     },
   };
 }
@@ -108,64 +108,61 @@ function useFollowedRows<Item extends Liked>(
   likes: LikeStore,
 ) {
   const latest = useRef(list);
-  const seen = useRef<RowWindow>({ first: 0, end: 0 });
+  const visibleRows = useRef<RowWindow>({ first: 0, end: 0 });
   useLayoutEffect(() => {
     latest.current = list;
   });
   // Only visible rows, because lists may have any length.
-  const look = useCallback((): Item[] => {
+  const visibleItems = useCallback((): Item[] => {
     const { count = 0, at } = latest.current.rows;
-    const { first, end } = seen.current;
+    const { first, end } = visibleRows.current;
     return Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, index) =>
       at(first + index),
     ).flatMap((row) => (row.state === 'loaded' ? [row.item] : []));
   }, []);
   const follow = useCallback(() => {
-    const here = look();
+    const visible = visibleItems();
     likes.merge(
       kind,
-      here.map(({ id }) => id),
+      visible.map(({ id }) => id),
     );
-    const gone = here.filter(({ id }) => likes.wasRemoved(kind, id));
-    if (gone.length > 0) latest.current.remove(new Set(gone.map(({ id }) => id)));
-  }, [likes, kind, look]);
+    const unliked = visible.filter(({ id }) => likes.wasRemoved(kind, id));
+    if (unliked.length > 0) latest.current.remove(new Set(unliked.map(({ id }) => id)));
+  }, [likes, kind, visibleItems]);
   useLayoutEffect(follow, [follow, list.rows]);
   useEffect(() => likes.subscribe(follow), [likes, follow]);
   const rows = useMemo(
     (): LazyList<Item> => ({
       ...list.rows,
       setVisible(window) {
-        seen.current = window;
+        visibleRows.current = window;
         list.rows.setVisible(window);
         follow();
       },
     }),
     [list.rows, follow],
   );
-  return { rows, look, latest };
+  return { rows, visibleItems, latest };
 }
 
 /** The number of writes sent per kind when its list was last read. */
-const readAt = new WeakMap<object, Map<LikeKind, number>>();
+const readAt = new WeakMap<LikeStore, Map<LikeKind, number>>();
 
 /** Reloads after likes made elsewhere: only the backend knows their position in the list. */
-function useRefreshWhenTold(
+function useRefreshAfterLikes(
   likes: LikeStore,
   kind: LikeKind,
   list: { current: Pick<OrderedList<unknown>, 'refresh'> },
 ): void {
-  const [seen] = useState(() => {
-    const known = readAt.get(likes) ?? new Map<LikeKind, number>();
-    readAt.set(likes, known);
-    return known;
-  });
   useEffect(() => {
-    const look = () => {
-      const isOld = (seen.get(kind) ?? 0) !== likes.changesOf(kind);
-      seen.set(kind, likes.changesOf(kind));
+    const counts = readAt.get(likes) ?? new Map<LikeKind, number>();
+    readAt.set(likes, counts);
+    const refreshIfOld = () => {
+      const isOld = (counts.get(kind) ?? 0) !== likes.changesOf(kind);
+      counts.set(kind, likes.changesOf(kind));
       if (isOld) list.current.refresh();
     };
-    look();
-    return likes.subscribe(look);
-  }, [likes, kind, list, seen]);
+    refreshIfOld();
+    return likes.subscribe(refreshIfOld);
+  }, [likes, kind, list]);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { RowQuery } from '../../music/lists/ordered-items.ts';
+import type { RowCriteria, RowQuery } from '../../music/lists/ordered-items.ts';
 import type { OrderColumn, RowOrder } from '../../music/lists/row-order.ts';
 import { useIsNavigating } from '../../data/router/history.ts';
 
-const pauseMs = 250;
+const debounceMs = 250;
 /** In characters. Addresses contain no longer searches. */
 export const maxQueryLength = 200;
 
@@ -12,22 +12,22 @@ export const maxQueryLength = 200;
 const wordsOf = (text: string): string => text.trim().slice(0, maxQueryLength).trim();
 
 export interface ListOptions extends RowQuery {
+  /** The possible sort columns. */
+  columns: readonly OrderColumn[];
   /** The field's text, which the address follows after a pause. */
   text: string;
   type: (text: string) => void;
   sort: (order: RowOrder | null) => void;
 }
 
-/**
- * How the user wants to see a list, stored in the address: `?sort=name&dir=desc&q=rain`. `columns`:
- * the possible sort columns.
- */
-export function useListOptions(columns: readonly OrderColumn[]): ListOptions {
+/** How the user wants to see a list, stored in the address: `?sort=name&dir=desc&q=rain`. */
+export function useListOptions(criteria: RowCriteria<never>): ListOptions {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const isNavigating = useIsNavigating();
-  const { order, words } = useMemo(() => readWish(search, columns), [search, columns]);
+  const columns = useMemo(() => Object.keys(criteria.orders) as OrderColumn[], [criteria]);
+  const { order, words } = useMemo(() => readOptions(search, columns), [search, columns]);
   const [text, setText] = useState(words);
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
@@ -35,18 +35,19 @@ export function useListOptions(columns: readonly OrderColumn[]): ListOptions {
     // A replaced address reflects earlier typing, so the field may already contain more.
     if (navigationType !== NavigationType.Replace) setText(words);
   }
-  const go = (next: RowQuery) => navigate(pathname + writeWish(next), { replace: true });
+  const go = (next: RowQuery) => navigate(pathname + queryOf(next), { replace: true });
   const wanted = wordsOf(text);
   useEffect(() => {
     // A navigation to another page takes precedence.
     if (wanted === words || isNavigating) return undefined;
     const timer = setTimeout(
-      () => navigate(pathname + writeWish({ order, words: wanted }), { replace: true }),
-      pauseMs,
+      () => navigate(pathname + queryOf({ order, words: wanted }), { replace: true }),
+      debounceMs,
     );
     return () => clearTimeout(timer);
   }, [wanted, words, order, pathname, isNavigating, navigate]);
   return {
+    columns,
     order,
     words,
     text,
@@ -60,7 +61,7 @@ export function useListOptions(columns: readonly OrderColumn[]): ListOptions {
 const isSame = (a: RowOrder | null, b: RowOrder | null): boolean =>
   a?.by === b?.by && a?.direction === b?.direction;
 
-function readWish(search: string, columns: readonly OrderColumn[]): RowQuery {
+function readOptions(search: string, columns: readonly OrderColumn[]): RowQuery {
   const query = new URLSearchParams(search);
   const by = columns.find((column) => column === query.get('sort'));
   return {
@@ -69,7 +70,7 @@ function readWish(search: string, columns: readonly OrderColumn[]): RowQuery {
   };
 }
 
-function writeWish({ order, words }: RowQuery): string {
+function queryOf({ order, words }: RowQuery): string {
   const query = new URLSearchParams({
     ...(order && { sort: order.by, dir: order.direction }),
     ...(words !== '' && { q: words }),

@@ -5,17 +5,19 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentType,
 } from 'react';
 import { record } from '../../../contracts/loose.ts';
-import type { Album, Artist, Playlist } from '../../../contracts/schema/music.ts';
-import type { LibraryPart } from '../../../contracts/routes/paths.ts';
+import type { Album, Playlist } from '../../../contracts/schema/music.ts';
+import { type LibraryPart, libraryParts } from '../../../contracts/routes/paths.ts';
+import type { LikeKind } from '../../../contracts/calls/likes.ts';
 import { LikeButton } from '../../music/library/like-button.tsx';
-import { UnlikeContext } from '../../music/library/likes.ts';
+import { type Unlike, UnlikeContext } from '../../music/library/likes.ts';
 import type { LazyList } from '../../music/lists/lazy-list.ts';
 import { type OrderedList, useOrderedList } from '../../music/lists/use-ordered-list.ts';
 import { VirtualGrid } from '../../music/lists/virtual-grid.tsx';
 import { VirtualList } from '../../music/lists/virtual-list.tsx';
-import { ArtistLinks } from '../../music/tracks/artist-names.tsx';
+import { ArtistLinks, MarkAfterName } from '../../music/tracks/artist-names.tsx';
 import { albumCard, artistCard, type Card, playlistCard } from '../../music/cards/card-of.tsx';
 import { CardItem } from '../../music/cards/cards.tsx';
 import { CardSkeletons } from '../../music/pages/page.tsx';
@@ -27,200 +29,172 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { readLocalEntry, writeLocalEntry } from '../../lib/local-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
-import { LibraryRow, libraryRowHeight } from './library-row.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame, PartHeading } from './list-frame.tsx';
 import { ListTools } from './list-tools.tsx';
-import { PartHeading } from './part-heading.tsx';
 import { useLikedList } from './use-liked-list.ts';
 import { type ListOptions, useListOptions } from './use-list-options.ts';
-import { albumCriteria, artistCriteria, columnsOf, playlistCriteria } from './criteria.ts';
+import { albumCriteria, artistCriteria, playlistCriteria } from './criteria.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { Link } from 'react-router';
+import { CardMenu } from '../../music/cards/card-menu.tsx';
+import type { CardPlay } from '../../music/cards/card-play.tsx';
+import { Picture } from '../../music/tracks/picture.tsx';
+import type { MenuHandle } from '../../ui/menu-button.tsx';
+import { useMenuGestures } from '../../ui/rows/use-row-gestures.ts';
 
 interface Props {
   userId: number;
 }
 
-interface KeptProps<Item> {
+interface CollectionProps<Item> {
   part: LibraryPart;
-  label: string;
   findLabel: string;
-  wish: ListOptions;
-  columns: ReturnType<typeof columnsOf>;
+  options: ListOptions;
   list: OrderedList<Item>;
   rows: LazyList<Item>;
+  unlike?: Unlike;
   /** A button beside the heading, and the suggested action of an empty list. */
-  make?: ReactNode;
-  userId: number;
-  look: Look<Item>;
-}
-
-/** How the items of a part are shown. */
-interface Look<Item> {
-  cardOf: (item: Item, userId: number) => Card;
+  create?: ReactNode;
   isRound?: boolean;
+  cardOf: (item: Item) => Card;
   /** A fact at the end of a row. */
   factOf?: (item: Item) => ReactNode;
-  /** Buttons at the end of a row. */
-  actionsOf?: (item: Item) => ReactNode;
+  /** Adds a heart to each row. */
+  likeKind?: LikeKind;
 }
 
-function Kept<Item>({
+/** A part whose items are shown as a list or a grid. */
+function Collection<Item extends { id: number; name: string }>({
   part,
-  label,
   findLabel,
-  wish,
-  columns,
+  options,
   list,
   rows,
-  make,
-  userId,
-  look: { cardOf, isRound = false, factOf, actionsOf },
-}: KeptProps<Item>) {
+  unlike,
+  create,
+  isRound = false,
+  cardOf,
+  factOf,
+  likeKind,
+}: CollectionProps<Item>) {
+  const t = useT();
   const { Play, ...wanted } = useLazyCardPlay();
-  const [view, show] = useListView(part);
+  const [view, setView] = useListView(part);
+  const label = t(libraryParts[part]);
   return (
-    <>
+    <UnlikeContext value={unlike ?? null}>
       <PartHeading part={part} total={list.total}>
-        {rows.count !== 0 && make}
+        {rows.count !== 0 && create}
       </PartHeading>
       <ListTools
-        {...{ findLabel, wish, columns, list }}
-        viewSwitch={<ViewSwitch view={view} onView={show} />}
+        {...{ findLabel, options, list }}
+        viewSwitch={<ViewSwitch view={view} onView={setView} />}
       />
       <ListFrame
-        part={part}
-        rows={rows}
-        wish={wish}
-        emptyAction={make}
+        {...{ part, rows, options }}
+        emptyAction={create}
         {...(view === 'grid' && { shape: <CardSkeletons count={12} isRound={isRound} /> })}
       >
         {view === 'grid' ? (
           <div {...wanted}>
             <VirtualGrid label={label} rows={rows} isRound={isRound}>
-              {(item) => (
-                <CardItem isCut card={cardOf(item, userId)} isRound={isRound} Play={Play} />
-              )}
+              {(item) => <CardItem isCut card={cardOf(item)} isRound={isRound} Play={Play} />}
             </VirtualGrid>
           </div>
         ) : (
           <div className="-mx-2 max-w-4xl" {...wanted}>
-            <VirtualList label={label} rows={rows} rowHeight={libraryRowHeight}>
+            <VirtualList label={label} rows={rows} rowHeight={rowHeight}>
               {(item) => (
-                <LibraryRow
-                  card={cardOf(item, userId)}
-                  isRound={isRound}
-                  fact={factOf?.(item)}
-                  Play={Play}
-                >
-                  {actionsOf?.(item)}
-                </LibraryRow>
+                <Row card={cardOf(item)} isRound={isRound} fact={factOf?.(item)} Play={Play}>
+                  {likeKind && <LikeButton kind={likeKind} id={item.id} name={item.name} />}
+                </Row>
               )}
             </VirtualList>
           </div>
         )}
       </ListFrame>
-    </>
+    </UnlikeContext>
   );
 }
 
-const albumColumns = columnsOf(albumCriteria);
-const albumLook: Look<Album> = {
-  cardOf: (album) => albumCard(album, <ArtistLinks artists={album.artists} />),
-  factOf: ({ release_date: date }) => yearOf(date),
-  actionsOf: ({ id, name }) => <LikeButton kind="album" id={id} name={name} />,
-};
+const cardOfAlbum = (album: Album) => albumCard(album, <ArtistLinks artists={album.artists} />);
 
 /** Liked albums. */
 export function AlbumsPart({ userId }: Props) {
   const t = useT();
-  const wish = useListOptions(albumColumns);
+  const options = useListOptions(albumCriteria);
   const list = useOrderedList(
     'GET users/{id}/liked-albums',
     { params: { id: userId } },
-    wish,
+    options,
     albumCriteria,
   );
-  const { rows, takeBack } = useLikedList<Album>('album', list);
   return (
-    <UnlikeContext value={takeBack}>
-      <Kept
-        part="albums"
-        label={t('Albums')}
-        findLabel={t('Find in albums')}
-        columns={albumColumns}
-        {...{ wish, list, rows, userId }}
-        look={albumLook}
-      />
-    </UnlikeContext>
+    <Collection
+      part="albums"
+      findLabel={t('Find in albums')}
+      {...{ options, list, ...useLikedList('album', list) }}
+      cardOf={cardOfAlbum}
+      factOf={({ release_date: date }) => yearOf(date)}
+      likeKind="album"
+    />
   );
 }
-
-const artistColumns = columnsOf(artistCriteria);
-const artistLook: Look<Artist> = {
-  isRound: true,
-  cardOf: artistCard,
-  actionsOf: ({ id, name }) => <LikeButton kind="artist" id={id} name={name} />,
-};
 
 /** Followed artists, which are the same as liked ones. */
 export function ArtistsPart({ userId }: Props) {
   const t = useT();
-  const wish = useListOptions(artistColumns);
+  const options = useListOptions(artistCriteria);
   const list = useOrderedList(
     'GET users/{id}/liked-artists',
     { params: { id: userId } },
-    wish,
+    options,
     artistCriteria,
   );
-  const { rows, takeBack } = useLikedList<Artist>('artist', list);
   return (
-    <UnlikeContext value={takeBack}>
-      <Kept
-        part="artists"
-        label={t('Artists')}
-        findLabel={t('Find in artists')}
-        columns={artistColumns}
-        {...{ wish, list, rows, userId }}
-        look={artistLook}
-      />
-    </UnlikeContext>
+    <Collection
+      part="artists"
+      findLabel={t('Find in artists')}
+      isRound
+      {...{ options, list, ...useLikedList('artist', list) }}
+      cardOf={artistCard}
+      likeKind="artist"
+    />
   );
 }
 
-const playlistColumns = columnsOf(playlistCriteria);
-const playlistLook: Look<Playlist> = {
-  cardOf: (playlist, userId) =>
-    playlistCard(playlist, <PlaylistOwner playlist={playlist} userId={userId} />),
-  factOf: ({ tracks_count: count }) => <TrackCount count={count} />,
-};
+const cardOfPlaylist = (userId: number) => (playlist: Playlist) =>
+  playlistCard(playlist, <PlaylistOwner playlist={playlist} userId={userId} />);
 
 /** The user's own and followed playlists, which the backend lists together. */
 export function PlaylistsPart({ userId }: Props) {
   const t = useT();
-  const wish = useListOptions(playlistColumns);
+  const options = useListOptions(playlistCriteria);
   const list = useOrderedList(
     'GET users/{id}/playlists',
     { params: { id: userId } },
-    wish,
+    options,
     playlistCriteria,
   );
   useDeleted(list);
   const create = useNewPlaylist();
-  const make = create && (
-    <Button variant="outline" onClick={create}>
-      <Icon name="add" />
-      {t('New playlist')}
-    </Button>
-  );
   return (
-    <Kept<Playlist>
+    <Collection
       part="playlists"
-      label={t('Playlists')}
       findLabel={t('Find in playlists')}
-      columns={playlistColumns}
-      rows={list.rows}
-      {...{ wish, list, make, userId }}
-      look={playlistLook}
+      {...{ options, list, rows: list.rows }}
+      create={
+        create && (
+          <Button variant="outline" onClick={create}>
+            <Icon name="add" />
+            {t('New playlist')}
+          </Button>
+        )
+      }
+      cardOf={cardOfPlaylist(userId)}
+      factOf={({ tracks_count: count }) =>
+        typeof count === 'number' && t('[one :count track|other :count tracks]', { count })
+      }
     />
   );
 }
@@ -248,12 +222,6 @@ export function PlaylistOwner({ playlist: { owner }, userId }: { playlist: Playl
   const t = useT();
   if (!owner) return null;
   return owner.id === userId ? t('By you') : <bdi>{owner.display_name}</bdi>;
-}
-
-function TrackCount({ count }: { count: number | null | undefined }) {
-  const t = useT();
-  if (typeof count !== 'number') return null;
-  return t('[one :count track|other :count tracks]', { count });
 }
 
 type ListView = 'list' | 'grid';
@@ -297,6 +265,71 @@ function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView)
           )}
         </Tooltip>
       ))}
+    </div>
+  );
+}
+
+/** Row height in CSS pixels. */
+const rowHeight = 72;
+
+/** An album, artist or playlist in a list; its link covers the row. */
+function Row({
+  card: { to, name, address, detail, isVerified, plays },
+  isRound,
+  fact,
+  children,
+  Play,
+}: {
+  card: Card;
+  isRound: boolean;
+  /** A fact at the end of the row, if there is space. */
+  fact: ReactNode;
+  /** Buttons at the end of the row. */
+  children: ReactNode;
+  Play: ComponentType<Parameters<typeof CardPlay>[0]> | null;
+}) {
+  const menu = useRef<MenuHandle>(null);
+  const gestures = useMenuGestures(menu);
+  return (
+    <div
+      {...(plays && gestures)}
+      className="group/row ring-of-link group relative flex h-full items-center gap-3 rounded-control px-2 -outline-offset-2 hover:bg-hover focus-within:bg-hover sm:gap-4 [-webkit-touch-callout:none]"
+    >
+      <div className="relative w-14 shrink-0">
+        <Picture name={name} address={address} isRound={isRound} className="w-14" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="w-fit max-w-full truncate text-base leading-6 font-medium">
+          <Link to={to} className="py-1 group-hover:underline after:absolute after:inset-0">
+            <bdi>{name}</bdi>
+          </Link>
+          {isVerified && <MarkAfterName className="size-4" />}
+        </p>
+        {detail && (
+          <p dir="auto" className="relative w-fit max-w-full truncate text-sm leading-6 text-muted">
+            {detail}
+          </p>
+        )}
+      </div>
+      {fact && (
+        <p className="hidden shrink-0 text-end text-sm text-muted tabular-nums sm:block">{fact}</p>
+      )}
+      {Play && plays && (
+        <div className="relative z-10 size-12 shrink-0 max-sm:hidden">
+          <Play {...plays} name={name} path={to} />
+        </div>
+      )}
+      <div className="relative z-10 flex shrink-0 items-center">
+        {children}
+        {plays && (
+          <CardMenu
+            subject={plays}
+            name={name}
+            handle={menu}
+            className="icon-button quiet-control"
+          />
+        )}
+      </div>
     </div>
   );
 }

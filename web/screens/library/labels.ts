@@ -3,7 +3,7 @@ import type { OrderColumn, RowOrder } from '../../music/lists/row-order.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { useSession } from '../../data/session/session.tsx';
 
-export function orderName(column: OrderColumn, t: Translate): string {
+export function columnLabel(column: OrderColumn, t: Translate): string {
   const names: Record<OrderColumn, string> = {
     name: t('Name'),
     artist: t('Artist'),
@@ -18,16 +18,16 @@ export function orderName(column: OrderColumn, t: Translate): string {
 }
 
 /** 'Sorted by Name', for screen readers. */
-export function orderWords(order: RowOrder | null, t: Translate): string {
+export function orderLabel(order: RowOrder | null, t: Translate): string {
   if (!order) return '';
-  const name = { name: orderName(order.by, t) };
+  const name = { name: columnLabel(order.by, t) };
   return order.direction === 'asc'
     ? t('Sorted by :name', name)
     : t('Sorted by :name, descending', name);
 }
 
 /** Formats a number in the visitor's language. */
-export function useCount(): (count: number) => string {
+export function useFormattedCount(): (count: number) => string {
   const { language } = useSession().bootstrap.i18n;
   return new Intl.NumberFormat(languageTag(language)).format;
 }
