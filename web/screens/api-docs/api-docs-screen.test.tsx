@@ -284,7 +284,7 @@ describe('trying a call', () => {
       .flatMap(({ calls }) => calls)
       .find(({ id }) => id === 'post-file-entries') as CallDoc;
 
-    const { request, answer } = await sendRequest(
+    const { request, response } = await sendRequest(
       doc,
       { params: {}, query: {}, body: { file: new File(['hello'], 'hello.txt'), disk: 'uploads' } },
       token,
@@ -296,7 +296,7 @@ describe('trying a call', () => {
     // The browser sets the header, with the boundary.
     expect(headers).not.toContainEqual(['Content-Type', expect.anything()]);
     expect(request.body).toBe('file: hello.txt\ndisk: uploads');
-    expect(answer).toMatchObject({ status: 204, body: '' });
+    expect(response).toMatchObject({ status: 204, body: '' });
   });
 
   test('F023 truncates a long response that is not JSON, and reports that there is none', async () => {

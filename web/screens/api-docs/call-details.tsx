@@ -7,10 +7,16 @@ import { classNames } from '../../lib/dom.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CodeBlock, Prose } from './code-block.tsx';
-import { type ExampleLanguage, exampleLanguages, exampleRequest } from './example-request.ts';
+import { exampleRequest } from './example-request.ts';
 import { FieldList, ParameterList } from './field-list.tsx';
-import { bodyOf, type CallDoc, replyOf } from './reference.ts';
-import { useReference } from './reference-state.ts';
+import {
+  bodyOf,
+  type CallDoc,
+  replyOf,
+  useReference,
+  type ExampleLanguage,
+  exampleLanguages,
+} from './reference.ts';
 import { TryIt } from './try-it.tsx';
 
 /** The details of one call, rendered when its row is opened. */
@@ -89,14 +95,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** The required access, whether backends may lack the call, and what the gateway changes. */
 function Notes({ doc: { access, operation } }: { doc: CallDoc }) {
   const t = useT();
-  const accessWords = {
+  const accessTexts = {
     everybody: t('Also works without a token, limited to what guests can see.'),
     token: t('Needs a token.'),
     session: t('Only for browsers with a session. Programs use a token instead.'),
   };
   return (
     <ul className="grid list-disc gap-1 ps-5 text-sm text-muted">
-      <li>{accessWords[access]}</li>
+      <li>{accessTexts[access]}</li>
       {operation['x-assumed'] && (
         <li>
           {t(

@@ -1,9 +1,9 @@
 import { clientFiles } from '../../../contracts/calls/api-description.ts';
 import { callUrl, fillPath, queryString, splitKey } from '../../../contracts/calls/call-key.ts';
-import { bodyOf, type CallDoc } from './reference.ts';
+import { bodyOf, type CallDoc, type ExampleLanguage } from './reference.ts';
 
 /** The values to send: path parameters, query parameters, and a body. */
-export interface Given {
+export interface RequestInput {
   params: Record<string, string | number>;
   query: Record<string, unknown>;
   /** A value for JSON; for a form, its fields by name. */
@@ -11,7 +11,7 @@ export interface Given {
 }
 
 /** The examples from the description. A path parameter without an example shows its name. */
-export function exampleOf({ operation: { parameters = [], ...operation } }: CallDoc): Given {
+export function exampleOf({ operation: { parameters = [], ...operation } }: CallDoc): RequestInput {
   const body = bodyOf(operation);
   return {
     params: Object.fromEntries(
@@ -40,24 +40,17 @@ export const exampleText = (value: unknown): string =>
  * A call's address below the site's origin.
  * @throws TypeError if a path parameter is missing.
  */
-export const addressOf = ({ key }: Pick<CallDoc, 'key'>, { params, query }: Given): string =>
+export const addressOf = ({ key }: Pick<CallDoc, 'key'>, { params, query }: RequestInput): string =>
   callUrl(fillPath(splitKey(key).path, params) + queryString(query));
-
-export const exampleLanguages = {
-  curl: 'curl',
-  fetch: 'JavaScript',
-  client: 'TypeScript',
-} as const;
-export type ExampleLanguage = keyof typeof exampleLanguages;
 
 /** The example of a call in one language, ready to paste. It reads the token from a variable. */
 export function exampleRequest(doc: CallDoc, origin: string, language: ExampleLanguage): string {
-  const given = exampleOf(doc);
+  const input = exampleOf(doc);
   // The client can only make calls that work with a token.
   if (language === 'client' && doc.access !== 'session')
-    return `${clientStart(origin)}\nconst reply = await ${asClientCall(doc, given)};`;
-  const url = origin + addressOf(doc, given);
-  return language === 'fetch' ? asFetch(doc, given, url) : asCurl(doc, given, url);
+    return `${clientStart(origin)}\nconst reply = await ${asClientCall(doc, input)};`;
+  const url = origin + addressOf(doc, input);
+  return language === 'fetch' ? asFetch(doc, input, url) : asCurl(doc, input, url);
 }
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -67,7 +60,7 @@ const fieldsOfForm = (body: unknown): [string, unknown][] =>
 const isFile = (doc: CallDoc, name: string): boolean =>
   bodyOf(doc.operation)?.schema.properties?.[name]?.contentMediaType !== undefined;
 
-function asCurl(doc: CallDoc, { body }: Given, url: string): string {
+function asCurl(doc: CallDoc, { body }: RequestInput, url: string): string {
   const content = bodyOf(doc.operation);
   const lines = [
     `curl${doc.method === 'GET' ? '' : ` -X ${doc.method}`} ${quoted(url)}`,
@@ -89,7 +82,7 @@ function asCurl(doc: CallDoc, { body }: Given, url: string): string {
 /** Quotes a text for a shell, so that the shell interprets nothing in it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-function asFetch(doc: CallDoc, { body }: Given, url: string): string {
+function asFetch(doc: CallDoc, { body }: RequestInput, url: string): string {
   const content = bodyOf(doc.operation);
   const isJson = content !== null && !content.isForm;
   const form = content?.isForm
@@ -135,7 +128,7 @@ try {
 }`;
 
 /** One call with the client, with only the inputs that the call has. */
-export function asClientCall(doc: CallDoc, { params, query, body }: Given): string {
+export function asClientCall(doc: CallDoc, { params, query, body }: RequestInput): string {
   const file = (name: string): boolean => isFile(doc, name);
   const parts = [
     ...(Object.keys(params).length > 0 ? [`params: ${inline(params)}`] : []),

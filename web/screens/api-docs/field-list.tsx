@@ -5,8 +5,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Prose } from './code-block.tsx';
 import { exampleText } from './example-request.ts';
-import { type Field, fieldsOf, shortType } from './reference.ts';
-import { useReference } from './reference-state.ts';
+import { type Field, fieldsOf, shortType, useReference } from './reference.ts';
 
 /**
  * The fields of a schema. Nested fields are rendered when opened: a playlist has an owner, who has
@@ -19,7 +18,7 @@ export function FieldList({ schema }: { schema: JsonSchema }) {
   if (fields.length === 0)
     return (
       <p className="text-sm text-muted">
-        {t('No fixed fields.')} <TypeWords type={shortType(schema)} />
+        {t('No fixed fields.')} <TypeName type={shortType(schema)} />
       </p>
     );
   return (
@@ -47,7 +46,7 @@ export function ParameterList({ parameters }: { parameters: readonly Parameter[]
           {description && <Prose text={description} className="mt-1 text-sm text-muted" />}
           {example !== undefined && (
             <p className="mt-1 text-xs text-muted">
-              {t('Example')}: <TypeWords type={exampleText(example)} />
+              {t('Example')}: <TypeName type={exampleText(example)} />
             </p>
           )}
         </li>
@@ -108,14 +107,14 @@ function FieldLine({
       <code dir="ltr" translate="no" className="font-mono text-sm font-semibold wrap-anywhere">
         {name}
       </code>
-      <TypeWords type={type} />
+      <TypeName type={type} />
       {note && <span className="text-xs text-muted">{note}</span>}
       {isRequired && <span className="text-xs font-medium text-main">{t('required')}</span>}
     </span>
   );
 }
 
-const TypeWords = ({ type }: { type: string }) => (
+const TypeName = ({ type }: { type: string }) => (
   <code dir="ltr" translate="no" className="font-mono text-xs text-muted wrap-anywhere">
     {type}
   </code>

@@ -4,9 +4,8 @@ import { apiDescriptionPath, clientFiles } from '../../../contracts/calls/api-de
 import { paths } from '../../../contracts/routes/paths.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Code, CodeBlock, Prose } from './code-block.tsx';
+import { guideParts, useReference } from './reference.ts';
 import { clientExample } from './example-request.ts';
-import { useReference } from './reference-state.ts';
-import { guideParts } from './guide-parts.ts';
 
 const list = {
   pagination: { current_page: 1, per_page: 20, next_page: 2, total: 46, data: ['…'] },

@@ -6,11 +6,15 @@ import { JumpMenu, SideMenu } from '../../ui/page/section-menu.tsx';
 import { motionSafeBehavior, isComposing } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { ExampleLanguage } from './example-request.ts';
 import { Guide } from './guide.tsx';
-import { guideParts } from './guide-parts.ts';
-import { isFound, readReference, type Topic } from './reference.ts';
-import { ReferenceContext } from './reference-state.ts';
+import {
+  guideParts,
+  isFound,
+  readReference,
+  type Topic,
+  ReferenceContext,
+  type ExampleLanguage,
+} from './reference.ts';
 import { TopicList } from './topic-list.tsx';
 
 /**
@@ -20,7 +24,7 @@ import { TopicList } from './topic-list.tsx';
 export function ReferencePage({ api }: { api: ApiDescription }) {
   const t = useT();
   const topics = useMemo(() => readReference(api), [api]);
-  const { words, query, find, open, toggle } = useWishes(topics);
+  const { text, query, search, open, toggle } = useSearchAndOpenCalls(topics);
   const [token, setToken] = useState('');
   const [language, setLanguage] = useState<ExampleLanguage>('curl');
   const state = useMemo(
@@ -47,9 +51,9 @@ export function ReferencePage({ api }: { api: ApiDescription }) {
       <div className="flex items-start gap-10">
         <SideMenu label={t('API documentation')} items={items} />
         <div className="grid min-w-0 max-w-[60rem] flex-1 grid-cols-1 gap-6">
-          <FindField words={words} query={query} onWords={find} topics={topics} />
+          <FindField text={text} query={query} onChange={search} topics={topics} />
           <Guide isHidden={query !== ''} />
-          <TopicList topics={topics} words={rowsQuery} open={open} onToggle={toggle} />
+          <TopicList topics={topics} query={rowsQuery} open={open} onToggle={toggle} />
         </div>
       </div>
     </ReferenceContext>
@@ -62,26 +66,26 @@ const none: ReadonlySet<string> = new Set();
  * Which calls are open, and the search. The call in the address is always open and shown, whatever
  * the visitor chose before.
  */
-function useWishes(topics: readonly Topic[]) {
+function useSearchAndOpenCalls(topics: readonly Topic[]) {
   const { hash, key } = useLocation();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   /** The list follows the typed text with low priority. */
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState(none);
-  const [followed, setFollowed] = useState('');
-  const place = `${key} ${hash}`;
-  if (place !== followed) {
-    setFollowed(place);
+  const [handled, setHandled] = useState('');
+  const entry = `${key} ${hash}`;
+  if (entry !== handled) {
+    setHandled(entry);
     const id = hash.slice(1);
     if (topics.some(({ calls }) => calls.some((doc) => doc.id === id)))
       setOpen(new Set([...open, id]));
     if (id !== '') {
-      setWords('');
+      setText('');
       setQuery('');
     }
   }
-  const find = useCallback((typed: string) => {
-    setWords(typed);
+  const search = useCallback((typed: string) => {
+    setText(typed);
     startTransition(() => setQuery(typed.trim()));
   }, []);
   const toggle = useCallback(
@@ -93,7 +97,7 @@ function useWishes(topics: readonly Topic[]) {
       ),
     [],
   );
-  return { words, query, find, open, toggle };
+  return { text, query, search, open, toggle };
 }
 
 /** Finds the section or call that an address names. */
@@ -104,14 +108,14 @@ function findPart(hash: string) {
 }
 
 function FindField({
-  words,
+  text,
   query,
-  onWords,
+  onChange,
   topics,
 }: {
-  words: string;
+  text: string;
   query: string;
-  onWords: (words: string) => void;
+  onChange: (text: string) => void;
   topics: readonly Topic[];
 }) {
   const t = useT();
@@ -128,17 +132,17 @@ function FindField({
         <input
           ref={field}
           type="search"
-          value={words}
+          value={text}
           aria-label={t('Find a call')}
           placeholder={t('Find a call')}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          onChange={({ target }) => onWords(target.value)}
+          onChange={({ target }) => onChange(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && words !== '' && !isComposing(event.nativeEvent)) {
+            if (event.key === 'Escape' && text !== '' && !isComposing(event.nativeEvent)) {
               event.preventDefault();
-              onWords('');
+              onChange('');
             }
           }}
           className="block h-11 w-full rounded-full border border-control bg-paper ps-10 pe-4 text-base placeholder:text-muted focus:border-primary focus:ring-3 focus:ring-primary/30 focus:outline-hidden"

@@ -5,7 +5,9 @@ import type {
 } from '../../../contracts/calls/api-description.ts';
 import type { JsonSchema } from '../../../contracts/schema/json-schema.ts';
 import { callUrl, splitKey } from '../../../contracts/calls/call-key.ts';
+import type { Translate } from '../../lib/translate.ts';
 import { nameOfRef, schemaType } from '../../../contracts/calls/schema-type.ts';
+import { createContext, use } from 'react';
 
 /** The access that a call needs: none, a token, or a browser session. */
 export type CallAccess = 'everybody' | 'token' | 'session';
@@ -24,7 +26,7 @@ export interface CallDoc {
   /** Whether it changes something, even if it is a GET. */
   isWrite: boolean;
   /** The text that a search matches, in lower case. */
-  words: string;
+  searchText: string;
 }
 
 export interface Topic {
@@ -66,9 +68,9 @@ function readCall(described: Operation): CallDoc {
   const key = described['x-call'];
   const { method, path: template } = splitKey(key);
   const path = callUrl(template);
-  const own = pathNames(key);
+  const ownNames = pathNames(key);
   const parameters = described.parameters?.map((one, index) =>
-    one.in === 'path' ? { ...one, name: own[index] ?? one.name } : one,
+    one.in === 'path' ? { ...one, name: ownNames[index] ?? one.name } : one,
   );
   const operation = { ...described, ...(parameters && { parameters }) };
   const names = parameters?.map(({ name }) => name) ?? [];
@@ -80,7 +82,7 @@ function readCall(described: Operation): CallDoc {
     operation,
     access: accessOf(operation),
     isWrite: method !== 'GET' || operation['x-changes'] === true,
-    words: [
+    searchText: [
       method,
       path,
       operation.summary,
@@ -99,11 +101,11 @@ function accessOf({ security }: Operation): CallAccess {
 }
 
 /** Whether the call's text contains every word of the query. */
-export const isFound = ({ words }: CallDoc, query: string): boolean =>
+export const isFound = ({ searchText }: CallDoc, query: string): boolean =>
   query
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => words.includes(word));
+    .every((word) => searchText.includes(word));
 
 /** The content type and schema of a call's body. */
 export function bodyOf({
@@ -153,3 +155,40 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas): Field[] {
 
 /** A type in one line; an object's fields are shown below it. */
 export const shortType = (schema: JsonSchema): string => schemaType(schema, () => '{ … }');
+
+/** The parts of the guide for all calls: anchor and title. */
+export const guideParts = (t: Translate): { id: string; label: string }[] => [
+  { id: 'token', label: t('Access tokens') },
+  { id: 'requests', label: t('Requests and responses') },
+  { id: 'pages', label: t('Lists and pages') },
+  { id: 'errors', label: t('Errors') },
+  { id: 'limits', label: t('Limits') },
+  { id: 'assumed', label: t('Assumed calls') },
+  { id: 'client', label: t('TypeScript client') },
+];
+
+export const exampleLanguages = {
+  curl: 'curl',
+  fetch: 'JavaScript',
+  client: 'TypeScript',
+} as const;
+export type ExampleLanguage = keyof typeof exampleLanguages;
+
+/** State shared by all calls on the page. */
+interface ReferenceState {
+  api: ApiDescription;
+  /** The visitor's token, as pasted: kept only in this page's memory. Empty if there is none. */
+  token: string;
+  setToken: (token: string) => void;
+  language: ExampleLanguage;
+  setLanguage: (language: ExampleLanguage) => void;
+}
+
+export const ReferenceContext = createContext<ReferenceState | null>(null);
+
+/** @throws Error outside the reference. */
+export function useReference(): ReferenceState {
+  const state = use(ReferenceContext);
+  if (!state) throw new Error('useReference must be used inside a ReferenceContext');
+  return state;
+}

@@ -1,9 +1,9 @@
 import { headers as headerNames } from '../../../contracts/constants.ts';
-import { addressOf, type Given } from './example-request.ts';
+import { addressOf, type RequestInput } from './example-request.ts';
 import { bodyOf, type CallDoc } from './reference.ts';
 
 /** A sent request and its response. */
-export interface Outcome {
+export interface SentRequest {
   request: {
     method: string;
     url: string;
@@ -11,12 +11,12 @@ export interface Outcome {
     body: string | null;
   };
   /** Null if there was no response. */
-  answer: Answer | null;
+  response: ShownResponse | null;
   /** Milliseconds until it was complete or failed. */
   ms: number;
 }
 
-export interface Answer {
+export interface ShownResponse {
   status: number;
   statusText: string;
   /** Headers that are useful to a developer. */
@@ -24,7 +24,7 @@ export interface Answer {
   /** JSON is formatted; long bodies are truncated. */
   body: string;
   /** The number of characters not shown. */
-  left: number;
+  remaining: number;
 }
 
 /** A slower call is aborted. */
@@ -33,7 +33,7 @@ const limitMs = 60_000;
 const maxShownLength = 20_000;
 const maxParsedLength = 400_000;
 
-const telling = [
+const shownHeaders = [
   'content-type',
   headerNames.requestId.toLowerCase(),
   'retry-after',
@@ -54,19 +54,19 @@ export const isToken = (token: string): boolean => /^[\x21-\x7E]+$/.test(token);
  */
 export async function sendRequest(
   doc: CallDoc,
-  given: Given,
+  input: RequestInput,
   token: string,
   signal: AbortSignal,
-): Promise<Outcome> {
-  const url = location.origin + addressOf(doc, given);
+): Promise<SentRequest> {
+  const url = location.origin + addressOf(doc, input);
   const isForm = bodyOf(doc.operation)?.isForm === true;
   const body =
-    given.body === undefined ? null : isForm ? formOf(given.body) : JSON.stringify(given.body);
+    input.body === undefined ? null : isForm ? formOf(input.body) : JSON.stringify(input.body);
   const headers: [string, string][] = [
     ['Accept', 'application/json'],
     ...(typeof body === 'string' ? [['Content-Type', 'application/json'] as [string, string]] : []),
   ];
-  const request: Outcome['request'] = {
+  const request: SentRequest['request'] = {
     method: doc.method,
     url,
     headers: [
@@ -89,29 +89,28 @@ export async function sendRequest(
       ],
       ...(body !== null && { body }),
     });
-    const answer = readAnswer(response, await response.text());
-    return { request, answer, ms: since() };
+    return { request, response: readResponse(response, await response.text()), ms: since() };
   } catch (error) {
     if (signal.aborted) throw error;
-    return { request, answer: null, ms: since() };
+    return { request, response: null, ms: since() };
   }
 }
 
-function readAnswer({ status, statusText, headers }: Response, text: string): Answer {
-  const body = laidOut(text);
+function readResponse({ status, statusText, headers }: Response, text: string): ShownResponse {
+  const body = formatted(text);
   return {
     status,
     statusText,
-    headers: telling.flatMap((name): [string, string][] => {
+    headers: shownHeaders.flatMap((name): [string, string][] => {
       const value = headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
     body: body.slice(0, maxShownLength),
-    left: Math.max(0, body.length - maxShownLength),
+    remaining: Math.max(0, body.length - maxShownLength),
   };
 }
 
-function laidOut(text: string): string {
+function formatted(text: string): string {
   if (text.length > maxParsedLength) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -129,7 +128,7 @@ function formOf(body: unknown): FormData {
 
 function shownBody(body: string | FormData | null): string | null {
   if (body === null) return null;
-  if (typeof body === 'string') return laidOut(body).slice(0, maxShownLength);
+  if (typeof body === 'string') return formatted(body).slice(0, maxShownLength);
   return [...body]
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.name}`)
     .join('\n');

@@ -12,7 +12,7 @@ interface Props {
    * The search words; empty shows every call. Calls that do not match are hidden but stay mounted,
    * so that their responses are not lost.
    */
-  words: string;
+  query: string;
   open: ReadonlySet<string>;
   onToggle: (id: string) => void;
 }
@@ -22,9 +22,9 @@ const titleRem = 4.5;
 const rowRem = 4.5;
 
 /** All calls by topic, as expandable rows. */
-export const TopicList = memo(function TopicList({ topics, words, open, onToggle }: Props) {
+export const TopicList = memo(function TopicList({ topics, query, open, onToggle }: Props) {
   return topics.map((topic) => {
-    const found = topic.calls.filter((doc) => isFound(doc, words));
+    const found = topic.calls.filter((doc) => isFound(doc, query));
     return (
       <section
         key={topic.id}
@@ -130,7 +130,7 @@ const CallRow = memo(function CallRow({ doc, isOpen, isHidden, onToggle }: RowPr
 
 /** The text distinguishes methods; the colour only helps. */
 function Method({ method }: { method: string }) {
-  const look =
+  const colours =
     method === 'GET'
       ? 'bg-chip text-main'
       : method === 'DELETE'
@@ -142,7 +142,7 @@ function Method({ method }: { method: string }) {
       translate="no"
       className={classNames(
         'w-fit rounded-cover px-2 py-0.5 font-mono text-xs font-bold forced-colors:border',
-        look,
+        colours,
       )}
     >
       {method}

@@ -12,11 +12,10 @@ import { FieldNotes } from '../../ui/field-frame.tsx';
 import { describedBy, fieldClass } from '../../ui/field-attributes.ts';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AnswerView } from './answer-view.tsx';
-import { exampleOf, exampleText, type Given } from './example-request.ts';
-import { bodyOf, type CallDoc, shortType } from './reference.ts';
-import { useReference } from './reference-state.ts';
-import { isToken, type Outcome, sendRequest } from './send-request.ts';
+import { ResponseView } from './response-view.tsx';
+import { exampleOf, exampleText, type RequestInput } from './example-request.ts';
+import { bodyOf, type CallDoc, shortType, useReference } from './reference.ts';
+import { isToken, type SentRequest, sendRequest } from './send-request.ts';
 
 /** Makes the call from this page, with the visitor's own token. */
 export function TryIt({ doc }: { doc: CallDoc }) {
@@ -41,17 +40,17 @@ export function TryIt({ doc }: { doc: CallDoc }) {
 function TryForm({ doc }: { doc: CallDoc }) {
   const t = useT();
   const { token, setToken } = useReference();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
   const stop = useStop();
   const needsToken = doc.access === 'token';
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     if (token !== '' && !isToken(token))
       throw problem('token', t("That isn't a valid token. Copy it again."));
-    const given = readGiven(doc, form, t);
+    const input = readInput(doc, form, t);
     const signal = stop();
     if (doc.isWrite && !(await mayChange(doc, t))) return;
     // After an abort nobody waits for the response.
-    await sendRequest(doc, given, token, signal).then(setOutcome, (error: unknown) => {
+    await sendRequest(doc, input, token, signal).then(setSent, (error: unknown) => {
       if (!signal.aborted) throw error;
     });
   });
@@ -105,12 +104,12 @@ function TryForm({ doc }: { doc: CallDoc }) {
         </div>
       </form>
       <div role="status" className="sr-only">
-        {outcome &&
-          (outcome.answer
-            ? t('Response: :status', { status: String(outcome.answer.status) })
+        {sent &&
+          (sent.response
+            ? t('Response: :status', { status: String(sent.response.status) })
             : t('No response'))}
       </div>
-      {outcome && <AnswerView outcome={outcome} />}
+      {sent && <ResponseView sent={sent} />}
     </>
   );
 }
@@ -151,7 +150,7 @@ function Inputs({ doc, errors }: { doc: CallDoc; errors: Record<string, string> 
   const body = bodyOf(doc.operation);
   const parameters = doc.operation.parameters ?? [];
   const fields = body?.isForm ? Object.entries(body.schema.properties ?? {}) : [];
-  const given = (example.body ?? {}) as Record<string, unknown>;
+  const input = (example.body ?? {}) as Record<string, unknown>;
   const isCode = {
     dir: 'ltr',
     autoComplete: 'off',
@@ -198,7 +197,7 @@ function Inputs({ doc, errors }: { doc: CallDoc; errors: Record<string, string> 
             name={`form.${name}`}
             label={name}
             required={body?.schema.required?.includes(name)}
-            defaultValue={exampleText(given[name])}
+            defaultValue={exampleText(input[name])}
             error={errors[`form.${name}`]}
           />
         ),
@@ -252,22 +251,22 @@ function JsonField({
  * The fields' values. Empty query parameters are omitted.
  * @throws ApiError for a body that is not JSON.
  */
-function readGiven({ operation }: CallDoc, form: FormData, t: Translate): Given {
-  const words = (place: string): [string, string][] =>
+function readInput({ operation }: CallDoc, form: FormData, t: Translate): RequestInput {
+  const valuesOf = (place: string): [string, string][] =>
     [...form.keys()]
       .filter((name) => name.startsWith(`${place}.`))
       .map((name) => [name.slice(place.length + 1), formText(form, name).trim()]);
   // The field of an open-ended parameter takes raw query parameters.
   const open = operation.parameters?.find(({ explode }) => explode)?.name;
   const query = Object.fromEntries(
-    words('query')
+    valuesOf('query')
       .filter(([, value]) => value !== '')
       .flatMap(([name, value]) =>
         name === open ? [...new URLSearchParams(value)] : [[name, value]],
       ),
   );
   const body = bodyOf(operation);
-  const params = Object.fromEntries(words('path'));
+  const params = Object.fromEntries(valuesOf('path'));
   // Rejects values that would match another call.
   for (const [name, value] of Object.entries(params))
     if (/^\.{0,2}$/.test(value)) throw problem(`path.${name}`, t('Please fill in this field.'));

@@ -2,13 +2,13 @@ import { nameOfRef } from '../../../contracts/calls/schema-type.ts';
 import { useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { CodeBlock, Prose } from './code-block.tsx';
-import { useReference } from './reference-state.ts';
-import type { Answer, Outcome } from './send-request.ts';
+import { useReference } from './reference.ts';
+import type { ShownResponse, SentRequest } from './send-request.ts';
 
 /** The request sent from this page, and its response. */
-export function AnswerView({ outcome: { request, answer, ms } }: { outcome: Outcome }) {
+export function ResponseView({ sent: { request, response, ms } }: { sent: SentRequest }) {
   const t = useT();
-  const left = [
+  const requestText = [
     `${request.method} ${request.url}`,
     ...request.headers.map(([name, value]) => `${name}: ${value}`),
     ...(request.body === null ? [] : ['', request.body]),
@@ -16,9 +16,9 @@ export function AnswerView({ outcome: { request, answer, ms } }: { outcome: Outc
   const time = t(':count ms', { count: ms });
   return (
     <div className="mt-5 grid grid-cols-1 gap-3 border-t border-divider pt-4">
-      <CodeBlock code={left} label={t('Sent request')} />
-      {answer ? (
-        <AnswerParts answer={answer} time={time} />
+      <CodeBlock code={requestText} label={t('Sent request')} />
+      {response ? (
+        <ResponseParts response={response} time={time} />
       ) : (
         <p className="text-base font-medium text-danger">
           {t('No response')} · {time}
@@ -32,11 +32,11 @@ export function AnswerView({ outcome: { request, answer, ms } }: { outcome: Outc
   );
 }
 
-function AnswerParts({
-  answer: { status, statusText, headers, body, left },
+function ResponseParts({
+  response: { status, statusText, headers, body, remaining },
   time,
 }: {
-  answer: Answer;
+  response: ShownResponse;
   time: string;
 }) {
   const t = useT();
@@ -74,10 +74,10 @@ function AnswerParts({
       ) : (
         <CodeBlock code={body} label={t('Response')} />
       )}
-      {left > 0 && (
+      {remaining > 0 && (
         <p className="text-sm text-muted">
           {t('[one :count more character is|other :count more characters are] not shown.', {
-            count: left,
+            count: remaining,
           })}
         </p>
       )}
