@@ -25,7 +25,7 @@ import { player } from '../player/player.ts';
 import { openShortcutHelp } from '../player/view/shortcuts/open-shortcut-help.tsx';
 import { playerCode } from '../player/start.ts';
 import { askAboutConflicts } from '../records/conflict-dialog.tsx';
-import { finishSignIn } from '../screens/auth/social/social-outcome.tsx';
+import { finishSignIn } from '../screens/auth/social/finish-sign-in.tsx';
 import type { OpenApp } from '../dev/test/test-app.tsx';
 import { askToConfirm } from '../ui/ask-to-confirm.tsx';
 import { SignInAgain } from './background-tasks/session-expired.tsx';
@@ -232,7 +232,7 @@ export const dialogs: Case[] = [
     },
   },
   {
-    file: 'screens/auth/social/social-outcome.tsx',
+    file: 'screens/auth/social/finish-sign-in.tsx',
     title: 'Password required',
     path: '/login',
     open: connectProvider,

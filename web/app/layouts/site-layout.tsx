@@ -4,7 +4,7 @@ import { AdSlot } from '../../ui/page/ad-slot.tsx';
 import { useNowPlaying } from '../../player/now-playing.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
-import { isKept, signInKey } from '../../screens/auth/social/full-page-sign-in.ts';
+import { isStored, signInKey } from '../../screens/auth/social/full-page-sign-in.ts';
 import { Navbar } from './navbar.tsx';
 import { SkipLink, MenuLink } from './links.tsx';
 import { type MenuPosition, visibleMenu } from '../../data/session/visible-menu.ts';
@@ -50,8 +50,8 @@ function SocialReturn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isKept(signInKey)) return;
-    void import('../../screens/auth/social/social-outcome.tsx').then(
+    if (!isStored(signInKey)) return;
+    void import('../../screens/auth/social/finish-sign-in.tsx').then(
       ({ returnFromProvider }) => returnFromProvider(bootstrap, pathname + search, navigate, t),
       () => undefined,
     );

@@ -47,7 +47,7 @@ function ContactForm() {
       email: formText(sent, 'email'),
       message: formText(sent, 'message'),
     };
-    if (!(await submitted(draft, isHuman))) return;
+    if (!(await submit(draft, isHuman))) return;
     showToast(t('Your message has been submitted.'));
     navigate(paths.home());
   });
@@ -84,11 +84,11 @@ function ContactForm() {
 }
 
 /** Saves an unsent message before reporting the failure, so that closing the page loses nothing. */
-async function submitted(draft: Draft, isHuman: () => Promise<boolean>): Promise<boolean> {
-  keepDraft(draft);
+async function submit(draft: Draft, isHuman: () => Promise<boolean>): Promise<boolean> {
+  saveDraft(draft);
   if (!(await isHuman())) return false;
   await call('POST contact-page', { body: draft });
-  forgetDraft();
+  removeDraft();
   return true;
 }
 
@@ -122,7 +122,7 @@ interface Draft {
 const key = 'foyer-contact-draft';
 
 /** Stored in this tab, and only if it could not be sent. Without storage only the draft is lost. */
-function keepDraft(draft: Draft): void {
+function saveDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -132,11 +132,11 @@ function keepDraft(draft: Draft): void {
 
 function readDraft(): Draft | null {
   try {
-    const kept = record(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    const saved = record(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
     const draft = {
-      name: text(kept['name']),
-      email: text(kept['email']),
-      message: text(kept['message']),
+      name: text(saved['name']),
+      email: text(saved['email']),
+      message: text(saved['message']),
     };
     return draft.message === '' && draft.name === '' && draft.email === '' ? null : draft;
   } catch {
@@ -144,7 +144,7 @@ function readDraft(): Draft | null {
   }
 }
 
-function forgetDraft(): void {
+function removeDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {

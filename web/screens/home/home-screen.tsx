@@ -2,12 +2,13 @@ import { StarterSuggestions } from '../../music/channels/starter-suggestions.tsx
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { CardSkeletons } from '../../music/pages/page.tsx';
 import { Shelf } from '../../music/pages/shelf.tsx';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useHydrated } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Greeting } from './greeting.tsx';
+import { greetingAt } from './part-of-day.ts';
 import { type HomeShelf, useHome } from './home-shelves.tsx';
 import { RecentGrid, RecentSkeletons } from './recent-grid.tsx';
+import { timeZoneOf } from '../../data/session/use-dates.ts';
 
 /**
  * `/` for a listener if the site has no home page of its own: recent, liked and followed music, and
@@ -65,3 +66,20 @@ const shape = (
     <CardSkeletons />
   </div>
 );
+
+/**
+ * A greeting for the time of day. Rendered in the browser, which alone knows the visitor's time
+ * zone.
+ */
+function Greeting() {
+  const { bootstrap, t } = useSession();
+  const name = bootstrap.user?.first_name || bootstrap.user?.display_name || '';
+  const [nameless, named] = {
+    morning: [t('Good morning'), t('Good morning, :name', { name })],
+    afternoon: [t('Good afternoon'), t('Good afternoon, :name', { name })],
+    evening: [t('Good evening'), t('Good evening, :name', { name })],
+    night: [t('What do you want to hear?'), t('Still up, :name?', { name })],
+    unknown: [t('What do you want to hear?'), t('Welcome back, :name', { name })],
+  }[useHydrated() ? greetingAt(new Date(), timeZoneOf(bootstrap)) : 'unknown'];
+  return <h1 className="text-2xl wrap-anywhere">{name === '' ? nameless : named}</h1>;
+}

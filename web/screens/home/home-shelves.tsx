@@ -33,7 +33,7 @@ export interface HomeShelf {
   retry: () => void;
 }
 
-const most = 12;
+const maxCards = 12;
 /** More plays than cards, because listeners often repeat a track. */
 const maxRecentPlays = 50;
 /** The number of followed artists whose new albums are read, each with its own request. */
@@ -50,7 +50,7 @@ export function useHome(userId: number | null): Home {
   const t = useT();
   const partOf = (part: LibraryPart) => (userId === null ? null : paths.library(part));
   const lists = useLists(userId === null ? null : { id: userId });
-  const fresh = useFresh(lists.followed);
+  const newReleases = useNewReleases(lists.followed);
   const { recent, liked, albums, playlists, followed, trending } = lists;
   const shelf = (
     id: string,
@@ -69,10 +69,10 @@ export function useHome(userId: number | null): Home {
     trackCards(list, id, name, partOf(part));
   const plays = cardsOf(recent.list, tracksOf('history', t('Recently played'), 'history'));
   const likes = cardsOf(liked.list, tracksOf('liked-tracks', t('Liked tracks'), 'tracks'));
-  const kept = cardsOf(albums.list, (list) =>
+  const likedAlbums = cardsOf(albums.list, (list) =>
     list.map((album) => albumCard(album, <ArtistLinks artists={album.artists} />)),
   );
-  const own = cardsOf(playlists.list, (list) =>
+  const ownPlaylists = cardsOf(playlists.list, (list) =>
     list.map((one) => playlistCard(one, one.owner && <bdi>{one.owner.display_name}</bdi>)),
   );
   const popular = cardsOf(trending.list, (list) =>
@@ -80,10 +80,10 @@ export function useHome(userId: number | null): Home {
   );
   const personal = [
     shelf('recent', t('Recently played'), 'history', recent, plays),
-    shelf('fresh', t('New from artists you follow'), 'artists', fresh, fresh.cards),
+    shelf('fresh', t('New from artists you follow'), 'artists', newReleases, newReleases.cards),
     shelf('liked', t('Tracks you like'), 'tracks', liked, likes),
-    shelf('albums', t('Albums you like'), 'albums', albums, kept),
-    shelf('playlists', t('Your playlists'), 'playlists', playlists, own),
+    shelf('albums', t('Albums you like'), 'albums', albums, likedAlbums),
+    shelf('playlists', t('Your playlists'), 'playlists', playlists, ownPlaylists),
   ];
   const recents = recentItems({
     plays: recent.list,
@@ -101,7 +101,7 @@ export function useHome(userId: number | null): Home {
 }
 
 function useLists(mine: { id: number } | null) {
-  const likes = mine && { params: mine, query: { perPage: most } };
+  const likes = mine && { params: mine, query: { perPage: maxCards } };
   return {
     recent: useList(
       'GET tracks/plays/{userId}',
@@ -136,7 +136,7 @@ function recentCard(item: RecentItem, t: Translate): Card {
 }
 
 /** Fewer cards in a row for six look like a mistake. */
-const fewest = 3;
+const minCards = 3;
 
 /**
  * Merges rows that are too short into one, after the others. Drops that one if it is too short as
@@ -144,19 +144,19 @@ const fewest = 3;
  */
 function withoutShort(shelves: HomeShelf[], title: string, to: string | null): HomeShelf[] {
   const isLoading = shelves.some(({ cards }) => cards === undefined);
-  const short = shelves.filter(({ cards }) => cards && cards.length < fewest);
+  const short = shelves.filter(({ cards }) => cards && cards.length < minCards);
   const merged = [
     ...new Map(short.flatMap(({ cards }) => cards ?? []).map((card) => [card.to, card])).values(),
   ];
   return [
     ...shelves.map((shelf) =>
-      shelf.cards && shelf.cards.length < fewest ? { ...shelf, cards: [] } : shelf,
+      shelf.cards && shelf.cards.length < minCards ? { ...shelf, cards: [] } : shelf,
     ),
     {
       id: 'rest',
       title,
       to,
-      cards: isLoading ? undefined : merged.length < fewest ? [] : merged.slice(0, most),
+      cards: isLoading ? undefined : merged.length < minCards ? [] : merged.slice(0, maxCards),
       error: undefined,
       isPersonal: true,
       retry: () => undefined,
@@ -167,7 +167,7 @@ function withoutShort(shelves: HomeShelf[], title: string, to: string | null): H
 const cardsOf = <Item,>(
   list: Item[] | undefined,
   toCards: (list: Item[]) => Card[],
-): Card[] | undefined => list && toCards(list).slice(0, most);
+): Card[] | undefined => list && toCards(list).slice(0, maxCards);
 
 /** One card per track; playing one queues the others after it. */
 function trackCards(tracks: Track[], id: string, name: string, path: string | null): Card[] {
@@ -199,7 +199,7 @@ function useList<K extends QueryKey, Item extends { id: number }>(
 }
 
 /** The newest albums of each recently followed artist, newest first. */
-function useFresh({
+function useNewReleases({
   list: followed,
   error,
   retry,
@@ -219,7 +219,7 @@ function useFresh({
   return {
     cards: isLoading
       ? undefined
-      : each.slice(0, most).map((album) =>
+      : each.slice(0, maxCards).map((album) =>
           albumCard(
             album,
             <>

@@ -1,7 +1,5 @@
-export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
-
 /** The part of the day in a time zone, or in the browser's own. */
-export function greetingAt(now: Date, timeZone: string | undefined): PartOfDay {
+export function greetingAt(now: Date, timeZone: string | undefined) {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', {
       hour: '2-digit',

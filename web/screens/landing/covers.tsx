@@ -17,7 +17,7 @@ interface Cover {
   image: string;
 }
 
-const most = 8;
+const maxCovers = 8;
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4 xl:grid-cols-8';
 
 /**
@@ -45,16 +45,16 @@ export function Covers() {
 
 /** One album of each artist, then each artist's second one. */
 function coversOf(artists: Artist[], pictureOf: (image: unknown) => string | null): Cover[] {
-  const albums = artists.map((artist) => ({ artist, own: readList(artist.albums) }));
-  const longest = Math.max(0, ...albums.map(({ own }) => own.length));
+  const byArtist = artists.map((artist) => ({ artist, albums: readList(artist.albums) }));
+  const longest = Math.max(0, ...byArtist.map(({ albums }) => albums.length));
   const found = new Map<number, Cover>();
-  for (let place = 0; place < longest && found.size < most; place += 1)
-    for (const { artist, own } of albums) {
-      const album = own[place];
+  for (let index = 0; index < longest && found.size < maxCovers; index += 1)
+    for (const { artist, albums } of byArtist) {
+      const album = albums[index];
       const image = album && pictureOf(album.image);
       if (image && !found.has(album.id)) found.set(album.id, { album, artist, image });
     }
-  return [...found.values()].slice(0, most);
+  return [...found.values()].slice(0, maxCovers);
 }
 
 function PlayableCover({ album, artist, image }: Cover) {
@@ -99,4 +99,4 @@ const row = (
     <Skeleton className="h-9 w-3/4 rounded-control" />
   </div>
 );
-const shape = <SkeletonList count={most} row={row} className={grid} />;
+const shape = <SkeletonList count={maxCovers} row={row} className={grid} />;

@@ -121,7 +121,7 @@ export function LandingActions({
   return (
     <div className={classNames('flex flex-wrap gap-3 max-sm:*:grow', className)}>
       {actions.map(({ label, href, type, isNewTab }, index) => {
-        const look =
+        const className =
           index === 0 && !isQuiet
             ? buttonClass({ size: 'lg' })
             : buttonClass(
@@ -134,7 +134,7 @@ export function LandingActions({
             href={href}
             type={type}
             target={isNewTab ? '_blank' : undefined}
-            className={look}
+            className={className}
           >
             {t(label)}
           </ChosenLink>

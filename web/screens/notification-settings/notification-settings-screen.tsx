@@ -12,7 +12,7 @@ import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { useUnsavedGuard } from '../../ui/forms/use-unsaved-guard.ts';
 import { classNames } from '../../lib/dom.ts';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { browserChannel, browserPermission, useChoices } from './use-choices.ts';
+import { browserChannel, browserPermission, useChoices } from './choices.ts';
 import { ChannelTable } from './channel-table.tsx';
 
 /**

@@ -22,7 +22,7 @@ interface Props extends Pick<Notifications, 'markRead' | 'invitations'> {
   aboutId: string;
 }
 
-const look = (index: number) =>
+const buttonOptions = (index: number) =>
   ({ size: 'sm', variant: index === 0 ? 'primary' : 'outline' }) as const;
 
 /** Buttons that accept or decline an invitation. Other notifications have links instead. */
@@ -43,7 +43,7 @@ export function NotificationButtons({ notification, actions, markRead, ...rest }
               <AddressLink
                 key={index}
                 href={href}
-                className={buttonClass(look(index))}
+                className={buttonClass(buttonOptions(index))}
                 onClick={() => markRead(notification)}
               >
                 {action.label}
@@ -69,7 +69,7 @@ function InvitationButtons({
       (action === 'join' || action === 'decline') && (
         <Button
           key={action}
-          {...look(index)}
+          {...buttonOptions(index)}
           aria-describedby={aboutId}
           isPending={pending === action}
           onClick={() => decide(action)}
@@ -88,7 +88,7 @@ type Decision = 'join' | 'decline';
  */
 function useInvitation(
   notification: Notification,
-  { setIsHidden, refresh, settle }: Notifications['invitations'],
+  { setIsHidden, refresh, markReadAndRefresh }: Notifications['invitations'],
 ): { pending: Decision | null; decide: (decision: Decision) => void } {
   const t = useT();
   const refreshSession = useRefresh();
@@ -106,7 +106,7 @@ function useInvitation(
       await call('DELETE workspace/invite/{inviteId}', { params });
       showToast(t('Declined workspace invitation'));
     }
-    settle(notification);
+    markReadAndRefresh(notification);
   };
 
   const fail = (error: unknown): void => {

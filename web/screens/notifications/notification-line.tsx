@@ -105,12 +105,16 @@ export function NotificationMark({ name }: { name: string }) {
 
 /** A line's small icon, by its name or address; nothing for an unknown name. */
 function LineIcon({ name }: { name: string }): ReactNode {
-  const look = 'size-4 shrink-0 translate-y-0.5';
-  return isIconAddress(name) ? <SvgIcon address={name} className={look} /> : named(name, look);
+  const className = 'size-4 shrink-0 translate-y-0.5';
+  return isIconAddress(name) ? (
+    <SvgIcon address={name} className={className} />
+  ) : (
+    named(name, className)
+  );
 }
 
-function named(name: string, look: string): ReactNode {
-  if (name === 'people') return <Icon name="people" className={look} />;
+function named(name: string, className: string): ReactNode {
+  if (name === 'people') return <Icon name="people" className={className} />;
   const shape = shapes.get(name);
   return shape === undefined ? null : (
     <svg
@@ -121,7 +125,7 @@ function named(name: string, look: string): ReactNode {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={look}
+      className={className}
     >
       <path d={shape} />
     </svg>

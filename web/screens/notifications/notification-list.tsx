@@ -157,9 +157,9 @@ function RowAction({
   read: () => void;
 }) {
   const t = useT();
-  const look = 'absolute inset-0 -outline-offset-2';
+  const className = 'absolute inset-0 -outline-offset-2';
   if (href !== null)
-    return <AddressLink href={href} aria-labelledby={id} className={look} onClick={read} />;
+    return <AddressLink href={href} aria-labelledby={id} className={className} onClick={read} />;
   if (isRead) return null;
   return (
     <button
@@ -167,7 +167,7 @@ function RowAction({
       id={`${id}-read`}
       aria-label={t('Mark as read')}
       aria-labelledby={`${id}-read ${id}`}
-      className={look}
+      className={className}
       onClick={read}
     />
   );

@@ -8,7 +8,7 @@ import { useT } from '../../data/session/session.tsx';
 import { useUnread } from '../../data/session/unread-count.ts';
 
 /** Backends have their own page sizes. */
-const thirty = { query: { perPage: notificationsPageSize } };
+const firstPage = { query: { perPage: notificationsPageSize } };
 
 type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extends {
   body: infer Body;
@@ -23,7 +23,7 @@ type Body = Parameters<typeof call<'POST notifications/mark-as-read'>>[1] extend
  */
 export function useNotifications() {
   const t = useT();
-  const pages = usePages('GET notifications', thirty);
+  const pages = usePages('GET notifications', firstPage);
   const { count, correct } = useUnread();
   const { change, mutate: refresh } = pages;
 
@@ -75,7 +75,7 @@ export function useNotifications() {
     invitations: {
       setIsHidden,
       refresh,
-      settle: (one: Notification) =>
+      markReadAndRefresh: (one: Notification) =>
         void markOne(one)
           .catch(() => undefined)
           .then(refresh),

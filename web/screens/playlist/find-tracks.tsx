@@ -13,7 +13,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 
 /** Milliseconds to wait after the last keystroke before searching. */
 const debounceMs = 300;
-const most = 10;
+const maxResults = 10;
 
 interface Props {
   /** Whether a track is already in the playlist, as far as the app knows. */
@@ -25,14 +25,14 @@ interface Props {
 export function FindTracks({ has, onAdd }: Props) {
   const t = useT();
   const id = useId();
-  const [words, setWords] = useState('');
-  const query = useDebounced(words.trim(), debounceMs);
+  const [text, setText] = useState('');
+  const query = useDebounced(text.trim(), debounceMs);
   return (
     <section aria-labelledby={id} className="mt-12 max-w-2xl">
       <h2 id={id} className="mb-4 text-xl">
         {t("Let's find something for your playlist")}
       </h2>
-      <SearchField label={t('Search for tracks')} value={words} onChange={setWords} />
+      <SearchField label={t('Search for tracks')} value={text} onChange={setText} />
       {query !== '' && <Found query={query} has={has} onAdd={onAdd} />}
     </section>
   );
@@ -41,7 +41,7 @@ export function FindTracks({ has, onAdd }: Props) {
 function Found({ query, ...list }: Props & { query: string }) {
   const reading = useCall(
     'GET search',
-    { query: { query, types: 'tracks', limit: most } },
+    { query: { query, types: 'tracks', limit: maxResults } },
     { keepPreviousData: true },
   );
   return (

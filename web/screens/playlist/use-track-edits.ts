@@ -21,11 +21,11 @@ const toastId = 'playlist-edit';
  * The pending edits by playlist ID. They are sent one after another, each based on the previous
  * result.
  */
-const turns = new Map<number, Promise<unknown>>();
+const pending = new Map<number, Promise<unknown>>();
 
-function inTurn<Result>(id: number, act: () => Promise<Result>): Promise<Result> {
-  const turn = (turns.get(id) ?? Promise.resolve()).then(act, act);
-  turns.set(id, turn);
+function enqueue<Result>(id: number, act: () => Promise<Result>): Promise<Result> {
+  const turn = (pending.get(id) ?? Promise.resolve()).then(act, act);
+  pending.set(id, turn);
   return turn;
 }
 
@@ -43,10 +43,10 @@ interface Editing {
   rows: EditableList<Track>;
   t: Translate;
   /** Shows an edit while it is being sent; `undo` sends the opposite. */
-  make: (edit: {
-    takeBack: () => void;
-    words: string;
-    tell: () => Promise<unknown>;
+  apply: (edit: {
+    revert: () => void;
+    message: string;
+    send: () => Promise<unknown>;
     undo: () => Promise<unknown>;
   }) => Promise<void>;
 }
@@ -57,27 +57,27 @@ interface Editing {
  */
 export function useTrackEdits({ id, name }: Playlist, rows: EditableList<Track>): TrackEdits {
   const t = useT();
-  const settle = () => {
+  const reload = () => {
     rows.refresh();
     revalidatePlaylist(id);
   };
-  const make: Editing['make'] = async ({ takeBack, words, tell, undo }) => {
-    const taken = () => {
-      takeBack();
-      void inTurn(id, undo)
+  const apply: Editing['apply'] = async ({ revert, message, send, undo }) => {
+    const undone = () => {
+      revert();
+      void enqueue(id, undo)
         .catch((error: unknown) => reportFailure(error, t))
-        .finally(settle);
+        .finally(reload);
     };
-    showUndoToast(words, taken, t, { id: toastId });
+    showUndoToast(message, undone, t, { id: toastId });
     try {
-      await inTurn(id, tell);
+      await enqueue(id, send);
     } catch (error) {
-      takeBack();
+      revert();
       reportFailure(error, t);
     }
-    settle();
+    reload();
   };
-  const editing: Editing = { id, name, rows, t, make };
+  const editing: Editing = { id, name, rows, t, apply };
   const attempt = (act: () => Promise<void>): void =>
     void act().catch((error: unknown) => reportFailure(error, t));
   return {
@@ -88,13 +88,13 @@ export function useTrackEdits({ id, name }: Playlist, rows: EditableList<Track>)
 }
 
 /** All IDs in order: as shown, or from the backend if not all rows are loaded. */
-const wholeOf = async ({ id, rows }: Editing): Promise<number[]> =>
+const allIds = async ({ id, rows }: Editing): Promise<number[]> =>
   idsOf(allOf(rows) ?? (await readWholePlaylist(id)));
 
 async function addTrack(editing: Editing, track: Track): Promise<void> {
-  const { id, name, rows, t, make } = editing;
+  const { id, name, rows, t, apply } = editing;
   const params = { id };
-  const before = await wholeOf(editing);
+  const before = await allIds(editing);
   const isThere = before.includes(track.id);
   if (isThere && !(await confirmDuplicates(name, t))) return;
   const add = (ids: number[], duplicates?: boolean) =>
@@ -102,16 +102,16 @@ async function addTrack(editing: Editing, track: Track): Promise<void> {
       params,
       body: { ids, ...(duplicates && { duplicates }) },
     });
-  await make({
-    takeBack: rows.edit({ type: 'insert', items: [track], before: before.length }),
-    words: t('Added :track to :name', { track: track.name, name }),
-    tell: () =>
+  await apply({
+    revert: rows.edit({ type: 'insert', items: [track], before: before.length }),
+    message: t('Added :track to :name', { track: track.name, name }),
+    send: () =>
       add([track.id], isThere).catch((error: unknown) => {
         // Someone else has added it meanwhile, so the result is right.
         if (!(error instanceof ApiError && error.status === 409)) throw error;
       }),
     undo: async () => {
-      const standing = idsOf(await readWholePlaylist(id));
+      const ids = idsOf(await readWholePlaylist(id));
       await call('POST playlists/{id}/tracks/remove', { params, body: { ids: [track.id] } });
       if (!isThere) return;
       // Removing a track removes every occurrence, so the earlier ones are restored.
@@ -121,28 +121,28 @@ async function addTrack(editing: Editing, track: Track): Promise<void> {
       );
       await orderPlaylist(
         id,
-        restoreRows(standing.toSpliced(standing.lastIndexOf(track.id), 1), new Set([track.id])),
+        restoreRows(ids.toSpliced(ids.lastIndexOf(track.id), 1), new Set([track.id])),
       );
     },
   });
 }
 
 async function removeTracks(editing: Editing, picked: readonly PickedRow<Track>[]): Promise<void> {
-  const { id, name, rows, t, make } = editing;
-  const before = await wholeOf(editing);
+  const { id, name, rows, t, apply } = editing;
+  const before = await allIds(editing);
   const gone = new Set(picked.map(({ item }) => item.id));
   const all = before.flatMap((one, row) => (gone.has(one) ? [row] : []));
   if (all.length > picked.length && !(await askToConfirm(moreThanOnce(picked, t)))) return;
-  await make({
-    takeBack: rows.edit({ type: 'remove', rows: all }),
-    words:
+  await apply({
+    revert: rows.edit({ type: 'remove', rows: all }),
+    message:
       all.length === 1
         ? t('Removed :track from :name', { track: picked[0]?.item.name ?? '', name })
         : t('Removed [one :count track|other :count tracks] from :name', {
             count: all.length,
             name,
           }),
-    tell: async () => requireAll(await removeIds(id, [...gone]), gone.size, t),
+    send: async () => requireAll(await removeIds(id, [...gone]), gone.size, t),
     undo: async () => {
       const again = before.filter((one) => gone.has(one));
       requireAll(await addIds(id, again), again.length, t);
@@ -156,8 +156,8 @@ async function moveTracks(
   moved: readonly number[],
   place: number,
 ): Promise<void> {
-  const { id, rows, t, make } = editing;
-  const ids = await wholeOf(editing);
+  const { id, rows, t, apply } = editing;
+  const ids = await allIds(editing);
   // If the total is unknown, the last known row is not the end.
   const isToEnd = !rows.isCounted && place >= (rows.count ?? 0);
   const before = isToEnd ? ids.length : place;
@@ -165,13 +165,13 @@ async function moveTracks(
   const first = moved[0] ?? 0;
   const track = rows.at(first);
   const position = (rowAfterEdit({ type: 'move', rows: moved, before })(first) ?? 0) + 1;
-  await make({
-    takeBack: rows.edit({ type: 'move', rows: moved, before }),
-    words:
+  await apply({
+    revert: rows.edit({ type: 'move', rows: moved, before }),
+    message:
       moved.length === 1 && track.state === 'loaded'
         ? t('Moved :track to position :position', { track: track.item.name, position })
         : t('Moved [one :count track|other :count tracks]', { count: moved.length }),
-    tell: () => orderPlaylist(id, order.done),
+    send: () => orderPlaylist(id, order.done),
     undo: () => orderPlaylist(id, order.undone),
   });
 }

@@ -7,9 +7,9 @@ import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** The number of lines shown at first: about two verses. */
-const few = 9;
+const initialLines = 9;
 /** Shown without a button, which would be as high as these lines. */
-const spare = 1;
+const extraLines = 1;
 
 /**
  * A track's lyrics: the first verses, and the rest on demand. Renders nothing while they load, or
@@ -21,17 +21,17 @@ export function TrackLyrics({ trackId }: { trackId: number }) {
   if (lyrics.data ? lyrics.data.length === 0 : !lyrics.error) return null;
   return (
     <Section title={t('Lyrics')}>
-      <Read of={lyrics}>{(lines) => <Words lines={lines} />}</Read>
+      <Read of={lyrics}>{(lines) => <Lines lines={lines} />}</Read>
     </Section>
   );
 }
 
-function Words({ lines }: { lines: readonly LyricLine[] }) {
+function Lines({ lines }: { lines: readonly LyricLine[] }) {
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const isLong = lines.length > few + spare;
-  const shown = isLong && !isOpen ? lines.slice(0, few) : lines;
+  const isLong = lines.length > initialLines + extraLines;
+  const shown = isLong && !isOpen ? lines.slice(0, initialLines) : lines;
   return (
     <>
       <div id={id} className="max-w-[65ch] text-base/7">

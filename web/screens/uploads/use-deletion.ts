@@ -22,7 +22,7 @@ export function useDeletion() {
   const [hidden, setHidden] = useState<ReadonlySet<EntryId>>(new Set());
   const show = (ids: readonly EntryId[]): void =>
     setHidden((present) => new Set([...present].filter((one) => !ids.includes(one))));
-  const [deletions] = useState(() => new Undoable<Deletion>((gone) => send(gone, show)));
+  const [deletions] = useState(() => new Undoable<Deletion>((deleted) => send(deleted, show)));
   useEffect(() => () => void deletions.sendAll(), [deletions]);
   const remove = (id: EntryId, name: string, onGone: () => void): void => {
     setHidden((present) => new Set([...present, id]));
@@ -39,17 +39,17 @@ export function useDeletion() {
   return { hidden, remove };
 }
 
-async function send(gone: Deletion[], show: (ids: EntryId[]) => void): Promise<void> {
-  const entryIds = gone.map(({ id }) => id);
+async function send(deleted: Deletion[], show: (ids: EntryId[]) => void): Promise<void> {
+  const entryIds = deleted.map(({ id }) => id);
   try {
     await call(
       'POST file-entries/delete',
       { body: { entryIds, deleteForever: false } },
       { outlivesPage: true },
     );
-    for (const { onGone } of gone) onGone();
+    for (const { onGone } of deleted) onGone();
   } catch (error) {
     show(entryIds);
-    for (const { t } of gone.slice(0, 1)) reportFailure(error, t);
+    for (const { t } of deleted.slice(0, 1)) reportFailure(error, t);
   }
 }

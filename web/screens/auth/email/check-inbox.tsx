@@ -22,7 +22,7 @@ interface Props {
 /** Confirms where a reset link was sent, in place of the sign-in form. */
 export function CheckInbox({ email, onLeave }: Props) {
   const t = useT();
-  const kept = useReturnTo();
+  const returnTo = useReturnTo();
   const [query] = useSearchParams();
   useNamedPage(t('Check your inbox'));
   useEffect(() => onLeave, [onLeave]);
@@ -55,7 +55,7 @@ export function CheckInbox({ email, onLeave }: Props) {
         {!query.has('email') && (
           <Link
             to={paths.forgotPassword({})}
-            state={kept}
+            state={returnTo}
             className={buttonClass({ variant: 'ghost', size: 'sm' })}
           >
             {t('Use another email')}

@@ -26,7 +26,7 @@ export function ForgotPasswordScreen() {
 
 function AskForLink() {
   const t = useT();
-  const kept = useReturnTo();
+  const returnTo = useReturnTo();
   const navigate = useNavigate();
   const given = useGivenEmail();
   const login = paths.login(given.isLocked ? { email: given.email } : {});
@@ -38,7 +38,7 @@ function AskForLink() {
       () => resetMail.set(email),
       () => undefined,
     );
-    navigate(login, { state: kept });
+    navigate(login, { state: returnTo });
   });
   return (
     <>
@@ -62,7 +62,7 @@ function AskForLink() {
       </form>
       <Link
         to={login}
-        state={kept}
+        state={returnTo}
         className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
       >
         {t('Back to sign in')}

@@ -29,7 +29,7 @@ export function LoginForm({ given, isAgain, onChallenge }: Props) {
   const { bootstrap, t } = useSession();
   const demo = useDemoAccount(bootstrap.settings, given.email === '');
   const { pathname, search } = useLocation();
-  const kept = useReturnTo();
+  const returnTo = useReturnTo();
   const register = pathname.includes('workspace') ? paths.workspaceRegister() : paths.register();
   return (
     <>
@@ -38,7 +38,7 @@ export function LoginForm({ given, isAgain, onChallenge }: Props) {
       {!isAgain && !setting(bootstrap.settings, 'registration.disable') && (
         <Link
           to={register + search}
-          state={kept}
+          state={returnTo}
           className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
         >
           {t("Don't have an account? Sign up.")}
@@ -54,7 +54,7 @@ function Fields({
   onChallenge,
 }: Omit<Props, 'isAgain'> & { demo: DemoAccount | null }) {
   const t = useT();
-  const kept = useReturnTo();
+  const returnTo = useReturnTo();
   const signIn = useSignIn();
   const withHumanCheck = useHumanCheckRetry('login');
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
@@ -95,7 +95,7 @@ function Fields({
         <Checkbox name="remember" defaultChecked label={t('Stay signed in for a month')} />
         <Link
           to={paths.forgotPassword(isLocked ? { email } : {})}
-          state={kept}
+          state={returnTo}
           className="flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
         >
           {t('Forgot your password?')}

@@ -15,11 +15,12 @@ import { SocialButtons } from '../social/social-buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { EmailField } from '../../../ui/text-field.tsx';
+import { EmailField, TextField } from '../../../ui/text-field.tsx';
 import { safeHref } from '../../../lib/address.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ExtraFieldInput } from './extra-fields.tsx';
-import { extraFields, extraValues } from './read-extra-fields.ts';
+import { extraFields, extraValues, type ExtraField } from './read-extra-fields.ts';
+import { useState } from 'react';
+import { SelectField } from '../../../ui/select-field.tsx';
 
 /**
  * Registration. Its text depends on how the visitor got here: by an invitation, a plan, or neither.
@@ -27,7 +28,7 @@ import { extraFields, extraValues } from './read-extra-fields.ts';
 export function RegisterScreen() {
   const { bootstrap, t } = useSession();
   const { pathname, search } = useLocation();
-  const kept = useReturnTo();
+  const returnTo = useReturnTo();
   const [query] = useSearchParams();
   const isInvited = pathname.includes('workspace');
   const heading = isInvited
@@ -44,7 +45,7 @@ export function RegisterScreen() {
       <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign up with') : t('OR')} />
       <Link
         to={(isInvited ? paths.workspaceLogin() : paths.login()) + search}
-        state={kept}
+        state={returnTo}
         className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
       >
         {t('Already have an account? Sign in.')}
@@ -182,6 +183,51 @@ function PolicyCheckbox({
         )
       }
       error={error}
+    />
+  );
+}
+
+interface Props {
+  field: ExtraField;
+  error: string | undefined;
+}
+
+/** One field from the site's settings, with the input for its type. */
+function ExtraFieldInput({ field, error }: Props) {
+  const t = useT();
+  const { name, type, isRequired, autoComplete } = field;
+  if (type === 'checkbox')
+    return <Checkbox name={name} label={t(field.label)} required={isRequired} error={error} />;
+  if (type === 'select') return <Choice field={field} error={error} />;
+  return (
+    <TextField
+      name={name}
+      type={type}
+      label={t(field.label)}
+      required={isRequired}
+      error={error}
+      {...(autoComplete && { autoComplete })}
+    />
+  );
+}
+
+/** A choice between the options in the settings. */
+function Choice({ field: { name, label, options, isRequired, autoComplete }, error }: Props) {
+  const t = useT();
+  const [value, setValue] = useState<string | null>(null);
+  // Lets users clear an optional answer.
+  const offered = isRequired ? options : [{ value: '', label: 'Please choose' }, ...options];
+  return (
+    <SelectField
+      name={name}
+      label={t(label)}
+      options={offered.map((option) => ({ value: option.value, label: t(option.label) }))}
+      value={value}
+      placeholder={t('Please choose')}
+      error={error}
+      isRequired={isRequired}
+      autoComplete={autoComplete || undefined}
+      onChange={setValue}
     />
   );
 }

@@ -17,9 +17,9 @@ export interface FullPageSignIn {
 
 const maxAgeMs = 15 * 60_000;
 
-export function rememberSignIn(trip: FullPageSignIn): void {
+export function rememberSignIn(signIn: FullPageSignIn): void {
   try {
-    sessionStorage.setItem(signInKey, JSON.stringify({ ...trip, at: Date.now() }));
+    sessionStorage.setItem(signInKey, JSON.stringify({ ...signIn, at: Date.now() }));
   } catch {
     // Without storage there is no note, and the visitor returns to the home page.
   }
@@ -27,7 +27,7 @@ export function rememberSignIn(trip: FullPageSignIn): void {
 
 /** Null if there is no note, or it is too old to be about this visit. */
 export function readSignIn(): FullPageSignIn | null {
-  const saved = record(kept(signInKey));
+  const saved = record(readStored(signInKey));
   const from = localPath(text(saved['from']));
   const age = Date.now() - Number(saved['at']);
   const isRecent = age >= 0 && age < maxAgeMs;
@@ -44,13 +44,13 @@ export function readSignIn(): FullPageSignIn | null {
  * The message that the provider's callback page stored because it had no opener; null if there is
  * none or it is unreadable.
  */
-export const readLeftMessage = (): unknown => kept(socialPopup.message);
+export const readStoredMessage = (): unknown => readStored(socialPopup.message);
 
 /**
  * Whether the tab has stored anything about a sign-in: the note of its start, or the callback
  * page's message.
  */
-export function isKept(key: typeof signInKey | typeof socialPopup.message): boolean {
+export function isStored(key: typeof signInKey | typeof socialPopup.message): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
@@ -68,7 +68,7 @@ export function forgetSignIn(): void {
   }
 }
 
-function kept(key: string): unknown {
+function readStored(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {

@@ -56,10 +56,10 @@ export function popupCallback(popup: Window): Promise<SocialCallback | null> {
   });
 }
 
-/** `left`: the visitor closed the window, and needs no message. */
+/** `closed`: the visitor closed the window, and needs no message. */
 export type Connected =
-  | { outcome: 'connected' | 'left' | 'blocked' }
-  | { outcome: 'refused'; message: string | null };
+  | { status: 'connected' | 'closed' | 'blocked' }
+  | { status: 'refused'; message: string | null };
 
 /**
  * Connects another site's account to the signed-in user, in the provider's own window. Call it
@@ -67,10 +67,10 @@ export type Connected =
  */
 export async function connectAccount(service: SocialProvider): Promise<Connected> {
   const popup = openPopup(callUrl(`secure/auth/social/${service}/connect`));
-  if (!popup) return { outcome: 'blocked' };
+  if (!popup) return { status: 'blocked' };
   const result = await popupCallback(popup);
-  if (!result) return { outcome: 'left' };
+  if (!result) return { status: 'closed' };
   return result.status === 'SUCCESS'
-    ? { outcome: 'connected' }
-    : { outcome: 'refused', message: result.callbackData?.errorMessage ?? null };
+    ? { status: 'connected' }
+    : { status: 'refused', message: result.callbackData?.errorMessage ?? null };
 }

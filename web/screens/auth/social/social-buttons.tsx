@@ -9,7 +9,7 @@ import { useSession, useT } from '../../../data/session/session.tsx';
 import { useReturnTo } from '../../../data/session/return-to.ts';
 import { useSignIn } from '../../../data/session/sign-in-out.ts';
 import { openPopup, popupCallback } from './provider-popup.ts';
-import { forgetSignIn, isKept } from './full-page-sign-in.ts';
+import { forgetSignIn, isStored } from './full-page-sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProviderMark } from './providers.tsx';
 import { providerNames } from './provider-names.ts';
@@ -47,7 +47,7 @@ export function SocialButtons({ divider }: { divider: string }) {
 }
 
 /** Loaded when the browser is idle, which is soon enough: providers' pages take longer. */
-const loadOutcome = () => import('./social-outcome.tsx');
+const loadFinish = () => import('./finish-sign-in.tsx');
 
 /** Signs in with another site's account, one attempt at a time. */
 function useSocialSignIn(): (provider: SocialProvider) => void {
@@ -57,18 +57,18 @@ function useSocialSignIn(): (provider: SocialProvider) => void {
   const returnTo = useReturnTo()?.returnTo ?? null;
   const [isOpen, setOpen] = useState(false);
   const finish = useEffectEvent(() =>
-    loadOutcome()
+    loadFinish()
       .then(({ finishFullPage }) => finishFullPage(signIn, t))
       .catch((error: unknown) => reportFailure(error, t)),
   );
   useEffect(() => {
-    if (isKept(socialPopup.message)) {
+    if (isStored(socialPopup.message)) {
       void finish();
       return;
     }
     // A visitor at a form is not in a full-page sign-in any more.
     forgetSignIn();
-    whenIdle(() => void loadOutcome().catch(() => undefined));
+    whenIdle(() => void loadFinish().catch(() => undefined));
   }, []);
   const run = async (service: SocialProvider) => {
     const url = callUrl(`secure/auth/social/${service}/login`);
@@ -76,7 +76,7 @@ function useSocialSignIn(): (provider: SocialProvider) => void {
     // Listens at once: a provider that recognizes the visitor responds before the code for it has
     // loaded.
     const callback = popup && popupCallback(popup);
-    const { finishSignIn } = await loadOutcome();
+    const { finishSignIn } = await loadFinish();
     await finishSignIn({ service, callback, url, from: pathname + search, returnTo, signIn, t });
   };
   return (service) => {

@@ -5,7 +5,7 @@ import { world } from '../../../../mocks/node.ts';
 import { SessionProvider } from '../../../data/session/session-provider.tsx';
 import { memberBootstrap } from '../../../data/session/test-bootstrap.ts';
 import { toastStore } from '../../../ui/toast-store.ts';
-import { ResendButton } from './resend-button.tsx';
+import { ResendButton } from './verify-form.tsx';
 
 function open() {
   world.actAs('unverified');

@@ -3,8 +3,7 @@ import { useSession } from '../../../data/session/session.tsx';
 import { useReturnTo } from '../../../data/session/return-to.ts';
 import { useLogout } from '../../../data/session/sign-in-out.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ResendButton } from './resend-button.tsx';
-import { VerifyForm } from './verify-form.tsx';
+import { ResendButton, VerifyForm } from './verify-form.tsx';
 import { continueVerified } from './continue-verified.ts';
 import { maskEmail } from './mask-email.ts';
 

@@ -6,6 +6,8 @@ import { useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
+import { resendSeconds } from '../../../../contracts/constants.ts';
+import { ResendMail } from '../email/resend-mail.tsx';
 
 /** The field for the mailed code. */
 export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) {
@@ -30,5 +32,18 @@ export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) 
         {t('Verify')}
       </Button>
     </form>
+  );
+}
+
+/** Sends another code. */
+export function ResendButton({ email }: { email: string }) {
+  const t = useT();
+  return (
+    <ResendMail
+      label={t('Resend code')}
+      waitingLabel={(seconds) => t('Resend code in :seconds s', { seconds })}
+      waitSeconds={resendSeconds}
+      send={() => call('POST resend-email-verification', { body: { email } })}
+    />
   );
 }

@@ -14,8 +14,8 @@ import { providerNames } from './provider-names.ts';
 import {
   type FullPageSignIn,
   forgetSignIn,
-  isKept,
-  readLeftMessage,
+  isStored,
+  readStoredMessage,
   readSignIn,
   rememberSignIn,
 } from './full-page-sign-in.ts';
@@ -49,11 +49,11 @@ export async function finishSignIn({
   t,
 }: Attempt): Promise<void> {
   if (!callback) {
-    leaveFor(url, { service, from, returnTo });
+    redirectToProvider(url, { service, from, returnTo });
     return;
   }
   const result = await callback;
-  if (result) await conclude(result, service, signIn, t);
+  if (result) await handleCallback(result, service, signIn, t);
 }
 
 /**
@@ -62,13 +62,13 @@ export async function finishSignIn({
  * @throws as above.
  */
 export async function finishFullPage(signIn: Attempt['signIn'], t: Translate): Promise<void> {
-  const trip = readSignIn();
-  const result = readCallback(readLeftMessage());
+  const started = readSignIn();
+  const result = readCallback(readStoredMessage());
   forgetSignIn();
-  if (trip) await conclude(result ?? { status: 'ERROR' }, trip.service, signIn, t);
+  if (started) await handleCallback(result ?? { status: 'ERROR' }, started.service, signIn, t);
 }
 
-async function conclude(
+async function handleCallback(
   { status, callbackData: data }: SocialCallback,
   service: SocialProvider,
   signIn: Attempt['signIn'],
@@ -118,8 +118,8 @@ async function connectByPassword(
  * If the browser blocks popups, the whole page goes to the provider. A note in this tab stores
  * where to continue.
  */
-function leaveFor(url: string, trip: FullPageSignIn): void {
-  rememberSignIn(trip);
+function redirectToProvider(url: string, started: FullPageSignIn): void {
+  rememberSignIn(started);
   // A visitor who returns with the back button has cancelled; the browser may have kept the page
   // unchanged.
   window.addEventListener('pageshow', forgetSignIn, { once: true });
@@ -138,11 +138,11 @@ export async function returnFromProvider(
   go: Go,
   t: Translate,
 ): Promise<void> {
-  const trip = readSignIn();
-  const isLeftToForm = !bootstrap.user && isKept(socialPopup.message);
-  if (!isLeftToForm) forgetSignIn();
-  if (!trip) return;
-  const { returnTo, from } = trip;
+  const started = readSignIn();
+  const isHandledByForm = !bootstrap.user && isStored(socialPopup.message);
+  if (!isHandledByForm) forgetSignIn();
+  if (!started) return;
+  const { returnTo, from } = started;
   if (bootstrap.user) {
     const target = postLoginTarget(bootstrap, {
       returnTo,
@@ -151,7 +151,7 @@ export async function returnFromProvider(
     clearOnboarding();
     if (target !== here) go(target, { replace: true, state: null });
   } else if (from !== here) {
-    if (!isLeftToForm)
+    if (!isHandledByForm)
       showToast(t('An error occurred. Please try again later'), { type: 'danger' });
     go(from, { replace: true, state: { returnTo } });
   }
