@@ -199,7 +199,6 @@ function FieldsSection({ form, fields }: { form: RecordForm; fields: readonly Re
   );
 }
 
-/** How a search engine may show the site. */
 function SearchResult({ value }: { value: RecordValue }) {
   const { bootstrap, t } = useSession();
   const title =

@@ -214,7 +214,6 @@ interface AddProps {
   menu: string;
 }
 
-/** Adds a page of the site, chosen from a list, or an empty link. */
 function AddItem({ form, menu }: AddProps) {
   const t = useT();
   const hasPages = useSupports('GET admin/appearance/menu-categories');

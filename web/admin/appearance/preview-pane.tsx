@@ -27,7 +27,6 @@ interface Props {
   onPath: (path: string) => void;
 }
 
-/** The live site beside the editor, with its page and screen width to choose. */
 export function PreviewPane({ isHidden, value, theme, path, onPath }: Props) {
   const isPhone = useMediaQuery('(width < 40rem)');
   const [chosen, setDevice] = useState<Device | null>(null);

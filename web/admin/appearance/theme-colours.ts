@@ -38,7 +38,6 @@ export const cssOf = (colour: Rgb): string => `rgb(${colour.map(Math.round).join
  */
 export const neededContrast = 4.5;
 
-/** A text colour on a background. */
 export interface ContrastPair {
   key: string;
   /** English names of the two variables. */

@@ -21,7 +21,6 @@ import { itemsOf, menusOf } from './menu-rows.ts';
 
 /** The last publication of this page, which can be undone. */
 export interface Published {
-  /** The values before and after it. */
   before: RecordValue;
   after: RecordValue;
   /** The fields that were published. */
@@ -37,7 +36,6 @@ interface Options {
   onReplaced: (value: RecordValue) => void;
 }
 
-/** The editor's form: drafts, merges, publishing and undo. */
 export function useAppearanceForm(options: Options) {
   const { record, published, onPublished, onReplaced } = options;
   const t = useT();

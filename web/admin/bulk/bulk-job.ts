@@ -44,7 +44,6 @@ export function doneIds({ ids, next, failed }: BulkJob): string[] {
   return ids.slice(0, next).filter((id) => !wrong.has(id));
 }
 
-/** The name of a row; its ID if the name is unknown. */
 export const nameOfRow = ({ ids, names }: JobRows, id: string): string =>
   names[ids.indexOf(id)] || `#${id}`;
 

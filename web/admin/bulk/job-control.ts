@@ -133,7 +133,6 @@ export class JobControl {
     await this.#parts.storage.drop(id);
   }
 
-  /** Starts a job for the failed rows. */
   async retryFailed(id: string, onEnd?: () => void): Promise<void> {
     const live = this.#find(id);
     if (!live) return;
@@ -141,7 +140,6 @@ export class JobControl {
     await this.#replace(live.job, live.job.action, (row) => failed.has(row), onEnd);
   }
 
-  /** Starts a job that undoes this one. */
   async undo(id: string, onEnd?: () => void): Promise<void> {
     const live = this.#find(id);
     const action = live && this.#parts.actionOf(live.job)?.undo;

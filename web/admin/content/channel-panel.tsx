@@ -64,7 +64,6 @@ function ChannelForm({ form, ...props }: PanelProps & { form: RecordType }) {
   );
 }
 
-/** Previews a channel with the form's values and its saved content. */
 function ChannelPreview({
   form,
   value,

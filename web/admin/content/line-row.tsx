@@ -19,7 +19,6 @@ interface Props {
   onRevert: (key: string) => void;
 }
 
-/** An English interface text and its translation, edited in place. */
 export const LineRow = memo(function LineRow(props: Props) {
   const { line, translation, isChanged, isRemoved, isReadOnly, language, direction } = props;
   const t = useT();

@@ -147,7 +147,6 @@ interface PreviewProps {
   onConfirm: (how: { removesOthers: boolean }) => void;
 }
 
-/** Lists everything that an imported file would change, before it does. */
 function ImportPreview({ found, onCancel, onConfirm }: PreviewProps) {
   const t = useT();
   const { added, changed, removed, refused } = found;

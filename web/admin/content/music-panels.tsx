@@ -74,7 +74,6 @@ export function LyricPanel(props: PanelProps) {
 
 const maxShown = 5;
 
-/** Edits lyrics as text or LRC, and lists the lines that a player would misread. */
 function LyricTextControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
   const lyrics = text(value);

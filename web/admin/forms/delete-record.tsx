@@ -13,7 +13,7 @@ import { showUndoToast } from '../../ui/undo-toast.ts';
 import { reloadRows } from '../bulk/bulk-jobs-store.ts';
 import { frozen, nameOf } from '../bulk/freeze-ids.ts';
 import { RemovedList } from '../bulk/confirm-form.tsx';
-import { idText, nameIn, removeRecords, restoreRecords } from '../lib/record-calls.ts';
+import { idText, nameIn, removeRecord, restoreRecord } from '../lib/record-calls.ts';
 
 interface Props {
   type: AdminType;
@@ -29,11 +29,10 @@ export function DeleteRecord({ type, record, onDeleted }: Props) {
   const isSupported = useSupports(calls.remove ?? calls.list);
   const { run, isPending } = useAction(async () => {
     if (!(await askToDelete(type, record, t))) return;
-    const [recordId, name] = [idText(record), nameIn(type, record)];
-    await removeRecords(type, [recordId], name);
+    await removeRecord(type, record);
     onDeleted();
     reloadRows(type);
-    confirmDeletion(type, { recordId, name }, t);
+    confirmDeletion(type, record, t);
   });
   const isOwn = type.name === 'users' && idText(record) === String(bootstrap.user?.id);
   const isAllowed = permissions.delete !== undefined && can(bootstrap, permissions.delete);
@@ -67,18 +66,14 @@ async function askToDelete(type: AdminType, record: RecordValue, t: Translate): 
   return isConfirmed === true;
 }
 
-function confirmDeletion(
-  type: AdminType,
-  { recordId, name }: { recordId: string; name: string },
-  t: Translate,
-): void {
-  const message = t('“:name” deleted', { name });
+function confirmDeletion(type: AdminType, record: RecordValue, t: Translate): void {
+  const message = t('“:name” deleted', { name: nameIn(type, record) });
   if (!type.calls.restore) {
     showToast(message, { isCut: true });
     return;
   }
   const restore = () =>
-    restoreRecords(type, [recordId], name).then(
+    restoreRecord(type, record).then(
       () => reloadRows(type),
       (error: unknown) => reportFailure(error, t),
     );

@@ -86,12 +86,7 @@ async function findRecord(type: AdminType, recordId: string): Promise<RecordValu
 export async function createRecord(type: AdminType, body: RecordValue): Promise<RecordValue> {
   const reply = await callLoosely(required(type.calls.create), { body });
   const created = recordWithId(record(reply)[type.replyField]);
-  logChange({
-    type: type.name,
-    action: 'create',
-    ids: [idText(created)],
-    name: nameIn(type, created),
-  });
+  logRecordChange(type, 'create', created);
   return created;
 }
 
@@ -113,27 +108,19 @@ export async function updateRecord(
   return id(saved['id']) === null ? undefined : saved;
 }
 
-/** Deletes up to a hundred records with one call. @throws ApiError. */
-export async function removeRecords(
-  type: AdminType,
-  ids: readonly string[],
-  name = '',
-): Promise<void> {
-  await sendRemoval(type, ids);
-  logChange({ type: type.name, action: 'delete', ids, name });
+/** @throws ApiError. */
+export async function removeRecord(type: AdminType, row: RecordValue): Promise<void> {
+  await sendRemoval(type, [idText(row)]);
+  logRecordChange(type, 'delete', row);
 }
 
 /** @throws ApiError. */
-export async function restoreRecords(
-  type: AdminType,
-  ids: readonly string[],
-  name = '',
-): Promise<void> {
-  await sendRestore(type, ids);
-  logChange({ type: type.name, action: 'restore', ids, name });
+export async function restoreRecord(type: AdminType, row: RecordValue): Promise<void> {
+  await sendRestore(type, [idText(row)]);
+  logRecordChange(type, 'restore', row);
 }
 
-/** Deletes records. The caller records the change, for example once for many batches. */
+/** Deletes up to a hundred records with one call. The caller records the change, for example once for many batches. */
 export async function sendRemoval(type: AdminType, ids: readonly string[]): Promise<void> {
   const key = required(type.calls.remove);
   await callLoosely(
@@ -169,14 +156,16 @@ export async function runAction(
     params: pathParams(key, idText(owner), row && idText(row.row)),
     ...(body && { body: body(row?.row ?? owner, values) }),
   });
-  logChange({
-    type: type.name,
-    action: name,
-    ids: [idText(owner)],
-    name: nameIn(type, owner),
-    ...(row && { fields: [row.name] }),
-  });
+  logRecordChange(type, name, owner, row && [row.name]);
 }
+
+export const logRecordChange = (
+  type: AdminType,
+  action: string,
+  row: RecordValue,
+  fields: readonly string[] = [],
+): void =>
+  logChange({ type: type.name, action, ids: [idText(row)], name: nameIn(type, row), fields });
 
 /**
  * Asks the backend for a CSV file of all records.

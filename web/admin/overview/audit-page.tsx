@@ -158,7 +158,6 @@ function Entry({ change: { type, action, ids, name, fields = [] }, who = '', at 
   );
 }
 
-/** English names of actions. An unknown action is shown as it is. */
 const actionNames: Readonly<Record<string, string>> = {
   create: 'Created',
   update: 'Changed',

@@ -23,7 +23,6 @@ import { TrendCard } from '../../records/reports/trend-card.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { idText, nameIn } from '../lib/record-calls.ts';
 
-/** The start page of the admin area: totals, the newest records, and pending requests. */
 export function Dashboard() {
   const { bootstrap, t } = useSession();
   return (

@@ -14,7 +14,6 @@ import { classNames } from '../../lib/dom.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-/** The state of the gateway and of the backend, if they report it. */
 export function HealthPage() {
   const t = useT();
   return (

@@ -196,7 +196,6 @@ export function lostWithRole(
     .map((permission) => permission.name);
 }
 
-/** The result of an explanation in one sentence. */
 export function explanationText(explanation: Explanation, style: Style): string {
   const { t } = style;
   const { name, isHeld, isAllowed, isSuper, unknownRoles, limits } = explanation;

@@ -24,8 +24,7 @@ import { type PanelProps, RecordPanel } from '../forms/record-panel.tsx';
 import { Chip, Facts, Section } from '../forms/panel-parts.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 import { RecordActions } from '../forms/record-actions.tsx';
-import { logChange } from '../lib/audit-trail.ts';
-import { nameIn } from '../lib/record-calls.ts';
+import { logRecordChange } from '../lib/record-calls.ts';
 
 export const RequestPanel = (props: PanelProps) => (
   <RecordPanel {...props} renderBefore={(open) => <Parts {...open} />} />
@@ -291,11 +290,6 @@ async function deny(
     onRefused(error);
     throw error;
   }
-  logChange({
-    type: type.name,
-    action: 'deny',
-    ids: [String(requestId)],
-    name: nameIn(type, record),
-  });
+  logRecordChange(type, 'deny', record);
   showToast(t('Request denied'));
 }

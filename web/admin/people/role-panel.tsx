@@ -104,7 +104,6 @@ interface FormProps {
   onSaved: (role: RecordValue) => void;
 }
 
-/** The form of a role with its permissions. Lists what a save changes for people in the role. */
 function RoleForm(props: FormProps) {
   const person = useSession().bootstrap.user?.id ?? 'guest';
   // A form must not outlive its person or record.

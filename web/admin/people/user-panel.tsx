@@ -225,7 +225,6 @@ const owned = [
   { type: uploads, count: 'uploads_count', key: 'user_id' },
 ];
 
-/** A person's plan, and links to the lists of what they own. */
 function MoreSection({ person }: { person: Person }) {
   const { bootstrap, t } = useSession();
   const counted = owned.filter(({ count }) => id(person.record[count]) !== null);

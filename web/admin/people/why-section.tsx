@@ -29,7 +29,6 @@ interface Props {
   list: PermissionList;
 }
 
-/** Explains why a person may or may not do something: roles, own permission, result. */
 export function WhySection({ person, roles, list }: Props) {
   const { bootstrap, t } = useSession();
   const [chosen, choose] = useState<string | null>(null);

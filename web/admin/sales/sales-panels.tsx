@@ -78,7 +78,6 @@ const previewedPlan = (value: RecordValue, name: string): Product =>
 
 const maxLength = 200;
 
-/** The features of a plan: an ordered list of texts, one per row. */
 function FeaturesControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
   const features = list(value);

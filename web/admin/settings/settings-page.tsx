@@ -89,7 +89,6 @@ function decoded(hash: string): string | null {
   }
 }
 
-/** All topics as cards, manual tasks, and links to settings that only the old back office has. */
 function Overview() {
   const t = useT();
   return (
@@ -231,7 +230,6 @@ function textOf(topic: SettingTopic, field: RecordField, t: Translate): string {
   return [...texts, ...texts.map((one) => t(one)), field.name].join('\n');
 }
 
-/** Tasks that an admin starts by hand. Leaves out tasks that the backend doesn't support. */
 function SiteTasks() {
   const t = useT();
   const [hasFlush, hasSitemap] = [

@@ -116,7 +116,6 @@ function LoadedTopic({ topic, fieldName, record, reread }: LoadedProps) {
   );
 }
 
-/** The form description of a topic, with controls for its secrets. */
 function describe(
   topic: SettingTopic,
   canSave: boolean,

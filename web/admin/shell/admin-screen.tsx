@@ -65,7 +65,6 @@ interface TypeProps {
   recordId: string | undefined;
 }
 
-/** The table of a type, possibly with an open record beside it. */
 function TypePage({ type, recordId }: TypeProps) {
   const t = useT();
   const { search } = useLocation();

@@ -50,10 +50,27 @@ export function FilterBar({ type, filters, onChange }: Props) {
         );
       })}
       <span data-add="">
-        <AddFilter
-          fields={type.filters}
-          onApply={(filter) => onChange(withFilter(filters, filter))}
-        />
+        <PopoverButton
+          title={t('Add filter')}
+          trigger={
+            <>
+              <Icon name="add" className="size-4.5" />
+              {t('Add filter')}
+            </>
+          }
+          className={quietClass}
+          onFailure={(error) => reportFailure(error, t)}
+        >
+          {(close) => (
+            <NewFilter
+              fields={type.filters}
+              onApply={(filter) => {
+                close();
+                onChange(withFilter(filters, filter));
+              }}
+            />
+          )}
+        </PopoverButton>
       </span>
       {filters.length > 1 && (
         <button type="button" onClick={() => remove([])} className={quietClass}>
@@ -131,33 +148,6 @@ function FilterChip({ field, filter, onApply, onRemove }: ChipProps) {
 interface NewProps {
   fields: readonly FilterField[];
   onApply: (filter: Filter) => void;
-}
-
-function AddFilter({ fields, onApply }: NewProps) {
-  const t = useT();
-  return (
-    <PopoverButton
-      title={t('Add filter')}
-      trigger={
-        <>
-          <Icon name="add" className="size-4.5" />
-          {t('Add filter')}
-        </>
-      }
-      className={quietClass}
-      onFailure={(error) => reportFailure(error, t)}
-    >
-      {(close) => (
-        <NewFilter
-          fields={fields}
-          onApply={(filter) => {
-            close();
-            onApply(filter);
-          }}
-        />
-      )}
-    </PopoverButton>
-  );
 }
 
 /** Asks for the field first, then for its value. */

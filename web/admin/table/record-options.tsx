@@ -16,7 +16,6 @@ interface Props {
   onChoose: (recordId: string) => void;
 }
 
-/** Finds records of another type by typing, and offers them as options. */
 export function RecordOptions({ typeName, label, value, onChoose }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -106,7 +105,6 @@ export function RecordName({ typeName, id }: { typeName: string; id: string }) {
   return <span>{name ?? knownNames.get(keyOf(typeName, id)) ?? `#${id}`}</span>;
 }
 
-/** The records of a type that match a search, for a filter. */
 function useRecordOptions(typeName: string, query: string) {
   const type = adminTypeNamed(typeName);
   const reading = useFreshRead<NamedRecord[]>(

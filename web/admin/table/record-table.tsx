@@ -123,7 +123,6 @@ function useCreatePath(type: AdminType, search: string): string | null {
   return isSupported && mayCreate ? adminPath(type.name, 'new') + search : null;
 }
 
-/** Focuses the row of a record, or the link that creates one. */
 function focusRecord(area: HTMLElement | null, recordId: string): boolean {
   const rows = [...(area?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
   const row = rows.find(({ dataset }) => dataset['id'] === recordId);
