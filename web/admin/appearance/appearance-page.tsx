@@ -9,10 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { AppearanceEditor } from './appearance-editor.tsx';
 import { type Published, readAppearance } from './use-appearance-form.ts';
 
-/**
- * The appearance editor, once the appearance has loaded. `topic`: the section to open first, from
- * the URL.
- */
+/** `topic`: the section to open first, from the URL. */
 export function AppearancePage({ topic }: { topic?: string | undefined }) {
   const { bootstrap, t } = useSession();
   const [published, setPublished] = useState<Published | null>(null);

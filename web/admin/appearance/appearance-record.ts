@@ -82,10 +82,7 @@ export const appearanceType: RecordType = {
   fields: [...settingFields, menusField, itemsField, themesField],
 };
 
-/**
- * The record of a response of `GET admin/appearance/values`: settings by their dotted names, menus,
- * menu items, and themes. Settings without a field are left out.
- */
+/** Settings by dotted names, menus, menu items, and themes. Drops settings without a field. */
 export function asAppearance(reply: unknown): RecordValue {
   const values = record(record(reply)['values']);
   const settings = record(values['settings']);
@@ -102,10 +99,7 @@ export function asAppearance(reply: unknown): RecordValue {
   };
 }
 
-/**
- * Adds a key to each row, because rows may have no IDs. Keys are only for lists on the screen, and
- * never sent.
- */
+/** Adds a key to each row, because rows may have no IDs. Keys are never sent. */
 const withKeys = (value: unknown): unknown =>
   isList(value)
     ? list(value).map((row, index) => ({ ...record(row), key: `row ${index}` }))

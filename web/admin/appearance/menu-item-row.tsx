@@ -156,9 +156,7 @@ interface LinesProps {
   onChange: (lines: string) => void;
 }
 
-/**
- * Keeps the lines as typed until the field loses focus, because half a line is not a condition yet.
- */
+/** Keeps typed lines until the field loses focus: half a line is not a condition yet. */
 function Lines({ value, onChange, ...field }: LinesProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -71,10 +71,7 @@ function themeChanges(before: PreviewState | null, after: PreviewState): ThemeCh
   };
 }
 
-/**
- * The messages if only variables or the font of the active theme were set. Null for every other
- * change, which sends all themes.
- */
+/** Null unless only variables or the font of the active theme were set. */
 function activeThemeChanges(
   old: readonly RecordValue[],
   next: readonly RecordValue[],

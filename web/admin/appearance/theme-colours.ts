@@ -19,10 +19,7 @@ export function rgbOf(value: string): Rgb | null {
 export const hexOf = (colour: Rgb): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/**
- * Converts a typed colour to the format that themes store: `#fa0`, `#ffaa00` or `255 170 0`. Leaves
- * other text alone.
- */
+/** Converts `#fa0` and `#ffaa00` to `255 170 0`, as themes store it. Leaves other text alone. */
 export function storedColour(typed: string): string {
   const [, short, long] = /^#?(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(typed.trim()) ?? [];
   const digits = long ?? short?.replaceAll(/./g, '$&$&');
@@ -32,10 +29,7 @@ export function storedColour(typed: string): string {
 
 export const cssOf = (colour: Rgb): string => `rgb(${colour.map(Math.round).join(' ')})`;
 
-/**
- * Minimum contrast of text on its background, from WCAG 2.2:
- * https://www.w3.org/TR/WCAG22/#contrast-minimum
- */
+/** Minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const neededContrast = 4.5;
 
 export interface ContrastPair {

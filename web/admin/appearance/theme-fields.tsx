@@ -184,10 +184,7 @@ function VariableField({ variable, ...rest }: VariableProps) {
 
 type ColourProps = Omit<VariableProps, 'variable'> & { label: string };
 
-/**
- * A colour, picked or typed: `#ffaa00` and `255 170 0` are the same. The value may be text that is
- * not a colour yet.
- */
+/** A colour, picked or typed. The value may be text that is not a colour yet. */
 function ColourField({ name, label, value, error, isFixed, onChange }: ColourProps) {
   const t = useT();
   const colour = rgbOf(value);

@@ -145,7 +145,7 @@ interface Publication {
 }
 
 /**
- * Publishes changes: each theme with its id call, all settings with one. Removed themes are
+ * Publishes changes: each theme with its own call, all settings with one. Removed themes are
  * deleted last, when nothing uses them.
  * @throws ApiError whose field names are those of the editor.
  */
@@ -168,10 +168,7 @@ async function publish(publication: Publication): Promise<void> {
   });
 }
 
-/**
- * Saves new themes first, so that moving the default to a new theme never leaves the site without
- * one.
- */
+/** Saves new themes first, so that the site always has a default theme. */
 async function saveThemes({ edited, published, created }: Publication): Promise<void> {
   const before = new Map(themesOf(published).map((row) => [themeId(row), row]));
   const wanted = themesOf(edited).map((row, index) => {
@@ -222,7 +219,7 @@ async function withEditorFields<Reply>(
 const themeField = (name: string, index: number): string =>
   `themes.${index}.${name.replace(/^values\./, '')}`;
 
-/** Maps `changes.settings.menus.0.items.2.label` to an item in the editor's id list. */
+/** Maps `changes.settings.menus.0.items.2.label` to an item in the editor's own list. */
 function settingField(name: string, edited: RecordValue): string {
   const setting = name.replace(/^changes\./, '').replace(/^settings\./, '');
   const [, menu, item, part] = /^menus\.(\d+)\.items\.(\d+)\.(.+)$/.exec(setting) ?? [];

@@ -99,10 +99,7 @@ function ActionButton(props: ActionProps) {
   );
 }
 
-/**
- * Finds the rows, asks for confirmation, and starts the job. Nothing changes before the visitor
- * confirms.
- */
+/** Finds the rows, asks for confirmation, and starts the job. */
 function useBegin({ type, conditions, selection, action, onChange }: ActionProps) {
   const { bootstrap, t } = useSession();
   const figures = useFigures();

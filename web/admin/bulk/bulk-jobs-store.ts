@@ -84,10 +84,7 @@ function logRows({ type, action, names }: BulkJob, ids: readonly string[]): void
 /** Callbacks that reload a type's table. The last one registered for a type is used. */
 const tables = new Map<string, () => void>();
 
-/**
- * Registers the callback that reloads a table whenever a job of its type ends, even if the table
- * did not start the job.
- */
+/** Registers the callback that reloads a table whenever rows of its type have changed. */
 export const onReloadRows = (type: string, readRows: () => void): void =>
   void tables.set(type, readRows);
 

@@ -14,10 +14,7 @@ import type { JobControl, LiveJob } from './job-control.ts';
 import { openReport } from './open-report.tsx';
 import { type Figures, useFigures } from '../../records/reports/use-figures.ts';
 
-/**
- * The running, waiting and finished bulk actions. Part of the frame, so that they stay visible on
- * other pages.
- */
+/** Part of the frame, so that bulk actions stay visible on other pages. */
 export function BulkJobs() {
   const { bootstrap, t } = useSession();
   const control = jobControlOf(bootstrap);

@@ -7,9 +7,7 @@ import { idText, nameIn, readRecord, type RecordPage, valueAt } from '../lib/rec
 import type { Selection } from './selection.ts';
 import { shouldRetry, waitToRetry } from './retries.ts';
 
-/**
- * The rows that an action changes. They stay the same, even if other people add or change rows.
- */
+/** The rows that an action changes, even if other people add or change rows meanwhile. */
 export interface FrozenRows {
   ids: readonly string[];
   /** Row names in the same order; empty if unknown. */
@@ -27,10 +25,7 @@ export interface FreezeSteps {
 }
 
 const maxNameLength = 80;
-/**
- * How often to read everything: rows that others add or delete during the read shift the pages, so
- * some may be missed.
- */
+/** Rows that others add or delete during a read shift the pages, so some may be missed. */
 const maxPasses = 3;
 
 /**

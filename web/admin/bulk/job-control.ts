@@ -36,10 +36,7 @@ export interface TabLocks {
 interface Parts {
   storage: JobStorage;
   locks: TabLocks;
-  /**
-   * Undefined if this version of the app lacks the action, or the visitor's permissions no longer
-   * allow it.
-   */
+  /** Undefined if the app lacks the action, or the visitor's permissions don't allow it. */
   actionOf: (job: Pick<BulkJob, 'type' | 'action'>) => BulkAction | undefined;
   /** Called once with the rows that a run has changed. */
   onChanged: (job: BulkJob, ids: readonly string[]) => void;

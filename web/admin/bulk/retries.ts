@@ -2,10 +2,7 @@ import { ApiError } from '../../data/calls/api-error.ts';
 import { retryDelay } from '../../data/calls/read-retries.ts';
 
 const maxMs = 60_000;
-/**
- * A gateway may time out for every batch of this size, so smaller batches are sent after this many
- * timeouts.
- */
+/** A gateway may time out for every batch of this size, so the batch is split after these. */
 const maxTimeouts = 3;
 
 /**

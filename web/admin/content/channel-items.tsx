@@ -151,10 +151,7 @@ function MoveButtons({ items, place, onMove }: MoveProps) {
   );
 }
 
-/**
- * The content of a channel that fills itself: its rule, the found items, and a button to update
- * them.
- */
+/** The content of a channel that fills itself, and its rule. */
 function AutomaticItems({ form, content, isReadOnly }: ItemsProps & { form: RecordType }) {
   const t = useT();
   const { items, first } = content;

@@ -14,10 +14,7 @@ const newConfig: RecordValue = {
 export const newChannel = (form: RecordType): RecordValue =>
   withNestedValues(form, { config: newConfig });
 
-/**
- * The form of a new channel, whose slug is optional: the backend generates one for names without
- * Latin letters.
- */
+/** Without a slug, the backend generates one, also for names without Latin letters. */
 export const newChannelForm = (form: RecordType): RecordType => ({
   ...form,
   fields: form.fields.map((field): RecordField => {

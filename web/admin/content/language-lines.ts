@@ -114,10 +114,7 @@ export const takenFrom = (
   decisions: Decisions,
 ): LineConflict[] => conflicts.filter(({ key }) => decisions[`line ${key}`] === 'theirs');
 
-/**
- * Rebases edits from the lines that they started from to the backend's current lines. Lines that
- * only one side changed are no conflict.
- */
+/** Rebases edits onto the backend's current lines. Conflicts are lines that both sides changed. */
 export function mergeLines(
   base: Lines,
   edits: LineEdits,

@@ -11,9 +11,7 @@ import { keyOfContent, typeOfContent } from './content-item.ts';
 
 const perPage = 100;
 
-/**
- * The items of a channel, as guests get them. Components that show the same channel share one read.
- */
+/** The items of a channel, as guests get them. */
 export const useChannelPages = (channelId: string) =>
   usePages('GET channel/{idOrSlug}', { params: { idOrSlug: channelId }, query: { perPage } });
 
@@ -105,9 +103,7 @@ export function useChannelContent(channelId: string) {
 
 const idOf = (item: RecordValue): number => Number(item['id']);
 
-/**
- * Reorders the items of one type, as the backend does. Items of other types keep their positions.
- */
+/** Reorders items of one type, as the backend does. Other items keep their positions. */
 function withOrderOfType(
   items: readonly RecordValue[],
   type: string,

@@ -10,10 +10,7 @@ import { type RecordValue, recordWithId } from '../../records/field-value.ts';
 import { asSent } from '../../data/calls/safe-reply.ts';
 import { logChange } from './audit-trail.ts';
 
-/**
- * Makes a call of a type. These are known only at run time, so their inputs are untyped.
- * @returns The reply as the backend sent it.
- */
+/** A type's calls are known only at run time, so inputs are untyped, and replies are as sent. */
 const callLoosely = async (
   key: CallKey,
   input: LooseInput,

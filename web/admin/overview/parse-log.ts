@@ -1,7 +1,5 @@
 export interface LogEntry {
-  /**
-   * As written, without a time zone: '2026-03-09 10:00:00'. Empty for lines before the first entry.
-   */
+  /** Without a time zone: '2026-03-09 10:00:00'. Empty for lines before the first entry. */
   at: string;
   /** In lower case: 'error', 'warning'. */
   level: string;

@@ -155,10 +155,7 @@ function useOwnPermissions({ person, reload }: Props, onSaved: () => void) {
   };
 }
 
-/**
- * The permissions with everything that the backend sent, including fields that this form does not
- * know.
- */
+/** Includes fields that the backend sent and this form does not know. */
 const permissionBody = (added: readonly RecordValue[]): { permissions: Permission[] } => ({
   permissions: added as unknown as Permission[],
 });

@@ -73,10 +73,7 @@ function limitAsSent(value: unknown): unknown {
   return String(Number(typed)) === typed ? Number(typed) : value;
 }
 
-/**
- * Adds or removes a permission. Re-adding a permission from `base` restores it unchanged, in its
- * old position.
- */
+/** Re-adding a permission from `base` restores it unchanged, in its old position. */
 export function withPermission(
   rows: readonly PermissionRow[],
   base: readonly PermissionRow[],

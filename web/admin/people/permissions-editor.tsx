@@ -35,10 +35,7 @@ interface Props {
   onChange: (rows: PermissionRow[]) => void;
 }
 
-/**
- * The permissions of a role or a person: the backend's list by group, and permissions that the list
- * lacks.
- */
+/** The backend's permissions by group, and permissions that its list lacks. */
 export function PermissionsEditor({ list, ...editor }: Props) {
   return (
     <Read of={list} shape={<Skeleton className="h-60 w-full rounded-control" />}>
@@ -195,9 +192,7 @@ interface RestrictionProps {
 
 const types = ['number', 'bool', 'boolean', 'string'];
 
-/**
- * The limits of one permission. Limits that the backend's list lacks are shown, and stay unchanged.
- */
+/** Limits that the backend's list lacks are shown, and stay unchanged. */
 function RestrictionFields({ permission, row, limitName, ...props }: RestrictionProps) {
   const { isReadOnly, badLimits, onChange } = props;
   const editable = permission.restrictions.filter(({ type }) => types.includes(type));

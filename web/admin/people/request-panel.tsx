@@ -178,10 +178,7 @@ const hasProof = (request: RecordValue): boolean =>
   id(request['passport_scan_entry_id']) !== null ||
   Object.keys(record(request['passport_scan_entry'])).length > 0;
 
-/**
- * Opens in a new tab with the admin's session, because only admins and the file's owner may read
- * it.
- */
+/** Opens with the admin's session, because only admins and the file's owner may read it. */
 function Proof({ request }: { request: RecordValue }) {
   const { bootstrap, t } = useSession();
   const file = record(request['passport_scan_entry']);

@@ -15,10 +15,7 @@ import type { Translate } from '../../lib/translate.ts';
 
 export const permissionsField = 'permissions';
 
-/**
- * The form of a role with its permissions as rows, one field per limit. So the edits of two admins
- * merge by permission and by limit.
- */
+/** One field per limit, so that the edits of two admins merge by permission and by limit. */
 export function roleRecordType(
   form: RecordType,
   known: readonly KnownPermission[],

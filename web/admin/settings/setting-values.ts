@@ -4,19 +4,13 @@ import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { rawSetting } from '../../../contracts/site/site-settings.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
-/**
- * The two parts of a site's settings: private settings of the server, and settings that every
- * visitor receives.
- */
+/** Private settings of the server, and settings that every visitor receives. */
 const sides = ['server', 'client'] as const;
 
 export const isSecret = (field: RecordField): boolean =>
   field.kind === 'text' && field.format === 'secret';
 
-/**
- * The record of a topic's form: its settings by field name, `server.mail.host`. Other settings are
- * left out, so that no form can change them.
- */
+/** A topic's settings by field name, `server.mail.host`. No form can change other settings. */
 export function asRecord(settings: unknown, fields: readonly RecordField[]): RecordValue {
   const found = record(settings);
   return Object.fromEntries(

@@ -211,10 +211,7 @@ function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
-/**
- * The settings whose topic, label, hint, options or name contain all words of the query, in the
- * visitor's language or in English.
- */
+/** Finds settings by their texts, in the visitor's language or in English. */
 function findSettings(query: string, t: Translate, language: string) {
   const matches = createWordMatcher(query, language);
   return settingTopics.flatMap((topic) =>

@@ -163,10 +163,7 @@ const shape = (
   </div>
 );
 
-/**
- * A control to set, replace or remove a secret. It can't show the secret: the backend only reports
- * that it is set.
- */
+/** Sets, replaces or removes a secret. The backend only reports that one is set. */
 function SecretControl(props: ControlProps) {
   const { value, onChange } = props;
   const container = useRef<HTMLDivElement>(null);

@@ -24,10 +24,7 @@ import { BulkJobs } from '../bulk/bulk-jobs.tsx';
 import { LegacyLink } from '../lib/legacy-link.tsx';
 import { adminPath } from '../lib/admin-path.ts';
 
-/**
- * The frame of every admin page. Its menu is beside the page, or behind a button on smaller
- * screens.
- */
+/** The frame of every admin page. On smaller screens, its menu is behind a button. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useT();
   const id = useId();
@@ -87,10 +84,7 @@ function useFullWidth(): void {
   }, []);
 }
 
-/**
- * Scrolls the current entry into view in a menu that is longer than the screen. Doesn't scroll the
- * page.
- */
+/** Scrolls the current entry into view in a long menu. Doesn't scroll the page. */
 function useCurrentInSight(menu: RefObject<HTMLElement | null>, pathname: string): void {
   useEffect(() => {
     const entry = menu.current?.querySelector('[aria-current]');
@@ -162,9 +156,7 @@ function Entry({ entry: { path, title, icon, needs } }: { entry: MenuEntry }) {
   );
 }
 
-/**
- * An entry is also current on pages below it, such as a record. The dashboard has no such pages.
- */
+/** An entry is also current on pages below it, such as a record. The dashboard has none. */
 function currentOf(path: string, pathname: string): 'page' | 'true' | undefined {
   const trimmed = pathname.replace(/(?<=.)\/+$/, '');
   if (trimmed === path) return 'page';

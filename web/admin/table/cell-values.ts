@@ -41,10 +41,7 @@ function namesIn(value: unknown): string[] {
   return items.map(nameOfItem).filter((name) => name !== '');
 }
 
-/**
- * The label of the value's option; the value itself if no option has it. PHP sends flags as 0 and
- * 1.
- */
+/** The label of the value's option, or the value itself. PHP sends flags as 0 and 1. */
 function choiceIn(options: readonly Option[], value: unknown, t: Translate): string {
   const values =
     typeof value === 'boolean' ? [String(value), String(Number(value))] : [textIn(value)];

@@ -1,7 +1,7 @@
 import type { Filter, FilterField, Operator } from '../../../contracts/records/admin/admin-type.ts';
 import type { Translate } from '../../lib/translate.ts';
 
-/** The texts between a filter's label and its value: 'is', 'is not', 'since'. */
+/** The text between a filter's label and its value: 'is', 'is not', 'since'. */
 export function operatorText(
   { kind }: Pick<FilterField, 'kind'>,
   operator: Operator,
@@ -23,7 +23,7 @@ interface ValueFormats {
   count: (count: number) => string;
 }
 
-/** A filter's value in texts; null for a record, whose name must be read first. */
+/** A filter's value as text; null for a record, whose name must be read first. */
 export function valueText(
   field: FilterField,
   { operator, value }: Filter,

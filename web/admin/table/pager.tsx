@@ -10,10 +10,7 @@ interface Props {
   state: Pick<TableState, 'page' | 'perPage'>;
   page: RecordPage;
   firstNumber: number;
-  /**
-   * Whether the previous page can be read: lists with cursors know only pages that were shown
-   * before.
-   */
+  /** Lists with cursors know only pages that were shown before. */
   hasPrevious: boolean;
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;

@@ -256,10 +256,7 @@ function orderOf({ orderBy }: Column, sort: string): 'ascending' | 'descending' 
   return sort === `-${orderBy}` ? 'descending' : undefined;
 }
 
-/**
- * The sort order after clicking a heading. Numbers and dates start with the largest, texts with the
- * first letter.
- */
+/** Numbers and dates start with the largest, texts with the first letter. */
 function nextSort(column: Column, sort: string): string {
   const { orderBy = '', kind } = column;
   const order = orderOf(column, sort);

@@ -37,10 +37,7 @@ interface Props {
   actions: RowActions;
 }
 
-/**
- * The cell stays visible while the others scroll sideways, so it needs a background that covers
- * them.
- */
+/** Stays visible while other cells scroll sideways, so its background covers them. */
 const stickyClass =
   'sticky z-10 bg-paper before:pointer-events-none before:absolute before:inset-0 before:-bottom-px group-hover/row:before:bg-hover group-focus-within/row:before:bg-hover group-aria-selected/row:before:bg-selected group-aria-current/row:before:bg-selected';
 

@@ -262,10 +262,7 @@ function usePanelFocus(
 const isElsewhere = (element: Element): boolean =>
   element !== document.body && element.id !== 'main' && element.isConnected;
 
-/**
- * Closes the panel on Escape, unless an open element inside it handles the key, such as a list of
- * suggestions.
- */
+/** Closes the panel on Escape, unless an open element inside it handles the key. */
 function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

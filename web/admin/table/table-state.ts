@@ -85,10 +85,7 @@ export function tableSearch(type: TableType, state: TableState): string {
 export const viewSearch = (type: TableType, state: TableState): string =>
   tableSearch(type, { ...state, page: 1, cursor: null, view: null });
 
-/**
- * Identifies the rows that match, regardless of their order. A selection is kept as long as this
- * key is the same.
- */
+/** Identifies the matching rows in any order. A selection lasts as long as this key. */
 export const matchKey = ({ query, filters }: ListConditions): string =>
   JSON.stringify([query, filters]);
 
@@ -102,10 +99,7 @@ export const titleColumn = ({ columns }: Pick<AdminType, 'columns'>) =>
 export const defaultColumns = ({ columns }: Pick<AdminType, 'columns'>): string[] =>
   columns.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
 
-/**
- * The known columns among these names, in this order; null if none is known or they are the default
- * columns.
- */
+/** The known columns, in this order; null if none is known or they are the default columns. */
 export function knownColumns(
   type: Pick<AdminType, 'columns'>,
   names: readonly string[],
