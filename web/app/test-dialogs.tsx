@@ -7,9 +7,7 @@ import { server } from '../../mocks/node.ts';
 import type { PersonaId } from '../../mocks/personas.ts';
 import { bulkActionsOf } from '../admin/bulk/bulk-actions.ts';
 import { createJob } from '../admin/bulk/bulk-job.ts';
-import { confirmAction } from '../admin/bulk/confirm-action.tsx';
-import { countRows } from '../admin/bulk/count-rows.tsx';
-import { openReport } from '../admin/bulk/open-report.tsx';
+import { confirmAction, countRows, openReport } from '../admin/bulk/bulk-dialogs.tsx';
 import { all } from '../admin/bulk/selection.ts';
 import { call } from '../data/calls/call.ts';
 import { showTrace } from '../ui/failures/trace-dialog.tsx';
@@ -274,13 +272,13 @@ export const dialogs: Case[] = [
     },
   },
   {
-    file: 'admin/bulk/open-report.tsx',
+    file: 'admin/bulk/bulk-dialogs.tsx',
     title: '1 of 2 deleted',
     as: 'admin',
     open: now(() => openReport({ job, type: comments, title: '1 of 2 deleted' })),
   },
   {
-    file: 'admin/bulk/count-rows.tsx',
+    file: 'admin/bulk/bulk-dialogs.tsx',
     title: 'Finding rows…',
     isUrgent: true,
     as: 'admin',
@@ -291,7 +289,7 @@ export const dialogs: Case[] = [
     },
   },
   {
-    file: 'admin/bulk/confirm-action.tsx',
+    file: 'admin/bulk/bulk-dialogs.tsx',
     title: 'Delete 2 comments?',
     as: 'admin',
     open: now(() =>

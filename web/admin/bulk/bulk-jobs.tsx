@@ -9,9 +9,9 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { type BulkAction, bulkActionNamed } from './bulk-actions.ts';
 import { type BulkJob, doneIds } from './bulk-job.ts';
-import { reloadRows, jobControlOf } from './bulk-jobs-store.ts';
+import { jobControlOf, reloadRows } from './bulk-jobs-store.ts';
 import type { JobControl, LiveJob } from './job-control.ts';
-import { openReport } from './open-report.tsx';
+import { openReport } from './bulk-dialogs.tsx';
 import { type Figures, useFigures } from '../../records/reports/use-figures.ts';
 
 /** Part of the frame, so that bulk actions stay visible on other pages. */

@@ -4,10 +4,13 @@ import { Store } from '../../lib/store.ts';
 import type { Translate } from '../../lib/translate.ts';
 import { openDialog } from '../../ui/dialog-store.ts';
 import { readRecords } from '../lib/record-calls.ts';
-import { batchSize } from './bulk-actions.ts';
+import { type ActionInput, batchSize } from './bulk-actions.ts';
 import { type Count, Counting } from './counting.tsx';
 import { freeze, type FrozenRows } from './freeze-ids.ts';
 import type { Selection } from './selection.ts';
+import { ConfirmForm, type Question } from './confirm-form.tsx';
+import type { BulkJob } from './bulk-job.ts';
+import { JobReport } from './job-report.tsx';
 
 /** Reads shorter than this show no dialog. */
 const quietMs = 400;
@@ -59,3 +62,24 @@ export async function countRows(
     close();
   }
 }
+
+/** Asks before many rows change. Resolves to the action's input; null if the visitor cancels. */
+export async function confirmAction(
+  question: Question & { title: string },
+): Promise<ActionInput | null> {
+  const input = await openDialog<ActionInput>(
+    { title: question.title, size: 'md', isUrgent: true },
+    (close) => <ConfirmForm {...question} onCancel={() => close()} onConfirm={close} />,
+  );
+  return input ?? null;
+}
+
+interface Report {
+  job: BulkJob;
+  type: AdminType;
+  /** '9,998 of 9,999 deleted · 1 failed' */
+  title: string;
+}
+
+export const openReport = ({ title, job, type }: Report): void =>
+  void openDialog({ title, size: 'lg' }, () => <JobReport job={job} type={type} />);
