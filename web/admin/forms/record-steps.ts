@@ -20,12 +20,6 @@ export const withFields = (
 
 export const readOnly = (field: RecordField): RecordField => ({ ...field, isReadOnly: true });
 
-/** The calls that read and write records, which tests replace. */
-interface Backend {
-  readRecord: typeof readRecord;
-  updateRecord: typeof updateRecord;
-}
-
 const same = (record: RecordValue): RecordValue => record;
 const onlyChanges = (changes: RecordValue): RecordValue => changes;
 
@@ -33,7 +27,8 @@ export function recordSteps(
   type: AdminType,
   recordId: string,
   { asRecord = same, asChanges = onlyChanges }: Conversion = {},
-  backend: Backend = { readRecord, updateRecord },
+  // Tests replace the calls.
+  backend = { readRecord, updateRecord },
 ) {
   return {
     read: async () => asRecord(await backend.readRecord(type, recordId)),
