@@ -43,7 +43,7 @@ export function AppearanceEditor({ start, ...options }: Props) {
   const { section, open, path, setPath } = useSection(start, form);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const [theme, setTheme] = useState(() => firstTheme(form.value));
-  const active = presentTheme(form.value, theme);
+  const active = currentTheme(form.value, theme);
   const base = options.published?.after ?? options.record;
   const canUndo = options.published !== null;
   return (
@@ -58,7 +58,7 @@ export function AppearanceEditor({ start, ...options }: Props) {
         <form
           {...form.formProps}
           id={formId}
-          onKeyDown={keepFromPublishing}
+          onKeyDown={preventSubmit}
           className={classNames('min-w-0', view === 'preview' && 'max-lg:hidden')}
         >
           <div className="mb-4 grid gap-3">
@@ -104,13 +104,13 @@ function firstTheme(value: RecordValue): number | null {
 }
 
 /** The chosen theme as long as it exists. Once a new theme is published, it has the highest ID. */
-function presentTheme(value: RecordValue, chosen: number | null): number | null {
+function currentTheme(value: RecordValue, chosen: number | null): number | null {
   const ids = themesOf(value).map(themeId);
   if (chosen === null || ids.includes(chosen)) return chosen ?? firstTheme(value);
   return chosen < 0 && ids.length > 0 ? Math.max(...ids) : firstTheme(value);
 }
 
-function keepFromPublishing(event: KeyboardEvent<HTMLFormElement>): void {
+function preventSubmit(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
@@ -125,8 +125,8 @@ function useSection(start: string | undefined, { errors }: RecordForm) {
     setPath(next.path);
   };
   const show = useEffectEvent((names: readonly string[]) => {
-    if (names.some((name) => owns(section, name))) return;
-    const wanted = appearanceSections.find((one) => names.some((name) => owns(one, name)));
+    if (names.some((name) => hasField(section, name))) return;
+    const wanted = appearanceSections.find((one) => names.some((name) => hasField(one, name)));
     if (wanted) open(wanted);
   });
   useEffect(() => {
@@ -269,7 +269,7 @@ function SectionNav({ current, changed, errors, onOpen }: NavProps) {
         {appearanceSections.map((section) => {
           const isCurrent = section === current;
           const [hasErrors, isChanged] = [errors, changed].map((names) =>
-            names.some((name) => owns(section, name)),
+            names.some((name) => hasField(section, name)),
           );
           return (
             <li key={section.name}>
@@ -311,7 +311,7 @@ function fieldNames(section: AppearanceSection): string[] {
 }
 
 /** Whether a field belongs to a section. The name may be that of an error: `themes.0.name`. */
-const owns = (section: AppearanceSection, name: string): boolean =>
+const hasField = (section: AppearanceSection, name: string): boolean =>
   fieldNames(section).some((field) => name === field || name.startsWith(`${field}.`));
 
 interface CodeProps {

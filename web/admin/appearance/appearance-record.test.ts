@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { record } from '../../../contracts/loose.ts';
-import { appearanceType, asAppearance, joinedMenus, settingsBody } from './appearance-record.ts';
+import { appearanceType, asAppearance, joinMenus, settingsBody } from './appearance-record.ts';
 import { itemsIn, readConditionLines, withItemAt } from './menu-rows.ts';
 import { asThemeRow, changedBody, themeBody } from './theme-rows.ts';
 
@@ -22,7 +22,7 @@ describe('P029 the appearance record', () => {
   test('keeps every unknown field of menus, even if IDs repeat', () => {
     fc.assert(
       fc.property(fc.array(menu, { maxLength: 4 }), (menus) => {
-        expect(joinedMenus(values({ menus }))).toEqual(menus);
+        expect(joinMenus(values({ menus }))).toEqual(menus);
       }),
       { numRuns: 1_000 },
     );

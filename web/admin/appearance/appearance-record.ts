@@ -157,7 +157,7 @@ function uniqueNames(): (name: string) => string {
 }
 
 /** Joins menus and items, as the backend stores them. */
-export function joinedMenus(value: RecordValue): RecordValue[] {
+export function joinMenus(value: RecordValue): RecordValue[] {
   const items = list(value['menu_items']).map(record);
   return list(value['menus'])
     .map(record)
@@ -180,6 +180,6 @@ export function settingsBody(changes: RecordValue, edited: RecordValue): Record<
         Array.isArray(value) ? list(value).map(withoutKey) : (value ?? null),
       ]),
     ),
-    ...((menus !== undefined || items !== undefined) && { menus: joinedMenus(edited) }),
+    ...((menus !== undefined || items !== undefined) && { menus: joinMenus(edited) }),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { themes } from '../../../mocks/seed/themes.ts';
 import { asThemeRow } from './theme-rows.ts';
-import { contrastPairs, hexOf, rgbOf, storedColour } from './theme-colours.ts';
+import { contrastPairs, hexOf, rgbOf, normalizeColour } from './theme-colours.ts';
 
 test.each([
   ['#ffaa00', '255 170 0'],
@@ -11,7 +11,7 @@ test.each([
   ['255', '255'],
   ['tomato', 'tomato'],
 ])('P029 stores the typed colour %s as %s', (typed, stored) => {
-  expect(storedColour(typed)).toBe(stored);
+  expect(normalizeColour(typed)).toBe(stored);
 });
 
 test('P029 parses a stored colour, and rejects anything else', () => {

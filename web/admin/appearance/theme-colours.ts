@@ -20,7 +20,7 @@ export const hexOf = (colour: Rgb): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Converts `#fa0` and `#ffaa00` to `255 170 0`, as themes store it. Leaves other text alone. */
-export function storedColour(typed: string): string {
+export function normalizeColour(typed: string): string {
   const [, short, long] = /^#?(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(typed.trim()) ?? [];
   const digits = long ?? short?.replaceAll(/./g, '$&$&');
   if (digits === undefined || /^\d{1,3}$/.test(typed.trim())) return typed;

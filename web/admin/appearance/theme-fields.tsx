@@ -19,7 +19,7 @@ import {
   hexOf,
   neededContrast,
   rgbOf,
-  storedColour,
+  normalizeColour,
 } from './theme-colours.ts';
 
 interface Props {
@@ -195,7 +195,7 @@ function ColourField({ name, label, value, error, isFixed, onChange }: ColourPro
         aria-label={t('Pick: :name', { name: label })}
         value={colour ? hexOf(colour) : '#000000'}
         disabled={isFixed}
-        onChange={({ target }) => onChange(storedColour(target.value))}
+        onChange={({ target }) => onChange(normalizeColour(target.value))}
         className="h-11 w-11 cursor-pointer rounded-control border border-control bg-paper p-1 disabled:cursor-not-allowed"
       />
       <TextField
@@ -209,7 +209,7 @@ function ColourField({ name, label, value, error, isFixed, onChange }: ColourPro
         dir="ltr"
         onChange={({ target }) => onChange(target.value)}
         onBlur={({ target }) => {
-          const stored = storedColour(target.value);
+          const stored = normalizeColour(target.value);
           if (stored !== target.value) onChange(stored);
         }}
       />

@@ -82,7 +82,7 @@ export const withTheme = (
 ): RecordValue[] => rows.map((row) => (themeId(row) === wanted ? { ...row, ...changes } : row));
 
 /** Copies a theme. The copy is not a default. */
-export function copiedTheme(rows: readonly RecordValue[], from: RecordValue, name: string) {
+export function copyTheme(rows: readonly RecordValue[], from: RecordValue, name: string) {
   const lowest = Math.min(0, ...rows.map(themeId));
   const { created_at: _, updated_at: __, ...copy } = from;
   return { ...copy, id: lowest - 1, name, default_light: false, default_dark: false };

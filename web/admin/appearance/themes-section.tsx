@@ -10,7 +10,7 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { cssOf, rgbOf } from './theme-colours.ts';
 import { ThemeFields } from './theme-fields.tsx';
-import { copiedTheme, themeId, themesOf } from './theme-rows.ts';
+import { copyTheme, themeId, themesOf } from './theme-rows.ts';
 import type { RecordForm } from '../../records/use-record-form.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function ThemesSection({ form, selected, onSelect }: Props) {
   useThemeWithError(form, rows, selected, onSelect);
   const add = () => {
     const from = theme ?? rows[0] ?? {};
-    const added = copiedTheme(rows, from, t('Copy of :name', { name: themeName(from, t) }));
+    const added = copyTheme(rows, from, t('Copy of :name', { name: themeName(from, t) }));
     form.set('themes', [...rows, added]);
     onSelect(added.id);
   };

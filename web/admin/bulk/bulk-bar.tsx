@@ -84,7 +84,7 @@ function ActionButton(props: ActionProps) {
   const { action } = props;
   const t = useT();
   const isSupported = useSupports(action.needs);
-  const { run, isPending } = useAction(useBegin(props));
+  const { run, isPending } = useAction(useStart(props));
   if (!isSupported) return null;
   return (
     <Button
@@ -99,7 +99,7 @@ function ActionButton(props: ActionProps) {
 }
 
 /** Finds the rows, asks for confirmation, and starts the job. */
-function useBegin({ type, conditions, selection, action, onChange }: ActionProps) {
+function useStart({ type, conditions, selection, action, onChange }: ActionProps) {
   const { bootstrap, t } = useSession();
   const figures = useFigures();
   return async () => {

@@ -13,7 +13,7 @@ import type { BulkJob } from './bulk-job.ts';
 import { JobReport } from './job-report.tsx';
 
 /** Reads shorter than this show no dialog. */
-const quietMs = 400;
+const dialogDelayMs = 400;
 
 /**
  * Finds the rows of a selection, with progress and a cancel button.
@@ -25,8 +25,8 @@ export async function countRows(
   { conditions, selection }: { conditions: ListConditions; selection: Selection },
   t: Translate,
 ): Promise<FrozenRows | null> {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const controller = new AbortController();
+  const { signal } = controller;
   const progress = new Store<Count>({ count: 0, total: null });
   const work = freeze(type, conditions, selection, {
     signal,
@@ -48,10 +48,10 @@ export async function countRows(
         return <Counting progress={progress} onCancel={() => resolve()} />;
       },
     );
-    void dialog.then((how) => {
-      if (how !== 'read') stop.abort();
+    void dialog.then((result) => {
+      if (result !== 'read') controller.abort();
     });
-  }, quietMs);
+  }, dialogDelayMs);
   try {
     return await work;
   } catch (error) {

@@ -58,7 +58,7 @@ function stateOf({ ids: _ids, names: _names, ...state }: BulkJob): JobState {
 function parseJob(state: unknown, rows: unknown): BulkJob | null {
   const { id, type, action, input, conditions, at, isOver, next, failed } = record(state);
   const ids = list(record(rows)['ids']).map(text);
-  const isSound =
+  const isComplete =
     text(id) !== '' &&
     text(type) !== '' &&
     text(action) !== '' &&
@@ -68,7 +68,7 @@ function parseJob(state: unknown, rows: unknown): BulkJob | null {
     Number.isSafeInteger(next) &&
     next >= 0 &&
     next <= ids.length;
-  if (!isSound) return null;
+  if (!isComplete) return null;
   return {
     id: text(id),
     type: text(type),

@@ -54,7 +54,7 @@ async function readAll(conditions: ListConditions, steps: FreezeSteps) {
   let first: number | null = null;
   let pageQuery: PageQuery = { page: 1 };
   for (;;) {
-    const { data, next, total } = await readPatiently(conditions, pageQuery, steps);
+    const { data, next, total } = await readWithRetries(conditions, pageQuery, steps);
     const before = rows.size;
     for (const row of data) {
       const id = idText(row);
@@ -68,7 +68,7 @@ async function readAll(conditions: ListConditions, steps: FreezeSteps) {
   }
 }
 
-async function readPatiently(
+async function readWithRetries(
   conditions: ListConditions,
   pageQuery: PageQuery,
   { readPage, signal, wait = waitToRetry }: FreezeSteps,

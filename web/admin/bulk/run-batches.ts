@@ -50,7 +50,7 @@ export async function runBatches(
   while (progress.next < ids.length) {
     const count = parts.pop() ?? Math.min(steps.size, ids.length - progress.next);
     const rows = ids.slice(progress.next, progress.next + count);
-    const result = await sendPatiently(rows, steps);
+    const result = await sendWithRetries(rows, steps);
     if (result === 'stopped') break;
     if (result !== 'sent' && count > 1) {
       const half = Math.ceil(count / 2);
@@ -82,7 +82,7 @@ interface Refused {
   reason: unknown;
 }
 
-async function sendPatiently(
+async function sendWithRetries(
   rows: readonly string[],
   steps: BatchSteps,
 ): Promise<'sent' | 'stopped' | Refused> {

@@ -21,14 +21,14 @@ interface Props {
   /** The channel's content type; empty for a channel with several types. */
   model: string;
   /** Keys of the items that are already in the channel. */
-  present: ReadonlySet<string>;
+  existing: ReadonlySet<string>;
   onAdd: (item: RecordValue) => Promise<unknown>;
 }
 
 const limit = 10;
 
 /** Finds items for a channel by name. One click adds an item. */
-export function AddContent({ model, present, onAdd }: Props) {
+export function AddContent({ model, existing, onAdd }: Props) {
   const t = useT();
   const heading = useId();
   const isSupported = useSupports('GET channel/search-for-addable-content');
@@ -70,17 +70,17 @@ export function AddContent({ model, present, onAdd }: Props) {
         // If the field is empty, Escape closes the panel.
         {...(typed !== '' && { onEscape: () => setTyped('') })}
       />
-      <Results modelType={modelType} typed={typed} present={present} onAdd={onAdd} />
+      <Results modelType={modelType} typed={typed} existing={existing} onAdd={onAdd} />
     </section>
   );
 }
 
-interface ResultsProps extends Pick<Props, 'present' | 'onAdd'> {
+interface ResultsProps extends Pick<Props, 'existing' | 'onAdd'> {
   modelType: string;
   typed: string;
 }
 
-function Results({ modelType, typed, present, onAdd }: ResultsProps) {
+function Results({ modelType, typed, existing, onAdd }: ResultsProps) {
   const t = useT();
   const query = useDebounced(typed.trim());
   const reading = useCall(
@@ -106,7 +106,7 @@ function Results({ modelType, typed, present, onAdd }: ResultsProps) {
                   <Result
                     key={keyOfContent(item)}
                     item={item}
-                    isPresent={present.has(keyOfContent(item))}
+                    isPresent={existing.has(keyOfContent(item))}
                     onAdd={onAdd}
                   />
                 );

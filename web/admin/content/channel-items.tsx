@@ -110,7 +110,7 @@ function ManualItems({ content, isReadOnly }: ItemsProps) {
       {!isReadOnly && (
         <AddContent
           model={first?.channel.config?.contentModel ?? ''}
-          present={new Set(items.map(keyOfContent))}
+          existing={new Set(items.map(keyOfContent))}
           onAdd={content.add}
         />
       )}

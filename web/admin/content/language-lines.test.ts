@@ -8,11 +8,11 @@ import {
   importedEdits,
   keysOf,
   linesOf,
-  lostPlaceholders,
+  missingPlaceholders,
   mergeEdits,
   mergeLines,
   readImport,
-  savedLines,
+  applyEdits,
   withLine,
 } from './language-lines.ts';
 
@@ -37,7 +37,7 @@ test.each([
   [':site and :siteName', 'nur :siteName', [':site']],
   ['At 12:30', 'Um 12.30', []],
 ])('P029 translating %j as %j loses %j', (key, line, lost) => {
-  expect(lostPlaceholders(key, line)).toEqual(lost);
+  expect(missingPlaceholders(key, line)).toEqual(lost);
 });
 
 describe('P029 a search in lines', () => {
@@ -103,7 +103,7 @@ describe('P029 two admins editing one language', () => {
       fc.property(map, map, map, (base, edits, theirs) => {
         const { edits: left, conflicts } = mergeLines(base, edits, theirs);
 
-        const saved = savedLines(theirs, left);
+        const saved = applyEdits(theirs, left);
 
         const asked = new Set(conflicts.map((one) => one.key));
         for (const [name, line] of theirs)
@@ -185,7 +185,7 @@ describe('P029 an import', () => {
     const edits = withLine(lines, noEdits, '__proto__', 'x');
     const file = exportedLines(lines, edits);
 
-    expect(readImport(file, savedLines(lines, edits))).toEqual({
+    expect(readImport(file, applyEdits(lines, edits))).toEqual({
       added: [],
       changed: [],
       removed: [],

@@ -53,7 +53,7 @@ const placeholdersIn = (line: string): string[] =>
   [...line.matchAll(/:([A-Za-z_]\w*)/g)].map(([placeholder]) => placeholder);
 
 /** Placeholders of the English text that the translation lacks: `:name`. */
-export function lostPlaceholders(key: string, line: string): string[] {
+export function missingPlaceholders(key: string, line: string): string[] {
   if (line.trim() === '') return [];
   const found = new Set(placeholdersIn(line));
   return [...new Set(placeholdersIn(key))].filter((name) => !found.has(name));
@@ -88,7 +88,7 @@ const isIn = (
 ): boolean => {
   if (filter === 'missing') return line.trim() === '';
   if (filter === 'changed') return isChanged;
-  return filter === 'all' || lostPlaceholders(key, line).length > 0;
+  return filter === 'all' || missingPlaceholders(key, line).length > 0;
 };
 
 /** A line that both sides changed differently. Null is a removed line. */
@@ -109,7 +109,7 @@ export const asConflict = ({ key, mine, theirs }: LineConflict): Conflict => ({
 });
 
 /** The conflicts whose lines take the other text. */
-export const takenFrom = (
+export const resolvedAsTheirs = (
   conflicts: readonly LineConflict[],
   decisions: Decisions,
 ): LineConflict[] => conflicts.filter(({ key }) => decisions[`line ${key}`] === 'theirs');
@@ -151,7 +151,7 @@ export function mergeEdits(
   return { edits, conflicts };
 }
 
-export function savedLines(lines: Lines, edits: LineEdits): Map<string, string> {
+export function applyEdits(lines: Lines, edits: LineEdits): Map<string, string> {
   const saved = new Map(lines);
   for (const [key, line] of edits)
     if (line === null) saved.delete(key);
@@ -238,4 +238,4 @@ export const asEdits = (value: unknown): Map<string, string | null> =>
   );
 
 export const exportedLines = (lines: Lines, edits: LineEdits): string =>
-  `${JSON.stringify(Object.fromEntries(savedLines(lines, edits)), null, 2)}\n`;
+  `${JSON.stringify(Object.fromEntries(applyEdits(lines, edits)), null, 2)}\n`;

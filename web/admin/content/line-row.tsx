@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { useT } from '../../data/session/session.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { IconButton } from '../../uploads/view/icon-button.tsx';
-import { lostPlaceholders } from './language-lines.ts';
+import { missingPlaceholders } from './language-lines.ts';
 
 interface Props {
   /** The English text. */
@@ -23,7 +23,7 @@ export const LineRow = memo(function LineRow(props: Props) {
   const { line, translation, isChanged, isRemoved, isReadOnly, language, direction } = props;
   const t = useT();
   const id = useId();
-  const lost = lostPlaceholders(line, translation);
+  const lost = missingPlaceholders(line, translation);
   const isMissing = translation.trim() === '';
   return (
     <div className="group relative grid h-full grid-cols-1 content-start gap-x-4 gap-y-1 border-b border-divider bg-paper px-3 py-2 focus-within:z-10 sm:grid-cols-2">

@@ -15,7 +15,7 @@ import {
   type LineImport,
   type Lines,
   readImport,
-  savedLines,
+  applyEdits,
 } from './language-lines.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
@@ -87,7 +87,7 @@ export function LineFiles({ language, lines, edits, isReadOnly, onImport }: File
   const onFile = async (file: File) => {
     // An unreadable file gets the same message as one without a list of lines.
     const json = file.size > maxBytes ? '' : await file.text().catch(() => '');
-    const found = readImport(json, savedLines(lines, edits));
+    const found = readImport(json, applyEdits(lines, edits));
     if (!found) {
       showToast(t("This file isn't a JSON list of translations."), { type: 'danger' });
       return;
@@ -160,18 +160,18 @@ function ImportPreview({ found, onCancel, onConfirm }: PreviewProps) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-2">
-        <Lines label={t('New')} rows={added}>
+        <LineGroup label={t('New')} rows={added}>
           {({ key, line }) => <Line name={key} after={line} />}
-        </Lines>
-        <Lines label={t('Changed')} rows={changed}>
+        </LineGroup>
+        <LineGroup label={t('Changed')} rows={changed}>
           {({ key, line, before }) => <Line name={key} before={before} after={line} />}
-        </Lines>
-        <Lines label={t('Not in the file')} rows={removed}>
+        </LineGroup>
+        <LineGroup label={t('Not in the file')} rows={removed}>
           {({ key, before }) => <Line name={key} before={before} />}
-        </Lines>
-        <Lines label={t('Refused')} rows={refused} isDanger>
+        </LineGroup>
+        <LineGroup label={t('Refused')} rows={refused} isDanger>
           {({ key, reason }) => <Line name={key} note={reasons[reason]} />}
-        </Lines>
+        </LineGroup>
       </div>
       {removed.length > 0 && (
         <Checkbox
@@ -202,19 +202,19 @@ function ImportPreview({ found, onCancel, onConfirm }: PreviewProps) {
 
 const maxShown = 100;
 
-interface LinesProps<Row extends { key: string }> {
+interface LineGroupProps<Row extends { key: string }> {
   label: string;
   rows: readonly Row[];
   isDanger?: boolean;
   children: (row: Row) => ReactNode;
 }
 
-function Lines<Row extends { key: string }>({
+function LineGroup<Row extends { key: string }>({
   label,
   rows,
   isDanger = false,
   children,
-}: LinesProps<Row>) {
+}: LineGroupProps<Row>) {
   const t = useT();
   const rest = rows.length - maxShown;
   return (

@@ -27,7 +27,7 @@ import {
   lineAt,
   type LineFilter,
   linesOf,
-  lostPlaceholders,
+  missingPlaceholders,
   withLine,
 } from './language-lines.ts';
 import { LineRow } from './line-row.tsx';
@@ -193,7 +193,7 @@ function useCounts({ lines, edits }: LineState, known: readonly string[]): LineC
     for (const key of keys) {
       const line = lineAt(lines, edits, key);
       if (line.trim() === '') missing += 1;
-      else if (lostPlaceholders(key, line).length > 0) lost += 1;
+      else if (missingPlaceholders(key, line).length > 0) lost += 1;
     }
     return { all: keys.length, missing, changed: edits.size, lost };
   }, [lines, edits, known]);

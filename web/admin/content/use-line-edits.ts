@@ -18,8 +18,8 @@ import {
   linesOf,
   mergeEdits,
   mergeLines,
-  savedLines,
-  takenFrom,
+  applyEdits,
+  resolvedAsTheirs,
   withLine,
 } from './language-lines.ts';
 
@@ -35,7 +35,7 @@ export type DraftedLines = KeptEdit<LineState>;
 export function useLineEdits(recordId: string, start: Lines): DraftedLines {
   const drafted = useDraft<LineState>('localization-lines', recordId, {
     start: { lines: start, edits: new Map() },
-    restore: (stored) => restored(stored, start),
+    restore: (stored) => restore(stored, start),
     contentOf,
     merge: mergeTabs,
   });
@@ -61,7 +61,7 @@ function mergeTabs(
     theirs: presentLine(theirs, key),
   }));
   let edits: LineEdits = merged.edits;
-  for (const one of takenFrom(conflicts, decisions))
+  for (const one of resolvedAsTheirs(conflicts, decisions))
     edits = withLine(lines, edits, one.key, one.theirs);
   return { edit: { lines, edits }, conflicts: conflicts.map(asConflict) };
 }
@@ -70,7 +70,7 @@ function mergeTabs(
  * Applies a draft to the current lines. Its lines keep their original texts, so the next save
  * detects what others have saved since.
  */
-function restored(stored: DraftContent, start: Lines): LineState {
+function restore(stored: DraftContent, start: Lines): LineState {
   const before = linesOf(stored.base);
   const { edits } = mergeLines(before, asEdits(stored.changes), start);
   const lines = new Map(start);
@@ -114,10 +114,10 @@ export async function saveLines(save: Save): Promise<LineState | null> {
   const { edits, conflicts } = mergeLines(sent.lines, sent.edits, theirs);
   const decisions = conflicts.length === 0 ? {} : await ask(conflicts.map(asConflict));
   if (!decisions) return null;
-  for (const { key } of takenFrom(conflicts, decisions)) edits.delete(key);
+  for (const { key } of resolvedAsTheirs(conflicts, decisions)) edits.delete(key);
   if (edits.size > 0)
     await updateRecord(type, { recordId, name, changes: { lines: asRecord(edits) } });
-  const lines = savedLines(theirs, edits);
+  const lines = applyEdits(theirs, edits);
   return { lines, edits: laterEdits(lines, sent, present().edits) };
 }
 

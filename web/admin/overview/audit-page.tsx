@@ -19,15 +19,15 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 export function AuditPage() {
   const t = useT();
   const hasLog = useSupports('GET admin/audit-log');
-  const [isOfAll, setOfAll] = useState(false);
-  const choice = (ofAll: boolean, label: string) => (
+  const [showsAll, setShowsAll] = useState(false);
+  const choice = (all: boolean, label: string) => (
     <button
       type="button"
-      aria-pressed={isOfAll === ofAll}
-      onClick={() => setOfAll(ofAll)}
+      aria-pressed={showsAll === all}
+      onClick={() => setShowsAll(all)}
       className={classNames(
         'inline-flex min-h-9 items-center rounded-full border px-3 text-sm font-medium pointer-coarse:min-h-11',
-        isOfAll === ofAll
+        showsAll === all
           ? 'border-primary bg-selected forced-colors:outline'
           : 'border-control/60 text-muted hover:bg-hover hover:text-main',
       )}
@@ -44,16 +44,16 @@ export function AuditPage() {
           {choice(true, t("Everyone's"))}
         </div>
       )}
-      {hasLog && isOfAll ? <ChangesOfAll /> : <OwnChanges />}
+      {hasLog && showsAll ? <AllChanges /> : <MyChanges />}
     </>
   );
 }
 
-function OwnChanges() {
+function MyChanges() {
   const t = useT();
   const entries = useStore(auditTrail);
   if (entries.length === 0)
-    return <Nothing>{t("You haven't changed anything on this device yet.")}</Nothing>;
+    return <EmptyNote>{t("You haven't changed anything on this device yet.")}</EmptyNote>;
   return (
     <Entries>
       {entries.map((entry, index) => (
@@ -67,14 +67,14 @@ function OwnChanges() {
   );
 }
 
-function ChangesOfAll() {
+function AllChanges() {
   const t = useT();
   const changes = usePages('GET admin/audit-log', { query: { perPage: 50 } });
   return (
     <ReadPages
       of={changes}
       shape={shape}
-      empty={<Nothing>{t('Nobody has changed anything yet.')}</Nothing>}
+      empty={<EmptyNote>{t('Nobody has changed anything yet.')}</EmptyNote>}
       moreLabel={t('Show older changes')}
     >
       {(rows) => (
@@ -88,7 +88,7 @@ function ChangesOfAll() {
                 name: row.name ?? '',
                 fields: row.fields ?? [],
               }}
-              who={row.user?.display_name}
+              author={row.user?.display_name}
               at={row.created_at}
             />
           ))}
@@ -106,7 +106,7 @@ const shape = (
   </div>
 );
 
-const Nothing = ({ children }: { children: ReactNode }) => (
+const EmptyNote = ({ children }: { children: ReactNode }) => (
   <p className="rounded-card border border-divider bg-paper px-6 py-10 text-center text-base text-muted">
     {children}
   </p>
@@ -121,11 +121,11 @@ const Entries = ({ children }: { children: ReactNode }) => (
 interface EntryProps {
   change: Change;
   /** Empty for the visitor's own changes. */
-  who?: string | undefined;
+  author?: string | undefined;
   at: string | null | undefined;
 }
 
-function Entry({ change: { type, action, ids, name, fields = [] }, who = '', at }: EntryProps) {
+function Entry({ change: { type, action, ids, name, fields = [] }, author = '', at }: EntryProps) {
   const t = useT();
   const dates = useDates();
   const described = adminTypeNamed(type);
@@ -133,8 +133,8 @@ function Entry({ change: { type, action, ids, name, fields = [] }, who = '', at 
   const isOne = ids.length === 1 && described && first !== undefined;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3 text-sm">
-      {who !== '' && <bdi className="font-semibold">{who}</bdi>}
-      <span className={classNames(who === '' && 'font-semibold')}>{actionText(action, t)}</span>
+      {author !== '' && <bdi className="font-semibold">{author}</bdi>}
+      <span className={classNames(author === '' && 'font-semibold')}>{actionText(action, t)}</span>
       <span className="text-muted">{described ? t(described.singular) : type}</span>
       {isOne && action !== 'delete' ? (
         <Link to={adminPath(type, first)} className="link min-w-0 wrap-anywhere">

@@ -11,7 +11,7 @@ import {
   explanationText,
   type Permission,
   permissionsOf,
-  type PersonsRole,
+  type UserRole,
 } from './explain-permission.ts';
 
 const gb = 1024 ** 3;
@@ -22,7 +22,7 @@ const held = (name: string, limits: Record<string, unknown> = {}): Permission =>
     value,
   })),
 });
-const role = (name: string, ...permissions: Permission[]): PersonsRole => ({
+const role = (name: string, ...permissions: Permission[]): UserRole => ({
   name,
   permissions,
 });

@@ -19,7 +19,7 @@ export interface Permission {
 }
 
 /** A person's role. `permissions` is null if they are unknown. */
-export interface PersonsRole {
+export interface UserRole {
   name: string;
   permissions: readonly Permission[] | null;
 }
@@ -59,7 +59,7 @@ export interface Explanation {
 }
 
 interface Rights {
-  roles: readonly PersonsRole[];
+  roles: readonly UserRole[];
   own: readonly Permission[];
   /** Used amounts by restriction. */
   usage?: Readonly<Record<string, number>>;
@@ -172,7 +172,7 @@ const holderOf = (permissions: readonly Permission[]): Pick<Bootstrap, 'user' | 
 });
 
 /** A user's roles with their permissions, from the list of all roles or from the user's record. */
-export const rolesOf = (user: RecordValue, all: readonly RecordValue[]): PersonsRole[] =>
+export const rolesOf = (user: RecordValue, all: readonly RecordValue[]): UserRole[] =>
   roleNamesOf(user).map((role) => {
     const sides = [...all, ...list(user['roles']).map(record)].filter(
       (one) => id(one['id']) === role.id,
@@ -186,7 +186,7 @@ export const rolesOf = (user: RecordValue, all: readonly RecordValue[]): Persons
 
 /** Permissions that the person has only through this role. */
 export function lostWithRole(
-  { roles, own }: { roles: readonly PersonsRole[]; own: readonly Permission[] },
+  { roles, own }: { roles: readonly UserRole[]; own: readonly Permission[] },
   name: string,
 ): string[] {
   const left = { roles: roles.filter((role) => role.name !== name), own };

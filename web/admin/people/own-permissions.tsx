@@ -12,14 +12,14 @@ import { showToast } from '../../ui/toast-store.ts';
 import { logChange } from '../lib/audit-trail.ts';
 import { labelOf, type PermissionList } from './permission-list.ts';
 import {
-  badLimits,
+  invalidLimits,
   nameOfRow,
   permissionChanges,
   type PermissionRow,
   rowsOf,
 } from './permission-rows.ts';
 import { PermissionsEditor } from './permissions-editor.tsx';
-import { fullAccess, type Person } from './person.ts';
+import { fullAccessQuestion, type Person } from './person.ts';
 import { Section } from '../forms/panel-parts.tsx';
 
 interface Props {
@@ -78,7 +78,7 @@ export function OwnPermissions(props: Props) {
               variant="outline"
               size="sm"
               isPending={isPending}
-              aria-disabled={Object.keys(badLimits(mine, known)).length > 0}
+              aria-disabled={Object.keys(invalidLimits(mine, known)).length > 0}
               onClick={edit.save}
             >
               {t('Save permissions')}
@@ -123,7 +123,7 @@ function useOwnPermissions({ person, reload }: Props, onSaved: () => void) {
     });
   const { run: save, isPending } = useAction(async () => {
     const isSuper = added.some(({ name }) => name === SUPER_PERMISSION);
-    const question = { ...fullAccess(person.name, t), isDangerous: true };
+    const question = { ...fullAccessQuestion(person.name, t), isDangerous: true };
     if (isSuper && !(await askToConfirm(question))) return;
     try {
       if (removed.length > 0) {

@@ -4,7 +4,7 @@ import { record } from '../../../contracts/loose.ts';
 import { mergeRecords } from '../../records/merge-records.ts';
 import { readPermissionList } from './permission-list.ts';
 import {
-  badLimits,
+  invalidLimits,
   foldRow,
   nameOfRow,
   permissionChanges,
@@ -131,8 +131,8 @@ describe('P026 permissions keep fields that the form does not know', () => {
   test('a limit that is not a number is found before it is sent', () => {
     const rows = withLimit(rowsOf([{ name: 'files.create' }]), 'files.create', 'space', '2 GB');
 
-    expect(badLimits(rows, known)).toEqual({ 'files.create': ['space'] });
-    expect(badLimits(withLimit(rows, 'files.create', 'space', ''), known)).toEqual({});
+    expect(invalidLimits(rows, known)).toEqual({ 'files.create': ['space'] });
+    expect(invalidLimits(withLimit(rows, 'files.create', 'space', ''), known)).toEqual({});
   });
 });
 

@@ -125,7 +125,7 @@ export function permissionChanges(
 }
 
 /** Limits that are not numbers, by permission name. */
-export function badLimits(
+export function invalidLimits(
   rows: readonly PermissionRow[],
   known: readonly KnownPermission[],
 ): Record<string, string[]> {

@@ -17,7 +17,7 @@ import {
   restrictionLabel,
 } from './permission-list.ts';
 import {
-  badLimits,
+  invalidLimits,
   limitField,
   nameOfRow,
   type PermissionRow,
@@ -97,7 +97,7 @@ function Group({ title, group, isSearching, known, ...props }: GroupProps) {
   );
   // Starts open if the group has a chosen permission. Afterwards the visitor decides.
   const [isOpen, setOpen] = useState(granted.length > 0);
-  const problems = badLimits(rows, known);
+  const problems = invalidLimits(rows, known);
   return (
     <details
       open={isOpen || isSearching}
@@ -122,7 +122,7 @@ function Group({ title, group, isSearching, known, ...props }: GroupProps) {
             <Permission
               {...props}
               permission={permission}
-              badLimits={problems[permission.name] ?? []}
+              invalidLimits={problems[permission.name] ?? []}
             />
           </li>
         ))}
@@ -133,10 +133,10 @@ function Group({ title, group, isSearching, known, ...props }: GroupProps) {
 
 interface PermissionProps extends Omit<Props, 'list'> {
   permission: KnownPermission;
-  badLimits: readonly string[];
+  invalidLimits: readonly string[];
 }
 
-function Permission({ permission, badLimits: bad, ...editor }: PermissionProps) {
+function Permission({ permission, invalidLimits: bad, ...editor }: PermissionProps) {
   const { rows, base, isReadOnly, limitName = defaultLimitName, onChange } = editor;
   const t = useT();
   const { name, label, description } = permission;
@@ -168,7 +168,7 @@ function Permission({ permission, badLimits: bad, ...editor }: PermissionProps) 
           permission={permission}
           row={row}
           isReadOnly={isReadOnly}
-          badLimits={bad}
+          invalidLimits={bad}
           limitName={(restriction) => limitName(row, restriction)}
           onChange={(next) => onChange(rows.map((one) => (one === row ? next : one)))}
         />
@@ -185,7 +185,7 @@ interface RestrictionProps {
   row: PermissionRow;
   isReadOnly: boolean;
   /** Names of limits that are not numbers. */
-  badLimits: readonly string[];
+  invalidLimits: readonly string[];
   limitName: (restriction: string) => string;
   onChange: (row: PermissionRow) => void;
 }
@@ -194,7 +194,7 @@ const types = ['number', 'bool', 'boolean', 'string'];
 
 /** Limits that the backend's list lacks are shown, and stay unchanged. */
 function RestrictionFields({ permission, row, limitName, ...props }: RestrictionProps) {
-  const { isReadOnly, badLimits, onChange } = props;
+  const { isReadOnly, invalidLimits, onChange } = props;
   const editable = permission.restrictions.filter(({ type }) => types.includes(type));
   const others = unknownOf(row, editable);
   if (editable.length === 0 && others.length === 0) return null;
@@ -207,7 +207,7 @@ function RestrictionFields({ permission, row, limitName, ...props }: Restriction
           restriction={restriction}
           value={row[limitField(restriction.name)]}
           isReadOnly={isReadOnly}
-          isBad={badLimits.includes(restriction.name)}
+          isBad={invalidLimits.includes(restriction.name)}
           onChange={(value) => onChange({ ...row, [limitField(restriction.name)]: value })}
         />
       ))}

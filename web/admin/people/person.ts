@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** The question before somebody gets the permission that includes all others. */
-export const fullAccess = (name: string, t: Translate) => ({
+export const fullAccessQuestion = (name: string, t: Translate) => ({
   title: t('Give :name full access?', { name }),
   text: t("They'll be able to see and change everything on this site."),
   confirmLabel: t('Give full access'),

@@ -217,7 +217,7 @@ interface Props extends OpenRecord {
 }
 
 /** The form of a denial, whose draft stays on the device until it is sent. */
-const denial = {
+const denialForm = {
   name: 'request-denial',
   fields: [
     {
@@ -231,14 +231,14 @@ const denial = {
   ],
 } as const satisfies RecordType;
 
-const nothing: RecordValue = { notes: '' };
+const noReason: RecordValue = { notes: '' };
 
 function RequestDecision(props: Props) {
   const { bootstrap, t } = useSession();
   const requestId = id(props.record['id']) ?? 0;
   const person = bootstrap.user?.id ?? null;
   const [isDenying, startDenying] = useState(
-    () => new Draft(person, denial.name, requestId).peek() !== null,
+    () => new Draft(person, denialForm.name, requestId).peek() !== null,
   );
   const canDeny = useSupports('POST backstage-request/{id}/deny');
   return (
@@ -256,9 +256,9 @@ function RequestDecision(props: Props) {
       {isDenying && (
         <>
           <RecordForm
-            type={denial}
+            type={denialForm}
             recordId={requestId}
-            record={nothing}
+            record={noReason}
             saveLabel={t('Deny request')}
             save={({ notes }) => deny(props, requestId, text(notes).trim(), t)}
             onSaved={props.onDenied}

@@ -14,7 +14,7 @@ import { idText } from '../lib/record-calls.ts';
 import { readPermissions, lostWithRole, rolesOf } from './explain-permission.ts';
 import type { Reading } from '../../data/calls/use-call.ts';
 import { labelOf, type PermissionList } from './permission-list.ts';
-import { fullAccess, type Person, type RoleName, roleNamesOf } from './person.ts';
+import { fullAccessQuestion, type Person, type RoleName, roleNamesOf } from './person.ts';
 import { type OpenRecord, useMayRun, useRecordAction } from '../forms/use-record-action.tsx';
 import { Section } from '../forms/panel-parts.tsx';
 
@@ -40,7 +40,7 @@ export function UserRoles(props: Props) {
     variant: 'danger',
     question: ({ permissions }) =>
       readPermissions(permissions).some(({ name }) => name === SUPER_PERMISSION)
-        ? fullAccess(person.name, t)
+        ? fullAccessQuestion(person.name, t)
         : undefined,
     body,
     result: 'Role added: :name',

@@ -48,7 +48,7 @@ export function SettingsPage({ topic: name }: { topic?: string | undefined }) {
           isSmall
         />
       </div>
-      {isSearching && <FoundSettings query={query} onOpen={() => setQuery('')} />}
+      {isSearching && <SearchResults query={query} onOpen={() => setQuery('')} />}
       {/* Stays mounted, because no draft stores typed secrets. */}
       <div hidden={isSearching}>
         {topic ? <Topic topic={topic} wanted={wanted} /> : <Overview />}
@@ -153,12 +153,12 @@ function TopicMenu({ tabs }: Pick<ComponentProps<typeof PageTabs>, 'tabs'>) {
   );
 }
 
-interface FoundProps {
+interface ResultsProps {
   query: string;
   onOpen: () => void;
 }
 
-function FoundSettings({ query, onOpen }: FoundProps) {
+function SearchResults({ query, onOpen }: ResultsProps) {
   const { bootstrap, t } = useSession();
   const found = findSettings(query, t, bootstrap.i18n.language);
   return (
@@ -177,14 +177,14 @@ function FoundSettings({ query, onOpen }: FoundProps) {
               className="grid gap-0.5 rounded-control px-2 py-2.5 hover:bg-hover"
             >
               <span className="text-sm font-semibold">
-                <Marked text={t(field.label)} query={query} />
+                <Highlighted text={t(field.label)} query={query} />
               </span>
               <span className="text-xs text-muted">
                 {t(topic.title)} · <bdi>{settingName(field.name)}</bdi>
               </span>
               {field.hint && (
                 <span className="text-sm text-muted">
-                  <Marked text={t(field.hint)} query={query} />
+                  <Highlighted text={t(field.hint)} query={query} />
                 </span>
               )}
             </Link>
@@ -198,7 +198,7 @@ function FoundSettings({ query, onOpen }: FoundProps) {
 /** The setting's name in the backend. */
 const settingName = (name: string): string => name.slice(name.indexOf('.') + 1);
 
-function Marked({ text, query }: { text: string; query: string }) {
+function Highlighted({ text, query }: { text: string; query: string }) {
   const { language } = useSession().bootstrap.i18n;
   return findMatches(text, query, language).map((piece, index) =>
     piece.isMatch ? (

@@ -67,7 +67,7 @@ function LoadedTopic({ topic, fieldName, record, reread }: LoadedProps) {
   const area = useRef<HTMLDivElement>(null);
   const { type, extras } = useMemo(() => describe(topic, canSave), [topic, canSave]);
   const secrets = useMemo(() => storedSecrets(saved, topic.fields), [saved, topic]);
-  useFieldInSight(area, fieldName);
+  useScrollToField(area, fieldName);
   const save = async (changes: RecordValue) => {
     await call('POST settings', { body: asBody(changes) });
     logChange({
@@ -136,7 +136,7 @@ function describe(
 }
 
 /** Scrolls to the field that a search result links to, and focuses it. */
-function useFieldInSight(
+function useScrollToField(
   area: { readonly current: HTMLElement | null },
   name: string | null,
 ): void {

@@ -77,7 +77,7 @@ export function TestSettings({ what, isUnsaved }: Props) {
         </p>
       )}
       {/* Always rendered, so that screen readers announce the result. */}
-      <div role="status">{has && result && <Line {...result} />}</div>
+      <div role="status">{has && result && <ResultLine {...result} />}</div>
     </section>
   );
 }
@@ -101,7 +101,7 @@ async function runTest(what: SettingTest, t: Translate): Promise<TestResult | nu
   }
 }
 
-function Line({ isGood, text }: TestResult) {
+function ResultLine({ isGood, text }: TestResult) {
   return (
     <p
       className={classNames(

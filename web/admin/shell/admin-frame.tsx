@@ -33,7 +33,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   const menu = useRef<HTMLElement>(null);
-  useCurrentInSight(menu, pathname);
+  useScrollToCurrent(menu, pathname);
   useFullWidth();
   return (
     <div className="flex items-start gap-6 px-4 pt-4 pb-16 md:px-6 lg:pt-6">
@@ -85,7 +85,7 @@ function useFullWidth(): void {
 }
 
 /** Scrolls the current entry into view in a long menu. Doesn't scroll the page. */
-function useCurrentInSight(menu: RefObject<HTMLElement | null>, pathname: string): void {
+function useScrollToCurrent(menu: RefObject<HTMLElement | null>, pathname: string): void {
   useEffect(() => {
     const entry = menu.current?.querySelector('[aria-current]');
     if (!menu.current || !entry) return;

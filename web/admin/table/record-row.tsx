@@ -48,7 +48,7 @@ export const RecordRow = memo(function RecordRow(props: Props) {
   const onClick = (event: MouseEvent) => {
     const isForControl =
       event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
-    if (isForControl || event.ctrlKey || event.metaKey || hasMarkedText()) return;
+    if (isForControl || event.ctrlKey || event.metaKey || hasSelectedText()) return;
     if (event.shiftKey && canSelect) actions.extendTo(index);
     else actions.open(index);
   };
@@ -155,4 +155,4 @@ function TitleCell(props: CellProps & { tabIndex: number; height: string }) {
 }
 
 /** Selecting text to copy it must not open the record. */
-const hasMarkedText = (): boolean => (document.getSelection()?.toString() ?? '') !== '';
+const hasSelectedText = (): boolean => (document.getSelection()?.toString() ?? '') !== '';

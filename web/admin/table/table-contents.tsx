@@ -31,7 +31,7 @@ import {
   defaultColumns,
   viewSearch,
 } from './table-state.ts';
-import { GridSkeleton, NothingMatches, NothingYet, TableFailure } from './table-notes.tsx';
+import { GridSkeleton, NoMatches, EmptyList, TableFailure } from './table-notes.tsx';
 import { useCsvExport } from './use-csv-export.ts';
 import { type TableSelection, useTableSelection } from './use-table-selection.ts';
 import type { ListConditions } from '../../../contracts/records/admin/list-query.ts';
@@ -144,9 +144,9 @@ function Rows(props: RowsProps) {
         {isEmpty &&
           !error &&
           (isNarrowed ? (
-            <NothingMatches onClear={() => change({ query: '', filters: [] })} />
+            <NoMatches onClear={() => change({ query: '', filters: [] })} />
           ) : (
-            <NothingYet createPath={createPath} newLabel={t(type.newLabel ?? 'New')} />
+            <EmptyList createPath={createPath} newLabel={t(type.newLabel ?? 'New')} />
           ))}
       </Loading>
     </>

@@ -29,7 +29,7 @@ function Notice({ icon, title, text, children }: NoticeProps) {
   );
 }
 
-export function NothingYet(props: { createPath: string | null; newLabel: string }) {
+export function EmptyList(props: { createPath: string | null; newLabel: string }) {
   const { createPath, newLabel } = props;
   const t = useT();
   return (
@@ -43,7 +43,7 @@ export function NothingYet(props: { createPath: string | null; newLabel: string 
   );
 }
 
-export function NothingMatches({ onClear }: { onClear: () => void }) {
+export function NoMatches({ onClear }: { onClear: () => void }) {
   const t = useT();
   return (
     <Notice
