@@ -24,8 +24,8 @@ const rowOf = (id: string) => ({ id: Number(id), content: `Spam ${id}`, replies_
 
 /** Pages of the rows that exist at the time of each read. */
 function pagesOf(ids: string[], between: (page: number) => void = () => undefined) {
-  const readPage = vi.fn<FreezeSteps['readPage']>(async (_conditions, asked) => {
-    const page = 'page' in asked ? asked.page : 1;
+  const readPage = vi.fn<FreezeSteps['readPage']>(async (_conditions, pageQuery) => {
+    const page = 'page' in pageQuery ? pageQuery.page : 1;
     const data = ids.slice((page - 1) * 100, page * 100).map(rowOf);
     const lastPage = Math.max(1, Math.ceil(ids.length / 100));
     const next: PageQuery | null = page < lastPage ? { page: page + 1 } : null;

@@ -34,15 +34,15 @@ function setUp(count: number) {
 describe('P025 jobs on the device', () => {
   test('are stored with all their rows before the first request', async () => {
     const { rows, browser, tab } = setUp(250);
-    let kept: string[] = [];
+    let stored: string[] = [];
     rows.before = async () => {
-      if (kept.length === 0) kept = [...browser.kept.keys()];
+      if (stored.length === 0) stored = [...browser.stored.keys()];
     };
 
     const id = await tab.control.start(wanted(numbers(250)));
     await untilState(tab, 'over');
 
-    expect(kept.map((key) => key.replace(/.*:bulk-/, 'bulk-')).toSorted()).toEqual(
+    expect(stored.map((key) => key.replace(/.*:bulk-/, 'bulk-')).toSorted()).toEqual(
       ['bulk-jobs', `bulk-job:${id}`, `bulk-rows:${id}`].toSorted(),
     );
     expect(rows.left.size).toBe(0);
@@ -141,7 +141,7 @@ describe('P025 jobs on the device', () => {
 
     expect(later.control.jobs.read()).toEqual([]);
     expect(later.changed).toEqual([numbers(100)]);
-    expect([...browser.kept.keys()].filter((key) => key.includes(id))).toEqual([]);
+    expect([...browser.stored.keys()].filter((key) => key.includes(id))).toEqual([]);
     expect(rows.left.size).toBe(200);
   });
 
@@ -212,8 +212,8 @@ describe('P025 jobs on the device', () => {
     const id = await tab.control.start(wanted(numbers(10), 'unknown'));
     await untilState(tab, 'over');
     await new Promise((done) => setTimeout(done, 20));
-    const [stateKey = ''] = [...browser.kept.keys()].filter((key) => key.endsWith(`job:${id}`));
-    browser.kept.set(stateKey, { version: 1, value: { id, next: 'many' } });
+    const [stateKey = ''] = [...browser.stored.keys()].filter((key) => key.endsWith(`job:${id}`));
+    browser.stored.set(stateKey, { version: 1, value: { id, next: 'many' } });
     const later = open();
     await later.control.open();
 

@@ -18,9 +18,9 @@ describe('P025 a failed batch', () => {
   });
 
   test('waits for Retry-After, or longer each time up to a minute', () => {
-    const said = new ApiError(429, {}, null, { retryAfter: '7' });
+    const rateLimited = new ApiError(429, {}, null, { retryAfter: '7' });
 
-    expect(delayBeforeRetry(said, 1)).toBe(7_000);
+    expect(delayBeforeRetry(rateLimited, 1)).toBe(7_000);
     expect(delayBeforeRetry(refusal(0), 1)).toBeLessThanOrEqual(2_000);
     expect(delayBeforeRetry(refusal(0), 50)).toBe(60_000);
   });

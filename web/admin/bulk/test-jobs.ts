@@ -40,19 +40,19 @@ export class TestRows {
 
 /** A browser whose tabs share its storage and locks. */
 export class TestBrowser {
-  readonly kept = new Map<string, unknown>();
+  readonly stored = new Map<string, unknown>();
   readonly #held = new Map<string, { owner: object; freed: PromiseWithResolvers<void> }>();
   /** Called before each write. */
   beforeWrite: () => Promise<void> = async () => undefined;
 
-  readonly #shelf: KeyValueStore = {
-    get: async (key) => structuredClone(this.kept.get(key)),
+  readonly #device: KeyValueStore = {
+    get: async (key) => structuredClone(this.stored.get(key)),
     set: async (key, value) => {
       await this.beforeWrite();
-      this.kept.set(key, structuredClone(value));
+      this.stored.set(key, structuredClone(value));
     },
-    remove: async (keys) => keys.forEach((key) => this.kept.delete(key)),
-    keys: async () => [...this.kept.keys()],
+    remove: async (keys) => keys.forEach((key) => this.stored.delete(key)),
+    keys: async () => [...this.stored.keys()],
   };
 
   /** Opens a tab. */
@@ -67,7 +67,7 @@ export class TestBrowser {
       isTaken: async (name) => this.#held.has(name),
       untilFree: async (name) => this.#held.get(name)?.freed.promise,
     };
-    const storage = new JobStorage(new DeviceStore(this.#shelf), 1, (change) => change());
+    const storage = new JobStorage(new DeviceStore(this.#device), 1, (change) => change());
     const changed: string[][] = [];
     const control = new JobControl({
       storage,

@@ -105,11 +105,11 @@ describe('P029 two admins editing one language', () => {
 
         const saved = applyEdits(theirs, left);
 
-        const asked = new Set(conflicts.map((one) => one.key));
+        const conflicting = new Set(conflicts.map((one) => one.key));
         for (const [name, line] of theirs)
           if (!edits.has(name)) expect(saved.get(name)).toBe(line);
           else if (line !== base.get(name) && line !== edits.get(name))
-            expect(asked.has(name)).toBe(true);
+            expect(conflicting.has(name)).toBe(true);
         for (const [name, line] of edits) expect(saved.get(name)).toBe(line);
       }),
     );

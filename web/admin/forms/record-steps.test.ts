@@ -143,9 +143,9 @@ describe('P025 saving a record in the admin area', () => {
             : {};
           const wanted = { ...without(before, known), ...elsewhere };
           expect(sameJson(without(after, known), wanted)).toBe(true);
-          const { layout: _before, isPublic: _isPublic, ...kept } = record(before.config);
+          const { layout: _before, isPublic: _isPublic, ...others } = record(before.config);
           const { layout: _after, isPublic: _wasPublic, ...found } = record(after['config']);
-          expect(found).toEqual(kept);
+          expect(found).toEqual(others);
           expectParts(before, after, 'credits', ['role', 'share']);
           expectParts(before, after, 'permissions', ['name']);
         },

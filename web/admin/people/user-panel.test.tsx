@@ -222,10 +222,10 @@ test('P026 verifies an email address, and sets a new password', async () => {
 });
 
 test('P026 sends a password reset email after asking', async () => {
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   server.use(
     http.post('*/auth/forgot-password', async ({ request }) => {
-      asked.push(await request.json());
+      bodies.push(await request.json());
       return HttpResponse.json({ message: 'Sent' });
     }),
   );
@@ -237,7 +237,7 @@ test('P026 sends a password reset email after asking', async () => {
   expect(
     await screen.findByText('Password reset email sent to jonas@undersong.test'),
   ).toBeVisible();
-  expect(asked).toEqual([{ email: 'jonas@undersong.test' }]);
+  expect(bodies).toEqual([{ email: 'jonas@undersong.test' }]);
 });
 
 test('P026 explains if the backend sends password reset emails only to guests', async () => {

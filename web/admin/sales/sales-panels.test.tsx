@@ -89,22 +89,22 @@ test('P026 shows the subscriber, the price and the status', async () => {
 });
 
 test('P026 cancels after asking', async () => {
-  const asked: string[] = [];
+  const ids: string[] = [];
   server.use(
     http.post('*/api/v1/billing/subscriptions/:id/cancel', ({ params }) => {
-      asked.push(String(params['id']));
+      ids.push(String(params['id']));
       return HttpResponse.json({ status: 'success' });
     }),
   );
   const { user } = await open(1);
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
   await user.click((await question()).getByRole('button', { name: 'Keep subscription' }));
-  expect(asked).toEqual([]);
+  expect(ids).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
   await user.click((await question()).getByRole('button', { name: 'Cancel subscription' }));
 
-  await waitFor(() => expect(asked).toEqual(['1']));
+  await waitFor(() => expect(ids).toEqual(['1']));
   expect(await screen.findByText('Subscription canceled')).toBeVisible();
 });
 

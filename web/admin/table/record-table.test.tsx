@@ -29,12 +29,12 @@ function withWindow(wanted: string): void {
 const press = (name: string) => screen.getByRole('button', { name });
 
 test('P025: the table reads one page, and shows the range of its rows', async () => {
-  const asked = listing(people(120));
+  const requests = listing(people(120));
   openTable();
 
   await grid();
 
-  expect(asked).toEqual([first]);
+  expect(requests).toEqual([first]);
   expect(names()).toHaveLength(50);
   expect(screen.getByText('1–50 of 120')).toBeVisible();
   expect(await grid()).toHaveAttribute('aria-rowcount', '121');
@@ -42,7 +42,7 @@ test('P025: the table reads one page, and shows the range of its rows', async ()
 });
 
 test('P025: the URL contains the page and its size, and Back returns to them', async () => {
-  const asked = listing(people(120));
+  const requests = listing(people(120));
   const { user, address } = openTable();
   await grid();
 
@@ -59,7 +59,7 @@ test('P025: the URL contains the page and its size, and Back returns to them', a
   await user.click(press('Go back'));
   await showsFirst('Person 101');
 
-  expect(asked.map(({ page, perPage }) => [page, perPage])).toEqual([
+  expect(requests.map(({ page, perPage }) => [page, perPage])).toEqual([
     ['1', '50'],
     ['2', '50'],
     ['3', '50'],
@@ -91,7 +91,7 @@ test('P025: the table keeps the rows of the last page until the next one has loa
 });
 
 test('P025: a search waits for a pause, and Back undoes all of its letters at once', async () => {
-  const asked = listing(people(120));
+  const requests = listing(people(120));
   const { user, address } = openTable({ search: '?page=2' });
   await showsFirst('Person 51');
 
@@ -102,7 +102,7 @@ test('P025: a search waits for a pause, and Back undoes all of its letters at on
   await user.keyboard('20');
   await showsFirst('Person 120');
 
-  expect(asked.map(({ query, page }) => [query, page])).toEqual([
+  expect(requests.map(({ query, page }) => [query, page])).toEqual([
     [undefined, '2'],
     ['Person 1', '1'],
     ['Person 120', '1'],
@@ -113,14 +113,14 @@ test('P025: a search waits for a pause, and Back undoes all of its letters at on
 });
 
 test('P025: sends filters of the URL to the backend, but no unknown values', async () => {
-  const asked = listing(people(3));
+  const requests = listing(people(3));
   openTable({
     search:
       '?f.plan==free&f.roles=has7&f.created_at=>2026-01-01&f.banned_at=!=null&f.password==x&f.plan=>y',
   });
   await grid();
 
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       ...first,
       filters: [
@@ -166,7 +166,7 @@ test('P025: explains an invalid filter value at its field', async () => {
 });
 
 test('P025: clicking a heading sorts, and clicking it again reverses the order', async () => {
-  const asked = listing(people(3));
+  const requests = listing(people(3));
   const { user, address } = openTable();
   const table = await grid();
   const heading = (name: string) => within(table).getByRole('columnheader', { name });
@@ -180,12 +180,9 @@ test('P025: clicking a heading sorts, and clicking it again reverses the order',
   await user.click(within(heading('Comments')).getByRole('button'));
 
   await waitFor(() => expect(heading('Comments')).toHaveAttribute('aria-sort', 'descending'));
-  expect(asked.map(({ orderBy, orderDir }) => `${String(orderBy)} ${String(orderDir)}`)).toEqual([
-    'created_at desc',
-    'email asc',
-    'email desc',
-    'comments_count desc',
-  ]);
+  expect(requests.map(({ orderBy, orderDir }) => `${String(orderBy)} ${String(orderDir)}`)).toEqual(
+    ['created_at desc', 'email asc', 'email desc', 'comments_count desc'],
+  );
 });
 
 test('P025: the grid is one Tab stop, and its keys move, select and open', async () => {
@@ -358,11 +355,11 @@ test('P025: a page that no longer exists leads to the last one', async () => {
 });
 
 test('P025: pages of a list with cursors can be read in both directions', async () => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   server.use(
     http.get('*/api/v1/users', ({ request }) => {
       const cursor = new URL(request.url).searchParams.get('cursor');
-      asked.push(cursor);
+      requests.push(cursor);
       const page = cursor === null ? 1 : Number(cursor.slice(1));
       return HttpResponse.json({
         pagination: {
@@ -389,11 +386,11 @@ test('P025: pages of a list with cursors can be read in both directions', async 
   await user.click(press('First page'));
   await showsFirst('Person 1');
 
-  expect(asked).toEqual([null, 'c2', 'c3', 'c2', null]);
+  expect(requests).toEqual([null, 'c2', 'c3', 'c2', null]);
 });
 
 test('P025: rereads the page after a record of its type changes', async () => {
-  const asked = listing(people(3));
+  const requests = listing(people(3));
   openTable();
   await grid();
 
@@ -408,7 +405,7 @@ test('P025: rereads the page after a record of its type changes', async () => {
     ]),
   );
 
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   act(() => auditTrail.set([]));
 });
 

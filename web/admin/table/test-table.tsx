@@ -31,15 +31,18 @@ export const people = (count: number, first = 1): Person[] =>
   }));
 
 /** The query of a list request, without parameters that are always present. */
-export type Asked = Record<string, unknown>;
+export type ListRequest = Record<string, unknown>;
 
 /** A backend that lists these people. Returns the queries that it receives. */
-export function listing(rows: readonly Person[]): Asked[] {
-  const asked: Asked[] = [];
+export function listing(rows: readonly Person[]): ListRequest[] {
+  const requests: ListRequest[] = [];
   server.use(
     http.get('*/api/v1/users', ({ request }) => {
       const { filters, ...query } = Object.fromEntries(new URL(request.url).searchParams);
-      asked.push({ ...query, ...(filters !== undefined && { filters: decodeFilters(filters) }) });
+      requests.push({
+        ...query,
+        ...(filters !== undefined && { filters: decodeFilters(filters) }),
+      });
       const found = rows.filter(({ display_name }) => display_name.includes(query['query'] ?? ''));
       return HttpResponse.json({
         pagination: paginate(found, query['page'], query['perPage'], 15),
@@ -47,7 +50,7 @@ export function listing(rows: readonly Person[]): Asked[] {
       });
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** A backend that refuses the list. */

@@ -42,7 +42,7 @@ afterEach(() => {
 
 test('P025: a file has all matching rows of all pages, each record once', async () => {
   const rows = people(250);
-  const asked = listing([...rows, rows[249]!]);
+  const requests = listing([...rows, rows[249]!]);
   const progress = vi.fn<(count: number, total: number | null) => void>();
 
   const parts = await read(undefined, progress);
@@ -51,7 +51,7 @@ test('P025: a file has all matching rows of all pages, each record once', async 
   expect(lines[0]).toBe('\uFEFF"ID","Name","Email","Comments"');
   expect(lines[1]).toBe('"1","Person 1","person1@example.test",0');
   expect(lines).toHaveLength(251);
-  expect(asked.map(({ page, perPage, query }) => [page, perPage, query])).toEqual([
+  expect(requests.map(({ page, perPage, query }) => [page, perPage, query])).toEqual([
     ['1', '100', 'Person'],
     ['2', '100', 'Person'],
     ['3', '100', 'Person'],
@@ -70,14 +70,14 @@ test('P025: a spreadsheet reads a name like a formula as text', async () => {
 });
 
 test('P025: cancelling an export stops reading pages', async () => {
-  const asked = listing(people(250));
+  const requests = listing(people(250));
   const control = new AbortController();
 
   await expect(read(control.signal, () => control.abort())).rejects.toThrow(
     'This operation was aborted',
   );
 
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("P025: a page that can't be read ends the export", async () => {
@@ -109,10 +109,10 @@ test("P025: downloads the backend's own file if nothing is filtered", async () =
 
 test('P025: the table writes the file if the backend has no export', async () => {
   listing(people(3));
-  let asked = 0;
+  let requests = 0;
   server.use(
     http.post('*/api/v1/users/csv/export', () => {
-      asked += 1;
+      requests += 1;
       return HttpResponse.json({}, { status: 404 });
     }),
   );
@@ -124,5 +124,5 @@ test('P025: the table writes the file if the backend has no export', async () =>
   await waitFor(() => expect(saved).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toHaveLength(2));
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
