@@ -229,9 +229,9 @@ const app: Rule[] = [
     to: /^npm:/,
   },
   {
-    text: 'the app and its layouts import web/uploads/ only dynamically, except the check whether uploads have begun',
+    text: 'the app and its layouts import web/uploads/ only dynamically, except the check whether uploads have started',
     from: /^web\/(?:main\.tsx$|app\/)/,
-    to: /^web\/uploads\/(?!has-begun\.ts$)/,
+    to: /^web\/uploads\/(?!uploads-started\.ts$)/,
     kinds: ['value'],
   },
   {

@@ -2,7 +2,7 @@ import { openDialog } from '../ui/dialog-store.ts';
 import { ConflictForm } from './conflict-form.tsx';
 import type { Conflict, Decisions } from './merge-records.ts';
 
-interface Words {
+interface Texts {
   title: string;
   text: string;
   confirmLabel: string;
@@ -11,7 +11,7 @@ interface Words {
 /** Asks which side to keep, per conflict. Resolves to null if the visitor goes back to editing. */
 export async function askAboutConflicts(
   conflicts: readonly Conflict[],
-  { title, text, confirmLabel }: Words,
+  { title, text, confirmLabel }: Texts,
 ): Promise<Decisions | null> {
   const decisions = await openDialog<Decisions>(
     { title, description: text, size: 'lg', isUrgent: true },

@@ -103,40 +103,41 @@ function nameOf({ fields, row }: Conflict, t: Translate): string {
 }
 
 /**
- * A field's value in words, or its picture. `field` is undefined if the form doesn't describe it.
+ * A field's value as text, or its picture. `field` is undefined if the form doesn't describe it.
  */
 function FieldValue({ field, value }: { field: RecordField | undefined; value: unknown }) {
   const t = useT();
   if (field?.kind === 'picture' && text(value) !== '')
     return <Picture name={field.name} address={text(value)} className="w-24" />;
-  const words = wordsOf(field, value, t);
+  const content = textOf(field, value, t);
   const isDeleted = field?.kind === 'rows' && value === undefined;
-  return words ? <span>{words}</span> : <Nothing>{isDeleted ? t('Deleted') : t('Empty')}</Nothing>;
+  if (content) return <span>{content}</span>;
+  return <Nothing>{isDeleted ? t('Deleted') : t('Empty')}</Nothing>;
 }
 
-function wordsOf(field: RecordField | undefined, value: unknown, t: Translate): string {
+function textOf(field: RecordField | undefined, value: unknown, t: Translate): string {
   if (field?.kind === 'switch') return isOn(value) ? t('On') : t('Off');
-  if (field?.kind === 'choice') return optionWords(field.options, value, t);
+  if (field?.kind === 'choice') return optionText(field.options, value, t);
   if (field?.kind === 'choices')
     return list(value)
-      .map((item) => optionWords(field.options, item, t))
+      .map((item) => optionText(field.options, item, t))
       .join(', ');
   // One row, or the list of all rows.
   if (field?.kind === 'rows')
     return (Array.isArray(value) ? list(value) : [value])
-      .map((row) => rowWords(field, row, t))
+      .map((row) => rowText(field, row, t))
       .join('\n');
-  const words = nameOfItem(value);
-  return field?.kind === 'text' && field.format === 'secret' ? '•'.repeat(words.length) : words;
+  const name = nameOfItem(value);
+  return field?.kind === 'text' && field.format === 'secret' ? '•'.repeat(name.length) : name;
 }
 
-const rowWords = ({ fields }: RowsField, row: unknown, t: Translate): string =>
+const rowText = ({ fields }: RowsField, row: unknown, t: Translate): string =>
   fields
-    .map((field) => wordsOf(field, record(row)[field.name], t))
-    .filter((words) => words !== '')
+    .map((field) => textOf(field, record(row)[field.name], t))
+    .filter((part) => part !== '')
     .join(' · ');
 
-function optionWords(
+function optionText(
   options: readonly { value: string; label: string }[] = [],
   item: unknown,
   t: Translate,

@@ -33,20 +33,20 @@ describe('P020 B027 a draft', () => {
   test('is written a moment after the first of several changes', () => {
     const draft = open();
 
-    draft.keep(content('N'));
-    draft.keep(content('Ne'));
+    draft.store(content('N'));
+    draft.store(content('Ne'));
     expect(draft.state.read()).toBe('pending');
     expect(stored()).toBeNull();
     vi.advanceTimersByTime(400);
 
-    expect(draft.state.read()).toBe('kept');
+    expect(draft.state.read()).toBe('stored');
     expect(stored()).toEqual({ name: 'Ne' });
   });
 
   test.each(['pagehide', 'visibilitychange'])('is written immediately on %s', (event) => {
     const draft = open();
     const stop = draft.watch(() => undefined);
-    draft.keep(content('New'));
+    draft.store(content('New'));
 
     (event === 'pagehide' ? window : document).dispatchEvent(new Event(event));
 
@@ -57,7 +57,7 @@ describe('P020 B027 a draft', () => {
   test('survives a crash, a sign-out and a sign-in of the same person', () => {
     const draft = open();
     const stop = draft.watch(() => undefined);
-    draft.keep(content('New'));
+    draft.store(content('New'));
 
     forgetPerson(1);
     stop();
@@ -67,7 +67,7 @@ describe('P020 B027 a draft', () => {
 
   test('is found only by its owner, and only for its record', () => {
     const draft = open();
-    draft.keep(content('New'));
+    draft.store(content('New'));
     draft.flush();
 
     expect(open(2).peek()).toBeNull();
@@ -80,10 +80,10 @@ describe('P020 B027 a draft', () => {
 
   test('is deleted when no changes are left', () => {
     const draft = open();
-    draft.keep(content('New'));
+    draft.store(content('New'));
     draft.flush();
 
-    draft.keep(null);
+    draft.store(null);
 
     expect(draft.state.read()).toBe('none');
     expect(stored()).toBeNull();
@@ -91,19 +91,19 @@ describe('P020 B027 a draft', () => {
 
   test('reports that the browser refuses to store it, and retries', () => {
     const draft = open();
-    draft.keep(content('Old'));
+    draft.store(content('Old'));
     draft.flush();
     refuseStorage();
 
-    draft.keep(content('New'));
+    draft.store(content('New'));
     expect(draft.flush()).toBe('refused');
     expect(draft.state.read()).toBe('refused');
-    draft.keep(content('Newer'));
+    draft.store(content('Newer'));
     expect(draft.state.read()).toBe('refused');
     expect(stored()).toEqual({ name: 'Old' });
     vi.restoreAllMocks();
 
-    expect(draft.flush()).toBe('kept');
+    expect(draft.flush()).toBe('stored');
     expect(stored()).toEqual({ name: 'Newer' });
   });
 
@@ -114,7 +114,7 @@ describe('P020 B027 a draft', () => {
     const draft = open();
     const stop = draft.watch(() => undefined);
 
-    draft.keep(content('New'));
+    draft.store(content('New'));
     vi.advanceTimersByTime(400);
 
     expect(draft.state.read()).toBe('refused');
@@ -125,7 +125,7 @@ describe('P020 B027 a draft', () => {
   test('is deleted a month after its last change, whoever owns it', () => {
     const [mine, others] = [open(1), open(2)];
     for (const draft of [mine, others]) {
-      draft.keep(content('New'));
+      draft.store(content('New'));
       draft.flush();
     }
 
@@ -150,11 +150,11 @@ describe('P020 B027 a draft', () => {
   test('is deleted with all drafts of the same person when the account is deleted', () => {
     for (const recordId of [7, newDraftId()]) {
       const draft = open(1, recordId);
-      draft.keep(content('New'));
+      draft.store(content('New'));
       draft.flush();
     }
     const others = open(2);
-    others.keep(content('Theirs'));
+    others.store(content('Theirs'));
     others.flush();
 
     removeLastingEntries(1);
@@ -171,10 +171,10 @@ describe('B027 a draft in two tabs', () => {
 
   test('is not overwritten by a tab that has not seen it', () => {
     const [here, there] = [open(), open()];
-    there.keep(content('There'));
+    there.store(content('There'));
     there.flush();
 
-    here.keep(content('Here'));
+    here.store(content('Here'));
 
     expect(here.flush()).toBe('refused');
     expect(here.state.read()).toBe('elsewhere');
@@ -185,16 +185,16 @@ describe('B027 a draft in two tabs', () => {
     const [here, there] = [open(), open()];
     const onElsewhere = vi.fn();
     const stop = here.watch(onElsewhere);
-    there.keep(content('There'));
+    there.store(content('There'));
     there.flush();
     tellOtherTabs();
     expect(onElsewhere).toHaveBeenCalledOnce();
 
     here.adopt(here.peek());
-    here.keep(content('Both'));
+    here.store(content('Both'));
     here.flush();
 
-    expect(here.state.read()).toBe('kept');
+    expect(here.state.read()).toBe('stored');
     expect(stored()).toEqual({ name: 'Both' });
     stop();
   });
@@ -202,27 +202,27 @@ describe('B027 a draft in two tabs', () => {
   test('is written again on leaving the page after the other tab has saved or discarded its own', () => {
     const [here, there] = [open(), open()];
     const stop = here.watch(() => undefined);
-    there.keep(content('There'));
+    there.store(content('There'));
     there.flush();
     tellOtherTabs();
-    here.keep(content('Here'));
+    here.store(content('Here'));
 
     there.drop();
     tellOtherTabs();
     expect(here.state.read()).toBe('pending');
     window.dispatchEvent(new Event('pagehide'));
 
-    expect(here.state.read()).toBe('kept');
+    expect(here.state.read()).toBe('stored');
     expect(stored()).toEqual({ name: 'Here' });
     stop();
   });
 
   test('survives when a tab that has not seen it drops its own', () => {
     const [here, there] = [open(), open()];
-    here.keep(content('Here'));
+    here.store(content('Here'));
     here.flush();
     there.adopt(there.peek());
-    there.keep(content('There'));
+    there.store(content('There'));
     there.flush();
 
     here.drop();

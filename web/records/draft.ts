@@ -20,11 +20,11 @@ export interface DraftContent {
 }
 
 /**
- * `none`: no changes. `pending`: written in a moment. `kept`: on the device. `refused`: the browser
+ * `none`: no changes. `pending`: written in a moment. `stored`: on the device. `refused`: the browser
  * can't store it. `elsewhere`: another tab has changed this draft, which is not overwritten until
  * the visitor has seen the change.
  */
-export type DraftState = 'none' | 'pending' | 'kept' | 'refused' | 'elsewhere';
+export type DraftState = 'none' | 'pending' | 'stored' | 'refused' | 'elsewhere';
 
 export interface StoredDraft extends DraftContent {
   /** Identifies this write. */
@@ -35,7 +35,7 @@ export interface StoredDraft extends DraftContent {
 
 const version = 1;
 const debounceMs = 400;
-const keptMs = 30 * 24 * 60 * 60_000;
+const maxAgeMs = 30 * 24 * 60 * 60_000;
 
 /**
  * One person's draft of one record on this device. It survives crashes and signing out. It is
@@ -72,11 +72,11 @@ export class Draft {
     this.#cancel();
     this.#revision = stored?.revision ?? null;
     this.#synced = stored && { base: stored.base, changes: stored.changes };
-    this.state.set(stored ? 'kept' : 'none');
+    this.state.set(stored ? 'stored' : 'none');
   }
 
   /** Stores changes after a short delay. Null deletes the draft. */
-  keep(content: DraftContent | null): void {
+  store(content: DraftContent | null): void {
     if (content === null) {
       this.drop();
       return;
@@ -85,7 +85,7 @@ export class Draft {
     if (this.state.read() === 'elsewhere') return;
     if (sameJson(content, this.#synced)) {
       this.#cancel();
-      this.state.set('kept');
+      this.state.set('stored');
       return;
     }
     // Stays `refused` until the draft can be stored.
@@ -94,11 +94,11 @@ export class Draft {
   }
 
   /** Writes pending changes now. Returns whether all changes are on the device. */
-  flush(): 'kept' | 'nothing' | 'refused' {
+  flush(): 'stored' | 'nothing' | 'refused' {
     if (this.state.read() !== 'elsewhere' && this.#pending) this.#write(this.#pending);
     const state = this.state.read();
     if (state === 'none') return 'nothing';
-    return state === 'kept' ? 'kept' : 'refused';
+    return state === 'stored' ? 'stored' : 'refused';
   }
 
   /** Deletes the draft, unless another tab has changed it. */
@@ -122,13 +122,13 @@ export class Draft {
       if (this.#isForeign()) {
         this.state.set('elsewhere');
         onElsewhere();
-      } else if (this.peek() === null) this.#keepAlone();
+      } else if (this.peek() === null) this.#continueAlone();
     };
     const onHide = () => void this.flush();
     // Only drafts have a revision; other entries that outlive a sign-out stay.
     removeOutdatedEntries((stored) => {
       const { revision, at } = record(stored);
-      return revision !== undefined && !(Number(at) > Date.now() - keptMs);
+      return revision !== undefined && !(Number(at) > Date.now() - maxAgeMs);
     });
     window.addEventListener('storage', onStorage);
     window.addEventListener('pagehide', onHide);
@@ -149,7 +149,7 @@ export class Draft {
    * The other tab has saved or discarded the draft. This tab writes its own changes again with the
    * next change, or when the page is left.
    */
-  #keepAlone(): void {
+  #continueAlone(): void {
     const content = this.#pending ?? this.#synced;
     this.adopt(null);
     if (content === null) return;
@@ -174,7 +174,7 @@ export class Draft {
     }
     this.#revision = revision;
     this.#synced = content;
-    this.state.set('kept');
+    this.state.set('stored');
   }
 
   /** Whether the stored draft has a revision that this tab has not seen. */
@@ -201,16 +201,16 @@ function parseStored(value: unknown): StoredDraft | null {
     : null;
 }
 
-export interface KeptDraft extends DraftContent {
+export interface ListedDraft extends DraftContent {
   recordId: string;
   at: number;
 }
 
 /** A person's drafts of one record type, latest first. */
-export function listDrafts(person: Person, type: string): KeptDraft[] {
+export function listDrafts(person: Person, type: string): ListedDraft[] {
   return lastingEntries(person)
     .filter((name) => name.startsWith(`${type}:`))
-    .flatMap((name): KeptDraft[] => {
+    .flatMap((name): ListedDraft[] => {
       const stored = parseStored(readLocalEntry(person, { name, version, outlivesSignOut: true }));
       return stored ? [{ ...stored, recordId: name.slice(type.length + 1) }] : [];
     })

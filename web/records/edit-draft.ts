@@ -10,8 +10,8 @@ const time = 'updated_at';
 
 /** The draft of an edit: its changes, and the values that they replace. Null without changes. */
 export function draftOf(fields: readonly RecordField[], { base, mine }: Edit): DraftContent | null {
-  const kept = fields.filter((field) => !isSecret(field));
-  const changes = changedFields(kept, base, mine);
+  const storable = fields.filter((field) => !isSecret(field));
+  const changes = changedFields(storable, base, mine);
   const names = Object.keys(changes);
   if (names.length === 0) return null;
   return { base: pick(base, [...names, time]), changes };

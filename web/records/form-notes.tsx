@@ -20,7 +20,7 @@ export function RecordNotes({ form }: { form: RecordForm }) {
   );
 }
 
-/** Tells the visitor that the form continues a draft. */
+/** Says that the form continues a draft. */
 export function RestoredNote({ form }: { form: Pick<RecordForm, 'draft' | 'isUnsaved'> }) {
   const t = useT();
   const dates = useDates();
@@ -42,17 +42,17 @@ export function DraftNote({
   const t = useT();
   const { state, compare } = form.draft;
   const isShown = form.isUnsaved && !form.isPending;
-  const words = {
+  const texts = {
     none: t('You have unsaved changes'),
     pending: t('You have unsaved changes'),
-    kept: t('Draft kept on this device'),
+    stored: t('Draft kept on this device'),
     refused: t("This browser can't keep a draft. Save before you leave."),
     elsewhere: t('Also changed in another tab'),
   };
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <span role="status" className={state === 'refused' ? 'text-danger' : undefined}>
-        {isShown ? words[state] : ''}
+        {isShown ? texts[state] : ''}
       </span>
       {isShown && state === 'elsewhere' && (
         <Button variant="outline" size="sm" onClick={compare}>
@@ -125,8 +125,8 @@ function errorsOf(
   t: Translate,
 ): { name: string; label: string }[] {
   const label = t(field.label);
-  const own = Object.hasOwn(errors, field.name) ? [{ name: field.name, label }] : [];
-  if (field.kind !== 'rows') return own;
+  const direct = Object.hasOwn(errors, field.name) ? [{ name: field.name, label }] : [];
+  if (field.kind !== 'rows') return direct;
   const parts = Object.keys(errors).flatMap((name) => {
     const [, index, part] = /^(\d+)\.(.+)$/.exec(afterPrefix(name, `${field.name}.`)) ?? [];
     const position = field.fields.findIndex((one) => one.name === part);
@@ -134,7 +134,7 @@ function errorsOf(
   });
   const inOrder = parts.toSorted((a, b) => a.row - b.row || a.position - b.position);
   return [
-    ...own,
+    ...direct,
     ...inOrder.map(({ name, row, position }) => ({
       name,
       label: t(':name: :key', {

@@ -46,9 +46,9 @@ export function mergeRecords(
 }
 
 /** Base, mine, theirs. */
-type Three<T> = readonly [base: T, mine: T, theirs: T];
+type Sides<T> = readonly [base: T, mine: T, theirs: T];
 
-interface Place {
+interface Context {
   fields: readonly RecordField[];
   path: readonly RecordField[];
   row: number | null;
@@ -58,11 +58,11 @@ interface Place {
   conflicts: Conflict[];
 }
 
-function mergeFields(place: Place, three: Three<RecordValue>): RecordValue {
-  const merged: Record<string, unknown> = { ...three[2] };
-  for (const field of place.fields) {
-    const [base, mine, theirs] = three.map((side) => side[field.name]);
-    const at = { ...place, path: [...place.path, field], key: `${place.key}${field.name}` };
+function mergeFields(context: Context, sides: Sides<RecordValue>): RecordValue {
+  const merged: Record<string, unknown> = { ...sides[2] };
+  for (const field of context.fields) {
+    const [base, mine, theirs] = sides.map((side) => side[field.name]);
+    const at = { ...context, path: [...context.path, field], key: `${context.key}${field.name}` };
     const value = mergeField(field, at, [base, mine, theirs]);
     // A field that no side has stays absent.
     if (value !== undefined || Object.hasOwn(merged, field.name)) merged[field.name] = value;
@@ -70,30 +70,30 @@ function mergeFields(place: Place, three: Three<RecordValue>): RecordValue {
   return merged;
 }
 
-function mergeField(field: RecordField, place: Place, three: Three<unknown>): unknown {
-  const [base, mine, theirs] = three;
+function mergeField(field: RecordField, context: Context, sides: Sides<unknown>): unknown {
+  const [base, mine, theirs] = sides;
   if (sameValue(field, base, mine) || sameValue(field, mine, theirs)) return theirs;
   if (sameValue(field, base, theirs)) return mine;
-  if (field.kind !== 'rows') return decide(place, mine, theirs);
-  const rows: Three<unknown[]> = [list(base), list(mine), list(theirs)];
+  if (field.kind !== 'rows') return decide(context, mine, theirs);
+  const rows: Sides<unknown[]> = [list(base), list(mine), list(theirs)];
   // Rows without IDs can't be matched.
   return rows.every((one) => haveIds(field, one))
-    ? mergeRows(field, place, rows)
-    : decide(place, mine, theirs);
+    ? mergeRows(field, context, rows)
+    : decide(context, mine, theirs);
 }
 
-function decide<T>({ key, path, row, decisions, conflicts }: Place, mine: T, theirs: T): T {
+function decide<T>({ key, path, row, decisions, conflicts }: Context, mine: T, theirs: T): T {
   if (!Object.hasOwn(decisions, key)) conflicts.push({ key, fields: path, row, mine, theirs });
   return decisions[key] === 'theirs' ? theirs : mine;
 }
 
-function mergeRows(field: RowsField, place: Place, three: Three<unknown[]>): unknown[] {
+function mergeRows(field: RowsField, context: Context, sides: Sides<unknown[]>): unknown[] {
   const byKey = (rows: unknown[]): RowsByKey =>
     new Map(rows.map((row, index) => [keyOfRow(field, row, index), record(row)]));
-  const [base, mine, theirs] = [byKey(three[0]), byKey(three[1]), byKey(three[2])];
+  const [base, mine, theirs] = [byKey(sides[0]), byKey(sides[1]), byKey(sides[2])];
   const merged: RecordValue[] = [];
-  for (const key of mergeOrder(place, [base, mine, theirs])) {
-    const at = { ...place, row: merged.length, key: `${place.key}/${key}` };
+  for (const key of mergeOrder(context, [base, mine, theirs])) {
+    const at = { ...context, row: merged.length, key: `${context.key}/${key}` };
     const row = mergeRow(field, at, [base.get(key), mine.get(key), theirs.get(key)]);
     if (row) merged.push(row);
   }
@@ -105,24 +105,24 @@ type RowsByKey = ReadonlyMap<string, RecordValue>;
 /** Undefined for a deleted row. */
 function mergeRow(
   { fields }: RowsField,
-  place: Place,
-  [base, mine, theirs]: Three<RecordValue | undefined>,
+  context: Context,
+  [base, mine, theirs]: Sides<RecordValue | undefined>,
 ): RecordValue | undefined {
   if (mine && theirs)
-    return mergeFields({ ...place, fields, key: `${place.key}/` }, [base ?? {}, mine, theirs]);
+    return mergeFields({ ...context, fields, key: `${context.key}/` }, [base ?? {}, mine, theirs]);
   if (!base) return mine ?? theirs;
   const left = mine ?? theirs;
   // One side deleted the row: a conflict only if the other side changed it.
   const isTouched =
     left && fields.some((field) => !sameValue(field, base[field.name], left[field.name]));
-  return isTouched ? decide(place, mine, theirs) : undefined;
+  return isTouched ? decide(context, mine, theirs) : undefined;
 }
 
 /**
  * The keys of both sides, in the order of the side that moved rows. A row that the other side added
  * follows the same row as it does there.
  */
-function mergeOrder(place: Place, sides: Three<RowsByKey>): string[] {
+function mergeOrder(context: Context, sides: Sides<RowsByKey>): string[] {
   const [base, mine, theirs] = [[...sides[0].keys()], [...sides[1].keys()], [...sides[2].keys()]];
   const isMoved = (a: string[], b: string[]) =>
     !sameJson(
@@ -131,9 +131,9 @@ function mergeOrder(place: Place, sides: Three<RowsByKey>): string[] {
     );
   let order = isMoved(base, mine) ? mine : theirs;
   if (isMoved(base, mine) && isMoved(base, theirs) && isMoved(mine, theirs)) {
-    const [own, other] = [[...sides[1].values()], [...sides[2].values()]];
-    const chosen = decide({ ...place, key: `${place.key}/order` }, own, other);
-    order = chosen === own ? mine : theirs;
+    const [ours, other] = [[...sides[1].values()], [...sides[2].values()]];
+    const chosen = decide({ ...context, key: `${context.key}/order` }, ours, other);
+    order = chosen === ours ? mine : theirs;
   }
   const keys = [...order];
   const other = order === mine ? theirs : mine;

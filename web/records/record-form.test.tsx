@@ -415,7 +415,7 @@ describe('P020 B027 the draft of a form', () => {
     const writeThere = (changes: RecordValue) => {
       const there = new Draft(1, 'album', 7);
       there.adopt(there.peek());
-      there.keep({ base: { ...album }, changes });
+      there.store({ base: { ...album }, changes });
       there.flush();
       window.dispatchEvent(new StorageEvent('storage', { key: keyOf(1, 'album:7', true) }));
     };

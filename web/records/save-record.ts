@@ -18,7 +18,7 @@ export interface SaveSteps {
   /** Called when the backend's record has been merged into the edit, before it is saved. */
   onMerged: (edit: Edit) => void;
   /** Sends the changed fields. Resolves to the saved record if the backend returns it. */
-  save: (changes: RecordValue, whole: RecordValue) => Promise<RecordValue | undefined | void>;
+  save: (changes: RecordValue, record: RecordValue) => Promise<RecordValue | undefined | void>;
 }
 
 /**
@@ -43,11 +43,11 @@ async function merge(
 ): Promise<Edit | null> {
   const theirs = await steps.reread();
   if (isSameVersion(edit.base, theirs)) return edit;
-  const three = { ...edit, theirs };
-  const first = mergeRecords(steps.fields, three);
+  const sides = { ...edit, theirs };
+  const first = mergeRecords(steps.fields, sides);
   const decisions = first.conflicts.length === 0 ? {} : await steps.ask(first);
   if (!decisions) return null;
-  const { merged } = mergeRecords(steps.fields, three, decisions);
+  const { merged } = mergeRecords(steps.fields, sides, decisions);
   const next = { base: theirs, mine: merged };
   steps.onMerged(next);
   // Somebody may have saved while the question was open.

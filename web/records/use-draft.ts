@@ -27,7 +27,7 @@ export interface MergedEdit<Edit> {
   conflicts: readonly Conflict[];
 }
 
-export interface KeptEdit<Edit> {
+export interface DraftedEdit<Edit> {
   edit: Edit;
   /** The latest edit, even before it is rendered. */
   present: () => Edit;
@@ -48,7 +48,7 @@ export function useDraft<Edit extends object>(
   type: string,
   recordId: number | string,
   { start, restore, contentOf, merge }: DraftRules<Edit>,
-): KeptEdit<Edit> {
+): DraftedEdit<Edit> {
   const { bootstrap, t } = useSession();
   const person = bootstrap.user?.id ?? null;
   const [draft] = useState(() => new Draft(person, type, recordId));
@@ -65,11 +65,11 @@ export function useDraft<Edit extends object>(
   const change = (next: Edit) => {
     latest.current = next;
     setEdit(next);
-    draft.keep(contentOf(next));
+    draft.store(contentOf(next));
   };
 
   /** Merges changes that only the other tab made. Conflicts wait until the visitor compares. */
-  const takeOthers = async (mayAsk: boolean) => {
+  const mergeOthers = async (mayAsk: boolean) => {
     const others = draft.peek();
     if (!others) {
       draft.adopt(null);
@@ -80,18 +80,18 @@ export function useDraft<Edit extends object>(
       merge(latest.current, { synced: draft.synced, others }, decisions);
     const { conflicts } = merged();
     if (conflicts.length > 0 && !mayAsk) return;
-    const words = {
+    const texts = {
       title: t('Also changed in another tab'),
       text: t('Choose what to keep. Everything else is merged.'),
       confirmLabel: t('Use these'),
     };
-    const decisions = conflicts.length > 0 ? await askAboutConflicts(conflicts, words) : {};
+    const decisions = conflicts.length > 0 ? await askAboutConflicts(conflicts, texts) : {};
     if (!decisions) return;
     const next = merged(decisions).edit;
     draft.adopt(others);
     change(next);
   };
-  const onElsewhere = useEffectEvent(() => void takeOthers(false));
+  const onElsewhere = useEffectEvent(() => void mergeOthers(false));
   useEffect(() => draft.watch(() => onElsewhere()), [draft]);
 
   return {
@@ -101,7 +101,7 @@ export function useDraft<Edit extends object>(
     draft: {
       state: useStore(draft.state),
       restoredAt: restored && new Date(restored.at).toISOString(),
-      compare: () => void takeOthers(true),
+      compare: () => void mergeOthers(true),
     },
     flush: () => draft.flush(),
   };

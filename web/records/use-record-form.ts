@@ -9,7 +9,7 @@ import { hasChanges, hasSecrets, recordDraft, withLaterChanges } from './edit-dr
 import { fieldProblems } from './field-problems.ts';
 import type { RecordValue } from './field-value.ts';
 import { type Edit, saveRecord, type SaveSteps } from './save-record.ts';
-import { type KeptEdit, useDraft } from './use-draft.ts';
+import { type DraftedEdit, useDraft } from './use-draft.ts';
 
 export interface RecordFormOptions extends Pick<SaveSteps, 'save'> {
   type: RecordType;
@@ -46,7 +46,7 @@ export interface RecordForm {
   isUnsaved: boolean;
   /** Drops all changes and their draft. */
   discard: () => void;
-  draft: KeptEdit<Edit>['draft'];
+  draft: DraftedEdit<Edit>['draft'];
 }
 
 /**
@@ -66,8 +66,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   } = useDraft(type.name, recordId, recordDraft(type.fields, record));
   /** Drafts never store secrets. */
   const flush = () => {
-    const outcome = store();
-    return hasSecrets(type.fields, present()) ? 'refused' : outcome;
+    const result = store();
+    return hasSecrets(type.fields, present()) ? 'refused' : result;
   };
   const isGone = useIsGone();
   const fields = useMemo(

@@ -10,7 +10,7 @@ type Tree = { [name: string]: Tree | File | null };
 function entry(name: string, content: Tree | File | null, parent = ''): FileSystemEntry {
   const fullPath = `${parent}/${name}`;
   const isDirectory = content !== null && !(content instanceof File);
-  const own = isDirectory
+  const methods = isDirectory
     ? {
         createReader: () =>
           reader(Object.entries(content).map(([child, inside]) => entry(child, inside, fullPath))),
@@ -24,7 +24,7 @@ function entry(name: string, content: Tree | File | null, parent = ''): FileSyst
     fullPath,
     isDirectory,
     isFile: !isDirectory,
-    ...own,
+    ...methods,
   } as unknown as FileSystemEntry;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { UploadQueue } from './core/queue.ts';
-import { manualClock, settle } from './core/test-queue.ts';
+import { manualClock, flushPromises } from './core/test-queue.ts';
 import { makeJob } from './make-job.ts';
 import {
   type FileUpload,
@@ -26,7 +26,7 @@ function strategy() {
   const ends: PromiseWithResolvers<{ id: number }>[] = [];
   const resumable: UploadStrategy = {
     send(fileUpload, { signal }) {
-      fileUpload.saved.keep({ tusUrl: `/tus/${sent.push(fileUpload)}` });
+      fileUpload.saved.update({ tusUrl: `/tus/${sent.push(fileUpload)}` });
       const end = Promise.withResolvers<{ id: number }>();
       signal.addEventListener('abort', () => end.reject(signal.reason));
       ends.push(end);
@@ -59,12 +59,12 @@ function tab(settings: Record<string, unknown> = {}) {
     file: File,
     { disk = 'uploads', relativePath = null, ...parts }: Place = {},
   ): Promise<void> => {
-    const { resumes, ...place } = parts;
+    const { resumes, ...destination } = parts;
     const bootstrapSettings = { uploads: settings } as Parameters<typeof uploadLimits>[0];
     const options = {
       settings: uploadSettings(bootstrapSettings, disk),
       limits: uploadLimits(bootstrapSettings),
-      metadata: { disk, ...place },
+      metadata: { disk, ...destination },
       unfinished,
       space,
       resumes,
@@ -72,7 +72,7 @@ function tab(settings: Record<string, unknown> = {}) {
       strategies: fake.strategies,
     };
     queue.add([makeJob({ file, relativePath }, options)]);
-    await settle();
+    await flushPromises();
   };
   const states = () => queue.read().map(({ status }) => status);
   return { ...fake, queue, unfinished, space, add, states };
@@ -95,12 +95,12 @@ test('cancelling a waiting upload leaves the running one of the same file alone'
   expect(states()).toEqual(['inProgress', 'pending']);
 
   queue.abort('upload-2');
-  await settle();
+  await flushPromises();
 
   expect(discarded).toEqual([]);
   expect(sent[0]?.saved.read()?.tusUrl).toBe('/tus/1');
   ends[0]?.resolve({ id: 1 });
-  await settle();
+  await flushPromises();
   expect(states()).toEqual(['completed', 'aborted']);
   expect(await unfinished.free()).toEqual([]);
   expect(storedKeys()).toHaveLength(0);
@@ -112,7 +112,7 @@ test('cancelling one of two running uploads of the same file discards only its o
   await add(song);
 
   queue.abort('upload-2');
-  await settle();
+  await flushPromises();
 
   expect(discarded).toEqual(['/tus/2']);
   expect([sent[0]?.saved.read()?.tusUrl, sent[1]?.saved.read()]).toEqual(['/tus/1', null]);
@@ -122,12 +122,12 @@ test('F209 a failed upload reserves its data for its own retry', async () => {
   const { add, queue, sent, ends, unfinished, states } = tab();
   await add(song);
   ends[0]?.reject(new UnconfirmedError());
-  await settle();
+  await flushPromises();
   await add(song);
   expect(await unfinished.free()).toEqual([]);
 
   queue.retry('upload-1');
-  await settle();
+  await flushPromises();
 
   expect(states()).toEqual(['inProgress', 'inProgress']);
   expect(sent[2]?.saved).toBe(sent[0]?.saved);
@@ -138,9 +138,9 @@ async function left(): Promise<string | undefined> {
   const earlier = tab();
   await earlier.add(song);
   earlier.ends[0]?.reject(new UnconfirmedError());
-  await settle();
+  await flushPromises();
   earlier.queue.clear();
-  await settle();
+  await flushPromises();
   return earlier.sent[0]?.saved.start.id;
 }
 
@@ -182,10 +182,10 @@ test('F209 offers to resume a failed upload after it is removed from the list', 
   const { add, queue, ends, unfinished } = tab();
   await add(song);
   ends[0]?.reject(new UnconfirmedError());
-  await settle();
+  await flushPromises();
 
   queue.clear();
-  await settle();
+  await flushPromises();
 
   expect(await unfinished.free()).toMatchObject([
     { tusUrl: '/tus/1', metadata: { disk: 'uploads' } },
@@ -199,7 +199,7 @@ test("F218 uses the requested disk and folder, with that disk's driver", async (
   await add(large(), { disk: 'public', parentId: 12 });
   expect(sent[0]?.metadata).toEqual({ disk: 'public', parentId: 12 });
   queue.abort('upload-1');
-  await settle();
+  await flushPromises();
   await add(large());
 
   expect(queue.read().map((item) => item.strategy)).toEqual(['s3', 'tus']);
@@ -225,7 +225,7 @@ test('F203 sends the files of a folder one at a time', async () => {
   expect(states()).toEqual(['inProgress', 'pending']);
 
   ends[0]?.resolve({ id: 1 });
-  await settle();
+  await flushPromises();
 
   expect(states()).toEqual(['completed', 'inProgress']);
 });
@@ -264,7 +264,7 @@ test('F214 an empty file is sent like any other', async () => {
 
   await add(new File([], 'a.mp3'));
   ends[0]?.resolve({ id: 1 });
-  await settle();
+  await flushPromises();
 
   expect(sent.map(({ facts }) => facts.size)).toEqual([0]);
   expect(queue.read()).toMatchObject([{ status: 'completed', percentage: 100 }]);
@@ -289,7 +289,7 @@ test('F177 F214 a file that does not fit is not sent, and offers no retry', asyn
 
   ends[0]?.resolve({ id: 1 });
   ends[1]?.reject(new TypeError('x'));
-  await settle();
+  await flushPromises();
   await add(sized('d.mp3', 5));
   await add(sized('e.mp3', 4));
   expect(states(queue).slice(3)).toEqual([noRoom, 'inProgress']);
@@ -306,9 +306,9 @@ test('F177 F216 sends nothing after a quota error until the visitor chooses file
   for (const name of ['a', 'b', 'c', 'd', 'e']) await add(sized(`${name}.mp3`, 1));
 
   ends[0]?.reject(quota());
-  await settle();
+  await flushPromises();
   for (const end of ends.slice(1)) end.reject(quota());
-  await settle();
+  await flushPromises();
 
   expect(sent).toHaveLength(3);
   expect(new Set(states(queue))).toEqual(new Set(['You have used up your space.']));
@@ -322,15 +322,15 @@ test('F177 F216 sends nothing after a quota error until the visitor chooses file
 test('F216 discards a file that the backend refuses after the last byte, and offers no retry', async () => {
   const { add, queue, sent, ends, discarded, unfinished } = tab();
   await add(song);
-  sent[0]?.saved.keep({ hasArrived: true });
+  sent[0]?.saved.update({ hasArrived: true });
 
   ends[0]?.reject(quota());
-  await settle();
+  await flushPromises();
 
   expect(queue.read()).toMatchObject([{ status: 'failed', canRetry: false }]);
   expect(discarded).toEqual(['/tus/1']);
   queue.clear();
-  await settle();
+  await flushPromises();
   expect(await unfinished.free()).toEqual([]);
 });
 
@@ -341,7 +341,7 @@ test.each([500, 429, 403, 401])(
     await add(song);
 
     ends[0]?.reject(new ApiError(status, { message: 'No.' }));
-    await settle();
+    await flushPromises();
 
     expect(queue.read()).toMatchObject([{ status: 'failed', canRetry: true }]);
     expect(discarded).toEqual([]);
@@ -359,7 +359,7 @@ test('F216 reports a file that was moved or changed, and resumes when it is chos
   await add(moved);
 
   ends[0]?.reject(networkError(new TypeError('Failed to fetch')));
-  await settle();
+  await flushPromises();
 
   expect(queue.read()).toMatchObject([
     {

@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** How often progress is saved, in case of a crash. */
-const noteEveryMs = 2_000;
+const saveEveryMs = 2_000;
 
 /** Creates a file's upload with the strategy for its size and the site's settings. */
 export function makeJob(
@@ -34,7 +34,7 @@ export function makeJob(
     settings,
     limits,
     strategies,
-    metadata: place,
+    metadata: destination,
     unfinished,
     space,
     resumes,
@@ -44,7 +44,7 @@ export function makeJob(
   const facts = factsOf(file, relativePath);
   const strategy = strategyOf(facts.size, settings);
   const chosen = strategies[strategy];
-  const metadata = { ...place, ...(relativePath === null ? {} : { relativePath }) };
+  const metadata = { ...destination, ...(relativePath === null ? {} : { relativePath }) };
   const refusal = uploadRefusal(facts, limits);
   // Claims the saved data on the first attempt, or at once if the visitor chose the upload to
   // resume.
@@ -70,7 +70,7 @@ export function makeJob(
       const fileUpload = { file, facts, metadata, saved };
       try {
         const entry = await space.sendWithin(facts.size, () =>
-          chosen.send(fileUpload, noting(control, saved)),
+          chosen.send(fileUpload, savingProgress(control, saved)),
         );
         saved.forget();
         release();
@@ -109,15 +109,15 @@ export function factsOf(file: File, relativePath: string | null): FileFacts {
 }
 
 /** Saves the progress with the resume data, if there is any. */
-function noting(control: Control, saved: SavedUpload): Control {
-  let notedAt = Date.now();
+function savingProgress(control: Control, saved: SavedUpload): Control {
+  let savedAt = Date.now();
   return {
     ...control,
     progress(bytes, bytesUploaded = bytes) {
       control.progress(bytes, bytesUploaded);
-      if (control.signal.aborted || Date.now() - notedAt < noteEveryMs || !saved.read()) return;
-      notedAt = Date.now();
-      saved.keep({ bytesUploaded });
+      if (control.signal.aborted || Date.now() - savedAt < saveEveryMs || !saved.read()) return;
+      savedAt = Date.now();
+      saved.update({ bytesUploaded });
     },
   };
 }

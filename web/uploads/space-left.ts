@@ -1,5 +1,5 @@
 import { ApiError } from '../data/calls/api-error.ts';
-import { UploadError, type Words } from './core/item.ts';
+import { UploadError, type Message } from './core/item.ts';
 import { asUploadError } from './strategies/upload-strategy.ts';
 
 const tooLarge = { text: 'There is not enough space left for this file.' };
@@ -9,19 +9,19 @@ export class SpaceLeft {
   /** Null if unmeasured or unlimited. */
   #measured: number | null = null;
   /** Bytes of files being sent. */
-  #moving = 0;
+  #sending = 0;
   /** Bytes of files sent since the measurement. */
-  #arrived = 0;
+  #sent = 0;
   #reading: object | null = null;
   /** The backend's message after it refused a file for lack of space. */
-  #refusal: Words | null = null;
+  #refusal: Message | null = null;
 
   /** `reading` is the response it came from: a screen that remounts may pass an old one again. */
   measure(left: number | null, reading: object): void {
     if (reading === this.#reading) return;
     this.#reading = reading;
     this.#measured = left;
-    this.#arrived = 0;
+    this.#sent = 0;
   }
 
   /** The visitor chose more files, so the next upload may ask the backend again. */
@@ -35,19 +35,19 @@ export class SpaceLeft {
    */
   async sendWithin<Entry>(size: number, send: () => Promise<Entry>): Promise<Entry> {
     if (this.#refusal) throw new UploadError(this.#refusal, { isFinal: true });
-    const needed = this.#moving + this.#arrived + size;
+    const needed = this.#sending + this.#sent + size;
     if (this.#measured !== null && needed > this.#measured)
       throw new UploadError(tooLarge, { isFinal: true });
-    this.#moving += size;
+    this.#sending += size;
     try {
       const entry = await send();
-      this.#arrived += size;
+      this.#sent += size;
       return entry;
     } catch (error) {
-      if (isQuotaRefusal(error)) this.#refusal = asUploadError(error).words;
+      if (isQuotaRefusal(error)) this.#refusal = asUploadError(error).userMessage;
       throw error;
     } finally {
-      this.#moving -= size;
+      this.#sending -= size;
     }
   }
 }
@@ -56,9 +56,9 @@ export class SpaceLeft {
 function isQuotaRefusal(error: unknown): boolean {
   const reason = error instanceof UploadError ? error.cause : error;
   if (!(reason instanceof ApiError)) return false;
-  const words = reason.fields?.['file'] ?? reason.message;
+  const message = reason.fields?.['file'] ?? reason.message;
   return (
     reason.status === 507 ||
-    ([402, 403, 413, 422].includes(reason.status) && /\b(?:space|storage|quota)\b/i.test(words))
+    ([402, 403, 413, 422].includes(reason.status) && /\b(?:space|storage|quota)\b/i.test(message))
   );
 }

@@ -30,8 +30,8 @@ const idsOf = async (uploads: UnfinishedUploads): Promise<string[]> =>
 
 test('two uploads of the same file store their data separately', async () => {
   const [first, second] = [await here.claim(start), await here.claim(start)];
-  first.saved.keep({ tusUrl: '/tus/1' });
-  second.saved.keep({ tusUrl: '/tus/2' });
+  first.saved.update({ tusUrl: '/tus/1' });
+  second.saved.update({ tusUrl: '/tus/2' });
 
   second.saved.forget();
 
@@ -42,7 +42,7 @@ test('two uploads of the same file store their data separately', async () => {
 
 test('F209 only one upload at a time resumes an unfinished upload', async () => {
   const left = await here.claim(start);
-  left.saved.keep({ tusUrl: '/tus/1' });
+  left.saved.update({ tusUrl: '/tus/1' });
   await left.release();
 
   const [first, second] = await Promise.all([here.claim(start), here.claim(start)]);
@@ -52,7 +52,7 @@ test('F209 only one upload at a time resumes an unfinished upload', async () => 
 
 test('F209 an upload in another tab is neither offered nor resumed here until that tab closes', async () => {
   const running = await there.claim(start);
-  running.saved.keep({ tusUrl: '/tus/1' });
+  running.saved.update({ tusUrl: '/tus/1' });
 
   expect(await idsOf(here)).toEqual([]);
   expect((await here.claim(start)).saved.read()).toBeNull();
@@ -66,7 +66,7 @@ test('F209 an upload in another tab is neither offered nor resumed here until th
 
 test('F209 does not resume an upload that went to a different destination', async () => {
   const left = await here.claim({ facts: facts(), metadata: { ...metadata, disk: 'public' } });
-  left.saved.keep({ tusUrl: '/tus/1' });
+  left.saved.update({ tusUrl: '/tus/1' });
   await left.release();
 
   expect((await here.claim(start)).saved.read()).toBeNull();
@@ -93,7 +93,7 @@ test('F209 still offers uploads that were saved before they had IDs', async () =
 test('without Web Locks (plain HTTP), two uploads in one tab never share data', async () => {
   vi.stubGlobal('navigator', {});
   const left = await here.claim(start);
-  left.saved.keep({ tusUrl: '/tus/1' });
+  left.saved.update({ tusUrl: '/tus/1' });
 
   expect(await idsOf(here)).toEqual([]);
   expect((await here.claim(start)).saved.read()).toBeNull();

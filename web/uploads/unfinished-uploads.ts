@@ -43,26 +43,26 @@ export const fingerprint = ({ name, size, mime, lastModified, relativePath }: Fi
 export class SavedUpload {
   readonly start: Start;
   readonly #key: string;
-  #present: UnfinishedUpload | null;
+  #current: UnfinishedUpload | null;
 
   constructor(key: string, start: Start) {
     this.#key = key;
-    this.#present = readStored(key);
-    const { id, facts, metadata } = this.#present ?? start;
+    this.#current = readStored(key);
+    const { id, facts, metadata } = this.#current ?? start;
     this.start = { id, facts, metadata };
   }
 
   /** Null while there is nothing to resume. */
-  read = (): UnfinishedUpload | null => this.#present;
+  read = (): UnfinishedUpload | null => this.#current;
 
-  keep(parts: Partial<UnfinishedUpload>): void {
-    this.#present = { ...this.start, bytesUploaded: 0, ...this.#present, ...parts, at: Date.now() };
-    attempt(() => localStorage.setItem(this.#key, JSON.stringify(this.#present)));
+  update(parts: Partial<UnfinishedUpload>): void {
+    this.#current = { ...this.start, bytesUploaded: 0, ...this.#current, ...parts, at: Date.now() };
+    attempt(() => localStorage.setItem(this.#key, JSON.stringify(this.#current)));
     changes.emit();
   }
 
   forget(): void {
-    this.#present = null;
+    this.#current = null;
     attempt(() => localStorage.removeItem(this.#key));
     changes.emit();
   }
@@ -113,9 +113,9 @@ export class UnfinishedUploads {
    * destination.
    */
   async claim(start: Omit<Start, 'id'>, id?: string): Promise<Claim> {
-    const isChanged = (one: UnfinishedUpload): boolean =>
+    const isMatch = (one: UnfinishedUpload): boolean =>
       id === undefined ? isSame(one, start) : one.id === id;
-    for (const one of this.#all().filter(isChanged)) {
+    for (const one of this.#all().filter(isMatch)) {
       const claim = await this.#take(one);
       if (claim) return claim;
     }
@@ -164,9 +164,10 @@ export class UnfinishedUploads {
 }
 
 const isSame = (one: UnfinishedUpload, { facts, metadata }: Omit<Start, 'id'>): boolean =>
-  fingerprint(one.facts) === fingerprint(facts) && placeOf(one.metadata) === placeOf(metadata);
+  fingerprint(one.facts) === fingerprint(facts) &&
+  destinationOf(one.metadata) === destinationOf(metadata);
 
-const placeOf = ({ disk, parentId, workspaceId }: UploadMetadata): string =>
+const destinationOf = ({ disk, parentId, workspaceId }: UploadMetadata): string =>
   [disk, parentId, workspaceId].map((part) => part ?? '').join(':');
 
 export const onUnfinishedChange = changes.listen;
@@ -190,10 +191,10 @@ function readStored(key: string): UnfinishedUpload | null {
     typeof raw?.['bytesUploaded'] === 'number' &&
     typeof raw['at'] === 'number';
   const s3 = record(raw?.['s3']);
-  const canGoOn =
+  const canResume =
     typeof raw?.['tusUrl'] === 'string' ||
     [s3['key'], s3['uploadId']].every((part) => typeof part === 'string');
-  return isOurs && canGoOn
+  return isOurs && canResume
     ? {
         ...(raw as unknown as UnfinishedUpload),
         id: key.split(':').slice(2).join(':'),

@@ -6,9 +6,9 @@ import type { FileEntry } from '../../contracts/schema/upload.ts';
 import { readCookie } from '../lib/cookie.ts';
 import { formatBytes } from '../lib/format.ts';
 import type { ChosenFile } from './chosen-files.ts';
-import { isOver, type Words } from './core/item.ts';
+import { isOver, type Message } from './core/item.ts';
 import { UploadQueue } from './core/queue.ts';
-import { uploadsBegun } from './has-begun.ts';
+import { uploadsStarted } from './uploads-started.ts';
 import { fingerprint, type UnfinishedUpload, UnfinishedUploads } from './unfinished-uploads.ts';
 import { factsOf, makeJob } from './make-job.ts';
 import { SpaceLeft } from './space-left.ts';
@@ -46,7 +46,7 @@ export class Uploads {
   resumeUpload(
     { id: resumes, facts, metadata: { relativePath: _, ...metadata } }: UnfinishedUpload,
     file: File,
-  ): Words | null {
+  ): Message | null {
     if (fingerprint(factsOf(file, facts.relativePath)) !== fingerprint(facts))
       return {
         text: "This isn't the file you were uploading. Choose the original :name again.",
@@ -107,7 +107,7 @@ export class Uploads {
       formatSize: (bytes: number) => formatBytes(bytes, i18n.language),
     };
     this.queue.add(files.map((file) => makeJob(file, options)));
-    uploadsBegun.set(true);
+    uploadsStarted.set(true);
   }
 }
 

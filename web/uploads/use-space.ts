@@ -17,7 +17,7 @@ export interface Space {
 type Usage = { used: number; available?: number | null | undefined };
 
 /** Uploads that end within this time of each other share one measurement. */
-const quietMs = 1_000;
+const debounceMs = 1_000;
 
 /**
  * Measures the space again after each batch of uploads and updates the upload limit. Null if there
@@ -30,18 +30,18 @@ export function useSpace(): Space | null {
   const ended = earlier.files + items.filter(({ status }) => isOver(status)).length;
   const isMoving = items.some(({ status, isPaused }) => !isOver(status) && !isPaused);
   const measured = useRef(ended);
-  const tellUploads = useEffectEvent((reading: Usage | undefined) => {
+  const limitUploads = useEffectEvent((reading: Usage | undefined) => {
     const space = reading && spaceOf(bootstrap, reading);
     if (reading) uploads.space.measure(space ? space.allowed - space.used : null, reading);
   });
-  useEffect(() => tellUploads(data), [data]);
+  useEffect(() => limitUploads(data), [data]);
   useEffect(() => {
     if (isMoving || measured.current === ended) return undefined;
     const timer = setTimeout(() => {
       measured.current = ended;
       // SWR returns the same object for an equal response, so a copy marks a new reading.
-      void mutate().then((reading) => tellUploads(reading && { ...reading }));
-    }, quietMs);
+      void mutate().then((reading) => limitUploads(reading && { ...reading }));
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [ended, isMoving, mutate]);
   return data ? spaceOf(bootstrap, data) : null;

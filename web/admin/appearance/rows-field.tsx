@@ -43,7 +43,7 @@ export function RowsField({ form, field }: Props) {
         isFixed={field.isReadOnly === true}
         onMove={(from, to) => change(withRowAt(rows, from, to))}
       >
-        {(row, { place }) => (
+        {(row, { index: place }) => (
           <>
             <RowHandle />
             <Row

@@ -81,7 +81,7 @@ function ManualItems({ content, isReadOnly }: ItemsProps) {
           content.reorder(typeOfContent(items[from] ?? {}), withRowAt(items, from, to))
         }
       >
-        {(item, { place, moveTo }) => (
+        {(item, { index: place, moveTo }) => (
           <>
             <RowHandle />
             <ContentName item={item} />

@@ -48,7 +48,7 @@ function PagePreview({ page }: { page: RecordValue }) {
 /** The text of a page, with formatting. Its headings rank below the page's title. */
 function PageBodyControl({ field, ...props }: ControlProps) {
   return field.kind === 'longText' ? (
-    <RichTextControl {...props} field={field} level={2} keepsBlocks />
+    <RichTextControl {...props} field={field} level={2} allowsBlocks />
   ) : (
     <ValueControl {...props} field={field} />
   );

@@ -2,7 +2,7 @@ import type { AdminType } from '../../../contracts/records/admin/admin-type.ts';
 import type { DraftContent } from '../../records/draft.ts';
 import type { Conflict, Decisions } from '../../records/merge-records.ts';
 import {
-  type KeptEdit,
+  type DraftedEdit,
   type MergedEdit,
   type TabDrafts,
   useDraft,
@@ -29,7 +29,7 @@ export interface LineState {
   edits: LineEdits;
 }
 
-export type DraftedLines = KeptEdit<LineState>;
+export type DraftedLines = DraftedEdit<LineState>;
 
 /** Unsaved lines of a language, stored in a draft on this device. */
 export function useLineEdits(recordId: string, start: Lines): DraftedLines {

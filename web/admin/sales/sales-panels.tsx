@@ -81,12 +81,12 @@ const maxLength = 200;
 function FeaturesControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
   const features = list(value);
-  const { place, expect } = useRowFocus(features.length);
+  const { container, expect } = useRowFocus(features.length);
   const max = 'max' in field ? (field.max ?? Infinity) : Infinity;
   const isFixed = field.isReadOnly === true;
   return (
     <GroupFrame name={name} label={t(field.label)} hint={field.hint && t(field.hint)} error={error}>
-      <ol ref={place} className="grid grid-cols-1 gap-2">
+      <ol ref={container} className="grid grid-cols-1 gap-2">
         {features.map((feature, index) => (
           // Keyed by index, because texts may repeat while they are being typed.
           <li key={index}>

@@ -5,7 +5,7 @@ import { rawSetting, setting } from '../../../contracts/site/site-settings.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { siteAllows } from '../../lib/site-allows.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
-import { uploadsBegun } from '../../uploads/has-begun.ts';
+import { uploadsStarted } from '../../uploads/uploads-started.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { setOfflineScreen, isReachable } from '../recover.ts';
@@ -33,7 +33,7 @@ export function BackgroundTasks() {
   useConnectionNotice();
   useErrorReports();
   useCustomCode();
-  const hasUploads = useStore(uploadsBegun);
+  const hasUploads = useStore(uploadsStarted);
   const hadUser = useHadUser();
   return (
     <>

@@ -16,16 +16,16 @@ import { managedArtists } from './use-music-rights.ts';
  */
 export function BackstageFrame() {
   const t = useT();
-  const places = useBackstagePlaces();
+  const pages = useBackstagePages();
   // Hides a menu with a single page.
-  const hasMenu = places.length > 1;
+  const hasMenu = pages.length > 1;
   return (
     <>
       {hasMenu && (
         <div className="lg:hidden">
           <PageTabs
             label={t('Backstage')}
-            tabs={places.map(({ path, label, current }) => ({
+            tabs={pages.map(({ path, label, current }) => ({
               title: label,
               to: path,
               isCurrent: current !== undefined,
@@ -34,7 +34,7 @@ export function BackstageFrame() {
         </div>
       )}
       <div className="page flex items-start gap-10 pt-6 pb-16 lg:pt-8">
-        {hasMenu && <SideMenu places={places} />}
+        {hasMenu && <SideMenu pages={pages} />}
         <div className={classNames('min-w-0 flex-1', !hasMenu && 'mx-auto max-w-[48rem]')}>
           <Outlet />
         </div>
@@ -43,7 +43,7 @@ export function BackstageFrame() {
   );
 }
 
-function SideMenu({ places }: { places: readonly BackstagePlace[] }) {
+function SideMenu({ pages }: { pages: readonly BackstagePage[] }) {
   const t = useT();
   return (
     <nav
@@ -51,7 +51,7 @@ function SideMenu({ places }: { places: readonly BackstagePlace[] }) {
       className="top-24 hidden w-52 shrink-0 overflow-y-auto overscroll-contain lg:block tall:sticky tall:max-h-[calc(100dvh-7rem-var(--player-bar))]"
     >
       <ul className="grid gap-0.5">
-        {places.map(({ path, label, icon, current }) => (
+        {pages.map(({ path, label, icon, current }) => (
           <li key={path}>
             <Link
               to={path}
@@ -73,7 +73,7 @@ function SideMenu({ places }: { places: readonly BackstagePlace[] }) {
   );
 }
 
-interface BackstagePlace {
+interface BackstagePage {
   path: string;
   /** Already translated; for an artist, their name. */
   label: string;
@@ -85,7 +85,7 @@ interface BackstagePlace {
  * The pages of backstage that this visitor may use and that the backend supports. Future artists
  * have only the first, which shows their requests.
  */
-function useBackstagePlaces(): BackstagePlace[] {
+function useBackstagePages(): BackstagePage[] {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
   const isArtist = can(bootstrap, BACKSTAGE_ACCESS);
@@ -93,23 +93,23 @@ function useBackstagePlaces(): BackstagePlace[] {
   const hasStatistics = useSupports('GET reports/insights');
   const hasRequests = useSupports('GET backstage-request');
   const artists = managedArtists(bootstrap);
-  const place = (path: string, label: string, icon: IconName): BackstagePlace => ({
+  const page = (path: string, label: string, icon: IconName): BackstagePage => ({
     path,
     label,
     icon,
     current: currentOf(path, pathname),
   });
   return [
-    place(paths.backstage(), t('Overview'), 'home'),
+    page(paths.backstage(), t('Overview'), 'home'),
     ...(isArtist && hasReleases
-      ? [place(backstagePaths.releases(), t('Releases'), 'disc' as const)]
+      ? [page(backstagePaths.releases(), t('Releases'), 'disc' as const)]
       : []),
     ...(isArtist && hasStatistics
-      ? [place(backstagePaths.statistics(), t('Statistics'), 'chart' as const)]
+      ? [page(backstagePaths.statistics(), t('Statistics'), 'chart' as const)]
       : []),
     ...(isArtist
       ? artists.map(({ id, name }) =>
-          place(
+          page(
             paths.backstageProfile(id),
             artists.length === 1 ? t('Artist profile') : t('Profile of :name', { name }),
             'user',
@@ -117,17 +117,17 @@ function useBackstagePlaces(): BackstagePlace[] {
         )
       : []),
     ...(isArtist && hasRequests && can(bootstrap, REQUESTS_CREATE)
-      ? [place(backstagePaths.requests(), t('Your requests'), 'list' as const)]
+      ? [page(backstagePaths.requests(), t('Your requests'), 'list' as const)]
       : []),
   ];
 }
 
 /**
- * A place is also current on the pages below it, such as a release. The overview has no pages below
+ * A page is also current on the pages below it, such as a release. The overview has no pages below
  * it.
  */
-function currentOf(path: string, pathname: string): BackstagePlace['current'] {
-  const bare = pathname.replace(/(?<=.)\/$/, '');
-  if (bare === path) return 'page';
-  return path !== paths.backstage() && bare.startsWith(`${path}/`) ? 'true' : undefined;
+function currentOf(path: string, pathname: string): BackstagePage['current'] {
+  const trimmed = pathname.replace(/(?<=.)\/$/, '');
+  if (trimmed === path) return 'page';
+  return path !== paths.backstage() && trimmed.startsWith(`${path}/`) ? 'true' : undefined;
 }

@@ -16,12 +16,12 @@ export function stateOf(
   return Number(readDate(at)?.at) > now ? 'scheduled' : 'public';
 }
 
-export function stateWords(state: ReleaseState, t: Translate): string {
-  const words = {
+export function stateLabel(state: ReleaseState, t: Translate): string {
+  const labels = {
     draft: t('Draft'),
     private: t('Private'),
     scheduled: t('Scheduled'),
     public: t('Published'),
   };
-  return words[state];
+  return labels[state];
 }

@@ -1,8 +1,8 @@
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
-import { type ReleaseState, stateWords } from './release-state.ts';
+import { type ReleaseState, stateLabel } from './release-state.ts';
 
-const looks: Record<ReleaseState, string> = {
+const classes: Record<ReleaseState, string> = {
   draft: 'border-dashed border-control text-muted',
   private: 'border-control/60 text-main',
   scheduled: 'border-primary/60 text-main',
@@ -15,10 +15,10 @@ export function StateChip({ state }: { state: ReleaseState }) {
     <span
       className={classNames(
         'shrink-0 rounded-full border px-2.5 py-0.5 text-xs font-medium',
-        looks[state],
+        classes[state],
       )}
     >
-      {stateWords(state, t)}
+      {stateLabel(state, t)}
     </span>
   );
 }

@@ -18,10 +18,10 @@ const preview = () => screen.findByRole('region', { name: 'Preview' });
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 /** Waits for the biography's editor, then types into it. */
-async function typeBiography(words: string) {
+async function typeBiography(text: string) {
   await screen.findByRole('toolbar', { name: 'Formatting' });
   const editor = editorOf(screen.getByRole('textbox', { name: 'Biography' }));
-  act(() => void editor.chain().selectAll().insertContent({ type: 'text', text: words }).run());
+  act(() => void editor.chain().selectAll().insertContent({ type: 'text', text }).run());
   return editor;
 }
 

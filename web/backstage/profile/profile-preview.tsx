@@ -37,7 +37,7 @@ function PublicPage({ artist }: { artist: RecordValue }) {
     .map((genre, id) => ({ id, name: nameOfItem(genre) }))
     .filter(({ name }) => name !== '');
   const firstAlbum = record(list(artist['albums'])[0]);
-  const place = [artist['city'], artist['country']].map(text).filter(Boolean).join(', ');
+  const region = [artist['city'], artist['country']].map(text).filter(Boolean).join(', ');
   const hasLinks = readLinks(artist['links']).length > 0;
   return (
     <>
@@ -71,11 +71,11 @@ function PublicPage({ artist }: { artist: RecordValue }) {
         <p className="text-xl font-bold">{t('About the artist')}</p>
         {about !== '' && <BiographyText text={about} />}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2 text-base">
-          {place !== '' && (
+          {region !== '' && (
             <div className="contents">
               <dt className="text-sm text-muted">{t('Location')}</dt>
               <dd className="min-w-0 wrap-anywhere">
-                <bdi>{place}</bdi>
+                <bdi>{region}</bdi>
               </dd>
             </div>
           )}

@@ -20,61 +20,64 @@ interface Props {
 /** Suggests tags from the files for the whole release, where the form differs or is empty. */
 export function AlbumTagNotes({ form, tags, hasCover }: Props) {
   const t = useT();
-  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const settle = (key: string) => setSettled(new Set(settled).add(key));
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const dismiss = (key: string) => setDismissed(new Set(dismissed).add(key));
   const files = [...tags.values()].flatMap(({ file }) => (file ? [file] : []));
-  const album = mostNamed(files.map((file) => file.album));
-  const artist = mostNamed(files.map((file) => file.artist));
-  const day = mostNamed(files.map(({ date }) => (/^\d{4}-\d{2}-\d{2}/.test(date) ? date : '')));
+  const album = mostFrequent(files.map((file) => file.album));
+  const artist = mostFrequent(files.map((file) => file.artist));
+  const day = mostFrequent(files.map(({ date }) => (/^\d{4}-\d{2}-\d{2}/.test(date) ? date : '')));
   const cover = files.find((file) => file.cover)?.cover ?? null;
   const upload = usePictureUpload(avatarMaxBytes, (address) => form.set('image', address));
-  const genres = useNamedGenres(mostNamed(files.flatMap((file) => file.genres)));
-  const own = nameOfItem(list(form.value['artists'])[0]);
+  const genres = useNamedGenres(mostFrequent(files.flatMap((file) => file.genres)));
+  const releaseArtist = nameOfItem(list(form.value['artists'])[0]);
   const name = text(form.value['name']).trim();
   return (
     <div role="status" className="grid gap-2 empty:hidden">
-      {album !== '' && album !== name && !settled.has(`album:${album}`) && (
+      {album !== '' && album !== name && !dismissed.has(`album:${album}`) && (
         <Note
           text={t('The files belong to “:name”.', { name: album })}
           accept={t('Use as title')}
           onAccept={() => form.set('name', album)}
-          onRefuse={() => settle(`album:${album}`)}
+          onRefuse={() => dismiss(`album:${album}`)}
         />
       )}
-      {day !== '' && text(form.value['release_date']) === '' && !settled.has('day') && (
+      {day !== '' && text(form.value['release_date']) === '' && !dismissed.has('day') && (
         <Note
           text={t('The files name :date as their release date.', { date: day.slice(0, 10) })}
           accept={t('Use this date')}
           onAccept={() => form.set('release_date', day.slice(0, 10))}
-          onRefuse={() => settle('day')}
+          onRefuse={() => dismiss('day')}
         />
       )}
-      {genres.length > 0 && list(form.value['genres']).length === 0 && !settled.has('genres') && (
+      {genres.length > 0 && list(form.value['genres']).length === 0 && !dismissed.has('genres') && (
         <Note
           text={t('The files belong to the genre “:name”.', { name: nameOfItem(genres[0]) })}
           accept={t('Use this genre')}
           onAccept={() => form.set('genres', genres)}
-          onRefuse={() => settle('genres')}
+          onRefuse={() => dismiss('genres')}
         />
       )}
-      {cover && !hasCover && !settled.has('cover') && (
+      {cover && !hasCover && !dismissed.has('cover') && (
         <Note
           text={upload.problem ?? t('The files contain a cover.')}
           accept={t('Use as cover')}
           isPending={upload.isPending}
           onAccept={() => void upload.choose(new File([cover], 'cover', { type: cover.type }))}
-          onRefuse={() => settle('cover')}
+          onRefuse={() => dismiss('cover')}
         />
       )}
-      {artist !== '' && own !== '' && artist !== own && !settled.has(`artist:${artist}`) && (
-        <Note
-          text={t('The files name “:artist” as the artist. This release appears under :name.', {
-            artist,
-            name: own,
-          })}
-          onRefuse={() => settle(`artist:${artist}`)}
-        />
-      )}
+      {artist !== '' &&
+        releaseArtist !== '' &&
+        artist !== releaseArtist &&
+        !dismissed.has(`artist:${artist}`) && (
+          <Note
+            text={t('The files name “:artist” as the artist. This release appears under :name.', {
+              artist,
+              name: releaseArtist,
+            })}
+            onRefuse={() => dismiss(`artist:${artist}`)}
+          />
+        )}
     </div>
   );
 }
@@ -91,7 +94,7 @@ function useNamedGenres(name: string): Genre[] {
 }
 
 /** The most frequent name; empty if there are none. */
-function mostNamed(names: readonly string[]): string {
+function mostFrequent(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
@@ -107,12 +110,12 @@ interface NoteProps {
 }
 
 /** A suggestion beside a form, which the visitor accepts or dismisses. */
-export function Note({ text: words, accept, isPending = false, onAccept, onRefuse }: NoteProps) {
+export function Note({ text: message, accept, isPending = false, onAccept, onRefuse }: NoteProps) {
   const t = useT();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-background-alt px-3 py-2 text-sm">
       <span dir="auto" className="min-w-0 grow wrap-anywhere">
-        {words}
+        {message}
       </span>
       {accept && (
         <Button variant="outline" size="sm" isPending={isPending} onClick={onAccept}>

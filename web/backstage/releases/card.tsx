@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A section of a long form. */
 export function Card({
   title,
-  text: words,
+  text,
   children,
 }: {
   title: string;
@@ -16,7 +16,7 @@ export function Card({
       className="min-w-0 rounded-card border border-divider bg-paper p-4 shadow-card sm:p-6"
     >
       <h2 className="text-lg">{title}</h2>
-      {words && <p className="mt-1 max-w-[65ch] text-base text-muted">{words}</p>}
+      {text && <p className="mt-1 max-w-[65ch] text-base text-muted">{text}</p>}
       <div className="mt-5">{children}</div>
     </section>
   );

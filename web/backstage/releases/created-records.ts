@@ -40,15 +40,15 @@ export class CreatedRecords {
   }
 
   /** A row's current ID: a save replaces the key of a new row with the backend's ID. */
-  rowIdNow(rowId: string): string {
+  currentRowId(rowId: string): string {
     return this.#savedIds.get(rowId) ?? rowId;
   }
 
-  noteAlbum(albumId: number): void {
+  setAlbum(albumId: number): void {
     this.#write({ ...this.#read(), album: albumId });
   }
 
-  noteTrack(key: string, trackId: number): void {
+  setTrack(key: string, trackId: number): void {
     this.#write({ ...this.#read(), tracks: { ...this.#tracks(), [key]: trackId } });
   }
 

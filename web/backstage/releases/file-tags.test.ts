@@ -52,9 +52,9 @@ test('P021 shows each value of the file or the server that differs from the form
 });
 
 test('P021 does not show a dismissed value again', () => {
-  const settled = new Set(['name:Other']);
+  const dismissed = new Set(['name:Other']);
 
-  expect(tagConflicts({ name: 'Mine' }, { file: { title: 'Other' } }, settled)).toEqual([]);
+  expect(tagConflicts({ name: 'Mine' }, { file: { title: 'Other' } }, dismissed)).toEqual([]);
   expect(tagConflicts({ name: ' Other' }, { file: { title: 'Other ' } })).toEqual([]);
   expect(tagConflicts({ name: 'Mine' }, {})).toEqual([]);
 });

@@ -45,12 +45,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Finds fields where the file's tags differ from the form, or the backend's reading differs from
- * both. `settled`: values that the visitor has dismissed.
+ * both. `dismissed`: values that the visitor has dismissed.
  */
 export function tagConflicts(
   row: Fields,
   { file, server }: { file?: Partial<FileTags>; server?: Partial<FileTags> },
-  settled: ReadonlySet<string> = new Set(),
+  dismissed: ReadonlySet<string> = new Set(),
 ): TagConflict[] {
   const candidates: TagConflict[] = [];
   for (const [from, tags] of [
@@ -64,7 +64,7 @@ export function tagConflicts(
   const seen = new Set<string>();
   return candidates.filter((one) => {
     const key = keyOfConflict(one);
-    const isNew = !seen.has(key) && !settled.has(key);
+    const isNew = !seen.has(key) && !dismissed.has(key);
     seen.add(key);
     return isNew && !isSame(row[one.field], one.value);
   });
@@ -99,13 +99,13 @@ export function inTagOrder<Row>(
   tagsOf: (row: Row) => Pick<FileTags, 'number' | 'disc'> | null | undefined,
 ): Row[] {
   const added = rows.filter((row) => tagsOf(row) !== undefined);
-  const places = added.map((row) => {
+  const positions = added.map((row) => {
     const tags = tagsOf(row);
     return tags?.number ? (tags.disc ?? 1) * 1_000 + tags.number : null;
   });
-  if (places.includes(null) || new Set(places).size < places.length) return [...rows];
+  if (positions.includes(null) || new Set(positions).size < positions.length) return [...rows];
   const ordered = added.toSorted(
-    (a, b) => (places[added.indexOf(a)] ?? 0) - (places[added.indexOf(b)] ?? 0),
+    (a, b) => (positions[added.indexOf(a)] ?? 0) - (positions[added.indexOf(b)] ?? 0),
   );
   let next = 0;
   return rows.map((row) => {

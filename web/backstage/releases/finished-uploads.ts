@@ -12,7 +12,7 @@ export interface FinishedUpload {
 
 const key = { name: 'release-files', version: 1, outlivesSignOut: true };
 /** Releases rarely have more tracks, and each entry takes about 200 bytes. */
-const keptFiles = 300;
+const maxFiles = 300;
 
 /**
  * The finished upload with this fingerprint, for the draft that waits for it. It may have finished
@@ -34,23 +34,23 @@ const watched = new WeakSet<Uploads>();
 export function rememberUploads(uploads: Uploads): void {
   if (watched.has(uploads)) return;
   watched.add(uploads);
-  const noted = new Set<string>();
-  const note = () => {
+  const saved = new Set<string>();
+  const save = () => {
     const done = uploads.queue
       .read()
-      .filter(({ id, status, entry }) => status === 'completed' && entry && !noted.has(id));
+      .filter(({ id, status, entry }) => status === 'completed' && entry && !saved.has(id));
     if (done.length === 0) return;
-    for (const { id } of done) noted.add(id);
+    for (const { id } of done) saved.add(id);
     const files = done.flatMap((item) => {
       const file = fileOf(item.entry);
       return file ? [[fingerprint(item), file] as const] : [];
     });
     const all = [...Object.entries(storedFiles(uploads.owner)), ...files];
-    const kept = Object.fromEntries(all.slice(-keptFiles));
-    writeLocalEntry(uploads.owner, key, { at: Date.now(), files: kept });
+    const latest = Object.fromEntries(all.slice(-maxFiles));
+    writeLocalEntry(uploads.owner, key, { at: Date.now(), files: latest });
   };
-  note();
-  uploads.queue.subscribe(note);
+  save();
+  uploads.queue.subscribe(save);
 }
 
 /** Null for a file without an address, which no track can play. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { text } from '../../../contracts/loose.ts';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
-import { Draft, type KeptDraft, listDrafts } from '../../records/draft.ts';
+import { Draft, type ListedDraft, listDrafts } from '../../records/draft.ts';
 import { useSession } from '../../data/session/session.tsx';
 import { useDates } from '../../data/session/use-dates.ts';
 import { askToConfirm } from '../../ui/ask-to-confirm.tsx';
@@ -22,7 +22,7 @@ export function LocalDrafts() {
   const [drafts, setDrafts] = useState(read);
   const heading = useRef<HTMLHeadingElement>(null);
   if (drafts.length === 0) return null;
-  const discard = async ({ recordId }: KeptDraft, name: string) => {
+  const discard = async ({ recordId }: ListedDraft, name: string) => {
     const isSure = await askToConfirm({
       title: t('Discard :name?', { name }),
       text: t('It is only on this device. This cannot be undone.'),

@@ -111,7 +111,7 @@ export function LyricTimer({ track, value, onChange }: Props) {
               isNext={index === at}
               isEarly={early.has(index)}
               onPick={() => setAt(index)}
-              onHear={() => sound.seek(Math.max(0, (line.at ?? 0) - 0.5))}
+              onListen={() => sound.seek(Math.max(0, (line.at ?? 0) - 0.5))}
               onNudge={(by) => change(withTime(lines, index, (line.at ?? 0) + by))}
               onRemove={() => change(withTime(lines, index, null))}
             />
@@ -164,7 +164,7 @@ interface LineProps {
   /** Its time is before an earlier line's. */
   isEarly: boolean;
   onPick: () => void;
-  onHear: () => void;
+  onListen: () => void;
   onNudge: (seconds: number) => void;
   onRemove: () => void;
 }
@@ -174,7 +174,7 @@ function Line({
   isNext,
   isEarly,
   onPick,
-  onHear,
+  onListen,
   onNudge,
   onRemove,
 }: LineProps) {
@@ -210,7 +210,7 @@ function Line({
           </LineButton>
           <LineButton
             label={t('Hear :name from :time', { name, time: stampOf(at) })}
-            onPress={onHear}
+            onPress={onListen}
           >
             <span className="px-1 text-sm tabular-nums">{stampOf(at)}</span>
           </LineButton>

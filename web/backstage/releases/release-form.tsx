@@ -127,13 +127,15 @@ function saveLabel(
 }
 
 /** Fields with their own section of the form. */
-const apart = new Set(['tracks', 'visibility', 'publish_at']);
+const separateFields = new Set(['tracks', 'visibility', 'publish_at']);
 const isText = ({ kind }: RecordField): boolean => kind === 'longText' || kind === 'rows';
 
 /** The form with only the long fields, or only the short ones. */
 const partOf = (form: RecordForm, areTexts: boolean): RecordForm => ({
   ...form,
-  fields: form.fields.filter((field) => !apart.has(field.name) && isText(field) === areTexts),
+  fields: form.fields.filter(
+    (field) => !separateFields.has(field.name) && isText(field) === areTexts,
+  ),
 });
 
 function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
@@ -143,9 +145,9 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
   const person = bootstrap.user?.id ?? null;
   const [memory] = useState<FormMemory>(() => ({
     created: new CreatedRecords(person, recordId),
-    late: [],
+    lateChanges: [],
   }));
-  const { created, late } = memory;
+  const { created, lateChanges } = memory;
   /** The backend's latest version: saves compare with it, and the page shows its state. */
   const [saved, setSaved] = useState(record);
   const before = useRef(albumId === null ? null : record);
@@ -183,10 +185,10 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
         },
         t,
       ),
-    save: (changes, whole) =>
-      saveRelease(changes, whole, {
+    save: (changes, release) =>
+      saveRelease(changes, release, {
         // Prevents creating a new release again after it was saved here.
-        albumId: albumId ?? id(whole['id']),
+        albumId: albumId ?? id(release['id']),
         before: before.current,
         created,
         // A failed save may have created tracks too.
@@ -195,11 +197,11 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
     onSaved: (next, edit) => {
       before.current = withoutUploads(next);
       setSaved(next);
-      showToast(savedWords(next, t));
+      showToast(savedMessage(next, t));
       // The form of a new release closes with its save, before it could apply late changes itself.
-      const tracks = late.reduce((rows, change) => change(rows), rowsOf(edit.mine));
-      const whole = { ...edit, mine: { ...edit.mine, tracks } };
-      if (albumId !== null || !moveDraft(person, whole)) return;
+      const tracks = lateChanges.reduce((rows, change) => change(rows), rowsOf(edit.mine));
+      const latest = { ...edit, mine: { ...edit.mine, tracks } };
+      if (albumId !== null || !moveDraft(person, latest)) return;
       form.discard();
       onSaved?.(next);
     },
@@ -212,22 +214,22 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
  */
 function moveDraft(person: Person, edit: Edit): boolean {
   const albumId = id(edit.base['id']);
-  const left = draftOf(releaseRecord.fields, edit);
-  if (albumId === null || !left) return albumId !== null;
+  const unsaved = draftOf(releaseRecord.fields, edit);
+  if (albumId === null || !unsaved) return albumId !== null;
   const draft = new Draft(person, releaseRecord.name, albumId);
   draft.adopt(draft.peek());
-  draft.keep(left);
-  return draft.flush() === 'kept';
+  draft.store(unsaved);
+  return draft.flush() === 'stored';
 }
 
-function savedWords(release: RecordValue, t: Translate): string {
+function savedMessage(release: RecordValue, t: Translate): string {
   if (rowsOf(release).some(awaitsFile))
     return t('Saved. Save again when the uploads are finished.');
-  const words = {
+  const messages = {
     draft: t('Draft saved'),
     private: t('Saved. Only you and your team can hear it.'),
     scheduled: t('Saved. It appears on its date.'),
     public: t('Saved. Everybody can hear it.'),
   };
-  return words[stateOf(release)];
+  return messages[stateOf(release)];
 }

@@ -3,7 +3,7 @@ import { createTranslate } from '../../lib/translate.ts';
 import { releaseProblems } from './release-problems.ts';
 
 const now = Date.parse('2026-03-09T12:00:00Z');
-const whole = { id: 1, name: 'Kettle', src: 'storage/a.mp3' };
+const complete = { id: 1, name: 'Kettle', src: 'storage/a.mp3' };
 
 const problems = (
   release: Record<string, unknown>,
@@ -25,12 +25,12 @@ test.each(['public', 'private'])(
     expect(problems({ visibility, tracks: [] })).toEqual({
       tracks: 'Add a track with an uploaded file before you publish.',
     });
-    expect(problems({ visibility, tracks: [whole] })).toEqual({});
+    expect(problems({ visibility, tracks: [complete] })).toEqual({});
   },
 );
 
 test('P022 reports each track without a file, and whether its upload is still running', () => {
-  const tracks = [whole, { id: 2, name: 'b', src: '' }, { id: 3, name: 'c', upload: 'c.mp3:1' }];
+  const tracks = [complete, { id: 2, name: 'b', src: '' }, { id: 3, name: 'c', upload: 'c.mp3:1' }];
 
   expect(problems({ visibility: 'public', tracks })).toEqual({
     'tracks.1.src': 'Upload a file for this track, or remove it.',
@@ -39,7 +39,7 @@ test('P022 reports each track without a file, and whether its upload is still ru
 });
 
 test('P022 accepts changes to a published release that has a track without a file', () => {
-  const release = { visibility: 'public', tracks: [whole, { id: 2, name: 'b' }] };
+  const release = { visibility: 'public', tracks: [complete, { id: 2, name: 'b' }] };
 
   expect(problems(release, { before: release })).toEqual({});
 });
@@ -51,7 +51,7 @@ test.each([
   ['2026-03-10T12:00:00Z', false],
   [null, false],
 ])('P022 checks whether the date %s is a problem: %s', (publish_at, isProblem) => {
-  const found = problems({ visibility: 'public', publish_at, tracks: [whole] });
+  const found = problems({ visibility: 'public', publish_at, tracks: [complete] });
 
   expect('publish_at' in found).toBe(isProblem);
 });
@@ -60,14 +60,14 @@ test('P022 accepts a saved date that has passed since', () => {
   const release = {
     visibility: 'public',
     publish_at: '2026-03-08T12:00:00Z',
-    tracks: [whole],
+    tracks: [complete],
   };
 
   expect(problems(release, { before: release })).toEqual({});
 });
 
 test('P024 counts only new tracks against the quota', () => {
-  const tracks = [whole, { id: 'new:1', name: 'a' }, { id: 'new:2', name: 'b' }];
+  const tracks = [complete, { id: 'new:1', name: 'a' }, { id: 'new:2', name: 'b' }];
 
   expect(problems({ visibility: 'draft', tracks }, { tracksLeft: 1 })).toEqual({
     tracks: 'Your plan allows 1 more track.',

@@ -81,7 +81,7 @@ export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
           release={release}
           state={state}
           onDeleted={() => {
-            leave(row.current);
+            moveFocusFrom(row.current);
             onDeleted();
           }}
         />
@@ -91,7 +91,7 @@ export function ReleaseRow({ release, hasDraft, canDelete, onDeleted }: Props) {
 }
 
 /** Moves the focus from a row that will be removed to the next release, or the previous one. */
-function leave(row: HTMLElement | null): void {
+function moveFocusFrom(row: HTMLElement | null): void {
   const { activeElement } = document;
   const main = document.getElementById('main');
   // The visitor may have moved the focus during the deletion.
@@ -131,7 +131,7 @@ function DeleteButton({
   const remove = useAction(async () => {
     const isSure = await askToConfirm({
       title: t('Delete :name?', { name }),
-      text: deletionWords(state === 'public', count ?? 0, t),
+      text: deletionText(state === 'public', count ?? 0, t),
       confirmLabel: t('Delete release'),
       cancelLabel: t('Cancel'),
       isDangerous: true,
@@ -159,7 +159,7 @@ function DeleteButton({
   );
 }
 
-const deletionWords = (isPublic: boolean, count: number, t: Translate): string =>
+const deletionText = (isPublic: boolean, count: number, t: Translate): string =>
   isPublic
     ? t(
         'It disappears from the site, with [one its track and its|other its :count tracks and their] plays.',

@@ -51,10 +51,10 @@ function NewRelease() {
   const { canCreate, isFull, isLoading } = useMusicRights();
   const isAllowed = Boolean(owner) && canCreate && isOffered;
   // Keeps an open form: a save that reaches the limit halfway must be fixed here.
-  const [isBegun, begin] = useState(false);
-  if (isAllowed && !isLoading && !isFull && !isBegun) begin(true);
-  if (isAllowed && isLoading && !isBegun) return <FormSkeleton label={t('Loading')} />;
-  if (!owner || !isAllowed || (isFull && !isBegun))
+  const [isOpen, open] = useState(false);
+  if (isAllowed && !isLoading && !isFull && !isOpen) open(true);
+  if (isAllowed && isLoading && !isOpen) return <FormSkeleton label={t('Loading')} />;
+  if (!owner || !isAllowed || (isFull && !isOpen))
     return (
       <Notice
         icon="lock"

@@ -131,7 +131,7 @@ test('P020 tells an artist without releases that there are none yet', async () =
 
 test('P020 lists unsaved drafts on this device, to continue or discard', async () => {
   const draft = new Draft(5, 'release', 'new-abc');
-  draft.keep({ base: {}, changes: { name: hostile } });
+  draft.store({ base: {}, changes: { name: hostile } });
   draft.flush();
   const { user } = await renderApp({ path, as: 'artist' });
 
@@ -152,7 +152,7 @@ test('P020 lists unsaved drafts on this device, to continue or discard', async (
 test("P020 focuses the list's heading after one of several drafts is discarded", async () => {
   for (const name of ['one', 'two']) {
     const draft = new Draft(5, 'release', `new-${name}`);
-    draft.keep({ base: {}, changes: { name } });
+    draft.store({ base: {}, changes: { name } });
     draft.flush();
   }
   const { user } = await renderApp({ path, as: 'artist' });

@@ -18,7 +18,7 @@ import { QuotaNote } from '../layout/quota-note.tsx';
 import { managedArtists, type MusicRights, useMusicRights } from '../layout/use-music-rights.ts';
 import { LocalDrafts } from './local-drafts.tsx';
 import { ReleaseRow } from './release-row.tsx';
-import { type ReleaseState, stateOf, stateWords } from '../layout/release-state.ts';
+import { type ReleaseState, stateOf, stateLabel } from '../layout/release-state.ts';
 import { filterReleases, useReleases } from './use-releases.ts';
 
 /** All releases of the visitor's artists: published, scheduled, private and draft. */
@@ -106,12 +106,12 @@ function ReleaseList({ artist, rights }: { artist: Artist; rights: MusicRights }
     () => new Set(listDrafts(bootstrap.user?.id ?? null, 'release').map((one) => one.recordId)),
   );
   const { data, error, isValidating, isComplete, mutate, change } = useReleases(artist.id);
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [state, setState] = useState<ReleaseState | null>(null);
   if (error && !data)
     return <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />;
   const releases = data ?? [];
-  const found = filterReleases(releases, { words, state });
+  const found = filterReleases(releases, { search, state });
   const forget = ({ id }: Album) => change((one) => (one.id === id ? null : one));
   return (
     <Loading isLoading={!data} label={t('Loading')} shape={shape}>
@@ -133,9 +133,9 @@ function ReleaseList({ artist, rights }: { artist: Artist; rights: MusicRights }
               <SearchField
                 isSmall
                 label={t('Find a release')}
-                value={words}
-                onChange={setWords}
-                onEscape={() => setWords('')}
+                value={search}
+                onChange={setSearch}
+                onEscape={() => setSearch('')}
               />
             </div>
             <States releases={releases} state={state} onChange={setState} />
@@ -216,7 +216,7 @@ function States({
       {present.map((one) =>
         choice(
           one,
-          stateWords(one, t),
+          stateLabel(one, t),
           releases.filter((release) => stateOf(release, now) === one).length,
         ),
       )}

@@ -40,9 +40,9 @@ describe('P020 P021 saving a release', () => {
       newTrackRow({ name: 'Second first', src: upload(), explicit: true }),
       newTrackRow({ name: hostile, src: upload(), duration: 61_000 }),
     ].map(sent);
-    const whole = draft(rows);
+    const release = draft(rows);
 
-    const saved = await saveRelease(whole, whole, { albumId: null, before: null, created });
+    const saved = await saveRelease(release, release, { albumId: null, before: null, created });
 
     expect(saved).toMatchObject({ name: hostile, record_type: 'ep', visibility: 'draft' });
     expect(rowsOf(saved).map(({ name, explicit }) => [name, explicit])).toEqual([
@@ -56,7 +56,7 @@ describe('P020 P021 saving a release', () => {
   test('continues after a failure halfway without creating anything twice', async () => {
     const created = new CreatedRecords(5, 'new-b');
     const rows = ['One', 'Two', 'Three'].map((name) => sent(newTrackRow({ name })));
-    const whole = draft(rows);
+    const release = draft(rows);
     let sentTracks = 0;
     server.use(
       http.post('*/api/v1/tracks', () => {
@@ -66,13 +66,13 @@ describe('P020 P021 saving a release', () => {
           : undefined;
       }),
     );
-    const save = () => saveRelease(whole, whole, { albumId: null, before: null, created });
+    const save = () => saveRelease(release, release, { albumId: null, before: null, created });
 
     await expect(save()).rejects.toMatchObject({ fields: { 'tracks.1.name': 'Taken.' } });
     // As after a crash: another page reads the records of the first one.
     const again = new CreatedRecords(5, 'new-b');
     const albums = world.state.unreleased.albums.length;
-    const saved = await saveRelease(whole, whole, {
+    const saved = await saveRelease(release, release, {
       albumId: null,
       before: null,
       created: again,
@@ -132,7 +132,7 @@ describe('P020 P021 saving a release', () => {
       newTrackRow({ name: 'Second disc', disc: 2, upload: 'b.mp3:1' }),
       newTrackRow({ name: 'First disc', disc: 1, upload: 'a.mp3:1' }),
     ].map(sent);
-    const whole = draft(rows);
+    const release = draft(rows);
     server.use(
       http.get('*/api/v1/albums/:id', ({ params }) =>
         HttpResponse.json({
@@ -145,7 +145,7 @@ describe('P020 P021 saving a release', () => {
       ),
     );
 
-    const saved = await saveRelease(whole, whole, { albumId: null, before: null, created });
+    const saved = await saveRelease(release, release, { albumId: null, before: null, created });
 
     expect(rowsOf(saved).map(({ name, upload }) => [name, upload])).toEqual([
       ['First disc', 'a.mp3:1'],
@@ -157,7 +157,7 @@ describe('P020 P021 saving a release', () => {
   test("omits an unfinished save's tracks when reading the release again", async () => {
     const created = new CreatedRecords(5, 903);
     const [first] = rowsOf(await readRelease(903));
-    created.noteTrack('new:1', Number(first?.['id']));
+    created.setTrack('new:1', Number(first?.['id']));
 
     const rows = rowsOf(await rereadRelease(903, created));
 

@@ -50,13 +50,13 @@ export async function rereadRelease(
  */
 export async function saveRelease(
   changes: RecordValue,
-  whole: RecordValue,
+  release: RecordValue,
   { albumId: known, before, created }: Save,
 ): Promise<RecordValue> {
   const { tracks: _, ...changed } = changes;
-  const { tracks: __, ...everything } = whole;
+  const { tracks: __, ...everything } = release;
   const albumId = known ?? created.album ?? (await createAlbum(everything, created));
-  const rows = rowsOf(whole);
+  const rows = rowsOf(release);
   await deleteTracks(before ? rowsOf(before) : [], rows, created);
   const tracks: RecordValue[] = [];
   for (const [index, row] of rows.entries())
@@ -117,7 +117,7 @@ async function createAlbum(release: RecordValue, created: CreatedRecords): Promi
       name: text(release['name']),
     } as CallInput<'POST albums'>['body'],
   });
-  created.noteAlbum(album.id);
+  created.setAlbum(album.id);
   return album.id;
 }
 
@@ -126,9 +126,9 @@ async function deleteTracks(
   rows: readonly RecordValue[],
   created: CreatedRecords,
 ): Promise<void> {
-  const kept = new Set(rows.map((row) => trackIdOf(row) ?? created.trackOf(keyOfNew(row))));
+  const remaining = new Set(rows.map((row) => trackIdOf(row) ?? created.trackOf(keyOfNew(row))));
   const gone = [...before.map(trackIdOf), ...created.trackIds].filter(
-    (id) => id !== null && !kept.has(id),
+    (id) => id !== null && !remaining.has(id),
   );
   if (gone.length === 0) return;
   try {
@@ -176,17 +176,17 @@ async function createTrack(
   const { track } = await call('POST tracks', {
     body: { ...trackBody(row), album_id: albumId } as TrackBody,
   });
-  created.noteTrack(keyOfNew(row), track.id);
+  created.setTrack(keyOfNew(row), track.id);
   await addLyrics(row, track.id);
   return track.id;
 }
 
 /** Adds lyrics found in the file. Ignores failures: the track matters more. */
 async function addLyrics(row: RecordValue, trackId: number): Promise<void> {
-  const words = text(row['lyrics']).trim();
-  if (words === '') return;
+  const lyrics = text(row['lyrics']).trim();
+  if (lyrics === '') return;
   await call('POST lyrics', {
-    body: { track_id: trackId, text: words, is_synced: /^\[\d{1,3}:\d\d/m.test(words) },
+    body: { track_id: trackId, text: lyrics, is_synced: /^\[\d{1,3}:\d\d/m.test(lyrics) },
   }).catch(() => undefined);
 }
 

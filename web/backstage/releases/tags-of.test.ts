@@ -14,7 +14,7 @@ class FakeWorker extends EventTarget {
     made.push(this);
   }
 
-  say(data: unknown): void {
+  post(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
@@ -50,7 +50,7 @@ async function start(loadsAfterMs = 0) {
   if (!worker) throw new Error('Expected a worker');
   await vi.advanceTimersByTimeAsync(loadsAfterMs);
   expect(worker.received).toEqual([]);
-  worker.say('loaded');
+  worker.post('loaded');
   await vi.advanceTimersByTimeAsync(0);
   expect(worker.received).toEqual([file]);
   return { reading, worker };
@@ -60,7 +60,7 @@ test('P021 reads tags in a worker, however long the worker takes to load', async
   const { reading, worker } = await start(60_000);
 
   await vi.advanceTimersByTimeAsync(4_999);
-  worker.say({ title: 'Ebb' });
+  worker.post({ title: 'Ebb' });
 
   expect(await reading).toEqual({ title: 'Ebb' });
   expect(worker.isTerminated).toBe(true);

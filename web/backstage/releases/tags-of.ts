@@ -1,6 +1,6 @@
 import type { FileTags } from './file-tags.ts';
 
-const readAtMostMs = 5_000;
+const maxReadMs = 5_000;
 
 /**
  * Reads an audio file's tags in a worker, because a malicious file can block its reader forever.
@@ -13,7 +13,7 @@ export async function tagsOf(file: Blob): Promise<FileTags | null> {
     await nextMessage(worker);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no origin
     worker.postMessage(file);
-    return (await nextMessage(worker, readAtMostMs)) as FileTags | null;
+    return (await nextMessage(worker, maxReadMs)) as FileTags | null;
   } catch {
     return null;
   } finally {
@@ -21,9 +21,9 @@ export async function tagsOf(file: Blob): Promise<FileTags | null> {
   }
 }
 
-const nextMessage = (worker: Worker, limitMs?: number): Promise<unknown> =>
+const nextMessage = (worker: Worker, timeoutMs?: number): Promise<unknown> =>
   new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }) => resolve(data), { once: true });
     worker.addEventListener('error', reject, { once: true });
-    if (limitMs !== undefined) setTimeout(reject, limitMs);
+    if (timeoutMs !== undefined) setTimeout(reject, timeoutMs);
   });

@@ -121,11 +121,11 @@ function LyricForm({ trackId, track, record: lyric }: LyricProps) {
 }
 
 /** `id` is null for new lyrics. */
-async function saveLyric(trackId: number, words: string, id: number | null): Promise<RecordValue> {
-  if (words.trim() === '') {
+async function saveLyric(trackId: number, lyrics: string, id: number | null): Promise<RecordValue> {
+  if (lyrics.trim() === '') {
     if (id !== null) await call('DELETE lyrics/{ids}', { params: { ids: String(id) } });
   } else {
-    const body = { text: words, is_synced: isSynced(words) };
+    const body = { text: lyrics, is_synced: isSynced(lyrics) };
     if (id !== null) await call('PUT lyrics/{id}', { params: { id }, body });
     else await call('POST lyrics', { body: { ...body, track_id: trackId } });
   }
@@ -145,23 +145,23 @@ function LyricControl({
 }: ControlProps & { track: Track | null }) {
   const t = useT();
   const [isTiming, setTiming] = useState(false);
-  const words = text(value);
+  const lyrics = text(value);
   return (
     <div className="grid grid-cols-1 gap-3">
       {isTiming && track ? (
         <Suspense fallback={<div aria-busy="true" className="h-96" />}>
-          <LyricTimer track={track} value={words} onChange={onChange} />
+          <LyricTimer track={track} value={lyrics} onChange={onChange} />
         </Suspense>
       ) : (
         <TextArea
           name={name}
           label={t(field.label)}
           hint={
-            isSynced(words)
+            isSynced(lyrics)
               ? t('LRC: a line with its time lights up while it is sung.')
               : t('Plain text, one line for each line of the song. LRC files work, too.')
           }
-          value={words}
+          value={lyrics}
           error={error}
           rows={12}
           dir="auto"
@@ -174,7 +174,7 @@ function LyricControl({
           variant="outline"
           size="sm"
           aria-expanded={isTiming}
-          aria-disabled={!track || (!isTiming && words.trim() === '')}
+          aria-disabled={!track || (!isTiming && lyrics.trim() === '')}
           onClick={() => setTiming(!isTiming)}
         >
           {isTiming ? t('Back to the text') : t('Set times while listening')}

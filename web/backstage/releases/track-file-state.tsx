@@ -10,8 +10,8 @@ import { FieldNotes } from '../../ui/field-frame.tsx';
 import { isOver, type UploadItem } from '../../uploads/core/item.ts';
 import { RowButtons, UploadBar } from '../../uploads/view/upload-row.tsx';
 import { FilePicker } from '../../uploads/view/file-picker.tsx';
-import { stateWords } from '../../uploads/view/state-words.ts';
-import { acceptedSounds, awaitsFile, hasFile } from './track-rows.ts';
+import { statusText } from '../../uploads/view/status-text.ts';
+import { audioTypes, awaitsFile, hasFile } from './track-rows.ts';
 import { useUpload } from './use-track-files.ts';
 
 interface Props {
@@ -61,7 +61,7 @@ function Uploading({
   trackName,
 }: Pick<Props, 'trackName'> & { upload: UploadItem<FileEntry> }) {
   const { bootstrap, t } = useSession();
-  const words = stateWords(upload, bootstrap.i18n.language, t);
+  const status = statusText(upload, bootstrap.i18n.language, t);
   const hasFailed = upload.status === 'failed';
   return (
     <div className="flex flex-wrap items-center gap-x-3">
@@ -71,11 +71,11 @@ function Uploading({
           hasFailed ? 'text-danger' : 'text-muted',
         )}
       >
-        {words}
+        {status}
       </span>
       <RowButtons item={upload} />
       {!isOver(upload.status) && (
-        <UploadBar item={upload} label={t('Upload of :name', { name: trackName })} text={words} />
+        <UploadBar item={upload} label={t('Upload of :name', { name: trackName })} text={status} />
       )}
     </div>
   );
@@ -116,7 +116,7 @@ function Choose({ name, onChoose }: { name: string; onChoose: (file: File) => vo
   return (
     <FilePicker
       label={t('Choose the file of :name', { name })}
-      accept={acceptedSounds}
+      accept={audioTypes}
       onChoose={([file]) => onChoose(file)}
     >
       {(open) => (

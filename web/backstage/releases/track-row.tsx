@@ -15,7 +15,7 @@ import { Note } from './album-tag-notes.tsx';
 import { keyOfConflict, type TagConflict, tagConflicts } from './file-tags.ts';
 import { openTrackDetails } from './open-track-details.tsx';
 import { TrackFileState } from './track-file-state.tsx';
-import { acceptedSounds, hasFile, rowIdOf, trackIdOf } from './track-rows.ts';
+import { audioTypes, hasFile, rowIdOf, trackIdOf } from './track-rows.ts';
 import type { TrackTags } from './use-track-files.ts';
 
 /** Callbacks from a row to its list, by row ID. Stable for the list's lifetime. */
@@ -33,7 +33,7 @@ export interface TrackActions {
 interface Props {
   row: RecordValue;
   /** The row's index in the form, from 0, which errors use. */
-  place: number;
+  index: number;
   /** The displayed number, from 1. */
   number: number;
   titleError: string | undefined;
@@ -47,11 +47,11 @@ interface Props {
 
 /** A track in its release's form. Memoized, so changes to other tracks don't render it again. */
 export const TrackRow = memo(function TrackRow(props: Props) {
-  const { row, place, number, isFixed, actions } = props;
+  const { row, index, number, isFixed, actions } = props;
   const id = rowIdOf(row);
   const t = useT();
   const name = text(row['name']).trim() || t('Untitled track');
-  const field = `tracks.${place}`;
+  const field = `tracks.${index}`;
   return (
     <div className="grid grid-cols-1 gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
@@ -149,7 +149,7 @@ function Actions({ row, name, actions }: Named) {
     <span className="ms-auto flex shrink-0">
       <FilePicker
         label={t('New file for :name', { name })}
-        accept={acceptedSounds}
+        accept={audioTypes}
         onChoose={([file]) => actions.replace(rowIdOf(row), file)}
       >
         {(open) => (
@@ -183,9 +183,9 @@ function Actions({ row, name, actions }: Named) {
 /** Shows where the file's tags differ from the form, and lets the visitor choose. */
 function Conflicts({ row, tags = {}, actions }: Props) {
   const t = useT();
-  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const conflicts = tagConflicts(row, tags, settled);
-  const words = ({ from, label, value }: TagConflict) => {
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const conflicts = tagConflicts(row, tags, dismissed);
+  const message = ({ from, label, value }: TagConflict) => {
     const values = { field: t(label), value };
     return from === 'file'
       ? t('The file has another :field: “:value”', values)
@@ -196,10 +196,10 @@ function Conflicts({ row, tags = {}, actions }: Props) {
       {conflicts.map((one) => (
         <Note
           key={keyOfConflict(one)}
-          text={words(one)}
+          text={message(one)}
           accept={t('Use this')}
           onAccept={() => actions.change(rowIdOf(row), { [one.field]: one.value })}
-          onRefuse={() => setSettled(new Set(settled).add(keyOfConflict(one)))}
+          onRefuse={() => setDismissed(new Set(dismissed).add(keyOfConflict(one)))}
         />
       ))}
     </div>

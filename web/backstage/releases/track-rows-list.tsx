@@ -58,13 +58,13 @@ export function TrackRows({ form, rows, files, albumId, isFixed }: Props) {
       rowClass="py-2"
       onMove={(from, to) => form.set('tracks', withTrackAt(rows, from, to))}
     >
-      {(row, { place, number }) => (
+      {(row, { index, number }) => (
         <TrackRow
           row={row}
-          place={place}
+          index={index}
           number={number}
-          titleError={form.errors[`tracks.${place}.name`]}
-          fileError={form.errors[`tracks.${place}.src`]}
+          titleError={form.errors[`tracks.${index}.name`]}
+          fileError={form.errors[`tracks.${index}.src`]}
           tags={files.tags.get(rowIdOf(row))}
           isFixed={isFixed}
           isPlaying={now.isPlaying && now.trackId !== null && now.trackId === trackIdOf(row)}

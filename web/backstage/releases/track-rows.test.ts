@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   areAsAdded,
-  isSound,
+  isAudio,
   newTrackRow,
   rowIdOf,
   titleFromName,
@@ -28,8 +28,8 @@ test.each([
   [{ name: 'a', type: 'audio/mpeg' }, true],
   [{ name: 'cover.jpg', type: 'image/jpeg' }, false],
   [{ name: 'mp3', type: '' }, false],
-])('P021 recognizes audio files: %o', (file, isAudio) => {
-  expect(isSound(file)).toBe(isAudio);
+])('P021 recognizes audio files: %o', (file, expected) => {
+  expect(isAudio(file)).toBe(expected);
 });
 
 const rows = [

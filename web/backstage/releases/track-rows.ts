@@ -50,10 +50,10 @@ export const withRow = (
  * added.
  */
 export function areAsAdded(rows: readonly RecordValue[], rowIds: readonly string[]): boolean {
-  const places = rowIds
+  const indexes = rowIds
     .map((rowId) => rows.findIndex((row) => rowIdOf(row) === rowId))
-    .filter((place) => place !== -1);
-  return places.every((place, index) => place === (places[0] ?? 0) + index);
+    .filter((index) => index !== -1);
+  return indexes.every((index, offset) => index === (indexes[0] ?? 0) + offset);
 }
 
 /**
@@ -78,10 +78,10 @@ export function titleFromName(fileName: string): string {
 }
 
 /** For file inputs. */
-export const acceptedSounds = 'audio/*,.flac,.m4a,.ogg,.opus';
+export const audioTypes = 'audio/*,.flac,.m4a,.ogg,.opus';
 
-const soundName = /\.(?:aac|aiff?|flac|m4a|mp3|mp4|oga|ogg|opus|wav|webm|wma)$/i;
+const audioName = /\.(?:aac|aiff?|flac|m4a|mp3|mp4|oga|ogg|opus|wav|webm|wma)$/i;
 
 /** Whether it looks like an audio file. The backend decides. */
-export const isSound = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  type.startsWith('audio/') || soundName.test(name);
+export const isAudio = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type.startsWith('audio/') || audioName.test(name);

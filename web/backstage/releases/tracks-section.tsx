@@ -13,7 +13,7 @@ import { DropArea } from '../../uploads/view/drop-zone.tsx';
 import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { AlbumTagNotes } from './album-tag-notes.tsx';
 import { Card } from './card.tsx';
-import { acceptedSounds, rowsOf } from './track-rows.ts';
+import { audioTypes, rowsOf } from './track-rows.ts';
 import { TrackRows } from './track-rows-list.tsx';
 import { type FormMemory, type TrackFiles, useTrackFiles } from './use-track-files.ts';
 
@@ -81,7 +81,7 @@ function TrackDrop({ files, isFirst }: { files: TrackFiles; isFirst: boolean }) 
     <FilePicker
       label={t(':name: :key', { name: t('Tracks'), key: label })}
       // A folder may contain other files, which are left out later.
-      accept={isFolder ? undefined : acceptedSounds}
+      accept={isFolder ? undefined : audioTypes}
       isMultiple
       isFolder={isFolder}
       isDisabled={isFull}
@@ -121,7 +121,7 @@ function TrackDrop({ files, isFirst }: { files: TrackFiles; isFirst: boolean }) 
  * where it was.
  */
 function useInertWhileSaving(area: RefObject<HTMLElement | null>, isPending: boolean): void {
-  const left = useRef<Element>(null);
+  const focused = useRef<Element>(null);
   const wasPending = useRef(false);
   useLayoutEffect(() => {
     const part = area.current;
@@ -130,8 +130,8 @@ function useInertWhileSaving(area: RefObject<HTMLElement | null>, isPending: boo
     const form = part.closest('form');
     const button = form?.querySelector<HTMLElement>('button[type=submit]');
     if (isPending) {
-      left.current = part.contains(document.activeElement) ? document.activeElement : null;
-      if (left.current) button?.focus({ preventScroll: true });
+      focused.current = part.contains(document.activeElement) ? document.activeElement : null;
+      if (focused.current) button?.focus({ preventScroll: true });
       part.setAttribute('inert', '');
       return;
     }
@@ -141,12 +141,12 @@ function useInertWhileSaving(area: RefObject<HTMLElement | null>, isPending: boo
     if (activeElement !== button && activeElement !== document.body) return;
     const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
     if (invalid && part.contains(invalid)) invalid.focus();
-    else if (left.current) present(left.current, part).focus({ preventScroll: true });
+    else if (focused.current) currentElement(focused.current, part).focus({ preventScroll: true });
   }, [area, isPending]);
 }
 
 /** A saved row has a new ID, so the focused element was replaced by one of the same name. */
-function present(element: Element, part: HTMLElement): HTMLElement {
+function currentElement(element: Element, part: HTMLElement): HTMLElement {
   if (element instanceof HTMLElement && element.isConnected) return element;
   const name = element.getAttribute('name');
   const named = [...part.querySelectorAll<HTMLElement>('[name]')];

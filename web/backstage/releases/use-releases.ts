@@ -4,7 +4,7 @@ import { usePages } from '../../data/calls/use-pages.ts';
 import { type ReleaseState, stateOf } from '../layout/release-state.ts';
 
 export interface ReleaseFilter {
-  words: string;
+  search: string;
   /** Null for all releases. */
   state: ReleaseState | null;
 }
@@ -30,19 +30,19 @@ export function useReleases(artistId: number) {
 export const knowsDrafts = (releases: readonly Album[] | undefined): boolean =>
   !releases || releases.length === 0 || releases.some(({ visibility }) => Boolean(visibility));
 
-const simple = (words: string): string =>
-  words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+const normalized = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Each word must match the title or the name of an artist. */
 export function filterReleases(
   releases: readonly Album[],
-  { words, state }: ReleaseFilter,
+  { search, state }: ReleaseFilter,
   now = Date.now(),
 ): Album[] {
-  const wanted = simple(words).split(/\s+/);
+  const wanted = normalized(search).split(/\s+/);
   return releases.filter((release) => {
     const names = [release.name, ...(release.artists ?? []).map(({ name }) => name)];
-    const all = simple(names.join(' '));
+    const all = normalized(names.join(' '));
     return (
       (state === null || stateOf(release, now) === state) &&
       wanted.every((word) => all.includes(word))

@@ -30,7 +30,7 @@ import { tagsOf } from './tags-of.ts';
 import {
   areAsAdded,
   awaitsFile,
-  isSound,
+  isAudio,
   newTrackRow,
   rowIdOf,
   rowsOf,
@@ -53,7 +53,7 @@ export interface FormMemory {
    * Changes during a save, such as tags read from a file. The save sends the rows from its start,
    * so these are applied afterwards.
    */
-  late: RowsChange[];
+  lateChanges: RowsChange[];
 }
 
 export interface TrackFiles {
@@ -71,11 +71,11 @@ export interface TrackFiles {
 }
 
 /** Connects the form's tracks with the upload centre and reads the tags of their files. */
-export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): TrackFiles {
+export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMemory): TrackFiles {
   const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
   const uploads = uploadsOf(bootstrap);
-  const { tags, note, rename } = useTags((rowId) => created.rowIdNow(rowId));
+  const { tags, addTags, rename } = useTags((rowId) => created.currentRowId(rowId));
   const rows = rowsOf(form.value);
   // Updated before the next render, because two files may be read in one task.
   const latest = useRef(rows);
@@ -86,11 +86,11 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
     latest.current = next;
     form.set('tracks', next);
   };
-  const askBackend = async (rowId: string, file: FinishedUpload) => {
+  const addServerTags = async (rowId: string, file: FinishedUpload) => {
     const server = await readOnServer(file);
-    if (server) note(rowId, { server });
+    if (server) addTags(rowId, { server });
   };
-  const take = useEffectEvent(() => {
+  const attachFinished = useEffectEvent(() => {
     // A save sends the rows from its start, so a change now would be lost.
     if (form.isPending) return;
     let next = latest.current;
@@ -100,31 +100,31 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
       const file = upload ? fileOf(upload.entry) : finishedUpload(person, text(row['upload']));
       if (!file) continue;
       next = withRow(next, rowIdOf(row), { src: file.url, upload: null });
-      void askBackend(rowIdOf(row), file);
+      void addServerTags(rowIdOf(row), file);
     }
     if (next !== latest.current) change(next);
   });
   useEffect(() => {
     rememberUploads(uploads);
     // Subscribes without rendering: progress is reported ten times a second.
-    return uploads.queue.subscribe(() => take());
+    return uploads.queue.subscribe(() => attachFinished());
   }, [uploads]);
-  useEffect(() => take(), [form.value, form.isPending]);
+  useEffect(() => attachFinished(), [form.value, form.isPending]);
 
-  const changeSoon = useEffectEvent((rowsChange: RowsChange) => {
-    if (form.isPending) late.push(rowsChange);
+  const changeOrDefer = useEffectEvent((rowsChange: RowsChange) => {
+    if (form.isPending) lateChanges.push(rowsChange);
     else change(rowsChange(latest.current));
   });
   const onRead = useEffectEvent((rowId: string, guess: string, file: FileTags) => {
-    note(rowId, { file });
-    changeSoon((present) => {
-      const row = present.find((one) => rowIdOf(one) === created.rowIdNow(rowId));
+    addTags(rowId, { file });
+    changeOrDefer((present) => {
+      const row = present.find((one) => rowIdOf(one) === created.currentRowId(rowId));
       return row ? withRow(present, rowIdOf(row), valuesFromTags(row, guess, file)) : present;
     });
   });
   const onAllRead = useEffectEvent((read: ReadonlyMap<string, FileTags | null>) =>
-    changeSoon((present) => {
-      const now = new Map([...read].map(([rowId, found]) => [created.rowIdNow(rowId), found]));
+    changeOrDefer((present) => {
+      const now = new Map([...read].map(([rowId, found]) => [created.currentRowId(rowId), found]));
       // The visitor's own order takes precedence.
       if (!areAsAdded(present, [...now.keys()])) return present;
       return inTagOrder(present, (row) => now.get(rowIdOf(row)));
@@ -133,7 +133,7 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
   const afterSave = useEffectEvent(() => {
     rename();
     let next = latest.current;
-    for (const rowsChange of late.splice(0)) next = rowsChange(next);
+    for (const rowsChange of lateChanges.splice(0)) next = rowsChange(next);
     if (next !== latest.current) change(next);
   });
   useEffect(() => {
@@ -150,22 +150,22 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
     return () => present.stop();
   }, []);
 
-  const send = (files: readonly ChosenFile[]) => {
+  const upload = (files: readonly ChosenFile[]) => {
     rememberUploads(uploads);
     uploads.add(files);
   };
   const replace = (rowId: string, file: File) => {
     const chosen = { file, relativePath: null };
     change(withRow(latest.current, rowId, { upload: uploadKey(chosen) }));
-    send([chosen]);
+    upload([chosen]);
     reader.current?.read([{ rowId, file }]);
   };
   return {
     tags,
     replace,
     add: (files) => {
-      const sounds = files.filter(({ file }) => isSound(file));
-      const added = sounds.map((chosen) => ({
+      const audioFiles = files.filter(({ file }) => isAudio(file));
+      const added = audioFiles.map((chosen) => ({
         chosen,
         row: newTrackRow({
           name: titleFromName(chosen.file.name),
@@ -173,17 +173,17 @@ export function useTrackFiles(form: RecordForm, { created, late }: FormMemory): 
         }),
       }));
       change([...latest.current, ...added.map(({ row }) => row)]);
-      send(sounds);
+      upload(audioFiles);
       reader.current?.read(
         added.map(({ chosen: { file }, row }) => ({ rowId: rowIdOf(row), file })),
       );
-      return files.filter(({ file }) => !isSound(file));
+      return files.filter(({ file }) => !isAudio(file));
     },
     resume: async (row, file) => {
-      const begun = await uploads.unfinished.free();
-      const own = begun.find(({ facts }) => fingerprint(facts) === row['upload']);
+      const unfinished = await uploads.unfinished.free();
+      const match = unfinished.find(({ facts }) => fingerprint(facts) === row['upload']);
       rememberUploads(uploads);
-      if (!own || uploads.resumeUpload(own, file) !== null) replace(rowIdOf(row), file);
+      if (!match || uploads.resumeUpload(match, file) !== null) replace(rowIdOf(row), file);
     },
   };
 }
@@ -200,19 +200,19 @@ const uploadIn = ({ queue }: Uploads, key: string): UploadItem<FileEntry> | null
 const uploadKey = ({ file, relativePath }: ChosenFile): string =>
   fingerprint(factsOf(file, relativePath));
 
-function useTags(idNow: (rowId: string) => string) {
+function useTags(currentId: (rowId: string) => string) {
   const [tags, setTags] = useState<ReadonlyMap<string, TrackTags>>(new Map());
-  const note = (rowId: string, found: TrackTags) =>
-    setTags((before) => withTags(before, idNow(rowId), found));
+  const addTags = (rowId: string, found: TrackTags) =>
+    setTags((before) => withTags(before, currentId(rowId), found));
   /** Call it after a save, which changes row IDs. */
   const rename = () =>
     setTags((before) => {
       if (before.size === 0) return before;
       let next: ReadonlyMap<string, TrackTags> = new Map();
-      for (const [rowId, found] of before) next = withTags(next, idNow(rowId), found);
+      for (const [rowId, found] of before) next = withTags(next, currentId(rowId), found);
       return next;
     });
-  return { tags, note, rename };
+  return { tags, addTags, rename };
 }
 
 const withTags = (

@@ -20,7 +20,7 @@ const personIn = (state: WorldState, id: PersonaId) =>
   present(state.people.find(({ email }) => email === persona(id).email));
 
 /** Gives the subscriber a request, sent yesterday. */
-const asked =
+const withRequest =
   (more: Partial<RequestRow> = {}) =>
   (state: WorldState): void => {
     state.requests.push({
@@ -44,7 +44,7 @@ const asked =
     });
   };
 
-const own = () =>
+const ownRequests = () =>
   world.state.requests.filter(({ user_id }) => user_id === personIn(world.state, 'subscriber').id);
 const start = (change?: (state: WorldState) => void, path = '/backstage') =>
   renderApp({ path, as: 'subscriber', ...(change && { change }) });
@@ -63,7 +63,7 @@ test("P018 sends a listener's request to become an artist and shows that it is i
   const card = await screen.findByRole('region', { name: "We're reviewing your request" });
   expect(within(card).getByText(hostile)).toBeVisible();
   expect(card.querySelector('img')).toBeNull();
-  expect(own()).toMatchObject([
+  expect(ownRequests()).toMatchObject([
     {
       type: 'become-artist',
       status: 'pending',
@@ -83,7 +83,7 @@ test('P018 reports missing fields and sends nothing without the confirmation', a
     'Please fill in this field.',
   );
   expect(confirmation()).toHaveAccessibleDescription('Please tick this box to continue.');
-  expect(own()).toEqual([]);
+  expect(ownRequests()).toEqual([]);
 });
 
 test('P018 finds the claimed artist by name and uploads the proof of identity', async () => {
@@ -104,7 +104,7 @@ test('P018 finds the claimed artist by name and uploads the proof of identity', 
   await user.click(send());
 
   await screen.findByRole('region', { name: "We're reviewing your request" });
-  expect(own()).toMatchObject([
+  expect(ownRequests()).toMatchObject([
     {
       type: 'claim-artist',
       artist_id: 4,
@@ -114,23 +114,23 @@ test('P018 finds the claimed artist by name and uploads the proof of identity', 
 });
 
 test('P018 withdraws a pending request and offers to send it again with the same values', async () => {
-  const { user } = await start(asked());
+  const { user } = await start(withRequest());
   await user.click(await screen.findByRole('button', { name: 'Withdraw request' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Withdraw request' }));
 
   expect(await screen.findByLabelText('Artist name')).toHaveValue('Iron Mouth');
-  expect(own()).toMatchObject([{ status: 'withdrawn' }]);
+  expect(ownRequests()).toMatchObject([{ status: 'withdrawn' }]);
 
   await user.click(confirmation());
   await user.click(send());
 
   await screen.findByRole('region', { name: "We're reviewing your request" });
-  expect(own().map(({ status }) => status)).toEqual(['withdrawn', 'pending']);
+  expect(ownRequests().map(({ status }) => status)).toEqual(['withdrawn', 'pending']);
 });
 
 test('P018 changes a pending request', async () => {
-  const { user } = await start(asked());
+  const { user } = await start(withRequest());
   await user.click(await screen.findByRole('button', { name: 'Change request' }));
   const name = await screen.findByLabelText('Artist name');
   await user.clear(name);
@@ -139,11 +139,11 @@ test('P018 changes a pending request', async () => {
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   expect(await screen.findByText('Iron Mouths')).toBeVisible();
-  expect(own()).toMatchObject([{ artist_name: 'Iron Mouths', first_name: 'Tomas' }]);
+  expect(ownRequests()).toMatchObject([{ artist_name: 'Iron Mouths', first_name: 'Tomas' }]);
 });
 
 test('P018 shows the reason of a denied request as text, above the form for another', async () => {
-  await start(asked({ status: 'denied', notes: hostile }));
+  await start(withRequest({ status: 'denied', notes: hostile }));
 
   const card = await screen.findByRole('region', { name: 'Your request was denied' });
   expect(within(card).getByText(hostile)).toBeVisible();
@@ -151,7 +151,7 @@ test('P018 shows the reason of a denied request as text, above the form for anot
 });
 
 test('P018 opens backstage by itself after an approval', async () => {
-  await start(asked());
+  await start(withRequest());
   const person = personIn(world.state, 'subscriber');
   Object.assign(world.state.requests.at(-1)!, { status: 'approved', artist_id: 1 });
   person.role_ids = [...person.role_ids, roleIds.artists];
@@ -162,7 +162,7 @@ test('P018 opens backstage by itself after an approval', async () => {
 });
 
 test('P018 reports that the request has been decided, and leaves it unchanged', async () => {
-  const { user } = await start(asked());
+  const { user } = await start(withRequest());
   await user.click(await screen.findByRole('button', { name: 'Change request' }));
   await user.type(await screen.findByLabelText('Artist name'), 's');
   world.state.requests.at(-1)!.status = 'denied';
@@ -170,7 +170,7 @@ test('P018 reports that the request has been decided, and leaves it unchanged', 
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
 
   expect(await screen.findByText('This request has already been denied.')).toBeVisible();
-  expect(own()).toMatchObject([{ artist_name: 'Iron Mouth' }]);
+  expect(ownRequests()).toMatchObject([{ artist_name: 'Iron Mouth' }]);
 });
 
 test('F119 explains that the backend takes no requests, and offers no form', async () => {

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../layout/notice.tsx';
 import { ApprovedCard, DeniedCard, PendingCard } from './request-cards.tsx';
 import { RequestForm } from './request-form.tsx';
-import { artistNameOf, stateOf, stateWords, typeOf, typeWords } from './request-words.ts';
+import { artistNameOf, stateLabels, stateOf, typeOf, typeTexts } from './requests.ts';
 import { useDates } from '../../data/session/use-dates.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 
@@ -22,17 +22,17 @@ export function RequestArea() {
   const { bootstrap, t } = useSession();
   const isSupported = useSupports('GET backstage-request');
   const canSend = useSupports('POST backstage-request');
-  const mayAsk = can(bootstrap, REQUESTS_CREATE);
+  const mayRequest = can(bootstrap, REQUESTS_CREATE);
   // Admins can read everyone's requests.
   const requests = usePages('GET backstage-request', {
     query: { userId: bootstrap.user?.id ?? 0 },
   });
   const { data, error, hasMore, mutate } = requests;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const onChange = async () => {
     await mutate();
     // The clicked button may be gone.
-    place.current?.focus();
+    container.current?.focus();
   };
   if (!isSupported || isAbsent(error) || (!canSend && data?.length === 0))
     return (
@@ -43,7 +43,7 @@ export function RequestArea() {
         text={t('Its team chooses the artists. Write to them if you make music.')}
       />
     );
-  if (!mayAsk && data?.length === 0)
+  if (!mayRequest && data?.length === 0)
     return (
       <Notice
         isPart
@@ -56,7 +56,7 @@ export function RequestArea() {
     <ReadPages of={requests} shape={shape}>
       {(items) => (
         <div
-          ref={place}
+          ref={container}
           tabIndex={-1}
           className="grid max-w-[48rem] grid-cols-1 gap-6 outline-none"
         >
@@ -64,7 +64,7 @@ export function RequestArea() {
             // Another request resets the state and the form.
             key={`${items[0]?.id}:${items[0]?.status}`}
             newest={items[0]}
-            mayAsk={mayAsk}
+            mayRequest={mayRequest}
             onChange={onChange}
           />
           <EarlierRequests requests={items} hasMore={hasMore} />
@@ -86,43 +86,43 @@ const shape = (
 
 interface NewestProps {
   newest: BackstageRequest | undefined;
-  mayAsk: boolean;
+  mayRequest: boolean;
   onChange: () => Promise<void>;
 }
 
-function Newest({ newest, mayAsk, onChange }: NewestProps) {
+function Newest({ newest, mayRequest, onChange }: NewestProps) {
   const { bootstrap, t } = useSession();
-  const asked = new URLSearchParams(useLocation().search).get('ask');
+  const requestedType = new URLSearchParams(useLocation().search).get('ask');
   const isArtist = can(bootstrap, BACKSTAGE_ACCESS);
   const state = newest && stateOf(newest);
   // Artists come to see their requests; everyone else comes to send one.
-  const [isAsking, ask] = useState(!isArtist || isRequestType(asked));
-  const hasForm = useSupports('POST backstage-request') && mayAsk;
+  const [isFormOpen, setFormOpen] = useState(!isArtist || isRequestType(requestedType));
+  const hasForm = useSupports('POST backstage-request') && mayRequest;
   if (newest && state === 'pending') return <PendingCard request={newest} onChange={onChange} />;
   if (newest && state === 'approved' && !isArtist) return <ApprovedCard request={newest} />;
   return (
     <>
       {newest && state === 'denied' && <DeniedCard request={newest} />}
-      {hasForm && isAsking && (
+      {hasForm && isFormOpen && (
         <RequestForm
           earlier={state === 'denied' || state === 'withdrawn' ? newest : undefined}
-          asked={isRequestType(asked) ? asked : undefined}
+          requestedType={isRequestType(requestedType) ? requestedType : undefined}
           onSent={onChange}
         />
       )}
-      {hasForm && !isAsking && newest && (
+      {hasForm && !isFormOpen && newest && (
         <div>
-          <Button onClick={() => ask(true)}>{t('New request')}</Button>
+          <Button onClick={() => setFormOpen(true)}>{t('New request')}</Button>
         </div>
       )}
-      {hasForm && !isAsking && !newest && (
+      {hasForm && !isFormOpen && !newest && (
         <Notice
           isPart
           icon="list"
           title={t('No requests yet')}
           text={t('You can ask for another artist page, or to be verified.')}
         >
-          <Button onClick={() => ask(true)}>{t('New request')}</Button>
+          <Button onClick={() => setFormOpen(true)}>{t('New request')}</Button>
         </Notice>
       )}
     </>
@@ -164,7 +164,7 @@ function Row({ request }: { request: BackstageRequest }) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 p-4">
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
-          {typeWords(t)[typeOf(request)].title}
+          {typeTexts(t)[typeOf(request)].title}
           {name !== '' && (
             <>
               <span> · </span>
@@ -182,7 +182,7 @@ function Row({ request }: { request: BackstageRequest }) {
         )}
       </div>
       <span className="shrink-0 rounded-full bg-chip px-3 py-0.5 text-sm font-medium">
-        {stateWords(t)[stateOf(request)]}
+        {stateLabels(t)[stateOf(request)]}
       </span>
     </li>
   );

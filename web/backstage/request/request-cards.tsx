@@ -12,7 +12,7 @@ import { ChangeRequest } from './request-form.tsx';
 import { OutsideLinks } from '../../music/pages/outside-links.tsx';
 import { readLinks } from '../../music/pages/read-links.ts';
 import { useDates } from '../../data/session/use-dates.ts';
-import { artistNameOf, typeOf, typeWords } from './request-words.ts';
+import { artistNameOf, typeOf, typeTexts } from './requests.ts';
 
 interface CardProps {
   icon: IconName;
@@ -21,7 +21,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-function Card({ icon, title, text: words, children }: CardProps) {
+function Card({ icon, title, text, children }: CardProps) {
   const id = useId();
   return (
     <section
@@ -36,7 +36,7 @@ function Card({ icon, title, text: words, children }: CardProps) {
           <h2 id={id} className="text-lg">
             {title}
           </h2>
-          <p className="mt-1 max-w-[60ch] text-base text-muted">{words}</p>
+          <p className="mt-1 max-w-[60ch] text-base text-muted">{text}</p>
         </div>
       </div>
       {children && <div className="mt-5">{children}</div>}
@@ -61,7 +61,7 @@ export function PendingCard({ request, onChange }: PendingProps) {
     showToast(t('Request withdrawn'));
     await onChange();
   });
-  const ask = async () => {
+  const confirm = async () => {
     const isSure = await askToConfirm({
       title: t('Withdraw your request?'),
       text: t('You can ask again at any time.'),
@@ -99,7 +99,7 @@ export function PendingCard({ request, onChange }: PendingProps) {
               <Button
                 variant="quietDanger"
                 isPending={withdraw.isPending}
-                onClick={() => void ask()}
+                onClick={() => void confirm()}
               >
                 {t('Withdraw request')}
               </Button>
@@ -164,7 +164,7 @@ function RequestFacts({ request }: { request: BackstageRequest }) {
   const person = [request.first_name, request.last_name].join(' ').trim();
   const scan = request.passport_scan_entry;
   const facts = [
-    { name: t('Request'), value: typeWords(t)[typeOf(request)].title },
+    { name: t('Request'), value: typeTexts(t)[typeOf(request)].title },
     { name: t('Artist'), value: artistNameOf(request) },
     { name: t('Your name'), value: person },
     { name: t('Your role'), value: request.role },

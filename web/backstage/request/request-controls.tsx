@@ -18,7 +18,7 @@ import { managedArtists } from '../layout/use-music-rights.ts';
  */
 export function FileControl({ field, name, value, error, onChange }: ControlProps) {
   const t = useT();
-  const { item, choose, forget } = useOwnUpload(onChange);
+  const { item, choose, forget } = useControlUpload(onChange);
   const hasFile = typeof value === 'number' || (typeof value === 'string' && value !== '');
   const label = t(field.label);
   return (
@@ -62,10 +62,10 @@ export function FileControl({ field, name, value, error, onChange }: ControlProp
 }
 
 /** The upload that this control started, among all of the visitor's. */
-function useOwnUpload(onUploaded: (entryId: number | string) => void) {
+function useControlUpload(onUploaded: (entryId: number | string) => void) {
   const { uploads, items } = useUploads();
-  const [own, setOwn] = useState<string | null>(null);
-  const item = items.find(({ id }) => id === own) ?? null;
+  const [uploadId, setUploadId] = useState<string | null>(null);
+  const item = items.find(({ id }) => id === uploadId) ?? null;
   const entryId = item?.entry?.id;
   const pass = useEffectEvent(onUploaded);
   useEffect(() => {
@@ -78,9 +78,9 @@ function useOwnUpload(onUploaded: (entryId: number | string) => void) {
       if (!file) return;
       const known = new Set(uploads.queue.read().map(({ id }) => id));
       uploads.add([file]);
-      setOwn(uploads.queue.read().find(({ id }) => !known.has(id))?.id ?? null);
+      setUploadId(uploads.queue.read().find(({ id }) => !known.has(id))?.id ?? null);
     },
-    forget: () => setOwn(null),
+    forget: () => setUploadId(null),
   };
 }
 

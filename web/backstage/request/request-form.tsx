@@ -16,7 +16,7 @@ import { RecordForm } from '../../records/record-form.tsx';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { managedArtists } from '../layout/use-music-rights.ts';
-import { changedWish, newWish, typeOf, typeWords } from './request-words.ts';
+import { changedRequestBody, newRequestBody, typeOf, typeTexts } from './requests.ts';
 import { asSent } from '../../data/calls/safe-reply.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
@@ -30,15 +30,15 @@ interface Props {
   /** A denied or withdrawn request, whose values prefill the new one. */
   earlier: BackstageRequest | undefined;
   /** The type from the address. */
-  asked: RequestType | undefined;
+  requestedType: RequestType | undefined;
   onSent: () => Promise<void>;
 }
 
 /** A new request: its type, then the fields that this type needs. Each type has its own draft. */
-export function RequestForm({ earlier, asked, onSent }: Props) {
+export function RequestForm({ earlier, requestedType, onSent }: Props) {
   const { bootstrap, t } = useSession();
   const types = useTypes();
-  const wanted = asked ?? (earlier ? typeOf(earlier) : undefined);
+  const wanted = requestedType ?? (earlier ? typeOf(earlier) : undefined);
   const [chosen, choose] = useState(wanted);
   const type = types.find((one) => one === chosen) ?? types[0] ?? 'become-artist';
   const artist = id(new URLSearchParams(useLocation().search).get('artist'));
@@ -65,7 +65,7 @@ export function RequestForm({ earlier, asked, onSent }: Props) {
           extras={requestExtras(type)}
           saveLabel={t('Send request')}
           save={async (_changes, whole) => {
-            await call('POST backstage-request', { body: newWish(type, whole) });
+            await call('POST backstage-request', { body: newRequestBody(type, whole) });
             showToast(t('Request sent'));
           }}
           onSaved={() => void onSent()}
@@ -105,7 +105,7 @@ interface ChoiceProps {
 
 function TypeChoice({ types, value, onChange }: ChoiceProps) {
   const t = useT();
-  const words = typeWords(t);
+  const texts = typeTexts(t);
   return (
     <fieldset className="mt-4 grid grid-cols-1 gap-3">
       <legend className="mb-2 text-sm font-medium">{t('What would you like to do?')}</legend>
@@ -125,8 +125,8 @@ function TypeChoice({ types, value, onChange }: ChoiceProps) {
             onChange={() => onChange(type)}
             className="mt-0.5 size-4.5 shrink-0"
           />
-          <span className="font-medium">{words[type].title}</span>
-          <span className="col-start-2 text-sm text-muted">{words[type].text}</span>
+          <span className="font-medium">{texts[type].title}</span>
+          <span className="col-start-2 text-sm text-muted">{texts[type].text}</span>
         </label>
       ))}
     </fieldset>
@@ -162,7 +162,7 @@ export function ChangeRequest({ request, onSaved, onCancel }: ChangeProps) {
             reread={read}
             extras={requestExtras(type)}
             save={async (changes) => {
-              const body = changedWish(changes);
+              const body = changedRequestBody(changes);
               const reply = await call('PUT backstage-request/{id}', { params, body });
               showToast(t('Request changed'));
               return reply.request;

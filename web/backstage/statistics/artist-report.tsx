@@ -5,7 +5,7 @@ import type { Artist } from '../../../contracts/schema/music.ts';
 import { ApiError, isAbsent, isRefusal } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { changeOf, fewest } from '../../records/reports/change.ts';
+import { changeOf, minCount } from '../../records/reports/change.ts';
 import type { Day } from '../../lib/dates.ts';
 import { type Period, periodBefore } from '../../records/reports/period.ts';
 import { type RankedEntry, sumOf } from '../../records/reports/read-chart.ts';
@@ -184,7 +184,7 @@ function Rankings({ artist, period, insights }: CardsProps) {
 /** Few plays by place or device could identify a listener; by track they can't. */
 function tooFew(insights: Insights) {
   const total = playsIn(insights);
-  return total < fewest ? <TooFew total={total} /> : undefined;
+  return total < minCount ? <TooFew total={total} /> : undefined;
 }
 
 const emptyOf = (rows: readonly unknown[]) =>
@@ -238,7 +238,7 @@ function TooFew({ total }: { total: number }) {
       title={t('Too few plays to show')}
       text={t(
         'You need at least [one :count play|other :count plays] in this period for a chart.',
-        { count: fewest },
+        { count: minCount },
       )}
     />
   );
@@ -259,13 +259,16 @@ interface NoteProps {
 function PeriodNote({ period, before, today, timeZone }: NoteProps) {
   const t = useT();
   const { day } = useFigures();
-  const words = ({ first, last }: Period): string =>
+  const rangeText = ({ first, last }: Period): string =>
     first === last ? day(first) : t(':first to :last', { first: day(first), last: day(last) });
   return (
     <p role="status" className="mb-5 text-sm text-muted">
       {before
-        ? t(':period, compared with :before.', { period: words(period), before: words(before) })
-        : `${words(period)}.`}{' '}
+        ? t(':period, compared with :before.', {
+            period: rangeText(period),
+            before: rangeText(before),
+          })
+        : `${rangeText(period)}.`}{' '}
       {t('Days are in the time zone :zone.', { zone: timeZone.replaceAll('_', ' ') })}
       {period.last === today && <span>{` ${t("Today isn't over yet.")}`}</span>}
     </p>

@@ -22,15 +22,15 @@ const open = ({ query = '', change }: Start = {}) =>
 const card = (name: string) => screen.findByRole('region', { name });
 
 /** Responds with these charts and returns the queries. */
-function answer(charts: unknown): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+function respondWith(charts: unknown): URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
   server.use(
     http.get('*/api/v1/reports/insights', ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      queries.push(new URL(request.url).searchParams);
       return HttpResponse.json({ charts, status: 'success' });
     }),
   );
-  return asked;
+  return queries;
 }
 
 const daily = (first: string, values: number[]) => ({
@@ -92,7 +92,7 @@ test('P023 shows plays, listeners, tracks, places and devices of the last thirty
 });
 
 test('P023 compares with the same number of days before', async () => {
-  const asked = answer(weekCharts);
+  const queries = respondWith(weekCharts);
   await open({ query: ownWeek });
 
   const plays = await card('Plays');
@@ -106,7 +106,7 @@ test('P023 compares with the same number of days before', async () => {
   expect(
     within(await card('Devices')).getByRole('row', { name: 'Computer 200 No comparison' }),
   ).toBeInTheDocument();
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+  expect(Object.fromEntries(queries[0] ?? [])).toMatchObject({
     model: 'artist=1',
     startDate: '2026-03-01',
     endDate: '2026-03-07',
@@ -117,7 +117,7 @@ test('P023 compares with the same number of days before', async () => {
 });
 
 test('P023 lists every value of a chart in a table', async () => {
-  answer(weekCharts);
+  respondWith(weekCharts);
   const { user } = await open({ query: ownWeek });
   const plays = await card('Plays');
 
@@ -135,7 +135,7 @@ test('P023 lists every value of a chart in a table', async () => {
 test('P023 saves each table as CSV and escapes names that look like formulas', async () => {
   const files = watchFiles();
   const evil = '=HYPERLINK("https://evil.test","x")';
-  answer({
+  respondWith({
     ...weekCharts,
     tracks: chart(
       { data: [{ label: evil, model: { id: 7, name: evil }, value: 20 }] },
@@ -172,7 +172,7 @@ test('P023 stores the period in the address', async () => {
 });
 
 test('P023 starts a custom period with the dates shown, and applies it on submit', async () => {
-  const asked = answer(weekCharts);
+  const queries = respondWith(weekCharts);
   const { user, address } = await open({ query: ownWeek });
   const from = await screen.findByLabelText('From');
 
@@ -190,20 +190,20 @@ test('P023 starts a custom period with the dates shown, and applies it on submit
   await user.click(screen.getByRole('button', { name: 'Show' }));
 
   await waitFor(() => expect(address()).toBe(`${page}?period=own&from=2026-03-05&to=2026-03-07`));
-  await waitFor(() => expect(asked.at(-1)?.get('compareStartDate')).toBe('2026-03-02'));
+  await waitFor(() => expect(queries.at(-1)?.get('compareStartDate')).toBe('2026-03-02'));
 });
 
 test('P023 explains invalid custom dates in the address and sends no request', async () => {
-  const asked = answer(weekCharts);
+  const queries = respondWith(weekCharts);
   await open({ query: '?period=own&from=<script>&to=2026-03-07' });
 
   expect(await screen.findByLabelText('From')).toHaveAccessibleDescription('Enter the first day.');
   expect(screen.queryByRole('region', { name: 'Plays' })).toBeNull();
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 });
 
 test('P023 lets someone with several artists choose one, and stores it in the address', async () => {
-  const asked = answer(weekCharts);
+  const queries = respondWith(weekCharts);
   const { user, address } = await open({
     query: '?artist=99',
     change: ({ managers }) => {
@@ -211,7 +211,7 @@ test('P023 lets someone with several artists choose one, and stores it in the ad
     },
   });
   await card('Plays');
-  expect(asked[0]?.get('model')).toBe('artist=1');
+  expect(queries[0]?.get('model')).toBe('artist=1');
 
   const choice = screen.getByRole('combobox', { name: 'Artist' });
   const options = within(choice).getAllByRole('option');
@@ -219,12 +219,12 @@ test('P023 lets someone with several artists choose one, and stores it in the ad
   await user.selectOptions(choice, options[1] ?? choice);
 
   await waitFor(() => expect(address()).toBe(`${page}?artist=2`));
-  await waitFor(() => expect(asked.at(-1)?.get('model')).toBe('artist=2'));
+  await waitFor(() => expect(queries.at(-1)?.get('model')).toBe('artist=2'));
 });
 
 test("P023 counts days in the visitor's time zone", async () => {
   vi.useFakeTimers({ now: new Date('2026-03-07T23:30:00Z'), toFake: ['Date'] });
-  const asked = answer(weekCharts);
+  const queries = respondWith(weekCharts);
   await open({
     query: '?period=7',
     change: ({ people }) => {
@@ -233,7 +233,7 @@ test("P023 counts days in the visitor's time zone", async () => {
   });
 
   await card('Plays');
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+  expect(Object.fromEntries(queries[0] ?? [])).toMatchObject({
     startDate: '2026-03-01',
     endDate: '2026-03-07',
     timezone: 'Asia/Tokyo',
@@ -243,7 +243,7 @@ test("P023 counts days in the visitor's time zone", async () => {
 
 test("P023 notes that a period including today isn't over", async () => {
   vi.useFakeTimers({ now: new Date('2026-03-07T12:00:00Z'), toFake: ['Date'] });
-  answer(weekCharts);
+  respondWith(weekCharts);
   await open({ query: ownWeek });
 
   await card('Plays');
@@ -251,7 +251,7 @@ test("P023 notes that a period including today isn't over", async () => {
 });
 
 test('P023 hides charts, percentages and places for only a few plays', async () => {
-  answer({
+  respondWith({
     ...weekCharts,
     plays: chart(daily('2026-03-01', [1, 0, 2]), daily('2026-02-22', [1])),
     locations: chart({ data: [{ label: 'Iceland', code: 'is', value: 3 }] }),
@@ -273,7 +273,7 @@ test('P023 hides charts, percentages and places for only a few plays', async () 
 });
 
 test('P023 reports a period without plays', async () => {
-  answer({
+  respondWith({
     plays: chart(daily('2026-03-01', []), daily('2026-02-22', [])),
     tracks: chart({ data: [] }),
   });
@@ -289,7 +289,7 @@ test('P023 reports a period without plays', async () => {
 });
 
 test("P023 shows a single period if the backend doesn't compare", async () => {
-  answer({ plays: chart(daily('2026-03-01', week)) });
+  respondWith({ plays: chart(daily('2026-03-01', week)) });
   await open({ query: ownWeek });
 
   const plays = await card('Plays');

@@ -20,7 +20,7 @@ export function ChoicesControl(props: ControlProps<'choices'>) {
   const items = list(value);
   const chosen = new Set(items.map((item) => idOfItem(field.itemId, item)));
   // Shows the initial choices at the top. Options ticked later would jump, so they stay in place.
-  const [first] = useState(chosen);
+  const [initial] = useState(chosen);
   const unlisted = items
     .map((item) => ({
       value: idOfItem(field.itemId, item),
@@ -29,9 +29,9 @@ export function ChoicesControl(props: ControlProps<'choices'>) {
     .filter((item) => !options.some((option) => option.value === item.value));
   const all = [...unlisted, ...options.map((option) => ({ ...option, label: t(option.label) }))];
   const found = all.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
-  const shown = [
-    ...found.filter((option) => first.has(option.value)),
-    ...found.filter((option) => !first.has(option.value)),
+  const sorted = [
+    ...found.filter((option) => initial.has(option.value)),
+    ...found.filter((option) => !initial.has(option.value)),
   ];
   const isFull = field.max !== undefined && items.length >= field.max;
   return (
@@ -47,7 +47,7 @@ export function ChoicesControl(props: ControlProps<'choices'>) {
         />
       )}
       <div className="grid max-h-60 grid-cols-1 overflow-y-auto sm:grid-cols-2">
-        {shown.map((option) => (
+        {sorted.map((option) => (
           <label
             key={option.value}
             className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm"

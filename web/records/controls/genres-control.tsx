@@ -30,15 +30,15 @@ export function GenresControl(props: ControlProps) {
   return (
     <ValueControl
       {...props}
-      options={genres.map(({ id, name: word, display_name: shown }) => ({
-        value: String(id),
-        label: shown || word,
+      options={genres.map((genre) => ({
+        value: String(genre.id),
+        label: genre.display_name || genre.name,
       }))}
-      onChange={(items) => onChange(list(items).map((item) => wholeGenre(item, genres)))}
+      onChange={(items) => onChange(list(items).map((item) => fullGenre(item, genres)))}
     />
   );
 }
 
 /** A choice has only an ID and a label, but the record contains whole genres. */
-const wholeGenre = (item: unknown, genres: readonly Genre[]): unknown =>
+const fullGenre = (item: unknown, genres: readonly Genre[]): unknown =>
   genres.find(({ id }) => String(id) === String(record(item)['id'])) ?? item;

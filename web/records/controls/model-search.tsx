@@ -32,8 +32,8 @@ export function ModelSearch({
   chosen = noIds,
   onChoose,
 }: Props) {
-  const [words, setWords] = useState('');
-  const query = useDebounced(words.trim());
+  const [search, setSearch] = useState('');
+  const query = useDebounced(search.trim());
   const { data, error, isValidating, mutate } = useCall(
     'GET search/model/{modelType}',
     query === '' ? null : { params: { modelType }, query: { query, perPage: maxResults } },
@@ -41,19 +41,19 @@ export function ModelSearch({
   );
   const all: FoundModel[] = query === '' ? [] : readList(data?.pagination);
   const found = all.filter(({ id }) => !chosen.has(id));
-  const isNothing = query !== '' && data !== undefined && !isValidating && found.length === 0;
+  const isEmpty = query !== '' && data !== undefined && !isValidating && found.length === 0;
   return (
     <div className="grid gap-2">
       <SearchField
         isInForm
         label={label}
-        value={words}
-        onChange={setWords}
+        value={search}
+        onChange={setSearch}
         // If the field is empty, Escape belongs to the surrounding element, such as a dialog.
-        {...(words !== '' && { onEscape: () => setWords('') })}
+        {...(search !== '' && { onEscape: () => setSearch('') })}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {isNothing && !error ? nothing : ''}
+        {isEmpty && !error ? nothing : ''}
       </p>
       {error && !isValidating && (
         <ReadFailure error={error} isPending={isValidating} onRetry={() => void mutate()} />

@@ -44,7 +44,7 @@ export function PictureControl({ field, name, value, error, onChange }: ControlP
           upload.refuse();
           close();
         }}
-        onCut={async (square) => {
+        onCrop={async (square) => {
           close();
           await upload.choose(square);
         }}

@@ -25,7 +25,7 @@ export function RowsControl({ field, value, errors, extras, onChange }: RowsCont
   const t = useT();
   const rows = list(value);
   const keys = rows.map((row, index) => keyOfRow(field, row, index));
-  const { place, expect } = useRowFocus(rows.length);
+  const { container, expect } = useRowFocus(rows.length);
   const isFixed = field.isReadOnly === true;
   const isFull = field.max !== undefined && rows.length >= field.max;
   const add = () => {
@@ -43,7 +43,7 @@ export function RowsControl({ field, value, errors, extras, onChange }: RowsCont
       hint={field.hint && t(field.hint)}
       error={errors[field.name]}
     >
-      <ol ref={place} className="grid grid-cols-1 divide-y divide-divider">
+      <ol ref={container} className="grid grid-cols-1 divide-y divide-divider">
         {rows.map((row, index) => (
           // Backends may send the same ID twice.
           <li key={keys.indexOf(keys[index] ?? '') === index ? keys[index] : `twice:${index}`}>

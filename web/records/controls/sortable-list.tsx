@@ -34,11 +34,11 @@ interface Props<Row> {
 
 interface RowPosition {
   /** Its index among the rows, which doesn't change before a move ends. */
-  place: number;
+  index: number;
   /** The number at which it is shown, from 1. */
   number: number;
   /** For buttons. */
-  moveTo: (place: number) => void;
+  moveTo: (index: number) => void;
 }
 
 /** A list that can be reordered by mouse, touch and keyboard. */
@@ -46,15 +46,15 @@ export function SortableList<Row>(props: Props<Row>) {
   const { rows, idOf, nameOf, isFixed, label, rowClass, children } = props;
   const t = useT();
   const hintId = useId();
-  const own = useRef<HTMLOListElement>(null);
-  const list = props.list ?? own;
-  const [said, say] = useState('');
-  const { drag, lift, shown, moveTo } = useOrder(props, list, say);
+  const ownList = useRef<HTMLOListElement>(null);
+  const list = props.list ?? ownList;
+  const [announcement, announce] = useState('');
+  const { drag, lift, ordered, moveTo } = useOrder(props, list, announce);
   return (
     <>
       <HandleHint id={hintId} t={t} />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ol
         ref={list}
@@ -62,7 +62,7 @@ export function SortableList<Row>(props: Props<Row>) {
         aria-label={label}
         className="relative grid grid-cols-1 divide-y divide-divider outline-none"
       >
-        {shown.map((row, index) => {
+        {ordered.map((row, index) => {
           const id = idOf(row);
           const offset = drag.drag?.itemId === id ? drag.drag.offset : null;
           const isLifted = lift.lifted?.itemId === id;
@@ -93,7 +93,7 @@ export function SortableList<Row>(props: Props<Row>) {
             >
               <HandleContext value={isFixed ? null : handle}>
                 {children(row, {
-                  place: rows.indexOf(row),
+                  index: rows.indexOf(row),
                   number: index + 1,
                   moveTo: (to) => moveTo(id, to),
                 })}
@@ -127,7 +127,7 @@ export function RowHandle() {
 function useOrder<Row>(
   { rows, idOf, nameOf, onMove }: Props<Row>,
   list: RefObject<HTMLOListElement | null>,
-  say: (words: string) => void,
+  announce: (text: string) => void,
 ) {
   const t = useT();
   const placeOf = (id: string) => rows.findIndex((row) => idOf(row) === id);
@@ -148,7 +148,7 @@ function useOrder<Row>(
       return row === undefined ? '' : nameOf(row);
     },
     onDrop: move,
-    announce: say,
+    announce,
     t,
     focus({ place }) {
       const handle = rowsOf(list.current)[place]?.querySelector<HTMLElement>(
@@ -170,11 +170,11 @@ function useOrder<Row>(
   return {
     drag,
     lift,
-    shown: lifted ? withRowAt(rows, placeOf(lifted.itemId), lifted.place) : rows,
+    ordered: lifted ? withRowAt(rows, placeOf(lifted.itemId), lifted.place) : rows,
     moveTo(id: string, to: number) {
       pressed.current = document.activeElement;
       move(id, to);
-      say(t('Position :position of :count', { position: to + 1, count: rows.length }));
+      announce(t('Position :position of :count', { position: to + 1, count: rows.length }));
     },
   };
 }

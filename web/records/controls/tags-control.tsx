@@ -19,11 +19,11 @@ export function TagsControl({ field, name, value, error, onChange }: ControlProp
   const tags = list(value);
   const max = 'max' in field ? (field.max ?? Infinity) : Infinity;
   const isFull = tags.length >= max;
-  const keyOf = (words: string) => words.trim().toLowerCase();
-  const add = (words: string) => {
+  const keyOf = (input: string) => input.trim().toLowerCase();
+  const add = (input: string) => {
     setTyped('');
     const known = new Set(tags.map((tag) => keyOf(nameOfItem(tag))));
-    const added = words
+    const added = input
       .split(',')
       .map((one) => one.trim().replace(/^#/, '').slice(0, maxLength))
       .filter((one) => one !== '' && !known.has(keyOf(one)));

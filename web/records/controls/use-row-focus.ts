@@ -5,17 +5,17 @@ import { useLayoutEffect, useRef } from 'react';
  * may also add or remove rows, but doesn't move the focus.
  */
 export function useRowFocus(count: number) {
-  const place = useRef<HTMLOListElement>(null);
+  const container = useRef<HTMLOListElement>(null);
   const expected = useRef<'added' | 'removed' | null>(null);
   useLayoutEffect(() => {
     const change = expected.current;
     expected.current = null;
-    const last = place.current?.lastElementChild;
+    const last = container.current?.lastElementChild;
     if (change === 'added') last?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-    if (change === 'removed') place.current?.closest('fieldset')?.focus();
+    if (change === 'removed') container.current?.closest('fieldset')?.focus();
   }, [count]);
   const expect = (change: 'added' | 'removed') => {
     expected.current = change;
   };
-  return { place, expect };
+  return { container, expect };
 }

@@ -68,12 +68,12 @@ function inputOf(
       ? ({ type: 'datetime-local', value: dateForInput(dates.read(value)) } as const)
       : ({ type: 'date', value: dayOf(value) } as const);
   // A number stays as typed until it is sent: '1.0' may become '1.05'.
-  const shown = { value: wordsOf(value) };
-  if (field.kind === 'number') return { ...shown, inputMode: 'decimal' } as const;
+  const shared = { value: textOf(value) };
+  if (field.kind === 'number') return { ...shared, inputMode: 'decimal' } as const;
   const { format = 'text', minLength, maxLength } = field;
   const isSecret = format === 'secret';
   return {
-    ...shown,
+    ...shared,
     type: isSecret ? 'password' : format,
     ...(isSecret && { autoComplete: 'new-password' }),
     minLength,
@@ -88,7 +88,7 @@ function LongTextControl(props: ControlProps<'longText'>) {
       {...common(props)}
       label={t(props.field.label)}
       hint={props.field.hint && t(props.field.hint)}
-      value={wordsOf(props.value)}
+      value={textOf(props.value)}
       maxLength={props.field.maxLength}
       onChange={({ target }) => props.onChange(target.value)}
     />
@@ -113,9 +113,9 @@ function SwitchControl({ field, name, value, error, onChange }: ControlProps<'sw
 
 function ChoiceControl({ field, name, value, error, options, onChange }: ControlProps<'choice'>) {
   const t = useT();
-  const chosen = wordsOf(value) || null;
+  const chosen = textOf(value) || null;
   const isListed = chosen === null || options.some((option) => option.value === chosen);
-  const shown = options.map((option) => ({ ...option, label: t(option.label) }));
+  const translated = options.map((option) => ({ ...option, label: t(option.label) }));
   return (
     <SelectField
       name={name}
@@ -123,7 +123,7 @@ function ChoiceControl({ field, name, value, error, options, onChange }: Control
       hint={field.hint && t(field.hint)}
       placeholder={t('Please choose')}
       // A value that is no longer an option stays selected.
-      options={isListed ? shown : [...shown, { value: chosen, label: chosen }]}
+      options={isListed ? translated : [...translated, { value: chosen, label: chosen }]}
       value={chosen}
       error={error}
       isDisabled={field.isReadOnly === true}
@@ -142,7 +142,7 @@ const common = ({ field, name, error }: Named) => ({
 
 type Named = Pick<ControlProps, 'field' | 'name' | 'error'>;
 
-const wordsOf = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'number' ? String(value) : text(value);
 
 interface Props extends Omit<ControlProps, 'options'> {
@@ -154,7 +154,7 @@ interface Props extends Omit<ControlProps, 'options'> {
 /** The screen's own control for a field, or the default control of its kind. */
 export function ExtendedControl({ extra, extras, ...props }: Props) {
   const { field } = props;
-  const own = 'options' in field ? field.options : undefined;
+  const described = 'options' in field ? field.options : undefined;
   const Control = extras.controls?.[extra] ?? ValueControl;
-  return <Control {...props} options={extras.options?.[extra] ?? own ?? []} />;
+  return <Control {...props} options={extras.options?.[extra] ?? described ?? []} />;
 }

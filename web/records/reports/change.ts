@@ -8,9 +8,9 @@ export type Change = { kind: 'ratio'; ratio: number } | { kind: 'few' } | { kind
  * Figures below this get no shares and percentages: a rise from 1 to 3 is not worth calling 200 %,
  * and a place with one play may identify a listener.
  */
-export const fewest = 10;
+export const minCount = 10;
 
 export function changeOf(now: number, before: number | null): Change {
   if (before === null) return { kind: 'unknown' };
-  return before < fewest ? { kind: 'few' } : { kind: 'ratio', ratio: now / before - 1 };
+  return before < minCount ? { kind: 'few' } : { kind: 'ratio', ratio: now / before - 1 };
 }

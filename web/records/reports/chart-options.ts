@@ -28,7 +28,7 @@ export interface ChartInput {
 /** In pixels. */
 const chartHeight = 240;
 /** With more days than these, dots would hide the line. */
-const mostDots = 31;
+const maxDots = 31;
 /** In pixels: the width of a digit, and the space around a count. */
 const [digitWidth, countGap] = [7.5, 16];
 
@@ -45,7 +45,7 @@ export function chartOptions(input: ChartInput, width: number): Options {
     stroke: () => colours().text,
     ticks: { show: false },
   };
-  const dots = { show: values.length <= mostDots, size: 6, fill: () => colours().now };
+  const dots = { show: values.length <= maxDots, size: 6, fill: () => colours().now };
   return {
     width,
     height: chartHeight,
@@ -104,11 +104,11 @@ export const chartData = ({
 ];
 
 /** Round counts for an axis, from 0 to at least the maximum: at most seven, and never fractions. */
-export function countTicks(most: number): number[] {
-  const rough = Math.max(most, 4) / 4;
+export function countTicks(max: number): number[] {
+  const rough = Math.max(max, 4) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? rough;
-  const steps = Math.max(1, Math.ceil(most / step));
+  const steps = Math.max(1, Math.ceil(max / step));
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }
 
@@ -118,7 +118,7 @@ const dateWidth = 72;
 
 /** Indexes of the days that an axis labels, with room for each date. */
 export function dayTicks(days: number, width: number): number[] {
-  const most = Math.max(1, Math.floor(width / dateWidth));
-  const step = daySteps.find((one) => days / one <= most) ?? days;
+  const max = Math.max(1, Math.floor(width / dateWidth));
+  const step = daySteps.find((one) => days / one <= max) ?? days;
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);
 }

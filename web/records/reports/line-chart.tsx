@@ -19,9 +19,9 @@ interface Props extends Pick<ChartInput, 'values' | 'before' | 'onPoint'> {
 export function LineChart({ values, before, first, onPoint }: Props) {
   const { language } = useSession().bootstrap.i18n;
   const { count, shortDay } = useFigures();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element || typeof ResizeObserver !== 'function') return undefined;
     return attachChart(element, {
       values,
@@ -35,7 +35,7 @@ export function LineChart({ values, before, first, onPoint }: Props) {
     });
   }, [values, before, first, language, count, shortDay, onPoint]);
   // The library positions everything from the left.
-  return <div ref={place} dir="ltr" className="h-60 w-full" />;
+  return <div ref={container} dir="ltr" className="h-60 w-full" />;
 }
 
 /**

@@ -38,8 +38,8 @@ export function PeriodPicker({ choice, today, onChoose }: Props) {
     const name = options.find((option) => option.value === value)?.value;
     if (name === undefined || name === choice.name) return;
     // Custom dates start with the period on the page.
-    const shown: Period = periodOf(choice, today) ?? { first: today, last: today };
-    onChoose({ name, ...shown });
+    const current: Period = periodOf(choice, today) ?? { first: today, last: today };
+    onChoose({ name, ...current });
   };
   return (
     <>
@@ -53,13 +53,13 @@ export function PeriodPicker({ choice, today, onChoose }: Props) {
           onChange={choose}
         />
       </div>
-      {choice.name === 'own' && <OwnDates {...{ choice, today, onChoose }} />}
+      {choice.name === 'own' && <CustomDates {...{ choice, today, onChoose }} />}
     </>
   );
 }
 
 /** Two date fields, applied on submit: while somebody types, each key makes another date. */
-function OwnDates({ choice, today, onChoose }: Props) {
+function CustomDates({ choice, today, onChoose }: Props) {
   const t = useT();
   const [dates, setDates] = useState(choice);
   const [problem, setProblem] = useState(() => problemOf(choice, today));
@@ -70,7 +70,7 @@ function OwnDates({ choice, today, onChoose }: Props) {
     setProblem(problemOf(choice, today));
   }
   const isOfFirst = problem === 'first missing';
-  const words = problem === null ? undefined : problemWords(problem, t);
+  const message = problem === null ? undefined : problemText(problem, t);
   const send = () => {
     const found = problemOf(dates, today);
     setProblem(found);
@@ -93,7 +93,7 @@ function OwnDates({ choice, today, onChoose }: Props) {
           max={today}
           value={dates.first}
           onChange={({ target }) => setDates({ ...dates, first: target.value })}
-          error={isOfFirst ? words : undefined}
+          error={isOfFirst ? message : undefined}
         />
       </div>
       <div className="min-w-36 flex-1">
@@ -104,7 +104,7 @@ function OwnDates({ choice, today, onChoose }: Props) {
           max={today}
           value={dates.last}
           onChange={({ target }) => setDates({ ...dates, last: target.value })}
-          error={isOfFirst ? undefined : words}
+          error={isOfFirst ? undefined : message}
         />
       </div>
       {/* Aligned with the inputs, below their labels. */}
@@ -115,7 +115,7 @@ function OwnDates({ choice, today, onChoose }: Props) {
   );
 }
 
-function problemWords(problem: PeriodProblem, t: Translate): string {
+function problemText(problem: PeriodProblem, t: Translate): string {
   switch (problem) {
     case 'first missing':
       return t('Enter the first day.');

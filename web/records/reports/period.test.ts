@@ -4,7 +4,7 @@ import { periodBefore, periodOf, problemOf, readChoice, writeChoice } from './pe
 const today = '2026-11-26';
 const yesterday = '2026-11-25';
 const choiceOf = (query: string) => readChoice(new URLSearchParams(query));
-const own = (first: string, last: string) => ({ name: 'own' as const, first, last });
+const customChoice = (first: string, last: string) => ({ name: 'own' as const, first, last });
 
 describe('P023 the period in the URL', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('P023 the period in the URL', () => {
   test('is written without changing the rest of the query', () => {
     const query = new URLSearchParams('artist=2&period=90&from=x');
 
-    expect(String(writeChoice(query, own('2026-03-01', '2026-03-09')))).toBe(
+    expect(String(writeChoice(query, customChoice('2026-03-01', '2026-03-09')))).toBe(
       'artist=2&period=own&from=2026-03-01&to=2026-03-09',
     );
     expect(String(writeChoice(query, choiceOf('period=30')))).toBe('artist=2');
@@ -38,8 +38,8 @@ test.each([
   ['future', '2026-03-09', '2026-11-27'],
   ['too long', '0002-03-09', '2026-11-26'],
 ])('P023 rejects custom dates: %s', (problem, first, last) => {
-  expect(problemOf(own(first, last), today)).toBe(problem);
-  expect(periodOf(own(first, last), today)).toBeNull();
+  expect(problemOf(customChoice(first, last), today)).toBe(problem);
+  expect(periodOf(customChoice(first, last), today)).toBeNull();
 });
 
 test('P023 the previous period has the same number of days, and ends the day before', () => {

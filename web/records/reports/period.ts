@@ -20,15 +20,15 @@ export interface PeriodChoice {
   last: string;
 }
 
-const usual: PeriodName = '30';
+const defaultName: PeriodName = '30';
 /** Three years. A chart has no room for more days. */
-const longest = 1_096;
+const maxDays = 1_096;
 
 /** Reads `?period=90`, or `?period=own&from=2026-03-01&to=2026-03-09`. */
 export function readChoice(query: URLSearchParams): PeriodChoice {
   const wanted = query.get('period');
   const name = wanted === 'own' ? wanted : periodLengths.find((length) => length === wanted);
-  if (name !== 'own') return { name: name ?? usual, first: '', last: '' };
+  if (name !== 'own') return { name: name ?? defaultName, first: '', last: '' };
   return { name, first: query.get('from') ?? '', last: query.get('to') ?? '' };
 }
 
@@ -36,7 +36,7 @@ export function readChoice(query: URLSearchParams): PeriodChoice {
 export function writeChoice(query: URLSearchParams, choice: PeriodChoice): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of ['period', 'from', 'to']) next.delete(name);
-  if (choice.name !== usual) next.set('period', choice.name);
+  if (choice.name !== defaultName) next.set('period', choice.name);
   if (choice.name === 'own') {
     next.set('from', choice.first);
     next.set('to', choice.last);
@@ -53,7 +53,7 @@ export function problemOf({ name, first, last }: PeriodChoice, today: Day): Peri
   if (!isDay(last)) return 'last missing';
   if (last < first) return 'reversed';
   if (last > today) return 'future';
-  return countDays(first, last) > longest ? 'too long' : null;
+  return countDays(first, last) > maxDays ? 'too long' : null;
 }
 
 /** The chosen period; null if its custom dates are invalid. */
@@ -94,8 +94,8 @@ export function usePeriod(): ChosenPeriod {
     today,
     timeZone,
     choose: (next) => {
-      const words = String(writeChoice(query, next));
-      navigate(words === '' ? pathname : `${pathname}?${words}`, { replace: true });
+      const nextSearch = String(writeChoice(query, next));
+      navigate(nextSearch === '' ? pathname : `${pathname}?${nextSearch}`, { replace: true });
     },
   };
 }

@@ -35,14 +35,14 @@ interface Props {
 }
 
 /** More rows are shown on demand. */
-const shownFirst = 10;
+const initialRows = 10;
 
 /** A ranking as a table whose rows are also chart bars, and as a CSV file. */
 export function RankingCard(props: Props) {
   const { title, rowTitle, valueTitle, period, rows, isCompared, subject, instead } = props;
   const t = useT();
-  const [isWhole, setWhole] = useState(false);
-  const hasMore = rows.length > shownFirst;
+  const [isExpanded, setExpanded] = useState(false);
+  const hasMore = rows.length > initialRows;
   const csv = {
     name: `${subject} ${title} ${period.first} ${period.last}`,
     rows: () => [
@@ -53,16 +53,18 @@ export function RankingCard(props: Props) {
   return (
     <ReportCard title={title} csv={instead ? undefined : csv}>
       <div className="mt-3">
-        {instead ?? <RankingTable {...props} rows={isWhole ? rows : rows.slice(0, shownFirst)} />}
+        {instead ?? (
+          <RankingTable {...props} rows={isExpanded ? rows : rows.slice(0, initialRows)} />
+        )}
         {!instead && hasMore && (
           <Button
             variant="ghost"
             size="sm"
             className="-ms-3 mt-2"
-            aria-expanded={isWhole}
-            onClick={() => setWhole(!isWhole)}
+            aria-expanded={isExpanded}
+            onClick={() => setExpanded(!isExpanded)}
           >
-            {isWhole ? t('Show less') : t('See all')}
+            {isExpanded ? t('Show less') : t('See all')}
             <span className="sr-only">: {title}</span>
           </Button>
         )}
@@ -74,7 +76,7 @@ export function RankingCard(props: Props) {
 function RankingTable({ title, rowTitle, valueTitle, rows, isCompared }: Props) {
   const t = useT();
   const { count } = useFigures();
-  const most = Math.max(...rows.map(({ value }) => value), 1);
+  const max = Math.max(...rows.map(({ value }) => value), 1);
   return (
     <table className="w-full table-fixed border-collapse text-sm tabular-nums">
       <caption className="sr-only">{title}</caption>
@@ -98,7 +100,7 @@ function RankingTable({ title, rowTitle, valueTitle, rows, isCompared }: Props) 
           <tr key={key} className="border-t border-divider">
             <th scope="row" className="py-2 text-start font-normal">
               {content ?? <bdi className="block truncate">{name}</bdi>}
-              <Bar share={value / most} />
+              <Bar share={value / max} />
             </th>
             <td className="py-2 ps-3 text-end align-middle">{count(value)}</td>
             {isCompared && (

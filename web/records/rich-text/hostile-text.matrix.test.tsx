@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 /** The page as readers see it, for comparison. */
-function shown(text: string): HTMLElement {
+function renderPage(text: string): HTMLElement {
   const { container } = render(
     <SessionProvider initial={memberBootstrap()}>
       <BrowserRouter>
@@ -33,7 +33,7 @@ function shown(text: string): HTMLElement {
 }
 
 /** The text without white space, and without the screen-reader hints of links. */
-function wordsOf(element: Element): string {
+function visibleText(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const remark of copy.querySelectorAll('.sr-only')) remark.remove();
   return (copy.textContent ?? '').replaceAll(/\s+/g, '');
@@ -97,13 +97,13 @@ const texts = some([
 test('P019 the public page shows any hostile text exactly as the editor saves it', () => {
   for (const hostile of texts) {
     const saved = savedText(hostile);
-    const before = shown(hostile);
-    const after = shown(saved);
+    const before = renderPage(hostile);
+    const after = renderPage(saved);
 
-    expect({ hostile, saved: savedText(saved), words: wordsOf(after) }).toEqual({
+    expect({ hostile, saved: savedText(saved), text: visibleText(after) }).toEqual({
       hostile,
       saved,
-      words: wordsOf(before),
+      text: visibleText(before),
     });
     expect({ hostile, harm: [...harmIn(before), ...harmIn(after)] }).toEqual({ hostile, harm: [] });
     cleanup();
@@ -117,11 +117,11 @@ test('P019 the editor shows hostile texts as readers see them, and runs nothing'
     const opened = openText(hostile);
     if (opened.kind === 'source') continue;
     act(() => void editor.commands.setContent(opened.doc));
-    const page = shown(hostile);
+    const page = renderPage(hostile);
 
-    expect({ hostile, words: wordsOf(text), harm: harmIn(text) }).toEqual({
+    expect({ hostile, text: visibleText(text), harm: harmIn(text) }).toEqual({
       hostile,
-      words: wordsOf(page),
+      text: visibleText(page),
       harm: [],
     });
     page.remove();
@@ -134,11 +134,11 @@ test('P019 shows typed hostile text literally', async () => {
   for (const hostile of some(markup)) {
     const typed = { type: 'text', text: hostile };
     act(() => void editor.chain().setContent('').insertContent(typed).run());
-    const page = shown(saved());
+    const page = renderPage(saved());
 
-    expect({ hostile, words: wordsOf(page), harm: harmIn(page) }).toEqual({
+    expect({ hostile, text: visibleText(page), harm: harmIn(page) }).toEqual({
       hostile,
-      words: hostile.replaceAll(/\s+/g, ''),
+      text: hostile.replaceAll(/\s+/g, ''),
       harm: [],
     });
     page.remove();
@@ -153,14 +153,14 @@ test('P019 pasting makes hostile HTML harmless, and the page shows what was save
       editor.commands.setContent('<p>x</p>');
       editor.view.pasteHTML(hostile, new Event('paste') as ClipboardEvent);
     });
-    const page = shown(saved());
+    const page = renderPage(saved());
 
     expect({
       hostile,
       kind: openText(saved()).kind,
-      words: wordsOf(page),
+      text: visibleText(page),
       harm: [...harmIn(text), ...harmIn(page)],
-    }).toEqual({ hostile, kind: 'rich', words: wordsOf(text), harm: [] });
+    }).toEqual({ hostile, kind: 'rich', text: visibleText(text), harm: [] });
     page.remove();
   }
   expect(ran()).toBeUndefined();

@@ -21,8 +21,8 @@ export function LinkField({ editor, onClose }: Props) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [present] = useState(() => text(editor.getAttributes('link')['href']));
-  const [typed, setTyped] = useState(present);
+  const [current] = useState(() => text(editor.getAttributes('link')['href']));
+  const [typed, setTyped] = useState(current);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     input.current?.focus();
@@ -77,7 +77,7 @@ export function LinkField({ editor, onClose }: Props) {
         <Button size="sm" variant="outline" onClick={apply}>
           {t('Set link')}
         </Button>
-        {present !== '' && (
+        {current !== '' && (
           <Button size="sm" variant="ghost" onClick={remove}>
             {t('Remove link')}
           </Button>
@@ -94,11 +94,11 @@ export function LinkField({ editor, onClose }: Props) {
 /**
  * Links the selected text, or changes the link at the cursor. Without either, inserts the address.
  */
-function setLink(editor: Editor, href: string, shown: string): void {
+function setLink(editor: Editor, href: string, label: string): void {
   if (editor.state.selection.empty && !editor.isActive('link'))
     editor.commands.insertContent({
       type: 'text',
-      text: shown,
+      text: label,
       marks: [{ type: 'link', attrs: { href } }],
     });
   else editor.chain().extendMarkRange('link').setLink({ href }).run();

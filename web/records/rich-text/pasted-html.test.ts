@@ -70,10 +70,10 @@ test('P019 lists the parts that a paste loses', () => {
 test('P019 turns tables into blocks if the editor keeps them, and leaves copied blocks alone', () => {
   const { html } = readPasted(`<p>Text</p>${table}`, true);
 
-  expect(html.match(/<div data-kept-block=/g)).toHaveLength(1);
+  expect(html.match(/<div data-html-block=/g)).toHaveLength(1);
   expect(html).not.toMatch(/<table/);
-  const copied = '<div data-kept-block="&lt;table&gt;"><table><tbody></tbody></table></div>';
-  for (const keepsBlocks of [true, false])
-    expect(readPasted(copied, keepsBlocks)).toMatchObject({ lost: [] });
+  const copied = '<div data-html-block="&lt;table&gt;"><table><tbody></tbody></table></div>';
+  for (const allowsBlocks of [true, false])
+    expect(readPasted(copied, allowsBlocks)).toMatchObject({ lost: [] });
   expect(readPasted(copied, true).html).toContain(copied.slice(0, 20));
 });

@@ -1,9 +1,9 @@
-import { keptBlockAttribute } from './kept-block.ts';
+import { htmlBlockAttribute } from './html-block.ts';
 
 /** Names of parts that a paste loses, as the interface shows them. */
 export type LostPart = 'Table' | 'Picture' | 'Video';
 
-const unkept: Record<LostPart, string> = {
+const selectors: Record<LostPart, string> = {
   Table: 'table',
   Picture: 'img, svg, canvas',
   Video: 'iframe, video, object, embed',
@@ -16,15 +16,15 @@ const title = 'h1, p.MsoTitle';
  */
 export function readPasted(
   html: string,
-  keepsBlocks: boolean,
+  allowsBlocks: boolean,
 ): { html: string; lost: readonly LostPart[] } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   makeWordLists(body);
   // The sanitizer does the same, because the page has its own title.
   for (const heading of body.querySelectorAll(title)) replace(heading, 'h2');
-  if (keepsBlocks) for (const table of find(body, 'table')) keepBlock(table);
+  if (allowsBlocks) for (const table of find(body, 'table')) wrapBlock(table);
   const lost = (['Table', 'Picture', 'Video'] as const).filter(
-    (part) => find(body, unkept[part]).length > 0,
+    (part) => find(body, selectors[part]).length > 0,
   );
   return { html: body.innerHTML, lost };
 }
@@ -34,13 +34,13 @@ export function readPasted(
  */
 const find = (body: Element, selector: string): Element[] =>
   [...body.querySelectorAll(selector)].filter(
-    (one) => !one.parentElement?.closest(`${selector}, [${keptBlockAttribute}]`),
+    (one) => !one.parentElement?.closest(`${selector}, [${htmlBlockAttribute}]`),
   );
 
-function keepBlock(block: Element): void {
-  const kept = block.ownerDocument.createElement('div');
-  kept.setAttribute(keptBlockAttribute, block.outerHTML);
-  block.replaceWith(kept);
+function wrapBlock(block: Element): void {
+  const wrapper = block.ownerDocument.createElement('div');
+  wrapper.setAttribute(htmlBlockAttribute, block.outerHTML);
+  block.replaceWith(wrapper);
 }
 
 function replace(element: Element, tag: string): void {

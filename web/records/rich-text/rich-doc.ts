@@ -9,9 +9,9 @@ import { writeHtml } from '../../lib/html/write-html.ts';
  * The editor's document for the sanitizer's pieces; null if the editor would lose any of them, such
  * as a table or a picture. If it keeps blocks, each such piece becomes a block.
  */
-export function docOf(pieces: readonly PagePiece[], keepsBlocks = false): JSONContent | null {
+export function docOf(pieces: readonly PagePiece[], allowsBlocks = false): JSONContent | null {
   try {
-    const content = blocksBetween(pieces, keepsBlocks ? keptOr : blockOf);
+    const content = blocksBetween(pieces, allowsBlocks ? blockOrHtml : blockOf);
     return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
   } catch (error) {
     if (error instanceof UnsupportedError) return null;
@@ -19,21 +19,21 @@ export function docOf(pieces: readonly PagePiece[], keepsBlocks = false): JSONCo
   }
 }
 
-function keptOr(piece: Exclude<PagePiece, string>): JSONContent[] {
+function blockOrHtml(piece: Exclude<PagePiece, string>): JSONContent[] {
   try {
     return blockOf(piece);
   } catch (error) {
     if (!(error instanceof UnsupportedError)) throw error;
-    return [{ type: keptBlockType, attrs: { html: writeHtml([piece]) } }];
+    return [{ type: htmlBlockType, attrs: { html: writeHtml([piece]) } }];
   }
 }
 
 /** The extension's name, repeated because the extension loads with the editor. */
-const keptBlockType = 'keptBlock';
+const htmlBlockType = 'htmlBlock';
 
 /** Whether a document shows blocks that the editor can't change. */
-export const hasKeptBlocks = ({ content = [] }: JSONContent): boolean =>
-  content.some(({ type }) => type === keptBlockType);
+export const hasHtmlBlocks = ({ content = [] }: JSONContent): boolean =>
+  content.some(({ type }) => type === htmlBlockType);
 
 const blocksOf = (pieces: readonly PagePiece[]): JSONContent[] => blocksBetween(pieces, blockOf);
 
@@ -92,14 +92,14 @@ function itemOf(item: PagePiece): JSONContent {
   return node('listItem', item, hasFirst ? blocks : [{ type: 'paragraph' }, ...blocks]);
 }
 
-/** `kept`: attributes that the editor has no tool for, such as the text's language. */
+/** `preserved`: attributes that the editor has no tool for, such as the text's language. */
 function node(
   type: string,
   { values }: Pick<PageElement, 'values'>,
   content: JSONContent[],
   more: Record<string, unknown> = {},
 ): JSONContent {
-  const attrs = { ...more, ...(Object.keys(values).length > 0 && { kept: values }) };
+  const attrs = { ...more, ...(Object.keys(values).length > 0 && { preserved: values }) };
   return {
     type,
     ...(Object.keys(attrs).length > 0 && { attrs }),
@@ -112,7 +112,7 @@ const withContent = (block: JSONContent): JSONContent[] => (block.content ? [blo
 /** The pieces of an editor's document. */
 export const piecesOf = ({ content = [] }: JSONContent): PagePiece[] =>
   content.flatMap((block) =>
-    block.type === keptBlockType ? richPage(text(block.attrs?.['html'])) : [pieceOf(block)],
+    block.type === htmlBlockType ? richPage(text(block.attrs?.['html'])) : [pieceOf(block)],
   );
 
 function pieceOf(block: JSONContent): PageElement {
@@ -147,16 +147,16 @@ const headingTag = (level: unknown): PageTag =>
 function itemPieces(content: readonly JSONContent[]): PagePiece[] {
   const [first, ...others] = content;
   const isOnly = others.every(({ type }) => type !== 'paragraph');
-  return isOnly && first?.type === 'paragraph' && !keptOf(first)
+  return isOnly && first?.type === 'paragraph' && !preservedOf(first)
     ? [...inlinePieces(first.content ?? []), ...piecesOf({ content: others })]
     : piecesOf({ content: [...content] });
 }
 
-const keptOf = ({ attrs }: JSONContent): PageElement['values'] | null =>
-  (attrs?.['kept'] as PageElement['values'] | null | undefined) ?? null;
+const preservedOf = ({ attrs }: JSONContent): PageElement['values'] | null =>
+  (attrs?.['preserved'] as PageElement['values'] | null | undefined) ?? null;
 
 const element = (tag: PageTag, block: JSONContent, pieces: PagePiece[]): PageElement => ({
   tag,
-  values: keptOf(block) ?? {},
+  values: preservedOf(block) ?? {},
   pieces,
 });

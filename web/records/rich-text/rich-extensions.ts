@@ -4,24 +4,24 @@ import { record } from '../../../contracts/loose.ts';
 import { safeHref } from '../../lib/address.ts';
 import { richClass } from '../../lib/html/rich-classes.ts';
 import type { PageTag } from '../../lib/html/allow-list.ts';
-import { KeptBlock } from './kept-block.ts';
+import { HtmlBlock } from './html-block.ts';
 
 /** Styles elements as readers see them. */
-const looksLike = (tag: PageTag) => ({ HTMLAttributes: { class: richClass(tag) ?? '' } });
+const withClass = (tag: PageTag) => ({ HTMLAttributes: { class: richClass(tag) ?? '' } });
 
 /** Preserves the attributes of elements in an opened text. New and pasted elements have none. */
-const KeptValues = Extension.create({
-  name: 'keptValues',
+const PreservedAttributes = Extension.create({
+  name: 'preservedAttributes',
   addGlobalAttributes: () => [
     {
       types: ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'],
       attributes: {
-        kept: {
+        preserved: {
           default: null,
           keepOnSplit: false,
           parseHTML: () => null,
-          renderHTML: ({ kept }) => {
-            const { dir, lang } = record(kept);
+          renderHTML: ({ preserved }) => {
+            const { dir, lang } = record(preserved);
             return { ...(dir !== undefined && { dir }), ...(lang !== undefined && { lang }) };
           },
         },
@@ -30,13 +30,13 @@ const KeptValues = Extension.create({
   ],
 });
 
-const HeadingLook = Extension.create({
-  name: 'headingLook',
+const HeadingClass = Extension.create({
+  name: 'headingClass',
   addGlobalAttributes: () => [
     {
       types: ['heading'],
       attributes: {
-        look: {
+        headingClass: {
           default: null,
           keepOnSplit: false,
           parseHTML: () => null,
@@ -53,13 +53,13 @@ const HeadingLook = Extension.create({
 export const richExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },
-    paragraph: looksLike('p'),
-    bulletList: looksLike('ul'),
-    orderedList: looksLike('ol'),
-    listItem: looksLike('li'),
-    blockquote: looksLike('blockquote'),
-    horizontalRule: looksLike('hr'),
-    code: looksLike('code'),
+    paragraph: withClass('p'),
+    bulletList: withClass('ul'),
+    orderedList: withClass('ol'),
+    listItem: withClass('li'),
+    blockquote: withClass('blockquote'),
+    horizontalRule: withClass('hr'),
+    code: withClass('code'),
     codeBlock: false,
     // It would append an empty paragraph that is never saved.
     trailingNode: false,
@@ -72,7 +72,7 @@ export const richExtensions: Extensions = [
       HTMLAttributes: { class: richClass('a') ?? '', target: null },
     },
   }),
-  KeptValues,
-  HeadingLook,
-  KeptBlock,
+  PreservedAttributes,
+  HeadingClass,
+  HtmlBlock,
 ];

@@ -97,26 +97,26 @@ const leaf = (node: JSONContent, marks: readonly Mark[]): JSONContent =>
 
 /** Collapses white space as browsers do: the editor would show each character of it. */
 function collapsed(nodes: readonly JSONContent[]): JSONContent[] {
-  const kept: JSONContent[] = [];
+  const result: JSONContent[] = [];
   let isAfterSpace = true;
   for (const node of nodes) {
     if (node.type === 'hardBreak') {
-      dropLastSpace(kept);
-      kept.push(node);
+      dropLastSpace(result);
+      result.push(node);
       isAfterSpace = true;
       continue;
     }
-    const words = (node.text ?? '').replaceAll(/[ \t\n\r\f]+/g, ' ');
-    const text: string = isAfterSpace ? words.replace(/^ /, '') : words;
+    const collapsedText = (node.text ?? '').replaceAll(/[ \t\n\r\f]+/g, ' ');
+    const text: string = isAfterSpace ? collapsedText.replace(/^ /, '') : collapsedText;
     if (text === '') continue;
     isAfterSpace = text.endsWith(' ');
-    const last = kept.at(-1);
+    const last = result.at(-1);
     if (last?.text !== undefined && haveSameMarks(last, node))
-      kept[kept.length - 1] = { ...last, text: last.text + text };
-    else kept.push({ ...node, text });
+      result[result.length - 1] = { ...last, text: last.text + text };
+    else result.push({ ...node, text });
   }
-  dropLastSpace(kept);
-  return kept;
+  dropLastSpace(result);
+  return result;
 }
 
 function dropLastSpace(nodes: JSONContent[]): void {

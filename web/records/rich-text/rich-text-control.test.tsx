@@ -70,9 +70,9 @@ const editor = async () => {
   return editorOf(await text());
 };
 const button = (name: string) => screen.getByRole('button', { name });
-const write = async (words: string) => {
+const write = async (content: string) => {
   const found = await editor();
-  act(() => void found.commands.insertContent({ type: 'text', text: words }));
+  act(() => void found.commands.insertContent({ type: 'text', text: content }));
   return found;
 };
 

@@ -9,7 +9,7 @@ import { lazyCode } from '../../ui/lazy-code.ts';
 import type { ControlProps } from '../controls/control-props.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import type { HeadingLevel } from './rich-toolbar.tsx';
-import { hasKeptBlocks } from './rich-doc.ts';
+import { hasHtmlBlocks } from './rich-doc.ts';
 import { openText, savedHtml, savedPlain, savedText, sourceOf } from './rich-value.ts';
 import { ValueControl } from '../controls/value-control.tsx';
 import { classNames } from '../../lib/dom.ts';
@@ -23,7 +23,7 @@ const fetchEditor: Fetch = () =>
 interface Props extends ControlProps<'longText'> {
   level: HeadingLevel;
   /** Shows tables, pictures and the like as blocks, and offers the whole text as HTML. */
-  keepsBlocks?: boolean;
+  allowsBlocks?: boolean;
   /** For tests. */
   fetch?: Fetch;
 }
@@ -70,20 +70,20 @@ interface OpenedProps extends Omit<Props, 'value' | 'onChange'> {
 
 /** One opened text. Ignores later values, which are its own changes. */
 function OpenedText(props: OpenedProps) {
-  const { field, name, value, error, level, keepsBlocks = false, fetch, onChange } = props;
+  const { field, name, value, error, level, allowsBlocks = false, fetch, onChange } = props;
   const t = useT();
-  const [opened, setOpened] = useState(() => openText(value, keepsBlocks));
+  const [opened, setOpened] = useState(() => openText(value, allowsBlocks));
   const [isHtml, setHtml] = useState(false);
   const [isInTextArea, setInTextArea] = useState(false);
   const { Editor, hasFailed } = useEditorCode(fetch, opened.kind === 'rich');
   const emit = useEmit(value, onChange);
   const shared = { label: t(field.label), hint: field.hint && t(field.hint), error };
-  const views = keepsBlocks && !hasFailed && isMarkup(value) && (
+  const views = allowsBlocks && !hasFailed && isMarkup(value) && (
     <HtmlSwitch
       isHtml={isHtml}
       onSwitch={() => {
         setHtml(!isHtml);
-        setOpened(openText(value, keepsBlocks));
+        setOpened(openText(value, allowsBlocks));
       }}
     />
   );
@@ -94,12 +94,14 @@ function OpenedText(props: OpenedProps) {
         <input type="hidden" name={name} value={value} />
         <Editor
           {...shared}
-          hint={[shared.hint, hasKeptBlocks(opened.doc) && keptNote(t)].filter(Boolean).join(' ')}
+          hint={[shared.hint, hasHtmlBlocks(opened.doc) && htmlBlockNote(t)]
+            .filter(Boolean)
+            .join(' ')}
           doc={opened.doc}
           isRequired={field.isRequired === true}
           isReadOnly={field.isReadOnly === true}
           level={level}
-          keepsBlocks={keepsBlocks}
+          allowsBlocks={allowsBlocks}
           onChange={emit}
         />
         {views}
@@ -123,7 +125,7 @@ function OpenedText(props: OpenedProps) {
         onFocus={() => setInTextArea(true)}
         onBlur={() => {
           setInTextArea(false);
-          setOpened(openText(value, keepsBlocks));
+          setOpened(openText(value, allowsBlocks));
         }}
       />
       {opened.kind === 'rich' && views}
@@ -131,7 +133,7 @@ function OpenedText(props: OpenedProps) {
   );
 }
 
-const keptNote = (t: Translate): string =>
+const htmlBlockNote = (t: Translate): string =>
   t(
     'Framed parts, such as pictures and tables, stay as they are here. Edit the HTML to change them.',
   );

@@ -21,7 +21,7 @@ export interface RichTextEditorProps {
   isReadOnly: boolean;
   level: HeadingLevel;
   /** Pasted tables become blocks that the editor can't change. */
-  keepsBlocks: boolean;
+  allowsBlocks: boolean;
   /** Read only on mount. */
   doc: JSONContent;
   /** Called after each change with the whole text as it is saved. */
@@ -30,7 +30,7 @@ export interface RichTextEditorProps {
 
 /** An editor that shows formatted text as readers see it. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, hint, error, isRequired, isReadOnly, level, keepsBlocks, doc, onChange } = props;
+  const { label, hint, error, isRequired, isReadOnly, level, allowsBlocks, doc, onChange } = props;
   const t = useT();
   const id = useId();
   const [isLinkOpen, setLinkOpen] = useState(false);
@@ -56,7 +56,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ),
       },
       transformPastedHTML: (pasted) => {
-        const { html, lost } = readPasted(pasted, keepsBlocks);
+        const { html, lost } = readPasted(pasted, allowsBlocks);
         if (lost.length > 0)
           showToast(
             t("Some pasted parts can't be kept here: :parts", {

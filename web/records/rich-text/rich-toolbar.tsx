@@ -34,12 +34,12 @@ export function RichToolbar({ editor, textId, level, isLinkOpen, onLink }: Props
     isTabStop: index === current,
     onFocus: () => setCurrent(index),
   });
-  const button = (tool: RichTool, place: number) => {
+  const button = (tool: RichTool, position: number) => {
     const index = all.indexOf(tool);
     return (
       <ToolButton
         key={tool.icon}
-        {...shared(place)}
+        {...shared(position)}
         icon={tool.icon}
         label={t(tool.label)}
         keys={tool.keys}
@@ -54,7 +54,7 @@ export function RichToolbar({ editor, textId, level, isLinkOpen, onLink }: Props
       />
     );
   };
-  const linkPlace = tools.length;
+  const linkIndex = tools.length;
   return (
     <div
       role="toolbar"
@@ -64,7 +64,7 @@ export function RichToolbar({ editor, textId, level, isLinkOpen, onLink }: Props
     >
       {tools.map(button)}
       <ToolButton
-        {...shared(linkPlace)}
+        {...shared(linkIndex)}
         icon="link"
         label={t('Link')}
         keys="K"
@@ -73,7 +73,7 @@ export function RichToolbar({ editor, textId, level, isLinkOpen, onLink }: Props
         onPress={onLink}
       />
       <span className="ms-auto flex gap-0.5">
-        {historyTools.map((tool, index) => button(tool, linkPlace + 1 + index))}
+        {historyTools.map((tool, index) => button(tool, linkIndex + 1 + index))}
       </span>
     </div>
   );
@@ -92,16 +92,16 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...(button.closest('[role=toolbar]')?.querySelectorAll('button') ?? [])];
   const at = buttons.findIndex((one) => one === button);
   const forward = getComputedStyle(button).direction === 'rtl' ? -1 : 1;
-  const places: Readonly<Record<string, number>> = {
+  const targets: Readonly<Record<string, number>> = {
     ArrowRight: at + forward,
     ArrowLeft: at - forward,
     Home: 0,
     End: -1,
   };
-  const place = places[key];
-  if (place === undefined) return;
+  const target = targets[key];
+  if (target === undefined) return;
   event.preventDefault();
-  buttons.at(place % buttons.length)?.focus();
+  buttons.at(target % buttons.length)?.focus();
 }
 
 interface ButtonProps {

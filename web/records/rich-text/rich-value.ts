@@ -11,10 +11,10 @@ import { docOf, piecesOf } from './rich-doc.ts';
 export type OpenedText = { kind: 'rich'; doc: JSONContent } | { kind: 'source'; html: string };
 
 /** Opens a saved text: plain text with blank lines between paragraphs, or HTML. */
-export function openText(value: string, keepsBlocks = false): OpenedText {
+export function openText(value: string, allowsBlocks = false): OpenedText {
   if (!isMarkup(value)) return { kind: 'rich', doc: docOfPlain(value) };
   const pieces = stablePieces(value);
-  const doc = docOf(pieces, keepsBlocks);
+  const doc = docOf(pieces, allowsBlocks);
   return doc ? { kind: 'rich', doc } : { kind: 'source', html: writeHtml(pieces) };
 }
 
@@ -36,10 +36,10 @@ export function savedDoc(doc: JSONContent): string {
  * Normalizes HTML for saving: only what the sanitizer shows. Repeats until nothing changes, because
  * dropped content may leave an element empty.
  */
-export function savedHtml(html: string, turns = 8): string {
+export function savedHtml(html: string, rounds = 8): string {
   const saved = writtenHtml(html);
-  const isDone = saved === html || !isMarkup(saved) || turns === 0;
-  return isDone ? saved : savedHtml(saved, turns - 1);
+  const isDone = saved === html || !isMarkup(saved) || rounds === 0;
+  return isDone ? saved : savedHtml(saved, rounds - 1);
 }
 
 function writtenHtml(html: string): string {
@@ -55,7 +55,7 @@ function writtenHtml(html: string): string {
 function stablePieces(html: string): PagePiece[] {
   let pieces = richPage(html);
   let written = writeHtml(pieces);
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let round = 0; round < 8; round += 1) {
     pieces = richPage(written);
     const again = writeHtml(pieces);
     if (again === written) break;
@@ -89,7 +89,9 @@ function paragraphOf(paragraph: string): JSONContent {
 /** Null for a document with formatting. */
 function plainOf({ content = [] }: JSONContent): string | null {
   const lines = content.map(({ type, attrs, content: nodes = [] }) =>
-    type === 'paragraph' && !attrs?.['kept'] && nodes.every(({ marks = [] }) => marks.length === 0)
+    type === 'paragraph' &&
+    !attrs?.['preserved'] &&
+    nodes.every(({ marks = [] }) => marks.length === 0)
       ? nodes.map((node) => (node.type === 'hardBreak' ? '\n' : (node.text ?? ''))).join('')
       : null,
   );

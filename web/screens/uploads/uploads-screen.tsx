@@ -9,7 +9,7 @@ import { useSpace } from '../../uploads/use-space.ts';
 import { SpaceNote } from '../../uploads/view/space-note.tsx';
 import { DropZone } from '../../uploads/view/drop-zone.tsx';
 import { FileMark } from '../../uploads/view/icon-button.tsx';
-import { UnderWay, UnfinishedList } from '../../uploads/view/upload-lists.tsx';
+import { CurrentUploads, UnfinishedList } from '../../uploads/view/upload-lists.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useDeletion } from './use-deletion.ts';
 
@@ -27,7 +27,7 @@ export function UploadsScreen() {
         </p>
         <DropZone onChoose={(files) => uploads.add(files)} isFull={space?.isUsedUp ?? false} />
         <SpaceNote space={space} />
-        <UnderWay />
+        <CurrentUploads />
         <UnfinishedList />
         <UploadedList />
       </div>

@@ -17,7 +17,7 @@ export function useUnsavedGuard(
   const t = useT();
   const leave = async (): Promise<boolean> => {
     const result = saveDraft();
-    if (result === 'kept') showToast(t('Draft kept'));
+    if (result === 'stored') showToast(t('Draft kept'));
     if (result !== 'refused') return true;
     return askToConfirm({
       title: t('Leave without saving?'),
@@ -31,6 +31,6 @@ export function useUnsavedGuard(
 }
 
 /** `nothing`: everything has been saved since the last render. */
-type DraftResult = 'kept' | 'nothing' | 'refused';
+type DraftResult = 'stored' | 'nothing' | 'refused';
 
 const cannotSave = (): DraftResult => 'refused';

@@ -43,7 +43,7 @@ export interface FileFacts {
 export type StrategyName = 'single' | 'tus' | 's3' | 's3-simple';
 
 /** A message of the app with its values, or the server's message unchanged. */
-export interface Words {
+export interface Message {
   text: string;
   values?: Record<string, string | number>;
 }
@@ -69,7 +69,7 @@ export interface UploadItem<Entry> extends FileFacts {
   readonly secondsLeft: number | null;
   readonly entry: Entry | null;
   /** Why it failed. Also null if it failed for an unknown reason. */
-  readonly error: Words | null;
+  readonly error: Message | null;
 }
 
 /** Callbacks that a strategy calls while it works. */
@@ -83,7 +83,7 @@ export interface Control {
   /**
    * Pauses the stall timer while no bytes are expected: between retries, or while the server works.
    */
-  setIdle: (isResting: boolean) => void;
+  setIdle: (isIdle: boolean) => void;
   /**
    * Reports whether the last steps are running, which have their own timeout. False again if bytes
    * must be sent after all.
@@ -98,7 +98,7 @@ export interface Job<Entry> {
   /** Uploads one at a time: folder items and chunked files. */
   isLarge: boolean;
   /** Why the upload isn't attempted; null if it is. */
-  refusal: Words | null;
+  refusal: Message | null;
   /** Sends the file. Can be called again after a stop, and resumes if the strategy supports it. */
   send: (control: Control) => Promise<Entry>;
   /** Deletes the resume data, here and on the server. A failure does no harm. */
@@ -110,16 +110,16 @@ export interface Job<Entry> {
 /** A failure whose message can be shown. */
 export class UploadError extends Error {
   override name = 'UploadError';
-  readonly words: Words | null;
+  readonly userMessage: Message | null;
   /** A retry would fail again, so the list offers none. */
   readonly isFinal: boolean;
 
   constructor(
-    words: Words | null,
+    userMessage: Message | null,
     { isFinal = false, ...options }: ErrorOptions & { isFinal?: boolean } = {},
   ) {
-    super(words?.text ?? 'The upload failed', options);
-    this.words = words;
+    super(userMessage?.text ?? 'The upload failed', options);
+    this.userMessage = userMessage;
     this.isFinal = isFinal;
   }
 }

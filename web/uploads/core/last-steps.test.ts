@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UploadError } from './item.ts';
-import { manualJob, queued, settle } from './test-queue.ts';
+import { manualJob, queued, flushPromises } from './test-queue.ts';
 
 test('F202 neither a pause nor a lost connection stops the last steps, so they never run twice', async () => {
   const one = manualJob();
@@ -12,13 +12,13 @@ test('F202 neither a pause nor a lost connection stops the last steps, so they n
   queue.setOnline(false);
   queue.setOnline(true);
   clock.advance(600_000);
-  await settle();
+  await flushPromises();
 
   expect(one.tries).toHaveLength(1);
   expect(one.tries[0]?.control.signal.aborted).toBe(false);
   expect(first()).toMatchObject({ status: 'inProgress', isPaused: false });
   one.tries[0]?.finish('entry');
-  await settle();
+  await flushPromises();
   expect(first()).toMatchObject({ status: 'completed', isFinishing: false });
 });
 
@@ -29,7 +29,7 @@ test('F202 waits for the connection if the last steps were refused and bytes mus
   queue.setOnline(false);
 
   one.tries[0]?.control.finishing(false);
-  await settle();
+  await flushPromises();
 
   expect(first()).toMatchObject({ status: 'pending', isFinishing: false });
 });
@@ -46,7 +46,7 @@ test('F216 keeps the reason of each failure, including refusals, but none for a 
   queue.pause('upload-2');
   queue.abort('upload-2');
   jobs[2]?.tries[0]?.fail(new UploadError({ text: 'No room left.' }));
-  await settle();
+  await flushPromises();
   clock.advance(30_000);
 
   expect(queue.read().map(({ error }) => error?.text)).toEqual([
@@ -61,7 +61,7 @@ test('F209 releases its data for resuming when it leaves the list', async () => 
   const jobs = [manualJob(), manualJob()];
   const { queue } = await queued(...jobs);
   jobs[0]?.tries[0]?.fail(new Error('x'));
-  await settle();
+  await flushPromises();
   expect(jobs[0]?.released).toEqual([]);
 
   queue.clear();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { uploads } from '../../../contracts/calls/uploads.ts';
 import { chunkBytes, partsOf, isLarge, strategyOf } from './strategy-of.ts';
 import { slotsFor, UploadQueue } from './queue.ts';
-import { manualClock, manualJob, settle } from './test-queue.ts';
+import { manualClock, manualJob, flushPromises } from './test-queue.ts';
 
 const mega = 1024 * 1024;
 const fiveTera = 5 * 1024 ** 4;
@@ -50,7 +50,7 @@ test('F202 F203 no sequence of actions reaches an illegal state or overfills the
         else if (verb === 'clear') queue.clear();
         else if (verb === 'wait') clock.advance(31_000);
         else queue[verb](id);
-        await settle();
+        await flushPromises();
         const running = queue.read().filter(({ status }) => status === 'inProgress');
         const large = running.filter(
           (item) => jobs[Number(item.id.slice('upload-'.length)) - 1]?.job.isLarge,

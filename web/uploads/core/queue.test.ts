@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canTransition, IllegalTransitionError, moves, UploadError } from './item.ts';
-import { facts, manualJob, queued, settle } from './test-queue.ts';
+import { facts, manualJob, queued, flushPromises } from './test-queue.ts';
 
 test('F202 an upload changes state only as the table allows', () => {
   const allowed = Object.entries(moves).flatMap(([from, tos]) =>
@@ -42,7 +42,7 @@ describe('a queue', () => {
     });
 
     one.tries[0]?.finish('entry');
-    await settle();
+    await flushPromises();
 
     expect(first()).toMatchObject({
       status: 'completed',
@@ -59,7 +59,7 @@ describe('a queue', () => {
     expect(statuses()).toEqual(['inProgress', 'inProgress', 'inProgress', 'pending', 'pending']);
 
     jobs[1]?.tries[0]?.fail(new UploadError({ text: 'No room left.' }));
-    await settle();
+    await flushPromises();
 
     expect(statuses()).toEqual(['inProgress', 'failed', 'inProgress', 'inProgress', 'pending']);
   });
@@ -70,11 +70,11 @@ describe('a queue', () => {
     expect(statuses()).toEqual(['inProgress', 'pending', 'pending']);
 
     jobs[0]?.tries[0]?.finish('a');
-    await settle();
+    await flushPromises();
     expect(statuses()).toEqual(['completed', 'inProgress', 'pending']);
 
     jobs[1]?.tries[0]?.finish('b');
-    await settle();
+    await flushPromises();
     expect(statuses()).toEqual(['completed', 'completed', 'inProgress']);
   });
 
@@ -83,7 +83,7 @@ describe('a queue', () => {
     const { queue, first } = await queued(one);
 
     queue.retry('upload-1');
-    await settle();
+    await flushPromises();
 
     expect(first()).toMatchObject({
       status: 'failed',
@@ -97,15 +97,15 @@ describe('a queue', () => {
     const one = manualJob();
     const { queue, first } = await queued(one);
     one.tries[0]?.fail(new UploadError({ text: 'No room left.' }));
-    await settle();
+    await flushPromises();
     expect(first()).toMatchObject({ status: 'failed', error: { text: 'No room left.' } });
 
     queue.retry('upload-1');
-    await settle();
+    await flushPromises();
     expect(first()).toMatchObject({ status: 'inProgress', error: null });
 
     one.tries[1]?.fail(new TypeError('x is undefined'));
-    await settle();
+    await flushPromises();
     expect(first()).toMatchObject({ status: 'failed', error: null });
   });
 
@@ -114,7 +114,7 @@ describe('a queue', () => {
     const { queue, first } = await queued(one);
 
     queue.abort('upload-1');
-    await settle();
+    await flushPromises();
 
     expect(one.tries[0]?.control.signal.aborted).toBe(true);
     expect(first()).toMatchObject({ status: 'aborted', error: null });
@@ -126,14 +126,14 @@ describe('a queue', () => {
     const { queue, statuses, first } = await queued(...jobs);
 
     queue.pause('upload-1');
-    await settle();
+    await flushPromises();
     expect(first()).toMatchObject({ status: 'pending', isPaused: true });
     expect(statuses()).toEqual(['pending', 'inProgress', 'inProgress', 'inProgress']);
     expect(jobs[0]?.discarded).toHaveLength(0);
 
     queue.resume('upload-1');
     jobs[3]?.tries[0]?.finish('d');
-    await settle();
+    await flushPromises();
     expect(statuses()).toEqual(['inProgress', 'inProgress', 'inProgress', 'completed']);
     expect(jobs[0]?.tries).toHaveLength(2);
   });
@@ -144,7 +144,7 @@ describe('a queue', () => {
     queue.pause('upload-1');
 
     queue.abort('upload-1');
-    await settle();
+    await flushPromises();
 
     expect(first()).toMatchObject({ status: 'aborted', isPaused: false });
     expect(one.discarded).toHaveLength(1);
@@ -168,12 +168,12 @@ describe('a queue', () => {
 
     queue.pause('upload-1');
     queue.resume('upload-1');
-    await settle();
+    await flushPromises();
     expect(first()?.status).toBe('inProgress');
     expect(tries).toBe(1);
 
     letGo.resolve();
-    await settle();
+    await flushPromises();
     expect(tries).toBe(2);
   });
 
@@ -183,11 +183,11 @@ describe('a queue', () => {
 
     queue.setOnline(false);
     clock.advance(600_000);
-    await settle();
+    await flushPromises();
     expect(first()).toMatchObject({ status: 'pending', isPaused: false });
 
     queue.setOnline(true);
-    await settle();
+    await flushPromises();
     expect(first()?.status).toBe('inProgress');
   });
 
@@ -195,7 +195,7 @@ describe('a queue', () => {
     const jobs = [manualJob(), manualJob()];
     const { queue, statuses } = await queued(...jobs);
     jobs[0]?.tries[0]?.finish('a');
-    await settle();
+    await flushPromises();
 
     queue.clear();
 
@@ -210,12 +210,12 @@ describe('a queue', () => {
 
     for (const { tries } of jobs.slice(2)) {
       tries[0]?.finish('entry');
-      await settle();
+      await flushPromises();
     }
 
-    const shown = statuses();
-    expect(shown.filter((status) => status === 'failed')).toHaveLength(2);
-    expect(shown.filter((status) => status === 'completed')).toHaveLength(200);
+    const listed = statuses();
+    expect(listed.filter((status) => status === 'failed')).toHaveLength(2);
+    expect(listed.filter((status) => status === 'completed')).toHaveLength(200);
     expect(queue.earlier).toEqual({ files: 13, bytes: 13_000 });
   });
 
@@ -232,7 +232,7 @@ describe('a queue', () => {
     const { queue } = await queued(...jobs);
     for (const { tries } of jobs) {
       tries[0]?.finish('entry');
-      await settle();
+      await flushPromises();
     }
     expect(queue.earlier.files).toBe(1);
 
@@ -246,11 +246,11 @@ describe('a queue', () => {
     const one = manualJob();
     const { queue, first } = await queued(one);
     one.tries[0]?.fail(new UploadError({ text: 'No room left.' }, { isFinal: true }));
-    await settle();
+    await flushPromises();
     expect(first()).toMatchObject({ status: 'failed', canRetry: false });
 
     queue.retry('upload-1');
-    await settle();
+    await flushPromises();
 
     expect(one.tries).toHaveLength(1);
   });
@@ -262,7 +262,7 @@ describe('a queue', () => {
 
     queue.pause('upload-1');
     jobs[1]?.tries[0]?.fail(new UploadError(null));
-    await settle();
+    await flushPromises();
 
     expect(
       queue.read().map(({ bytesUploaded, percentage }) => [bytesUploaded, percentage]),
@@ -281,7 +281,7 @@ describe('the stall timer', () => {
     expect(first()?.status).toBe('inProgress');
 
     clock.advance(1);
-    await settle();
+    await flushPromises();
 
     expect(first()).toMatchObject({ status: 'failed', error: { text: 'Upload timed out' } });
     expect(one.tries[0]?.control.signal.aborted).toBe(true);
@@ -298,7 +298,7 @@ describe('the stall timer', () => {
 
     one.tries[0]?.control.progress(10);
     clock.advance(10_000);
-    await settle();
+    await flushPromises();
 
     expect(first()?.status).toBe('failed');
   });

@@ -1,6 +1,6 @@
 import { uploads } from '../../../contracts/calls/uploads.ts';
 import { Store } from '../../lib/store.ts';
-import { type Clock, realClock, type Outcome, startRun, secondsLeft } from './run.ts';
+import { type Clock, realClock, type Result, startRun, secondsLeft } from './run.ts';
 import {
   canTransition,
   IllegalTransitionError,
@@ -9,7 +9,7 @@ import {
   UploadError,
   type UploadItem,
   type UploadStatus,
-  type Words,
+  type Message,
 } from './item.ts';
 
 interface Options {
@@ -24,7 +24,7 @@ export interface FinishedUploads {
   bytes: number;
 }
 
-interface Place<Entry> {
+interface Task<Entry> {
   job: Job<Entry>;
   item: UploadItem<Entry>;
   run: ReturnType<typeof startRun> | null;
@@ -34,12 +34,12 @@ interface Place<Entry> {
    * Resolves when the previous run has ended. The next run waits for it, so that two runs never
    * send the same file.
    */
-  settled: Promise<void>;
+  ended: Promise<void>;
 }
 
-const timedOut: Words = { text: 'Upload timed out' };
+const timedOut: Message = { text: 'Upload timed out' };
 /** The list drops its oldest completed and cancelled uploads beyond this number. Failures stay. */
-const historyAtMost = 200;
+const maxHistory = 200;
 const progressEveryMs = 100;
 
 /**
@@ -47,7 +47,7 @@ const progressEveryMs = 100;
  * state do nothing.
  */
 export class UploadQueue<Entry> {
-  readonly #places = new Map<string, Place<Entry>>();
+  readonly #tasks = new Map<string, Task<Entry>>();
   readonly #clock: Clock;
   readonly #isStrict: boolean;
   readonly #items = new Store<readonly UploadItem<Entry>[]>([]);
@@ -75,57 +75,57 @@ export class UploadQueue<Entry> {
   add(jobs: readonly Job<Entry>[]): void {
     for (const job of jobs) {
       this.#count += 1;
-      const place: Place<Entry> = {
+      const task: Task<Entry> = {
         job,
         item: newItem(`upload-${this.#count}`, job),
         run: null,
         stored: 0,
-        settled: Promise.resolve(),
+        ended: Promise.resolve(),
       };
-      this.#places.set(place.item.id, place);
-      if (job.refusal) this.#fail(place, job.refusal);
+      this.#tasks.set(task.item.id, task);
+      if (job.refusal) this.#fail(task, job.refusal);
     }
     this.#schedule();
   }
 
   pause(id: string): void {
-    const place = this.#places.get(id);
-    if (!place || isOver(place.item.status) || place.item.isFinishing) return;
-    change(place, { isPaused: true });
-    if (place.run) place.run.stop('paused');
+    const task = this.#tasks.get(id);
+    if (!task || isOver(task.item.status) || task.item.isFinishing) return;
+    change(task, { isPaused: true });
+    if (task.run) task.run.stop('paused');
     else this.#publish();
   }
 
   resume(id: string): void {
-    const place = this.#places.get(id);
-    if (!place?.item.isPaused) return;
-    change(place, { isPaused: false });
+    const task = this.#tasks.get(id);
+    if (!task?.item.isPaused) return;
+    change(task, { isPaused: false });
     this.#schedule();
   }
 
   retry(id: string): void {
-    const place = this.#places.get(id);
-    if (!place?.item.canRetry || !canTransition(place.item.status, 'pending') || place.run) return;
-    this.#move(place, 'pending', { error: null });
+    const task = this.#tasks.get(id);
+    if (!task?.item.canRetry || !canTransition(task.item.status, 'pending') || task.run) return;
+    this.#move(task, 'pending', { error: null });
     this.#schedule();
   }
 
   abort(id: string): void {
-    const place = this.#places.get(id);
-    if (!place || isOver(place.item.status)) return;
-    change(place, { isPaused: false });
-    place.settled = place.settled.then(() => place.job.discard()).catch(() => undefined);
-    if (place.run) {
-      place.run.stop('aborted');
+    const task = this.#tasks.get(id);
+    if (!task || isOver(task.item.status)) return;
+    change(task, { isPaused: false });
+    task.ended = task.ended.then(() => task.job.discard()).catch(() => undefined);
+    if (task.run) {
+      task.run.stop('aborted');
       return;
     }
-    this.#move(place, 'aborted');
+    this.#move(task, 'aborted');
     this.#schedule();
   }
 
   /** Removes one finished upload from the list, or all. */
   clear(id?: string): void {
-    for (const [key, { item }] of this.#places)
+    for (const [key, { item }] of this.#tasks)
       if (isOver(item.status) && (id === undefined || key === id)) this.#drop(key);
     if (id === undefined) this.#earlier = { files: 0, bytes: 0 };
     this.#publish();
@@ -136,38 +136,38 @@ export class UploadQueue<Entry> {
     if (this.#isOnline === isOnline) return;
     this.#isOnline = isOnline;
     if (!isOnline)
-      for (const place of this.#running()) if (!place.item.isFinishing) place.run?.stop('paused');
+      for (const task of this.#running()) if (!task.item.isFinishing) task.run?.stop('paused');
     this.#schedule();
   }
 
   #drop(id: string): void {
-    this.#places.get(id)?.job.release();
-    this.#places.delete(id);
+    this.#tasks.get(id)?.job.release();
+    this.#tasks.delete(id);
   }
 
-  #fail(place: Place<Entry>, error: Words | null, canRetry = place.item.canRetry): void {
-    this.#move(place, 'failed', { error, canRetry });
+  #fail(task: Task<Entry>, error: Message | null, canRetry = task.item.canRetry): void {
+    this.#move(task, 'failed', { error, canRetry });
   }
 
   #publish(): void {
     this.#publishedAt = this.#clock.now();
-    this.#items.set([...this.#places.values()].map(({ item }) => item));
+    this.#items.set([...this.#tasks.values()].map(({ item }) => item));
   }
 
-  #move(place: Place<Entry>, status: UploadStatus, parts: Partial<UploadItem<Entry>> = {}): void {
-    if (canTransition(place.item.status, status))
-      change(place, {
+  #move(task: Task<Entry>, status: UploadStatus, parts: Partial<UploadItem<Entry>> = {}): void {
+    if (canTransition(task.item.status, status))
+      change(task, {
         bytesPerSecond: null,
         secondsLeft: null,
         isFinishing: false,
         ...parts,
         status,
       });
-    else if (this.#isStrict) throw new IllegalTransitionError(place.item.status, status);
+    else if (this.#isStrict) throw new IllegalTransitionError(task.item.status, status);
   }
 
-  #running(): Place<Entry>[] {
-    return [...this.#places.values()].filter(({ item }) => item.status === 'inProgress');
+  #running(): Task<Entry>[] {
+    return [...this.#tasks.values()].filter(({ item }) => item.status === 'inProgress');
   }
 
   /**
@@ -175,21 +175,21 @@ export class UploadQueue<Entry> {
    * forever.
    */
   #schedule(): void {
-    for (const place of this.#places.values()) {
-      if (!this.#isOnline || place.item.status !== 'pending' || place.item.isPaused) continue;
-      const jobs = [...this.#running(), place].map(({ job }) => job);
+    for (const task of this.#tasks.values()) {
+      if (!this.#isOnline || task.item.status !== 'pending' || task.item.isPaused) continue;
+      const jobs = [...this.#running(), task].map(({ job }) => job);
       if (jobs.length > slotsFor(jobs)) break;
-      this.#start(place);
+      this.#start(task);
     }
     this.#shorten();
     this.#publish();
   }
 
   #shorten(): void {
-    const done = [...this.#places].filter(
+    const done = [...this.#tasks].filter(
       ([, { item }]) => item.status === 'completed' || item.status === 'aborted',
     );
-    for (const [id, { item }] of done.slice(0, Math.max(0, done.length - historyAtMost))) {
+    for (const [id, { item }] of done.slice(0, Math.max(0, done.length - maxHistory))) {
       if (item.status === 'completed')
         this.#earlier = {
           files: this.#earlier.files + 1,
@@ -199,42 +199,42 @@ export class UploadQueue<Entry> {
     }
   }
 
-  #start(place: Place<Entry>): void {
-    this.#move(place, 'inProgress', { error: null });
-    place.run = startRun(place.job, place.settled, this.#clock, {
+  #start(task: Task<Entry>): void {
+    this.#move(task, 'inProgress', { error: null });
+    task.run = startRun(task.job, task.ended, this.#clock, {
       onProgress: (bytes, bytesPerSecond, stored) => {
-        place.stored = stored;
-        change(place, progressOf(place.item.size, bytes, bytesPerSecond));
+        task.stored = stored;
+        change(task, progressOf(task.item.size, bytes, bytesPerSecond));
         if (this.#clock.now() - this.#publishedAt >= progressEveryMs) this.#publish();
       },
       onFinishing: (isFinishing) => {
-        change(place, { isFinishing });
-        if (!isFinishing && !this.#isOnline) place.run?.stop('paused');
+        change(task, { isFinishing });
+        if (!isFinishing && !this.#isOnline) task.run?.stop('paused');
         this.#publish();
       },
-      onOutcome: (outcome) => this.#end(place, outcome),
+      onEnd: (result) => this.#end(task, result),
     });
-    place.settled = place.run.over;
+    task.ended = task.run.ended;
   }
 
-  #end(place: Place<Entry>, outcome: Outcome<Entry>): void {
-    place.run = null;
-    if (!('entry' in outcome)) change(place, progressOf(place.item.size, place.stored, null));
-    if ('entry' in outcome)
-      this.#move(place, 'completed', {
-        entry: outcome.entry,
+  #end(task: Task<Entry>, result: Result<Entry>): void {
+    task.run = null;
+    if (!('entry' in result)) change(task, progressOf(task.item.size, task.stored, null));
+    if ('entry' in result)
+      this.#move(task, 'completed', {
+        entry: result.entry,
         percentage: 100,
-        bytesUploaded: place.item.size,
+        bytesUploaded: task.item.size,
       });
-    else if ('error' in outcome) this.#fail(place, ...reasonOf(outcome.error));
-    else if (outcome.stopped === 'timed out') this.#fail(place, timedOut);
-    else this.#move(place, outcome.stopped === 'aborted' ? 'aborted' : 'pending');
+    else if ('error' in result) this.#fail(task, ...reasonOf(result.error));
+    else if (result.stopped === 'timed out') this.#fail(task, timedOut);
+    else this.#move(task, result.stopped === 'aborted' ? 'aborted' : 'pending');
     this.#schedule();
   }
 }
 
-function change<Entry>(place: Place<Entry>, parts: Partial<UploadItem<Entry>>): void {
-  place.item = { ...place.item, ...parts };
+function change<Entry>(task: Task<Entry>, parts: Partial<UploadItem<Entry>>): void {
+  task.item = { ...task.item, ...parts };
 }
 
 function newItem<Entry>(id: string, { facts, strategy, refusal }: Job<Entry>): UploadItem<Entry> {
@@ -267,8 +267,8 @@ function progressOf(size: number, bytes: number, bytesPerSecond: number | null) 
   };
 }
 
-const reasonOf = (error: unknown): [words: Words | null, canRetry: boolean] =>
-  error instanceof UploadError ? [error.words, !error.isFinal] : [null, true];
+const reasonOf = (error: unknown): [message: Message | null, canRetry: boolean] =>
+  error instanceof UploadError ? [error.userMessage, !error.isFinal] : [null, true];
 
 /** How many of these uploads may run together. */
 export const slotsFor = (jobs: readonly { isLarge: boolean }[]): number =>

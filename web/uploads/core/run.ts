@@ -19,25 +19,25 @@ export const realClock: Clock = {
 
 interface IdleWatch {
   /** Restarts the timeout when bytes have moved. */
-  moved: () => void;
+  restart: () => void;
   /** Pauses the timeout while no bytes are expected. */
-  rest: (isResting: boolean) => void;
+  setPaused: (isPaused: boolean) => void;
   stop: () => void;
 }
 
 /** Calls back once if no expected bytes move for this long. */
 function watchIdle(clock: Clock, ms: number, onIdle: () => void): IdleWatch {
-  let isResting = false;
+  let isPaused = false;
   let cancel = clock.after(ms, onIdle);
-  const begin = (): void => {
+  const restart = (): void => {
     cancel();
-    if (!isResting) cancel = clock.after(ms, onIdle);
+    if (!isPaused) cancel = clock.after(ms, onIdle);
   };
   return {
-    moved: begin,
-    rest(next) {
-      isResting = next;
-      begin();
+    restart,
+    setPaused(next) {
+      isPaused = next;
+      restart();
     },
     stop: () => cancel(),
   };
@@ -46,73 +46,73 @@ function watchIdle(clock: Clock, ms: number, onIdle: () => void): IdleWatch {
 /** Why a run was stopped early. */
 type Stop = 'paused' | 'aborted' | 'timed out';
 
-export type Outcome<Entry> = { entry: Entry } | { error: unknown } | { stopped: Stop };
+export type Result<Entry> = { entry: Entry } | { error: unknown } | { stopped: Stop };
 
 interface Run {
   stop: (why: Stop) => void;
   /** Resolves when all of the strategy's work has ended. Never rejects. */
-  over: Promise<void>;
+  ended: Promise<void>;
 }
 
 interface Handlers<Entry> {
   onProgress: (bytes: number, bytesPerSecond: number | null, stored: number) => void;
   onFinishing: (isFinishing: boolean) => void;
-  onOutcome: (outcome: Outcome<Entry>) => void;
+  onEnd: (result: Result<Entry>) => void;
 }
 
 /**
  * One attempt at a job: gives it a signal, measures its speed, and stops it when no bytes move.
- * Reports the outcome once and ignores anything later.
+ * Reports the result once and ignores anything later.
  */
 export function startRun<Entry>(
   job: Job<Entry>,
-  after: Promise<void>,
+  previous: Promise<void>,
   clock: Clock,
-  { onProgress, onFinishing, onOutcome }: Handlers<Entry>,
+  { onProgress, onFinishing, onEnd }: Handlers<Entry>,
 ): Run {
   const controller = new AbortController();
   let speed: ReturnType<typeof createSpeed> | null = null;
   let last = -1;
-  let isSettled = false;
-  const settle = (outcome: Outcome<Entry>): void => {
-    if (isSettled) return;
-    isSettled = true;
+  let hasEnded = false;
+  const end = (result: Result<Entry>): void => {
+    if (hasEnded) return;
+    hasEnded = true;
     watch.stop();
-    onOutcome(outcome);
+    onEnd(result);
   };
   const stop = (stopped: Stop): void => {
-    settle({ stopped });
+    end({ stopped });
     controller.abort();
   };
   const watch = watchIdle(clock, uploads.idleMs, () => stop('timed out'));
   const progress = (bytes: number, stored = bytes): void => {
-    if (isSettled) return;
+    if (hasEnded) return;
     // A resent chunk restarts below the reported bytes, but that still counts as movement.
-    if (bytes !== last) watch.moved();
+    if (bytes !== last) watch.restart();
     last = bytes;
     // Bytes that an earlier run sent don't count towards this run's speed.
     speed ??= createSpeed(bytes, clock.now());
     speed.note(bytes, clock.now());
     onProgress(bytes, speed.bytesPerSecond(), stored);
   };
-  const setIdle = (isResting: boolean): void => {
-    if (!isSettled) watch.rest(isResting);
+  const setIdle = (isIdle: boolean): void => {
+    if (!hasEnded) watch.setPaused(isIdle);
   };
   const finishing = (isFinishing: boolean): void => {
-    if (isSettled) return;
-    watch.rest(isFinishing);
+    if (hasEnded) return;
+    watch.setPaused(isFinishing);
     onFinishing(isFinishing);
   };
-  const over = after
+  const ended = previous
     .then(() =>
-      isSettled
+      hasEnded
         ? undefined
         : job
             .send({ signal: controller.signal, progress, setIdle, finishing })
-            .then((entry) => settle({ entry })),
+            .then((entry) => end({ entry })),
     )
-    .catch((error: unknown) => settle({ error }));
-  return { stop, over };
+    .catch((error: unknown) => end({ error }));
+  return { stop, ended };
 }
 
 interface Speed {

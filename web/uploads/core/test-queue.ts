@@ -65,7 +65,7 @@ export function manualJob(parts: Partial<Job<string>> = {}) {
 }
 
 /** Runs everything that is due now. */
-export const settle = async (): Promise<void> => {
+export const flushPromises = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 };
 
@@ -74,7 +74,7 @@ export async function queued(...jobs: ReturnType<typeof manualJob>[]) {
   const clock = manualClock();
   const queue = new UploadQueue<string>({ clock, isStrict: true });
   queue.add(jobs.map(({ job }) => job));
-  await settle();
+  await flushPromises();
   const statuses = (): UploadStatus[] => queue.read().map(({ status }) => status);
   return { clock, queue, statuses, first: () => queue.read()[0] };
 }

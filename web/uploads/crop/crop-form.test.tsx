@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionProvider } from '../../data/session/session-provider.tsx';
 import { memberBootstrap } from '../../data/session/test-bootstrap.ts';
-import { cutOut, wholeMiddle } from './crop.ts';
+import { cropPicture, initialChoice } from './crop.ts';
 import { CropForm } from './crop-form.tsx';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ function open() {
     <SessionProvider initial={memberBootstrap()}>
       <CropForm
         file={new File(['x'], 'me.png', { type: 'image/png' })}
-        onCut={async () => undefined}
+        onCrop={async () => undefined}
         onCancel={nothing}
         onUnreadable={nothing}
       />
@@ -96,7 +96,11 @@ test.each([
     done(new Blob(['square'], { type: format ?? '' })),
   );
 
-  const square = await cutOut(new Image(), wholeMiddle, { type, name: 'avatar', maxPixels: 8 });
+  const square = await cropPicture(new Image(), initialChoice, {
+    type,
+    name: 'avatar',
+    maxPixels: 8,
+  });
 
   expect(square).toMatchObject({
     name: `avatar.${ending}`,

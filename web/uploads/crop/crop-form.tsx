@@ -14,13 +14,13 @@ import { Button } from '../../ui/button.tsx';
 import {
   avatarPixels,
   type Choice,
-  cutOut,
+  cropPicture,
   dragged,
   maxZoom,
   nudged,
   type Size,
   squareOf,
-  wholeMiddle,
+  initialChoice,
 } from './crop.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
   /** Name of the cropped file, without its extension. */
   name?: string;
   /** Sends the cropped picture; the dialog stays open while sending, and if it fails. */
-  onCut: (square: File) => Promise<void>;
+  onCrop: (square: File) => Promise<void>;
   onCancel: () => void;
   /** Called if the file turns out not to be a picture. */
   onUnreadable: () => void;
@@ -46,7 +46,7 @@ export function CropForm({
   shape = 'round',
   maxPixels = avatarPixels,
   name = 'avatar',
-  onCut,
+  onCrop,
   onCancel,
   onUnreadable,
 }: Props) {
@@ -55,12 +55,12 @@ export function CropForm({
   const address = useObjectUrl(file);
   const picture = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<Size | null>(null);
-  const [choice, setChoice] = useState(wholeMiddle);
+  const [choice, setChoice] = useState(initialChoice);
   const use = useAction(async () => {
     const square =
       picture.current &&
-      (await cutOut(picture.current, choice, { type: file.type, name, maxPixels }));
-    if (square) await onCut(square);
+      (await cropPicture(picture.current, choice, { type: file.type, name, maxPixels }));
+    if (square) await onCrop(square);
     else onUnreadable();
   });
   const slider = (name: keyof Choice) => ({

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dragged, nudged, squareOf, wholeMiddle } from './crop.ts';
+import { dragged, nudged, squareOf, initialChoice } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 
 describe('the cropped square', () => {
   test('F186 starts as the largest possible square, in the middle', () => {
-    expect(squareOf(wide, wholeMiddle)).toEqual({ left: 100, top: 0, side: 200 });
+    expect(squareOf(wide, initialChoice)).toEqual({ left: 100, top: 0, side: 200 });
   });
 
   test('F186 shrinks with the zoom', () => {
@@ -15,7 +15,7 @@ describe('the cropped square', () => {
 
   test('F186 follows a drag: the picture moves with the pointer', () => {
     // 64 of the frame's 256 pixels equal 50 pixels of the picture.
-    expect(squareOf(wide, dragged(wide, wholeMiddle, { x: 64, y: 64 }, 256))).toEqual({
+    expect(squareOf(wide, dragged(wide, initialChoice, { x: 64, y: 64 }, 256))).toEqual({
       left: 50,
       top: 0,
       side: 200,
@@ -28,14 +28,14 @@ describe('the cropped square', () => {
     ['ArrowDown', false, { left: 100, top: 0, side: 200 }],
     ['-', false, { left: 100, top: 0, side: 200 }],
   ])('F186 follows the key %s, with Shift: %s', (key, shiftKey, wanted) => {
-    const moved = nudged(wide, wholeMiddle, { key, shiftKey }, 256);
+    const moved = nudged(wide, initialChoice, { key, shiftKey }, 256);
 
     expect(moved && squareOf(wide, moved)).toEqual(wanted);
   });
 
   test('F186 zooms by keys up to the limit, and ignores other keys', () => {
     const press = (key: string, zoom: number) =>
-      nudged(wide, { ...wholeMiddle, zoom }, { key, shiftKey: false }, 256)?.zoom;
+      nudged(wide, { ...initialChoice, zoom }, { key, shiftKey: false }, 256)?.zoom;
 
     expect([press('+', 1), press('+', 4), press('-', 2), press('a', 1)]).toEqual([
       1.1,

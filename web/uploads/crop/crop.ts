@@ -13,7 +13,7 @@ export interface Choice {
   y: number;
 }
 
-export const wholeMiddle: Choice = { zoom: 1, x: 0.5, y: 0.5 };
+export const initialChoice: Choice = { zoom: 1, x: 0.5, y: 0.5 };
 /** Sides of uploaded pictures, in pixels: enough for high-density screens. */
 export const avatarPixels = 512;
 export const coverPixels = 1_600;
@@ -69,7 +69,7 @@ const within = (share: number): number => Math.min(1, Math.max(0, share));
  * Crops the picture, and scales it down to at most `maxPixels` a side. PNG stays PNG, and so does
  * anything transparent; the rest is JPEG. Null if the browser cannot draw the picture.
  */
-export async function cutOut(
+export async function cropPicture(
   picture: HTMLImageElement,
   choice: Choice,
   { type, name, maxPixels }: { type: string; name: string; maxPixels: number },

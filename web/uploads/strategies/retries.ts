@@ -20,7 +20,7 @@ export const waitFor: Wait = (ms, signal) =>
   });
 
 /** If Retry-After is longer, the upload fails, and the visitor can retry it. */
-const retryAfterAtMostMs = 300_000;
+const maxRetryAfterMs = 300_000;
 
 /** Temporary failures below 500: network error, timeout, conflict, locked, too many requests. */
 const transientStatuses = [0, 408, 409, 423, 429];
@@ -65,7 +65,7 @@ export class Retries {
     const delay = this.#delaysMs[this.#made];
     if (delay === undefined || !isTransientError(error)) throw error;
     const demandedMs = (error.retryAfter ?? 0) * 1_000;
-    if (demandedMs > retryAfterAtMostMs) throw error;
+    if (demandedMs > maxRetryAfterMs) throw error;
     this.#made += 1;
     setIdle(true);
     await waitFor(Math.max(delay, demandedMs), signal);
@@ -77,15 +77,15 @@ export class Retries {
  * Retries a call of the backend until it succeeds or a retry would not help. No bytes are expected
  * meanwhile.
  */
-export async function retryUntilAnswered<Result>(
+export async function withRetries<Result>(
   options: Options,
-  ask: () => Promise<Result>,
+  send: () => Promise<Result>,
 ): Promise<Result> {
   const retries = new Retries(options);
   for (;;) {
     options.control.setIdle(true);
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       await retries.untilNext(error);
     } finally {

@@ -24,7 +24,7 @@ const failure = async (promise: Promise<unknown>) =>
       () => null,
       (error: unknown) => error,
     ),
-  ).words;
+  ).userMessage;
 
 describe('a multipart upload', () => {
   test('F208 F210 F217 signs ten parts at a time, sends five at a time, and completes them in order', async () => {
@@ -134,11 +134,11 @@ describe('a multipart upload', () => {
   test('F210 F216 gives up after the fourth attempt, tells the backend, and leaves no data here', async () => {
     const { send, calls, puts } = bucket(() => ({ status: 500 }));
 
-    const words = await failure(
+    const message = await failure(
       s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), control()),
     );
 
-    expect(words?.text).toBe("The storage didn't accept the file. Please try again.");
+    expect(message?.text).toBe("The storage didn't accept the file. Please try again.");
     expect(puts).toHaveLength(4);
     expect(calls().at(-1)).toBe('multipart/abort');
     expect(storedKeys()).toHaveLength(0);
@@ -159,11 +159,11 @@ describe('a multipart upload', () => {
   test('F211 reports a bucket that hides the ETag and does not retry', async () => {
     const { send, puts, calls } = bucket(() => ({ etag: null }));
 
-    const words = await failure(
+    const message = await failure(
       s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), control()),
     );
 
-    expect(words?.text).toMatch(/must expose ETag/);
+    expect(message?.text).toMatch(/must expose ETag/);
     expect(puts).toHaveLength(1);
     expect(calls()).toContain('multipart/abort');
   });
@@ -171,7 +171,7 @@ describe('a multipart upload', () => {
   test('F208 F209 F248 resumes with the parts that are completely stored', async () => {
     const { send, replies, stored, puts, calls, requests } = bucket();
     const fileUpload = hugeFile(sizeOf(3));
-    fileUpload.saved.keep({ s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
+    fileUpload.saved.update({ s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
     stored.push(
       { PartNumber: 1, ETag: '"one"', Size: 20 * mega },
       { PartNumber: 2, ETag: '"cut"', Size: 7 },
@@ -261,7 +261,7 @@ describe('a multipart upload', () => {
 
     await s3MultipartStrategy({ send, wait: noWait }).send(hugeFile(10), watch);
 
-    expect(watch.rests.filter((rests, index) => rests !== watch.rests[index - 1])).toEqual(
+    expect(watch.idles.filter((idles, index) => idles !== watch.idles[index - 1])).toEqual(
       expect.arrayContaining([true, false]),
     );
     expect(watch.finishes).toEqual([true, true]);
@@ -270,8 +270,8 @@ describe('a multipart upload', () => {
   test('F215 resends a part that the bucket does not confirm in time', async () => {
     const { send, puts } = bucket();
     const silentOnce: typeof send = async (request) => {
-      const answer = await send(request);
-      if (puts.length > 1) return answer;
+      const response = await send(request);
+      if (puts.length > 1) return response;
       expect(request.answerMs).toBe(uploads.answerMs);
       throw new UnconfirmedError();
     };
@@ -298,7 +298,7 @@ describe('a multipart upload', () => {
   test('F216 starts over if the retry finds no stored file', async () => {
     const { send, replies, calls, puts } = bucket();
     const fileUpload = hugeFile(10);
-    fileUpload.saved.keep({
+    fileUpload.saved.update({
       s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega },
       hasArrived: true,
     });

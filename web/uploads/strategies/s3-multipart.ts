@@ -13,12 +13,12 @@ import {
   UnconfirmedError,
   type UploadStrategy,
 } from './upload-strategy.ts';
-import { retryUntilAnswered, type Wait, waitFor } from './retries.ts';
-import { createEntry, described, type Sign } from './s3-signatures.ts';
+import { withRetries, type Wait, waitFor } from './retries.ts';
+import { createEntry, fileDescription, type Sign } from './s3-signatures.ts';
 import { sendParts, type StoredPart } from './s3-parts.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 
-interface Begun {
+interface Multipart {
   key: string;
   uploadId: string;
   chunkBytes: number;
@@ -26,13 +26,13 @@ interface Begun {
   stored: Map<number, StoredPart & { Size: number }>;
 }
 
-interface Ports {
+interface Options {
   send?: SendBytes;
   wait?: Wait;
   answerMs?: number;
 }
 
-type Working = Required<Ports> & { control: Control };
+type Context = Required<Options> & { control: Control };
 
 const dayMs = 86_400_000;
 
@@ -44,29 +44,31 @@ export const s3MultipartStrategy = ({
   send = sendBytes,
   wait = waitFor,
   answerMs = uploads.answerMs,
-}: Ports = {}): UploadStrategy => ({
+}: Options = {}): UploadStrategy => ({
   async send(fileUpload, control) {
-    const ports = { send, wait, answerMs, control };
-    const open = await resume(fileUpload, ports);
+    const context = { send, wait, answerMs, control };
+    const open = await resume(fileUpload, context);
     const early = open
       ? null
-      : await orGiveUp(fileUpload, control, recoverEntry(fileUpload, ports));
+      : await abortOnFailure(fileUpload, control, recoverEntry(fileUpload, context));
     if (early) return early;
-    const begun = open ?? (await create(fileUpload, ports));
-    return orGiveUp(
+    const multipart = open ?? (await create(fileUpload, context));
+    return abortOnFailure(
       fileUpload,
       control,
-      sendRest(fileUpload, begun, ports).then((parts) => finish(fileUpload, begun, parts, ports)),
+      sendRest(fileUpload, multipart, context).then((parts) =>
+        finish(fileUpload, multipart, parts, context),
+      ),
     );
   },
-  discard: giveUp,
+  discard: abortUpload,
 });
 
 /**
  * Aborts the upload if the work fails, unless a retry could resume it. If it was stopped, the
  * caller decides.
  */
-async function orGiveUp<Result>(
+async function abortOnFailure<Result>(
   fileUpload: FileUpload,
   { signal }: Control,
   work: Promise<Result>,
@@ -74,7 +76,8 @@ async function orGiveUp<Result>(
   try {
     return await work;
   } catch (error) {
-    if (!signal.aborted && !canResumeLater(error)) await giveUp(fileUpload).catch(() => undefined);
+    if (!signal.aborted && !canResumeLater(error))
+      await abortUpload(fileUpload).catch(() => undefined);
     throw error;
   }
 }
@@ -86,17 +89,17 @@ function canResumeLater(error: unknown): boolean {
   return reason instanceof ApiError && isTransient(reason);
 }
 
-async function create(fileUpload: FileUpload, { control, answerMs }: Working): Promise<Begun> {
+async function create(fileUpload: FileUpload, { control, answerMs }: Context): Promise<Multipart> {
   const { facts, file, saved } = fileUpload;
-  const { key, uploadId } = await retryUntilAnswered({ control, file }, () =>
+  const { key, uploadId } = await withRetries({ control, file }, () =>
     call(
       'POST s3/multipart/create',
-      { body: described(fileUpload) },
+      { body: fileDescription(fileUpload) },
       { signal: control.signal, limitMs: answerMs },
     ),
   );
   const chunkBytes = chunkBytesOf(facts.size);
-  saved.keep({
+  saved.update({
     s3: { key, uploadId, chunkBytes },
     isCompleting: false,
     hasArrived: false,
@@ -108,13 +111,13 @@ async function create(fileUpload: FileUpload, { control, answerMs }: Working): P
 /** An upload of the same file that is still open in the bucket; null if there is none. */
 async function resume(
   { saved, file }: FileUpload,
-  { control, answerMs }: Working,
-): Promise<Begun | null> {
+  { control, answerMs }: Context,
+): Promise<Multipart | null> {
   const left = saved.read();
   if (!left?.s3 || left.hasArrived) return null;
   try {
     const { key, uploadId } = left.s3;
-    const { parts } = await retryUntilAnswered({ control, file }, () =>
+    const { parts } = await withRetries({ control, file }, () =>
       call(
         'POST s3/multipart/get-uploaded-parts',
         { body: { key, uploadId } },
@@ -127,7 +130,7 @@ async function resume(
     if (!isGone(error) && !(error instanceof ApiError && error.status === 500)) throw error;
     // Buckets keep open uploads for longer, so the completion whose response was lost has closed
     // it.
-    if (left.isCompleting && Date.now() - left.at < dayMs) saved.keep({ hasArrived: true });
+    if (left.isCompleting && Date.now() - left.at < dayMs) saved.update({ hasArrived: true });
     return null;
   }
 }
@@ -135,7 +138,7 @@ async function resume(
 /** The entry of a file that is complete in the bucket; null if there is no such file. */
 async function recoverEntry(
   fileUpload: FileUpload,
-  { control, answerMs }: Working,
+  { control, answerMs }: Context,
 ): Promise<FileEntry | null> {
   const left = fileUpload.saved.read();
   if (!left?.s3 || !left.hasArrived) return null;
@@ -150,20 +153,20 @@ async function recoverEntry(
 
 async function sendRest(
   { file, facts }: FileUpload,
-  { key, uploadId, chunkBytes, stored }: Begun,
-  ports: Working,
+  { key, uploadId, chunkBytes, stored }: Multipart,
+  context: Context,
 ): Promise<StoredPart[]> {
   const all = partsOf(facts.size, chunkBytes);
   // A part with a different size was truncated or belongs to another upload.
-  const kept = all.filter(
+  const uploaded = all.filter(
     ({ partNumber, start, end }) => stored.get(partNumber)?.Size === end - start,
   );
-  const parts = all.filter((part) => !kept.includes(part));
-  const { control, answerMs } = ports;
+  const parts = all.filter((part) => !uploaded.includes(part));
+  const { control, answerMs } = context;
   const sign: Sign = async (partNumbers, signal) => {
     // The caller already reports that it is waiting for a signed URL.
     const quiet = { signal, setIdle: () => undefined };
-    const { urls } = await retryUntilAnswered({ control: quiet, file }, () =>
+    const { urls } = await withRetries({ control: quiet, file }, () =>
       call(
         'POST s3/multipart/batch-sign-part-urls',
         { body: { partNumbers, uploadId, key } },
@@ -172,10 +175,10 @@ async function sendRest(
     );
     return urls;
   };
-  const bytesBefore = kept.reduce((sum, { start, end }) => sum + end - start, 0);
+  const bytesBefore = uploaded.reduce((sum, { start, end }) => sum + end - start, 0);
   control.progress(bytesBefore);
-  const sent = await sendParts({ file, parts, sign, bytesBefore, ...ports });
-  const before = kept.map(({ partNumber }) => ({
+  const sent = await sendParts({ file, parts, sign, bytesBefore, ...context });
+  const before = uploaded.map(({ partNumber }) => ({
     ETag: stored.get(partNumber)?.ETag ?? '',
     PartNumber: partNumber,
   }));
@@ -184,12 +187,12 @@ async function sendRest(
 
 async function finish(
   fileUpload: FileUpload,
-  { key, uploadId }: Begun,
+  { key, uploadId }: Multipart,
   parts: StoredPart[],
-  { control, answerMs }: Working,
+  { control, answerMs }: Context,
 ): Promise<FileEntry> {
   const { saved, facts } = fileUpload;
-  saved.keep({ isCompleting: true, bytesUploaded: facts.size });
+  saved.update({ isCompleting: true, bytesUploaded: facts.size });
   try {
     await lastStep(control, () =>
       call(
@@ -200,15 +203,15 @@ async function finish(
     );
   } catch (error) {
     if (error instanceof UnconfirmedError) throw error;
-    saved.keep({ isCompleting: false });
+    saved.update({ isCompleting: false });
     // Storage's message is of no use to the visitor here, so it is left out.
     throw new UploadError(unconfirmed, { cause: error });
   }
-  saved.keep({ hasArrived: true });
+  saved.update({ hasArrived: true });
   return createEntry(fileUpload, key, control, answerMs);
 }
 
-async function giveUp({ saved }: FileUpload): Promise<void> {
+async function abortUpload({ saved }: FileUpload): Promise<void> {
   const left = saved.read()?.s3;
   saved.forget();
   if (left)

@@ -17,12 +17,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Three parts. An earlier page stored the first. */
-function begun({ stored }: ReturnType<typeof bucket>): FileUpload {
+function unfinishedUpload({ stored }: ReturnType<typeof bucket>): FileUpload {
   const fileUpload = hugeFile(60 * mega);
   fileUpload.file = new Blob([]);
   fileUpload.file.slice = (start = 0, end = 0) =>
     ({ size: end - start, arrayBuffer: async () => new ArrayBuffer(1) }) as Blob;
-  fileUpload.saved.keep({ s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
+  fileUpload.saved.update({ s3: { key: 'uploads/abc', uploadId: 'u1', chunkBytes: 20 * mega } });
   stored.push({ PartNumber: 1, ETag: '"one"', Size: 20 * mega });
   return fileUpload;
 }
@@ -47,7 +47,7 @@ test.each([
   ['no response', broken],
 ])('F209 uses stored parts even if the backend first responds with %s', async (_, refusal) => {
   const s3 = bucket();
-  const fileUpload = begun(s3);
+  const fileUpload = unfinishedUpload(s3);
   answerFirst(s3, 'multipart/get-uploaded-parts', refusal, refusal);
   const { stop } = dialog(true);
 
@@ -64,7 +64,7 @@ test.each([
   [500, 6],
 ])('F209 starts over if every attempt to list the parts fails with %i', async (status, times) => {
   const s3 = bucket();
-  const fileUpload = begun(s3);
+  const fileUpload = unfinishedUpload(s3);
   s3.replies['multipart/get-uploaded-parts'] = outage(status);
 
   await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
@@ -81,7 +81,7 @@ test.each([{ parts: null }, { parts: [] }])(
   'F209 resumes an upload whose part list is %j',
   async (listed) => {
     const s3 = bucket();
-    const fileUpload = begun(s3);
+    const fileUpload = unfinishedUpload(s3);
     s3.replies['multipart/get-uploaded-parts'] = () => listed;
 
     await untilOver(s3MultipartStrategy({ send: s3.send }).send(fileUpload, control()));
@@ -96,7 +96,7 @@ const timeout = () => refuse('Gateway Timeout', 504);
 /** An upload whose completion got no response. `isDone`: whether the bucket joined the parts. */
 async function unconfirmedUpload(isDone: boolean, response: () => Response) {
   const s3 = bucket();
-  const fileUpload = begun(s3);
+  const fileUpload = unfinishedUpload(s3);
   answerFirst(s3, 'multipart/complete', () => {
     s3.state.isOpen = !isDone;
     return response();
@@ -186,7 +186,7 @@ test.each([400, 403, 422])(
   'F209 fails if listing the parts is refused with %i, and keeps the stored data',
   async (status) => {
     const s3 = bucket();
-    const fileUpload = begun(s3);
+    const fileUpload = unfinishedUpload(s3);
     answerFirst(s3, 'multipart/get-uploaded-parts', outage(status));
 
     await expect(
@@ -200,7 +200,7 @@ test.each([400, 403, 422])(
 
 test('F209 retries signing parts during an outage', async () => {
   const s3 = bucket();
-  const fileUpload = begun(s3);
+  const fileUpload = unfinishedUpload(s3);
   answerFirst(
     s3,
     'multipart/batch-sign-part-urls',
@@ -221,7 +221,7 @@ test.each([
   ['entries', 500],
 ])('F209 keeps the stored data after a permanent failure of %s with %i', async (name, status) => {
   const s3 = bucket();
-  const fileUpload = begun(s3);
+  const fileUpload = unfinishedUpload(s3);
   answerFirst(s3, name, ...Array.from({ length: 40 }, () => outage(status)));
   const { stop } = dialog(false);
 
@@ -236,7 +236,7 @@ test.each([
 
 test('F209 keeps the stored data if the bucket is unreachable', async () => {
   const s3 = bucket();
-  const fileUpload = begun(s3);
+  const fileUpload = unfinishedUpload(s3);
   const send = async (): Promise<never> => {
     throw networkError(new TypeError('The connection was lost'));
   };
@@ -253,7 +253,7 @@ test('F209 keeps the stored data if the bucket is unreachable', async () => {
 
 test('F109 F209 waits when the session ends and resumes automatically', async () => {
   const s3 = bucket();
-  const fileUpload = begun(s3);
+  const fileUpload = unfinishedUpload(s3);
   answerFirst(s3, 'multipart/batch-sign-part-urls', outage(401));
   const { watch, stop } = dialog(true);
 
@@ -266,11 +266,11 @@ test('F109 F209 waits when the session ends and resumes automatically', async ()
 
 test('F209 counts only parts that the bucket has confirmed as stored', async () => {
   const s3 = bucket(() => ({ status: 500 }));
-  const fileUpload = begun(s3);
-  const told: [number, number | undefined][] = [];
+  const fileUpload = unfinishedUpload(s3);
+  const reported: [number, number | undefined][] = [];
   const watch = {
     ...control(),
-    progress: (bytes: number, stored?: number) => void told.push([bytes, stored]),
+    progress: (bytes: number, stored?: number) => void reported.push([bytes, stored]),
   };
   const send: typeof s3.send = async (request) => {
     request.onProgress(20 * mega);
@@ -279,6 +279,6 @@ test('F209 counts only parts that the bucket has confirmed as stored', async () 
 
   await untilOver(s3MultipartStrategy({ send }).send(fileUpload, watch)).catch(() => undefined);
 
-  expect(Math.max(...told.map(([bytes]) => bytes))).toBe(60 * mega);
-  expect(told.map(([bytes, stored]) => stored ?? bytes)).toEqual(told.map(() => 20 * mega));
+  expect(Math.max(...reported.map(([bytes]) => bytes))).toBe(60 * mega);
+  expect(reported.map(([bytes, stored]) => stored ?? bytes)).toEqual(reported.map(() => 20 * mega));
 });

@@ -128,7 +128,7 @@ async function runWorkers(work: () => Promise<void>, group: AbortController): Pr
     }),
   );
   return (await Promise.allSettled(workers))
-    .filter((outcome) => outcome.status === 'rejected')
+    .filter((result) => result.status === 'rejected')
     .map(({ reason }) => reason as unknown);
 }
 
@@ -149,10 +149,10 @@ function createTally(control: Control, before: number) {
   let waiting = 0;
   const waits = (isWaiting: boolean): void => {
     waiting += isWaiting ? 1 : -1;
-    tellRest();
+    reportIdle();
   };
-  const tellRest = (): void => control.setIdle(waiting > 0 && waiting === working);
-  const tell = (): void => {
+  const reportIdle = (): void => control.setIdle(waiting > 0 && waiting === working);
+  const report = (): void => {
     let [all, stored] = [before, before];
     for (const [partNumber, bytes] of sent) {
       all += bytes;
@@ -163,13 +163,13 @@ function createTally(control: Control, before: number) {
   return {
     sent(partNumber: number, bytes: number): void {
       sent.set(partNumber, bytes);
-      tell();
+      report();
     },
     /** Counts a part that the bucket has confirmed. Unconfirmed parts can't be resumed. */
     stored(partNumber: number, bytes: number): void {
       sent.set(partNumber, bytes);
       arrived.add(partNumber);
-      tell();
+      report();
     },
     async whileWaiting<Result>(work: () => Promise<Result>): Promise<Result> {
       waits(true);
@@ -186,7 +186,7 @@ function createTally(control: Control, before: number) {
     },
     works(isWorking: boolean): void {
       working += isWorking ? 1 : -1;
-      tellRest();
+      reportIdle();
     },
   };
 }

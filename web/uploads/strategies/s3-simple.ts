@@ -1,8 +1,8 @@
 import { uploads } from '../../../contracts/calls/uploads.ts';
 import { call } from '../../data/calls/call.ts';
 import { UploadError } from '../core/item.ts';
-import { retryUntilAnswered } from './retries.ts';
-import { createEntry, described } from './s3-signatures.ts';
+import { withRetries } from './retries.ts';
+import { createEntry, fileDescription } from './s3-signatures.ts';
 import { type SendBytes, sendBytes } from './send-bytes.ts';
 import type { UploadStrategy } from './upload-strategy.ts';
 
@@ -16,10 +16,10 @@ export const s3SimpleStrategy = (
   async send(fileUpload, control) {
     const { facts, file } = fileUpload;
     const { signal } = control;
-    const { url, key, acl } = await retryUntilAnswered({ control, file }, () =>
+    const { url, key, acl } = await withRetries({ control, file }, () =>
       call(
         'POST s3/simple/presign',
-        { body: described(fileUpload) },
+        { body: fileDescription(fileUpload) },
         { signal, limitMs: answerMs },
       ),
     );

@@ -15,14 +15,14 @@ interface BytesRequest {
   answerMs: number;
 }
 
-interface BytesAnswer {
+interface BytesResponse {
   status: number;
   text: string;
   /** Null if it is missing or another origin doesn't expose it. */
   header: (name: string) => string | null;
 }
 
-export type SendBytes = (request: BytesRequest) => Promise<BytesAnswer>;
+export type SendBytes = (request: BytesRequest) => Promise<BytesResponse>;
 
 /**
  * Sends a body and reports its progress, which `fetch` can't. Sends no cookies to other origins.
@@ -46,18 +46,18 @@ export const sendBytes: SendBytes = ({
     }
     const xhr = new XMLHttpRequest();
     const stop = (): void => xhr.abort();
-    let answer: ReturnType<typeof setTimeout> | undefined;
-    const end = (settle: () => void) => (): void => {
-      clearTimeout(answer);
+    let timeout: ReturnType<typeof setTimeout> | undefined;
+    const end = (finish: () => void) => (): void => {
+      clearTimeout(timeout);
       signal.removeEventListener('abort', stop);
-      settle();
+      finish();
     };
     xhr.open(method, url);
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     xhr.upload.addEventListener('load', () => {
       onSent();
-      answer = setTimeout(stop, answerMs);
+      timeout = setTimeout(stop, answerMs);
     });
     xhr.addEventListener(
       'load',

@@ -44,7 +44,7 @@ async function post(
   const { lang } = document.documentElement;
   control.finishing(false);
   control.setIdle(false);
-  const answer = await send({
+  const response = await send({
     method: 'POST',
     url: callUrl('file-entries'),
     body: form,
@@ -59,12 +59,12 @@ async function post(
     onSent: () => control.finishing(true),
     answerMs,
   });
-  if (isUnauthenticated(answer.status)) {
+  if (isUnauthenticated(response.status)) {
     // Signing in again may take minutes.
     control.finishing(false);
     control.setIdle(true);
   }
-  return answer;
+  return response;
 }
 
 function parse(text: string): unknown {

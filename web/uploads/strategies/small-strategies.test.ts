@@ -21,7 +21,7 @@ const failure = async (promise: Promise<unknown>) =>
       () => null,
       (error: unknown) => error,
     ),
-  ).words;
+  ).userMessage;
 
 function backend(...responses: [status: number, payload: unknown][]) {
   const sent: Parameters<SendBytes>[0][] = [];
@@ -79,15 +79,15 @@ describe('a small file', () => {
   test('F109 F212 is resent automatically after the same person signs in again', async () => {
     const { sent, send } = backend([401, {}], [201, { fileEntry: { id: 9 } }]);
     const { watch, stop } = dialog(true);
-    const shown = control();
+    const reports = control();
 
-    expect(await singleStrategy(send).send(small(), shown)).toEqual({ id: 9 });
+    expect(await singleStrategy(send).send(small(), reports)).toEqual({ id: 9 });
 
     stop();
     expect([watch.opened, sent.length]).toEqual([1, 2]);
     // The stall timer pauses while the visitor signs in.
-    expect(shown.rests).toEqual([false, true, false]);
-    expect(shown.finishes).toEqual([false, true, false, false, true]);
+    expect(reports.idles).toEqual([false, true, false]);
+    expect(reports.finishes).toEqual([false, true, false, false, true]);
   });
 
   test("F109 F212 asks the visitor to sign in again, and fails if they don't", async () => {
@@ -117,10 +117,10 @@ describe('a small file', () => {
       [200, {}],
       'There was an issue. Please try again.',
     ],
-  ] as const)('F216 shows %s', async (_, response, words) => {
+  ] as const)('F216 shows %s', async (_, response, message) => {
     const { send } = backend([...response]);
 
-    expect(await failure(singleStrategy(send).send(small(), control()))).toEqual({ text: words });
+    expect(await failure(singleStrategy(send).send(small(), control()))).toEqual({ text: message });
   });
 });
 

@@ -28,22 +28,22 @@ export function hugeFile(size: number, parts: Partial<FileFacts> = {}): FileUplo
 
 export function control(): Control & {
   reported: number[];
-  rests: boolean[];
+  idles: boolean[];
   finishes: boolean[];
   stop: () => void;
 } {
   const controller = new AbortController();
   const reported: number[] = [];
-  const rests: boolean[] = [];
+  const idles: boolean[] = [];
   const finishes: boolean[] = [];
   return {
     signal: controller.signal,
     reported,
-    rests,
+    idles,
     finishes,
     finishing: (isFinishing) => void finishes.push(isFinishing),
     progress: (bytes) => void reported.push(bytes),
-    setIdle: (isResting) => void rests.push(isResting),
+    setIdle: (isResting) => void idles.push(isResting),
     stop: () => controller.abort(),
   };
 }

@@ -74,7 +74,7 @@ export function tusServer(length = 5) {
       return other ? other() : HttpResponse.json({ fileEntry: { id: 9 } });
     }),
   );
-  return { seen, stored, instead, asked: () => seen.map(({ what }) => what) };
+  return { seen, stored, instead, requests: () => seen.map(({ what }) => what) };
 }
 
 export const silence = (): Promise<Response> => new Promise(() => undefined);
@@ -87,9 +87,12 @@ export const status =
 export const five = (): FileUpload => ({ ...hugeFile(5), file: new Blob(['hello']) });
 
 /** An upload that an earlier page has partly sent. */
-export function begun({ stored }: ReturnType<typeof tusServer>, bytes: number): FileUpload {
+export function unfinishedUpload(
+  { stored }: ReturnType<typeof tusServer>,
+  bytes: number,
+): FileUpload {
   const fileUpload = five();
   stored.set('key-1', bytes);
-  fileUpload.saved.keep({ tusUrl: `${location.origin}/api/v1/tus/upload/key-1` });
+  fileUpload.saved.update({ tusUrl: `${location.origin}/api/v1/tus/upload/key-1` });
   return fileUpload;
 }

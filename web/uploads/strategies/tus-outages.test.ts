@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../mocks/node.ts';
 import { control } from './test-bucket.ts';
 import { dialog, simulateTime, untilOver } from './test-time.ts';
-import { begun, five, status, tusServer } from './test-tus-server.ts';
+import { unfinishedUpload, five, status, tusServer } from './test-tus-server.ts';
 import { tusStrategy } from './tus.ts';
 
 const chosen = tusStrategy({ chunkBytes: 2 });
@@ -30,12 +30,12 @@ test.each([
   ['no response', broken],
 ])('F209 resumes from the stored byte after a HEAD that ends with %s', async (_, refusal) => {
   const server = tusServer();
-  const fileUpload = begun(server, 4);
+  const fileUpload = unfinishedUpload(server, 4);
   server.instead['HEAD'] = [refusal, refusal];
 
   expect(await untilOver(chosen.send(fileUpload, control()))).toEqual({ id: 9 });
 
-  expect(server.asked()).toEqual([
+  expect(server.requests()).toEqual([
     'HEAD key-1',
     'HEAD key-1',
     'HEAD key-1',
@@ -48,33 +48,33 @@ test.each([
 
 test.each([404, 410])('F209 starts over if the server responds to a HEAD with %i', async (code) => {
   const server = tusServer();
-  const fileUpload = begun(server, 4);
+  const fileUpload = unfinishedUpload(server, 4);
   server.instead['HEAD'] = [status(code)];
 
   expect(await untilOver(chosen.send(fileUpload, control()))).toEqual({ id: 9 });
 
-  expect(server.asked().slice(0, 3)).toEqual(['HEAD key-1', 'POST upload', 'PATCH key-2']);
+  expect(server.requests().slice(0, 3)).toEqual(['HEAD key-1', 'POST upload', 'PATCH key-2']);
 });
 
 test.each([400, 403, 501])(
   'F209 fails if a HEAD is refused with %i, and keeps the stored data',
   async (code) => {
     const server = tusServer();
-    const fileUpload = begun(server, 4);
+    const fileUpload = unfinishedUpload(server, 4);
     server.instead['HEAD'] = [status(code)];
 
     await expect(untilOver(chosen.send(fileUpload, control()))).rejects.toMatchObject({
       status: code,
     });
 
-    expect(server.asked()).toEqual(['HEAD key-1']);
+    expect(server.requests()).toEqual(['HEAD key-1']);
     expect(fileUpload.saved.read()?.tusUrl).toMatch(/key-1$/);
   },
 );
 
 test('F206 retries at once, then after 3, 5, 10 and 20 s, then gives up and keeps the stored data', async () => {
   const server = tusServer();
-  const fileUpload = begun(server, 4);
+  const fileUpload = unfinishedUpload(server, 4);
   server.instead['HEAD'] = Array.from({ length: 9 }, () => status(503));
   const watch = control();
 
@@ -82,7 +82,7 @@ test('F206 retries at once, then after 3, 5, 10 and 20 s, then gives up and keep
 
   expect(gaps(server.seen)).toEqual([0, 3, 5, 10, 20]);
   expect(fileUpload.saved.read()?.tusUrl).toMatch(/key-1$/);
-  expect(watch.rests).toContain(true);
+  expect(watch.idles).toContain(true);
 });
 
 test('F206 restarts the delays after more bytes have arrived', async () => {
@@ -104,7 +104,7 @@ test('F206 restarts the delays after more bytes have arrived', async () => {
 
 test('F206 waits for Retry-After if it is longer', async () => {
   const server = tusServer();
-  const fileUpload = begun(server, 4);
+  const fileUpload = unfinishedUpload(server, 4);
   server.instead['HEAD'] = [
     status(429, { 'Retry-After': '7' }),
     status(503, { 'Retry-After': '1' }),
@@ -120,7 +120,7 @@ test.each(['HEAD', 'PATCH'])(
   'F035 F209 a %s after the session ended asks the visitor to sign in, then the upload resumes',
   async (method) => {
     const server = tusServer();
-    const fileUpload = begun(server, 4);
+    const fileUpload = unfinishedUpload(server, 4);
     server.instead[method] = [status(401)];
     const { watch, stop } = dialog(true);
 
@@ -128,14 +128,14 @@ test.each(['HEAD', 'PATCH'])(
 
     stop();
     expect(watch.opened).toBe(1);
-    expect(server.asked()).not.toContain('POST upload');
+    expect(server.requests()).not.toContain('POST upload');
     expect(server.stored.get('key-1')).toBe(5);
   },
 );
 
 test('F035 F209 keeps the upload resumable if the visitor does not sign in again', async () => {
   const server = tusServer();
-  const fileUpload = begun(server, 4);
+  const fileUpload = unfinishedUpload(server, 4);
   server.instead['HEAD'] = [status(401)];
   const { stop } = dialog(false);
 
@@ -144,13 +144,13 @@ test('F035 F209 keeps the upload resumable if the visitor does not sign in again
   });
 
   stop();
-  expect(server.asked()).toEqual(['HEAD key-1']);
+  expect(server.requests()).toEqual(['HEAD key-1']);
   expect(fileUpload.saved.read()?.tusUrl).toMatch(/key-1$/);
 });
 
 test('F205 F035 replaces a stale token once; a second 419 asks the visitor to sign in again', async () => {
   const tus = tusServer();
-  const fileUpload = begun(tus, 4);
+  const fileUpload = unfinishedUpload(tus, 4);
   let tokens = 0;
   server.use(
     http.get('*/sanctum/csrf-cookie', () => {
@@ -170,5 +170,5 @@ test('F205 F035 replaces a stale token once; a second 419 asks the visitor to si
     'new-1',
   ]);
   expect(watch.opened).toBe(1);
-  expect(tus.asked()).not.toContain('POST upload');
+  expect(tus.requests()).not.toContain('POST upload');
 });

@@ -19,19 +19,19 @@ const failure = async (promise: Promise<unknown>) =>
       () => null,
       (error: unknown) => error,
     ),
-  ).words;
+  ).userMessage;
 
 const unconfirmed = {
   text: "The server didn't confirm the upload. Please try again.",
 };
 
 test('F205 requests the entry once, after the last byte', async () => {
-  const { asked } = tusServer();
+  const { requests } = tusServer();
   const watch = control();
 
   expect(await tusStrategy({ chunkBytes: 2 }).send(five(), watch)).toEqual({ id: 9 });
 
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     'POST upload',
     'PATCH key-1',
     'PATCH key-1',
@@ -81,7 +81,7 @@ test('F205 the POST request sends the token, the size, and all metadata that the
 });
 
 test('reports that the entry got no response, and the retry resends no bytes, even after a crash', async () => {
-  const { asked, instead } = tusServer();
+  const { requests, instead } = tusServer();
   instead['entry'] = [silence];
   const fileUpload = five();
   expect(
@@ -90,7 +90,7 @@ test('reports that the entry got no response, and the retry resends no bytes, ev
 
   expect(await tusStrategy({ chunkBytes: null }).send(fileUpload, control())).toEqual({ id: 9 });
 
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     'POST upload',
     'PATCH key-1',
     'entry key-1',
@@ -101,7 +101,7 @@ test('reports that the entry got no response, and the retry resends no bytes, ev
 });
 
 test('a 404 for the entry makes the retry start the upload over', async () => {
-  const { asked, instead } = tusServer();
+  const { requests, instead } = tusServer();
   instead['entry'] = [
     () => HttpResponse.json({ message: 'No query results for this upload key.' }, { status: 404 }),
   ];
@@ -114,12 +114,12 @@ test('a 404 for the entry makes the retry start the upload over', async () => {
   const watch = control();
   expect(await chosen.send(fileUpload, watch)).toEqual({ id: 9 });
 
-  expect(asked().slice(3)).toEqual(['POST upload', 'PATCH key-2', 'entry key-2']);
+  expect(requests().slice(3)).toEqual(['POST upload', 'PATCH key-2', 'entry key-2']);
   expect(watch.finishes).toEqual([true]);
 });
 
 test('a retry starts over if the entry failed with 500 because the server lost the upload', async () => {
-  const { asked, instead, stored } = tusServer();
+  const { requests, instead, stored } = tusServer();
   instead['entry'] = Array.from(
     { length: 2 },
     () => () => HttpResponse.json({ message: 'Server Error' }, { status: 500 }),
@@ -132,7 +132,7 @@ test('a retry starts over if the entry failed with 500 because the server lost t
 
   expect(await chosen.send(fileUpload, control())).toEqual({ id: 9 });
 
-  expect(asked().slice(2)).toEqual([
+  expect(requests().slice(2)).toEqual([
     'entry key-1',
     'HEAD key-1',
     'entry key-1',
@@ -156,7 +156,7 @@ test('F205 sends no extension for a file without one', async () => {
 });
 
 test("a last chunk without a response times out, and the retry resumes from the server's offset", async () => {
-  const { asked, instead, stored } = tusServer();
+  const { requests, instead, stored } = tusServer();
   instead['PATCH'] = [silence];
   // jsdom reports no progress before the response.
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
@@ -175,10 +175,10 @@ test("a last chunk without a response times out, and the retry resumes from the 
   expect(
     await failure(tusStrategy({ chunkBytes: null, answerMs: 30 }).send(fileUpload, watch)),
   ).toEqual(unconfirmed);
-  expect(watch.rests).toContain(true);
+  expect(watch.idles).toContain(true);
 
   stored.set('key-1', 5);
   expect(await tusStrategy({ chunkBytes: null }).send(fileUpload, control())).toEqual({ id: 9 });
 
-  expect(asked()).toEqual(['POST upload', 'PATCH key-1', 'HEAD key-1', 'entry key-1']);
+  expect(requests()).toEqual(['POST upload', 'PATCH key-1', 'HEAD key-1', 'entry key-1']);
 });

@@ -44,7 +44,7 @@ export const tusStrategy = ({
   async send(fileUpload, control) {
     const { saved, facts } = fileUpload;
     const url = await transfer(fileUpload, control, { chunkBytes, retryDelaysMs, answerMs });
-    saved.keep({ tusUrl: url, hasArrived: true, bytesUploaded: facts.size });
+    saved.update({ tusUrl: url, hasArrived: true, bytesUploaded: facts.size });
     try {
       const { fileEntry } = await lastStep(control, () =>
         call(
@@ -82,7 +82,9 @@ async function transfer(
   const { file, facts, saved } = fileUpload;
   const { signal } = control;
   let end = Promise.withResolvers<void>();
-  const answer = awaitAnswer(control, answerMs, () => end.reject(new UnconfirmedError()));
+  const responseTimer = createResponseTimer(control, answerMs, () =>
+    end.reject(new UnconfirmedError()),
+  );
   const recovery = new Recovery({ control, file, delaysMs: retryDelaysMs });
   const upload = new Upload(file, {
     endpoint: new URL(callUrl('tus/upload'), location.href).href,
@@ -94,7 +96,7 @@ async function transfer(
     urlStorage: savedUrl(saved),
     removeFingerprintOnSuccess: false,
     onBeforeRequest: async (request) => {
-      answer.came();
+      responseTimer.stop();
       await recovery.beforeRequest(request);
       // The client can't abort a request that is still waiting for its token.
       signal.throwIfAborted();
@@ -105,7 +107,7 @@ async function transfer(
     },
     onProgress(bytes) {
       control.progress(bytes);
-      if (bytes === facts.size) answer.isDue();
+      if (bytes === facts.size) responseTimer.start();
     },
     onSuccess: () => end.resolve(),
     onError: (error) => end.reject(failureOf(error)),
@@ -123,13 +125,13 @@ async function transfer(
         await end.promise;
         return upload.url ?? '';
       } catch (error) {
-        answer.came();
+        responseTimer.stop();
         await recovery.untilNext(error);
       }
     }
   } finally {
     signal.removeEventListener('abort', stop);
-    answer.came();
+    responseTimer.stop();
     await upload.abort();
   }
 }
@@ -197,18 +199,18 @@ class Recovery {
 }
 
 /** Calls back if the server doesn't respond within this many milliseconds of the last byte. */
-function awaitAnswer(
+function createResponseTimer(
   control: Control,
   ms: number,
   onLate: () => void,
-): { isDue: () => void; came: () => void } {
+): { start: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    isDue: () => {
+    start: () => {
       control.setIdle(true);
       timer ??= setTimeout(onLate, ms);
     },
-    came: () => {
+    stop: () => {
       control.setIdle(false);
       clearTimeout(timer);
       timer = undefined;
@@ -294,7 +296,7 @@ function savedUrl(saved: SavedUpload): UrlStorage {
     findUploadsByFingerprint: find,
     removeUpload: async () => saved.forget(),
     async addUpload(_, { uploadUrl }) {
-      if (uploadUrl !== null) saved.keep({ tusUrl: uploadUrl });
+      if (uploadUrl !== null) saved.update({ tusUrl: uploadUrl });
       return saved.start.id;
     },
   };

@@ -1,6 +1,6 @@
 import type { FileEntry, UploadMetadata } from '../../../contracts/schema/upload.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
-import { type Control, type FileFacts, UploadError, type Words } from '../core/item.ts';
+import { type Control, type FileFacts, UploadError, type Message } from '../core/item.ts';
 import type { SavedUpload } from '../unfinished-uploads.ts';
 
 /** A file to upload, with everything that a strategy needs. */
@@ -24,8 +24,8 @@ export const unconfirmed = {
 
 /** Thrown if the server may or may not have finished the step, so the resume data is kept. */
 export class UnconfirmedError extends UploadError {
-  constructor(words: Words = unconfirmed, options?: ErrorOptions) {
-    super(words, options);
+  constructor(message: Message = unconfirmed, options?: ErrorOptions) {
+    super(message, options);
   }
 }
 

@@ -8,7 +8,7 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { UploadItem } from '../core/item.ts';
 import { useUploads } from '../use-uploads.ts';
 import { IconButton } from './icon-button.tsx';
-import { summarise, type Summary } from './state-words.ts';
+import { summarise, type Summary } from './status-text.ts';
 import { UploadRow } from './upload-row.tsx';
 
 /**

@@ -6,7 +6,7 @@ import type { UnfinishedUpload } from '../unfinished-uploads.ts';
 import { useUnfinishedUploads, useUploads } from '../use-uploads.ts';
 import { FilePicker } from './file-picker.tsx';
 import { FileMark } from './icon-button.tsx';
-import { summarise } from './state-words.ts';
+import { summarise } from './status-text.ts';
 import { UploadRow } from './upload-row.tsx';
 
 /**
@@ -94,7 +94,7 @@ function UnfinishedRow({ unfinishedUpload }: { unfinishedUpload: UnfinishedUploa
  * Uploads in progress and failed uploads, within the page. Screen readers announce the summary, but
  * not percentages.
  */
-export function UnderWay() {
+export function CurrentUploads() {
   const t = useT();
   const { items, earlier } = useUploads();
   const rest = items.filter(({ status }) => status !== 'completed').toReversed();

@@ -4,14 +4,14 @@ import { useSession, useT } from '../../data/session/session.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { isOver, type UploadItem } from '../core/item.ts';
 import { FileMark, IconButton } from './icon-button.tsx';
-import { stateWords } from './state-words.ts';
+import { statusText } from './status-text.ts';
 import { Icon } from '../../ui/all-icons.tsx';
 import { useUploads } from '../use-uploads.ts';
 
 /** One upload: its file, its progress and its actions. */
 export function UploadRow({ item }: { item: UploadItem<FileEntry> }) {
   const { bootstrap, t } = useSession();
-  const words = stateWords(item, bootstrap.i18n.language, t);
+  const text = statusText(item, bootstrap.i18n.language, t);
   const hasFailed = item.status === 'failed';
   return (
     <li
@@ -24,18 +24,18 @@ export function UploadRow({ item }: { item: UploadItem<FileEntry> }) {
       </span>
       <div className="min-w-0 flex-1 py-0.5">
         <Tooltip label={item.relativePath ?? item.name} isName={false}>
-          {(words) => (
-            <p {...words} className="truncate text-sm font-medium rtl:text-right" dir="auto">
+          {(control) => (
+            <p {...control} className="truncate text-sm font-medium rtl:text-right" dir="auto">
               {item.name}
             </p>
           )}
         </Tooltip>
         <p className={classNames('text-xs tabular-nums', hasFailed ? 'text-danger' : 'text-muted')}>
-          {inWholeParts(words)}
+          {wrapBetweenParts(text)}
         </p>
         {!isOver(item.status) && (
           <div className="mt-1.5">
-            <UploadBar item={item} label={item.name} text={words} />
+            <UploadBar item={item} label={item.name} text={text} />
           </div>
         )}
       </div>
@@ -54,8 +54,8 @@ export function UploadRow({ item }: { item: UploadItem<FileEntry> }) {
  * Wraps only after ' · ', so that changing numbers don't move words between lines. A single
  * sentence wraps anywhere.
  */
-const inWholeParts = (words: string): string =>
-  words.includes(' · ') ? words.replaceAll(/(?<!·) /g, '\u00a0') : words;
+const wrapBetweenParts = (text: string): string =>
+  text.includes(' · ') ? text.replaceAll(/(?<!·) /g, '\u00a0') : text;
 
 /** The share of an upload that is sent. */
 export function UploadBar({

@@ -56,7 +56,7 @@ export function ImagePanel() {
           setProblem(t('Please select an image.'));
           close();
         }}
-        onCut={async (square) => {
+        onCrop={async (square) => {
           if (await avatar.upload(square)) close();
         }}
       />

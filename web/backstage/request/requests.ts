@@ -5,13 +5,13 @@ import { id, list, text } from '../../../contracts/loose.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
-interface RequestWords {
+interface TypeTexts {
   title: string;
   /** Describes who should choose it. */
   text: string;
 }
 
-export const typeWords = (t: Translate): Record<RequestType, RequestWords> => ({
+export const typeTexts = (t: Translate): Record<RequestType, TypeTexts> => ({
   'become-artist': {
     title: t('Become an artist'),
     text: t('You make music, and have no artist page here yet.'),
@@ -39,7 +39,7 @@ export function stateOf({ status }: Pick<BackstageRequest, 'status'>): RequestSt
     : 'pending';
 }
 
-export const stateWords = (t: Translate): Record<RequestState, string> => ({
+export const stateLabels = (t: Translate): Record<RequestState, string> => ({
   pending: t('In review'),
   approved: t('Approved'),
   denied: t('Denied'),
@@ -50,17 +50,17 @@ export const stateWords = (t: Translate): Record<RequestState, string> => ({
 export const artistNameOf = ({ artist, artist_name: name }: BackstageRequest): string =>
   artist?.name ?? name ?? '';
 
-type Wish = CallInput<'POST backstage-request'>['body'];
+type RequestBody = CallInput<'POST backstage-request'>['body'];
 
 /** The body of a new request, from the form's values. Sends empty strings as null. */
-export function newWish(type: RequestType, value: RecordValue): Wish {
-  return { type, ...changedWish(value) };
+export function newRequestBody(type: RequestType, value: RecordValue): RequestBody {
+  return { type, ...changedRequestBody(value) };
 }
 
 /** The body of a change, with only the fields in `value`. */
-export function changedWish(value: RecordValue): Omit<Wish, 'type'> {
+export function changedRequestBody(value: RecordValue): Omit<RequestBody, 'type'> {
   const sent = Object.entries(value).flatMap(([name, entry]): [string, unknown][] => {
-    if (texts.has(name)) return [[name, text(entry).trim() || null]];
+    if (textFields.has(name)) return [[name, text(entry).trim() || null]];
     if (name === 'artist_id') return [[name, id(entry)]];
     if (name === 'passport_scan_entry_id') return [[name, entry === '' ? null : entry]];
     return name === 'links' ? [[name, list(entry)]] : [];
@@ -68,4 +68,4 @@ export function changedWish(value: RecordValue): Omit<Wish, 'type'> {
   return Object.fromEntries(sent);
 }
 
-const texts = new Set(['artist_name', 'first_name', 'last_name', 'role', 'company', 'image']);
+const textFields = new Set(['artist_name', 'first_name', 'last_name', 'role', 'company', 'image']);

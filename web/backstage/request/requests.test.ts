@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changedWish, newWish } from './request-words.ts';
+import { changedRequestBody, newRequestBody } from './requests.ts';
 
 test('P018 sends the type and every field of a new request, but not the confirmation', () => {
   expect(
-    newWish('claim-artist', {
+    newRequestBody('claim-artist', {
       artist_id: '4',
       first_name: ' Mira ',
       company: '',
@@ -23,5 +23,5 @@ test('P018 sends the type and every field of a new request, but not the confirma
 });
 
 test('P018 sends only the changed fields of a request', () => {
-  expect(changedWish({ company: 'Iron' })).toEqual({ company: 'Iron' });
+  expect(changedRequestBody({ company: 'Iron' })).toEqual({ company: 'Iron' });
 });

@@ -36,7 +36,7 @@ describe('P027 a page in the editor', () => {
     },
   );
 
-  test('shows kept blocks without clickable links', () => {
+  test('shows HTML blocks without clickable links', () => {
     const editor = editorOf(`${figure}<dl><dt><a href="/contact">Free</a></dt></dl>`);
 
     expect(editor.view.dom.querySelector('img')?.alt).toBe('A hut');
@@ -44,11 +44,11 @@ describe('P027 a page in the editor', () => {
     expect(editor.view.dom.querySelector('a')).toBeNull();
   });
 
-  test('cleans kept blocks from the clipboard', () => {
+  test('cleans HTML blocks from the clipboard', () => {
     const editor = editorOf('<p>One</p>');
     const html = '<table><tr><td onclick="alert(1)">Two<script>alert(1)</script></td></tr></table>';
     editor.commands.insertContent(
-      `<div data-kept-block="${html.replaceAll('"', '&quot;')}"></div>`,
+      `<div data-html-block="${html.replaceAll('"', '&quot;')}"></div>`,
     );
 
     expect(editor.view.dom.querySelector('script, [onclick]')).toBeNull();

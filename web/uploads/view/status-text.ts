@@ -6,7 +6,7 @@ import type { UploadItem } from '../core/item.ts';
 import type { FinishedUploads } from '../core/queue.ts';
 
 /** One line about an upload's state and, if it failed, the remedy. */
-export function stateWords(item: UploadItem<FileEntry>, language: string, t: Translate): string {
+export function statusText(item: UploadItem<FileEntry>, language: string, t: Translate): string {
   const size = formatBytes(item.size, language);
   if (item.status === 'completed') return size;
   if (item.status === 'aborted') return t('Cancelled');
@@ -51,7 +51,7 @@ export function summarise(
     if (active.length > 0 && active.every(({ isPaused }) => isPaused)) return t('Uploads paused');
     if (active.length > 0)
       return t('Uploading [one :count file|other :count files]', { count: active.length });
-    return outcomeWords(done, failures, t);
+    return resultText(done, failures, t);
   };
   return {
     text: text(),
@@ -61,7 +61,7 @@ export function summarise(
   };
 }
 
-function outcomeWords(done: number, failures: number, t: Translate): string {
+function resultText(done: number, failures: number, t: Translate): string {
   const sent = t('[one :count file uploaded|other :count files uploaded]', { count: done });
   const failed = t('[one :count file was|other :count files were] not uploaded', {
     count: failures,
