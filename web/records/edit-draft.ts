@@ -1,5 +1,7 @@
-import type { RecordField } from '../../contracts/records/record-type.ts';
-import type { DraftContent } from './draft.ts';
+import { id } from '../../contracts/loose.ts';
+import type { RecordField, RecordType } from '../../contracts/records/record-type.ts';
+import type { Person } from '../lib/local-entries.ts';
+import { Draft, type DraftContent } from './draft.ts';
 import { changedFields } from './edit-value.ts';
 import type { RecordValue } from './field-value.ts';
 import { mergeRecords } from './merge-records.ts';
@@ -15,6 +17,17 @@ export function draftOf(fields: readonly RecordField[], { base, mine }: Edit): D
   const names = Object.keys(changes);
   if (names.length === 0) return null;
   return { base: pick(base, [...names, time]), changes };
+}
+
+/** Stores an edit as the draft of its record. Returns false if this device can't. */
+export function storeDraft({ name, fields }: RecordType, person: Person, edit: Edit): boolean {
+  const recordId = id(edit.base['id']);
+  const content = draftOf(fields, edit);
+  if (recordId === null || !content) return recordId !== null;
+  const draft = new Draft(person, name, recordId);
+  draft.adopt(draft.peek());
+  draft.store(content);
+  return draft.flush() === 'stored';
 }
 
 export const hasChanges = (fields: readonly RecordField[], { base, mine }: Edit): boolean =>

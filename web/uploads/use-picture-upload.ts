@@ -5,24 +5,13 @@ import { reportFailure } from '../ui/failures/report-failure.ts';
 import type { Translate } from '../lib/translate.ts';
 import { useT } from '../data/session/session.tsx';
 
-export interface PictureUpload {
-  isPending: boolean;
-  /** Why the chosen file can't be used; null if it can. */
-  problem: string | null;
-  choose: (file: File) => Promise<void>;
-  /** Reports that the chosen file isn't a picture. */
-  refuse: () => void;
-  forgetProblem: () => void;
-}
+export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 /**
  * Uploads a picture as soon as it is chosen, and passes its URL on. The form saves the URL with its
  * other fields.
  */
-export function usePictureUpload(
-  maxBytes: number,
-  onUploaded: (address: string) => void,
-): PictureUpload {
+export function usePictureUpload(maxBytes: number, onUploaded: (address: string) => void) {
   const t = useT();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,8 +34,10 @@ export function usePictureUpload(
   };
   return {
     isPending,
+    /** Why the chosen file can't be used; null if it can. */
     problem,
     choose,
+    /** Reports that the chosen file isn't a picture. */
     refuse: () => setProblem(t('Please select an image.')),
     forgetProblem: () => setProblem(null),
   };

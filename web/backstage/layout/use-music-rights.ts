@@ -1,5 +1,6 @@
 import { MUSIC_CREATE, MUSIC_DELETE, MUSIC_UPDATE } from '../../../contracts/constants.ts';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
+import { isAbsent } from '../../data/calls/api-error.ts';
 import { readAgain } from '../../data/calls/read-after-write.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { can, limitOf } from '../../data/session/can.ts';
@@ -63,8 +64,7 @@ function useUsage() {
     'GET users/{id}/music-usage',
     isMissing ? null : { params: { id: user.id } },
   );
-  const isAbsent = [404, 405, 501].includes(response.error?.status ?? 0);
-  return { ...response, isMissing: isMissing || isAbsent };
+  return { ...response, isMissing: isMissing || isAbsent(response.error) };
 }
 
 type Usage = NonNullable<ReturnType<typeof useUsage>['data']>;

@@ -14,11 +14,10 @@ import type { TrackTags } from './use-track-files.ts';
 interface Props {
   form: RecordForm;
   tags: ReadonlyMap<string, TrackTags>;
-  hasCover: boolean;
 }
 
 /** Suggests tags from the files for the whole release, where the form differs or is empty. */
-export function AlbumTagNotes({ form, tags, hasCover }: Props) {
+export function AlbumTagNotes({ form, tags }: Props) {
   const t = useT();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const dismiss = (key: string) => setDismissed(new Set(dismissed).add(key));
@@ -57,7 +56,7 @@ export function AlbumTagNotes({ form, tags, hasCover }: Props) {
           onRefuse={() => dismiss('genres')}
         />
       )}
-      {cover && !hasCover && !dismissed.has('cover') && (
+      {cover && text(form.value['image']) === '' && !dismissed.has('cover') && (
         <Note
           text={upload.problem ?? t('The files contain a cover.')}
           accept={t('Use as cover')}

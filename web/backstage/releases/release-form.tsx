@@ -1,17 +1,14 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MUSIC_UPDATE } from '../../../contracts/constants.ts';
 import { id, text } from '../../../contracts/loose.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
 import type { RecordField } from '../../../contracts/records/record-type.ts';
 import { releaseRecord } from '../../../contracts/records/release.ts';
-import type { Person } from '../../lib/local-entries.ts';
 import type { Translate } from '../../lib/translate.ts';
-import { Draft } from '../../records/draft.ts';
-import { draftOf } from '../../records/edit-draft.ts';
+import { storeDraft } from '../../records/edit-draft.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 import { RecordButtons, RecordNotes } from '../../records/form-notes.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
-import type { Edit } from '../../records/save-record.ts';
 import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { AddressLink } from '../../data/session/address-link.tsx';
@@ -54,7 +51,7 @@ const extras = { controls: { genres: GenresControl, tags: TagsControl } };
 function OpenForm(props: Props) {
   const { albumId, hasDrafts } = props;
   const t = useT();
-  const { form, type, saved, memory } = useReleaseForm(props);
+  const { form, saved, memory } = useReleaseForm(props);
   const [details, texts] = [partOf(form, false), partOf(form, true)];
   const name = text(form.value['name']).trim();
   return (
@@ -86,13 +83,7 @@ function OpenForm(props: Props) {
         <Card title={t('Release')}>
           <RecordFields form={details} extras={extras} />
         </Card>
-        <TracksSection
-          form={form}
-          albumId={albumId}
-          isFixed={type.isFixed}
-          memory={memory}
-          hasCover={text(form.value['image']) !== ''}
-        />
+        <TracksSection form={form} albumId={albumId} memory={memory} />
         <Card title={t('Credits and notes')}>
           <RecordFields form={texts} extras={extras} />
         </Card>
@@ -138,10 +129,14 @@ const partOf = (form: RecordForm, areTexts: boolean): RecordForm => ({
   ),
 });
 
+const existingRelease = {
+  ...releaseRecord,
+  fields: releaseRecord.fields.map((field) => ({ ...field, permission: MUSIC_UPDATE })),
+};
+
 function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props) {
   const { bootstrap, t } = useSession();
-  const { canUpdate, quotas } = useMusicRights();
-  const tracks = quotas.find(({ name }) => name === 'tracks');
+  const tracks = useMusicRights().quotas.find(({ name }) => name === 'tracks');
   const person = bootstrap.user?.id ?? null;
   const [memory] = useState<FormMemory>(() => ({
     created: new CreatedRecords(person, recordId),
@@ -151,19 +146,8 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
   /** The backend's latest version: saves compare with it, and the page shows its state. */
   const [saved, setSaved] = useState(record);
   const before = useRef(albumId === null ? null : record);
-  const isFixed = albumId !== null && !canUpdate;
-  const type = useMemo(
-    () => ({
-      ...releaseRecord,
-      isFixed,
-      fields: releaseRecord.fields.map((field) =>
-        albumId === null ? field : { ...field, permission: MUSIC_UPDATE },
-      ),
-    }),
-    [albumId, isFixed],
-  );
   const form = useRecordForm({
-    type,
+    type: albumId === null ? releaseRecord : existingRelease,
     recordId,
     record,
     ...(albumId !== null && {
@@ -201,25 +185,13 @@ function useReleaseForm({ albumId, recordId, record, hasDrafts, onSaved }: Props
       // The form of a new release closes with its save, before it could apply late changes itself.
       const tracks = lateChanges.reduce((rows, change) => change(rows), rowsOf(edit.mine));
       const latest = { ...edit, mine: { ...edit.mine, tracks } };
-      if (albumId !== null || !moveDraft(person, latest)) return;
+      // Its unsaved parts, such as running uploads, move to the draft of its album.
+      if (albumId !== null || !storeDraft(releaseRecord, person, latest)) return;
       form.discard();
       onSaved?.(next);
     },
   });
-  return { form, type, saved, memory };
-}
-
-/**
- * Moves the unsaved parts of a new release, such as running uploads, to the draft of its album. Returns false if this device can't store it.
- */
-function moveDraft(person: Person, edit: Edit): boolean {
-  const albumId = id(edit.base['id']);
-  const unsaved = draftOf(releaseRecord.fields, edit);
-  if (albumId === null || !unsaved) return albumId !== null;
-  const draft = new Draft(person, releaseRecord.name, albumId);
-  draft.adopt(draft.peek());
-  draft.store(unsaved);
-  return draft.flush() === 'stored';
+  return { form, saved, memory };
 }
 
 function savedMessage(release: RecordValue, t: Translate): string {

@@ -21,14 +21,11 @@ interface Props {
   form: RecordForm;
   /** Null for a new release. */
   albumId: number | null;
-  /** The visitor may view tracks but not change them. */
-  isFixed: boolean;
   memory: FormMemory;
-  hasCover: boolean;
 }
 
 /** The tracks of a release: their order, names and files, and the drop area for new files. */
-export function TracksSection({ form, albumId, isFixed, memory, hasCover }: Props) {
+export function TracksSection({ form, albumId, memory }: Props) {
   const t = useT();
   const id = useId();
   const area = useRef<HTMLFieldSetElement>(null);
@@ -36,6 +33,7 @@ export function TracksSection({ form, albumId, isFixed, memory, hasCover }: Prop
   // A save sends the rows from its start, so changes during it would be lost.
   useInertWhileSaving(area, form.isPending);
   const rows = rowsOf(form.value);
+  const isFixed = form.fields.some(({ name, isReadOnly }) => name === 'tracks' && isReadOnly);
   const error = form.errors['tracks'];
   return (
     <Card
@@ -53,7 +51,7 @@ export function TracksSection({ form, albumId, isFixed, memory, hasCover }: Prop
       >
         <legend className="sr-only">{t('Tracks')}</legend>
         <FieldNotes id={id} error={error} />
-        <AlbumTagNotes form={form} tags={files.tags} hasCover={hasCover} />
+        <AlbumTagNotes form={form} tags={files.tags} />
         {rows.length > 0 && (
           <TrackRows form={form} rows={rows} files={files} albumId={albumId} isFixed={isFixed} />
         )}

@@ -81,7 +81,12 @@ export function ArtistReport({ artist, period, today, timeZone }: Props) {
         before={insights && !isCompared(insights) ? null : before}
       />
       <Loading isLoading={insights === null} label={t('Loading')} shape={shape}>
-        {insights && <Cards artist={artist} period={period} insights={insights} />}
+        {insights && (
+          <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+            <Trends {...{ artist, period, insights }} />
+            <Rankings {...{ artist, period, insights }} />
+          </div>
+        )}
       </Loading>
     </>
   );
@@ -91,15 +96,6 @@ interface CardsProps {
   artist: Artist;
   period: Period;
   insights: Insights;
-}
-
-function Cards({ artist, period, insights }: CardsProps) {
-  return (
-    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-      <Trends artist={artist} period={period} insights={insights} />
-      <Rankings artist={artist} period={period} insights={insights} />
-    </div>
-  );
 }
 
 function Trends({ artist, period, insights }: CardsProps) {
@@ -218,12 +214,11 @@ function trackRow(row: RankedEntry): RankingRow {
   return { ...named(row, name), content };
 }
 
-const tall = 'h-[26rem] w-full rounded-card';
 /** The layout of two trends and the rankings below them. */
 const shape = (
   <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
     {['plays', 'listeners', 'tracks', 'places'].map((name) => (
-      <Skeleton key={name} className={tall} />
+      <Skeleton key={name} className="h-[26rem] w-full rounded-card" />
     ))}
   </div>
 );

@@ -10,39 +10,23 @@ import {
   sumOf,
 } from '../../records/reports/read-chart.ts';
 
-export interface Daily {
-  values: number[];
-  /** The same number of days before; null if the backend doesn't compare. */
-  before: number[] | null;
-}
-
-export interface Ranking {
-  rows: RankedEntry[];
-  isCompared: boolean;
-}
-
 /** An artist's statistics. Null for anything that the backend doesn't count. */
-export interface Insights {
-  plays: Daily | null;
-  listeners: Daily | null;
-  tracks: Ranking | null;
-  places: Ranking | null;
-  devices: Ranking | null;
-}
+export type Insights = NonNullable<ReturnType<typeof readInsights>>;
 
 /** Reads the charts of a period and the previous one. Null if there are none. */
-export function readInsights(charts: Charts, period: Period): Insights | null {
+export function readInsights(charts: Charts, period: Period) {
   const earlier = periodBefore(period);
-  const daily = (name: string): Daily | null => {
+  const daily = (name: string) => {
     const chart = chartNamed(charts, name);
     return (
       chart && {
         values: dailyValues(chart.now, period),
+        // Null if the backend doesn't compare.
         before: chart.before === undefined ? null : dailyValues(chart.before, earlier),
       }
     );
   };
-  const ranking = (name: string): Ranking | null => {
+  const ranking = (name: string) => {
     const chart = chartNamed(charts, name);
     return chart && { rows: rankingOf(chart), isCompared: chart.before !== undefined };
   };

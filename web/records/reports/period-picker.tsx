@@ -23,17 +23,13 @@ interface Props {
 /** Chooses a recent period or custom dates. */
 export function PeriodPicker({ choice, today, onChoose }: Props) {
   const t = useT();
-  const names: Record<PeriodName, string> = {
-    7: t('Last 7 days'),
-    30: t('Last 30 days'),
-    90: t('Last 90 days'),
-    365: t('Last 365 days'),
-    own: t('Choose dates'),
-  };
-  const options = (['7', '30', '90', '365', 'own'] as const).map((name) => ({
-    value: name,
-    label: names[name],
-  }));
+  const options: { value: PeriodName; label: string }[] = [
+    { value: '7', label: t('Last 7 days') },
+    { value: '30', label: t('Last 30 days') },
+    { value: '90', label: t('Last 90 days') },
+    { value: '365', label: t('Last 365 days') },
+    { value: 'own', label: t('Choose dates') },
+  ];
   const choose = (value: string) => {
     const name = options.find((option) => option.value === value)?.value;
     if (name === undefined || name === choice.name) return;
@@ -70,7 +66,7 @@ function CustomDates({ choice, today, onChoose }: Props) {
     setProblem(problemOf(choice, today));
   }
   const isOfFirst = problem === 'first missing';
-  const message = problem === null ? undefined : problemText(problem, t);
+  const message = problem === null ? undefined : problemTexts(t)[problem];
   const send = () => {
     const found = problemOf(dates, today);
     setProblem(found);
@@ -115,17 +111,10 @@ function CustomDates({ choice, today, onChoose }: Props) {
   );
 }
 
-function problemText(problem: PeriodProblem, t: Translate): string {
-  switch (problem) {
-    case 'first missing':
-      return t('Enter the first day.');
-    case 'last missing':
-      return t('Enter the last day.');
-    case 'reversed':
-      return t('The last day must not be before the first.');
-    case 'future':
-      return t('Choose days up to today.');
-    case 'too long':
-      return t('Choose at most three years.');
-  }
-}
+const problemTexts = (t: Translate): Record<PeriodProblem, string> => ({
+  'first missing': t('Enter the first day.'),
+  'last missing': t('Enter the last day.'),
+  reversed: t('The last day must not be before the first.'),
+  future: t('Choose days up to today.'),
+  'too long': t('Choose at most three years.'),
+});

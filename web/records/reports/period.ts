@@ -69,18 +69,8 @@ export const periodBefore = ({ first, last }: Period): Period => ({
   last: addDays(first, -1),
 });
 
-interface ChosenPeriod {
-  choice: PeriodChoice;
-  /** Null while the custom dates are invalid. */
-  period: Period | null;
-  today: Day;
-  /** The visitor's time zone, in which days begin and end. */
-  timeZone: string;
-  choose: (choice: PeriodChoice) => void;
-}
-
 /** The period in the URL. Choosing another replaces it there and leaves the rest of the query. */
-export function usePeriod(): ChosenPeriod {
+export function usePeriod() {
   const { bootstrap } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -90,10 +80,12 @@ export function usePeriod(): ChosenPeriod {
   const choice = readChoice(query);
   return {
     choice,
+    /** Null while the custom dates are invalid. */
     period: periodOf(choice, today),
     today,
+    /** The visitor's time zone, in which days begin and end. */
     timeZone,
-    choose: (next) => {
+    choose: (next: PeriodChoice) => {
       const nextSearch = String(writeChoice(query, next));
       navigate(nextSearch === '' ? pathname : `${pathname}?${nextSearch}`, { replace: true });
     },

@@ -1,27 +1,16 @@
 import { useMemo } from 'react';
 import { languageTag } from '../../../contracts/site/language.ts';
 import { setting } from '../../../contracts/site/site-settings.ts';
-import { dateFormatOf, formatDay } from '../../lib/dates.ts';
+import { dateFormatOf, type Day, formatDay } from '../../lib/dates.ts';
 import { useSession } from '../../data/session/session.tsx';
-import type { Day } from '../../lib/dates.ts';
 
-/** Formats figures in the visitor's language. */
-export interface Figures {
-  count: (count: number) => string;
-  /** At most one decimal: 12.5. */
-  average: (figure: number) => string;
-  /** With its sign: +12%. */
-  change: (ratio: number) => string;
-  /** In the site's date format. */
-  day: (day: Day) => string;
-  /** Without the year, for axes: Mar 9. */
-  shortDay: (day: Day) => string;
-}
+export type Figures = ReturnType<typeof useFigures>;
 
 /** A day has no time zone, so it is formatted in UTC and stays the same day. */
 const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-export function useFigures(): Figures {
+/** Formats figures in the visitor's language. */
+export function useFigures() {
   const { i18n, settings } = useSession().bootstrap;
   const { language } = i18n;
   const wanted = dateFormatOf(setting(settings, 'dates.format'));
@@ -39,11 +28,15 @@ export function useFigures(): Figures {
       timeZone: 'UTC',
     });
     return {
-      count: (count) => numbers.format(count),
-      average: (figure) => averages.format(figure),
-      change: (ratio) => changes.format(ratio),
-      day: (day) => formatDay(dateOf(day), language, wanted),
-      shortDay: (day) => short.format(dateOf(day)),
+      count: (count: number) => numbers.format(count),
+      /** At most one decimal: 12.5. */
+      average: (figure: number) => averages.format(figure),
+      /** With its sign: +12%. */
+      change: (ratio: number) => changes.format(ratio),
+      /** In the site's date format. */
+      day: (day: Day) => formatDay(dateOf(day), language, wanted),
+      /** Without the year, for axes: Mar 9. */
+      shortDay: (day: Day) => short.format(dateOf(day)),
     };
   }, [language, wanted]);
 }

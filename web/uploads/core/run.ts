@@ -17,16 +17,8 @@ export const realClock: Clock = {
   },
 };
 
-interface IdleWatch {
-  /** Restarts the timeout when bytes have moved. */
-  restart: () => void;
-  /** Pauses the timeout while no bytes are expected. */
-  setPaused: (isPaused: boolean) => void;
-  stop: () => void;
-}
-
 /** Calls back once if no expected bytes move for this long. */
-function watchIdle(clock: Clock, ms: number, onIdle: () => void): IdleWatch {
+function watchIdle(clock: Clock, ms: number, onIdle: () => void) {
   let isPaused = false;
   let cancel = clock.after(ms, onIdle);
   const restart = (): void => {
@@ -34,8 +26,10 @@ function watchIdle(clock: Clock, ms: number, onIdle: () => void): IdleWatch {
     if (!isPaused) cancel = clock.after(ms, onIdle);
   };
   return {
+    /** Call it when bytes have moved. */
     restart,
-    setPaused(next) {
+    /** Pauses the timeout while no bytes are expected. */
+    setPaused(next: boolean) {
       isPaused = next;
       restart();
     },
@@ -47,12 +41,6 @@ function watchIdle(clock: Clock, ms: number, onIdle: () => void): IdleWatch {
 type Stop = 'paused' | 'aborted' | 'timed out';
 
 export type Result<Entry> = { entry: Entry } | { error: unknown } | { stopped: Stop };
-
-interface Run {
-  stop: (why: Stop) => void;
-  /** Resolves when all of the strategy's work has ended. Never rejects. */
-  ended: Promise<void>;
-}
 
 interface Handlers<Entry> {
   onProgress: (bytes: number, bytesPerSecond: number | null, stored: number) => void;
@@ -69,7 +57,7 @@ export function startRun<Entry>(
   previous: Promise<void>,
   clock: Clock,
   { onProgress, onFinishing, onEnd }: Handlers<Entry>,
-): Run {
+) {
   const controller = new AbortController();
   let speed: ReturnType<typeof createSpeed> | null = null;
   let last = -1;
@@ -103,6 +91,7 @@ export function startRun<Entry>(
     watch.setPaused(isFinishing);
     onFinishing(isFinishing);
   };
+  /** Resolves when all of the strategy's work has ended. Never rejects. */
   const ended = previous
     .then(() =>
       hasEnded
@@ -115,24 +104,18 @@ export function startRun<Entry>(
   return { stop, ended };
 }
 
-interface Speed {
-  /** Records the bytes sent so far, at a time in milliseconds. */
-  note: (bytes: number, at: number) => void;
-  /** Null until measured. */
-  bytesPerSecond: () => number | null;
-}
-
 /** Half-life of a sample: steady enough to read, but still current. */
 const halfLifeMs = 2_000;
 /** Progress events arrive in bursts, so a single event gives no useful speed. */
 const sampleMs = 200;
 
 /** Measures the speed as an exponentially weighted mean of irregular samples. */
-function createSpeed(startBytes: number, startedAt: number): Speed {
+function createSpeed(startBytes: number, startedAt: number) {
   let last = { bytes: startBytes, at: startedAt };
   let smooth: number | null = null;
   return {
-    note(bytes, at) {
+    /** Records the bytes sent so far, at a time in milliseconds. */
+    note(bytes: number, at: number) {
       const elapsed = at - last.at;
       if (elapsed < sampleMs) return;
       const measured = Math.max(0, bytes - last.bytes) / (elapsed / 1_000);
@@ -140,6 +123,7 @@ function createSpeed(startBytes: number, startedAt: number): Speed {
       smooth = (smooth ?? 0) * (1 - weight) + measured * weight;
       last = { bytes, at };
     },
+    /** Null until measured. */
     bytesPerSecond: () => smooth,
   };
 }
