@@ -42,6 +42,8 @@ export interface RecordForm {
   /** Fields are also read-only if the visitor lacks their permission. */
   fields: readonly RecordField[];
   value: RecordValue;
+  /** The latest value, even before it is rendered. */
+  latest: () => RecordValue;
   set: (name: string, value: unknown) => void;
   isUnsaved: boolean;
   /** Drops all changes and their draft. */
@@ -121,6 +123,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
     summary,
     fields,
     value: edit.mine,
+    latest: () => present().mine,
     set: (name, value) => {
       const now = present();
       if (!hasChanges(type.fields, now)) options.onReverted?.();

@@ -1,12 +1,11 @@
 import { id, record, textMap } from '../../../contracts/loose.ts';
 import {
+  type EntryKey,
   type Person,
   readLocalEntry,
   removeLocalEntry,
   writeLocalEntry,
 } from '../../lib/local-entries.ts';
-
-const version = 1;
 
 /**
  * Records that an unfinished save has already created: the album, and tracks by the keys of their
@@ -14,7 +13,7 @@ const version = 1;
  */
 export class CreatedRecords {
   readonly #person: Person;
-  readonly #name: string;
+  readonly #entry: EntryKey;
   /** Used if the browser stores nothing. */
   #memory: Record<string, unknown> = {};
   /** Backend IDs by row key, from saves that have ended. */
@@ -22,7 +21,7 @@ export class CreatedRecords {
 
   constructor(person: Person, recordId: number | string) {
     this.#person = person;
-    this.#name = `release-created:${recordId}`;
+    this.#entry = { name: `release-created:${recordId}`, version: 1, outlivesSignOut: true };
   }
 
   get album(): number | null {
@@ -56,7 +55,7 @@ export class CreatedRecords {
   clear(): void {
     for (const [key, trackId] of Object.entries(this.#tracks())) this.#savedIds.set(key, trackId);
     this.#memory = {};
-    removeLocalEntry(this.#person, this.#name, true);
+    removeLocalEntry(this.#person, this.#entry.name, true);
   }
 
   #tracks(): Record<string, string> {
@@ -64,17 +63,12 @@ export class CreatedRecords {
   }
 
   #read(): Record<string, unknown> {
-    const key = { name: this.#name, version, outlivesSignOut: true };
-    return { ...record(readLocalEntry(this.#person, key)), ...this.#memory };
+    return { ...record(readLocalEntry(this.#person, this.#entry)), ...this.#memory };
   }
 
   #write(value: Record<string, unknown>): void {
     this.#memory = value;
-    writeLocalEntry(
-      this.#person,
-      { name: this.#name, version, outlivesSignOut: true },
-      // The timestamp expires entries that outlive a sign-out.
-      { ...value, at: Date.now() },
-    );
+    // The timestamp expires entries that outlive a sign-out.
+    writeLocalEntry(this.#person, this.#entry, { ...value, at: Date.now() });
   }
 }

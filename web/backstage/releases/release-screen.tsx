@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { id as idOf } from '../../../contracts/loose.ts';
 import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
+import type { Artist } from '../../../contracts/schema/music.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useFreshRead } from '../../data/calls/use-call.ts';
 import { Read } from '../../ui/failures/read.tsx';
@@ -73,12 +74,7 @@ function NewRelease() {
   return <NewForm key={draftId} draftId={draftId} owner={owner} />;
 }
 
-interface Owner {
-  id: number;
-  name: string;
-}
-
-function NewForm({ draftId, owner }: { draftId: string; owner: Owner }) {
+function NewForm({ draftId, owner }: { draftId: string; owner: Artist }) {
   const history = useBrowserHistory();
   const t = useT();
   const { data: releases, error } = useReleases(owner.id);

@@ -1,7 +1,7 @@
 import { isOn, list, record, text } from '../../../contracts/loose.ts';
 import { releaseRecord } from '../../../contracts/records/release.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
-import { ApiError, isAbsent } from '../../data/calls/api-error.ts';
+import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
 import { asSent } from '../../data/calls/safe-reply.ts';
 import { type RecordValue, sameJson } from '../../records/field-value.ts';
@@ -135,16 +135,14 @@ async function deleteTracks(
     await call('DELETE tracks/{ids}', { params: { ids: gone.join(',') } });
   } catch (error) {
     // Someone else may have deleted it.
-    if (!(isAbsent(error) && (error as ApiError).status === 404)) throw error;
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }
 
-interface TrackSave {
+interface TrackSave extends Save {
   albumId: number;
   /** The row's position in the form. */
   index: number;
-  before: RecordValue | null;
-  created: CreatedRecords;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { type ComponentType, Suspense, useState } from 'react';
-import { id, id as idOf, text } from '../../../contracts/loose.ts';
+import { Suspense, useState } from 'react';
+import { id as idOf, text } from '../../../contracts/loose.ts';
 import { lyricRecord, trackRecord } from '../../../contracts/records/release.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
@@ -14,6 +14,7 @@ import { useT } from '../../data/session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GenresControl } from '../../records/controls/genres-control.tsx';
 import { isSynced } from '../../music/tracks/lyric-lines.ts';
+import { playableTrack } from './track-rows.ts';
 import { TagsControl } from '../../records/controls/tags-control.tsx';
 import type { Track } from '../../../contracts/schema/music.ts';
 import type { ControlProps } from '../../records/controls/control-props.ts';
@@ -103,7 +104,10 @@ interface LyricProps {
 
 function LyricForm({ trackId, track, record: lyric }: LyricProps) {
   const t = useT();
-  const [control] = useState(() => createLyricControl(track));
+  const [control] = useState(() => {
+    const played = playableTrack(track);
+    return (props: ControlProps) => <LyricControl {...props} track={played} />;
+  });
   const canWrite = useSupports('POST lyrics');
   if (!canWrite) return null;
   return (
@@ -187,15 +191,4 @@ function LyricControl({
       </div>
     </div>
   );
-}
-
-/** Creates the form control for the lyrics of the given track. */
-function createLyricControl(row: RecordValue): ComponentType<ControlProps> {
-  const trackId = id(row['id']);
-  // The player reads the other fields only if they exist.
-  const track =
-    trackId !== null && text(row['src']) !== ''
-      ? { ...row, id: trackId, name: text(row['name']) }
-      : null;
-  return (props) => <LyricControl {...props} track={track} />;
 }

@@ -1,6 +1,7 @@
 import { id, list, record, text } from '../../../contracts/loose.ts';
 import { releaseRecord } from '../../../contracts/records/release.ts';
 import type { RowsField } from '../../../contracts/records/record-type.ts';
+import type { Track } from '../../../contracts/schema/music.ts';
 import { withRowAt } from '../../records/edit-value.ts';
 import { newRow, type RecordValue } from '../../records/field-value.ts';
 
@@ -20,6 +21,13 @@ export const awaitsFile = (row: RecordValue): boolean => text(row['upload']) !==
 
 export const isComplete = (row: RecordValue): boolean =>
   hasFile(row) && text(row['name']).trim() !== '';
+
+/** The track for the player; null if it is not saved or has no file. */
+export function playableTrack(row: RecordValue): Track | null {
+  const trackId = trackIdOf(row);
+  // The player reads the other fields only if they exist.
+  return trackId !== null && hasFile(row) ? { ...row, id: trackId, name: text(row['name']) } : null;
+}
 
 /** The release without pending uploads, which only the form knows. */
 export const withoutUploads = (release: RecordValue): RecordValue => ({

@@ -13,9 +13,24 @@ import { DropArea } from '../../uploads/view/drop-zone.tsx';
 import { FilePicker } from '../../uploads/view/file-picker.tsx';
 import { AlbumTagNotes } from './album-tag-notes.tsx';
 import { Card } from './card.tsx';
-import { audioTypes, rowsOf } from './track-rows.ts';
-import { TrackRows } from './track-rows-list.tsx';
+import {
+  audioTypes,
+  playableTrack,
+  rowIdOf,
+  rowsOf,
+  trackIdOf,
+  withRow,
+  withTrackAt,
+} from './track-rows.ts';
 import { type FormMemory, type TrackFiles, useTrackFiles } from './use-track-files.ts';
+import { text } from '../../../contracts/loose.ts';
+import { backstagePaths } from '../../../contracts/routes/backstage-paths.ts';
+import { usePlayList } from '../../music/play/use-play-list.ts';
+import type { RecordValue } from '../../records/field-value.ts';
+import { SortableList } from '../../records/controls/sortable-list.tsx';
+import { type Source, sourceOf } from '../../music/tracks/source.ts';
+import { useStableActions } from '../../ui/use-stable-actions.ts';
+import { type TrackActions, TrackRow } from './track-row.tsx';
 
 interface Props {
   form: RecordForm;
@@ -149,4 +164,72 @@ function currentElement(element: Element, part: HTMLElement): HTMLElement {
   const name = element.getAttribute('name');
   const named = [...part.querySelectorAll<HTMLElement>('[name]')];
   return named.find((one) => name !== null && one.getAttribute('name') === name) ?? part;
+}
+
+interface RowsProps {
+  form: RecordForm;
+  rows: readonly RecordValue[];
+  files: TrackFiles;
+  albumId: number | null;
+  isFixed: boolean;
+}
+
+/** The tracks in order. They can be moved by mouse, touch or keyboard. */
+function TrackRows({ form, rows, files, albumId, isFixed }: RowsProps) {
+  const t = useT();
+  const list = useRef<HTMLOListElement>(null);
+  const tracks = rows.map(playableTrack).filter((track) => track !== null);
+  const { now, prepare, toggleTrack } = usePlayList({
+    tracks,
+    source: sourceIn(form.value, albumId),
+  });
+  const actions = useStableActions<TrackActions>({
+    prepare,
+    togglePlay(trackId) {
+      const track = tracks.find(({ id }) => id === trackId);
+      if (track) toggleTrack(track);
+    },
+    change: (rowId, changes) => form.set('tracks', withRow(rows, rowId, changes)),
+    remove(rowId) {
+      form.set(
+        'tracks',
+        rows.filter((row) => rowIdOf(row) !== rowId),
+      );
+      // The button disappears with its row.
+      list.current?.closest('fieldset')?.focus();
+    },
+    replace: files.replace,
+    resume: (row, file) => void files.resume(row, file),
+  });
+  return (
+    <SortableList
+      rows={rows}
+      idOf={rowIdOf}
+      nameOf={(row) => text(row['name']).trim() || t('Untitled track')}
+      isFixed={isFixed}
+      list={list}
+      rowClass="py-2"
+      onMove={(from, to) => form.set('tracks', withTrackAt(rows, from, to))}
+    >
+      {(row, { index, number }) => (
+        <TrackRow
+          row={row}
+          index={index}
+          number={number}
+          titleError={form.errors[`tracks.${index}.name`]}
+          fileError={form.errors[`tracks.${index}.src`]}
+          tags={files.tags.get(rowIdOf(row))}
+          isFixed={isFixed}
+          isPlaying={now.isPlaying && now.trackId !== null && now.trackId === trackIdOf(row)}
+          actions={actions}
+        />
+      )}
+    </SortableList>
+  );
+}
+
+function sourceIn(release: RecordValue, albumId: number | null): Source | null {
+  if (albumId === null) return null;
+  const album = { id: albumId, name: text(release['name']) };
+  return sourceOf('album', album, backstagePaths.release(albumId));
 }

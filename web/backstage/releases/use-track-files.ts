@@ -76,16 +76,9 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
   const person = bootstrap.user?.id ?? null;
   const uploads = uploadsOf(bootstrap);
   const { tags, addTags, rename } = useTags((rowId) => created.currentRowId(rowId));
-  const rows = rowsOf(form.value);
-  // Updated before the next render, because two files may be read in one task.
-  const latest = useRef(rows);
-  useEffect(() => {
-    latest.current = rows;
-  });
-  const change = (next: RecordValue[]) => {
-    latest.current = next;
-    form.set('tracks', next);
-  };
+  // Two files may be read before the next render.
+  const latestRows = () => rowsOf(form.latest());
+  const change = (next: RecordValue[]) => form.set('tracks', next);
   const addServerTags = async (rowId: string, file: FinishedUpload) => {
     const server = await readOnServer(file);
     if (server) addTags(rowId, { server });
@@ -93,8 +86,9 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
   const attachFinished = useEffectEvent(() => {
     // A save sends the rows from its start, so a change now would be lost.
     if (form.isPending) return;
-    let next = latest.current;
-    for (const row of next.filter(awaitsFile)) {
+    const rows = latestRows();
+    let next = rows;
+    for (const row of rows.filter(awaitsFile)) {
       // An upload on this page takes precedence over an earlier one of the same file.
       const upload = uploadIn(uploads, text(row['upload']));
       const file = upload ? fileOf(upload.entry) : finishedUpload(person, text(row['upload']));
@@ -102,7 +96,7 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
       next = withRow(next, rowIdOf(row), { src: file.url, upload: null });
       void addServerTags(rowIdOf(row), file);
     }
-    if (next !== latest.current) change(next);
+    if (next !== rows) change(next);
   });
   useEffect(() => {
     rememberUploads(uploads);
@@ -113,28 +107,27 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
 
   const changeOrDefer = useEffectEvent((rowsChange: RowsChange) => {
     if (form.isPending) lateChanges.push(rowsChange);
-    else change(rowsChange(latest.current));
+    else change(rowsChange(latestRows()));
   });
   const onRead = useEffectEvent((rowId: string, guess: string, file: FileTags) => {
     addTags(rowId, { file });
-    changeOrDefer((present) => {
-      const row = present.find((one) => rowIdOf(one) === created.currentRowId(rowId));
-      return row ? withRow(present, rowIdOf(row), valuesFromTags(row, guess, file)) : present;
+    changeOrDefer((rows) => {
+      const row = rows.find((one) => rowIdOf(one) === created.currentRowId(rowId));
+      return row ? withRow(rows, rowIdOf(row), valuesFromTags(row, guess, file)) : rows;
     });
   });
   const onAllRead = useEffectEvent((read: ReadonlyMap<string, FileTags | null>) =>
-    changeOrDefer((present) => {
+    changeOrDefer((rows) => {
       const now = new Map([...read].map(([rowId, found]) => [created.currentRowId(rowId), found]));
       // The visitor's own order takes precedence.
-      if (!areAsAdded(present, [...now.keys()])) return present;
-      return inTagOrder(present, (row) => now.get(rowIdOf(row)));
+      if (!areAsAdded(rows, [...now.keys()])) return rows;
+      return inTagOrder(rows, (row) => now.get(rowIdOf(row)));
     }),
   );
   const afterSave = useEffectEvent(() => {
     rename();
-    let next = latest.current;
-    for (const rowsChange of lateChanges.splice(0)) next = rowsChange(next);
-    if (next !== latest.current) change(next);
+    const changes = lateChanges.splice(0);
+    if (changes.length > 0) change(changes.reduce((rows, late) => late(rows), latestRows()));
   });
   useEffect(() => {
     if (!form.isPending) afterSave();
@@ -142,12 +135,12 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
   const reader = useRef<TagReader>(null);
   // A layout effect, so that the reader exists before a file can be chosen.
   useLayoutEffect(() => {
-    const present = new TagReader({
+    const tagReader = new TagReader({
       onRead: (...found) => onRead(...found),
       onAllRead: (read) => onAllRead(read),
     });
-    reader.current = present;
-    return () => present.stop();
+    reader.current = tagReader;
+    return () => tagReader.stop();
   }, []);
 
   const upload = (files: readonly ChosenFile[]) => {
@@ -156,7 +149,7 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
   };
   const replace = (rowId: string, file: File) => {
     const chosen = { file, relativePath: null };
-    change(withRow(latest.current, rowId, { upload: uploadKey(chosen) }));
+    change(withRow(latestRows(), rowId, { upload: uploadKey(chosen) }));
     upload([chosen]);
     reader.current?.read([{ rowId, file }]);
   };
@@ -172,7 +165,7 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
           upload: uploadKey(chosen),
         }),
       }));
-      change([...latest.current, ...added.map(({ row }) => row)]);
+      change([...latestRows(), ...added.map(({ row }) => row)]);
       upload(audioFiles);
       reader.current?.read(
         added.map(({ chosen: { file }, row }) => ({ rowId: rowIdOf(row), file })),

@@ -92,13 +92,7 @@ export function ManagedArtistControl({ field, value, onChange, ...props }: Contr
   return (
     <ValueControl
       {...props}
-      field={{
-        kind: 'choice',
-        name,
-        label,
-        ...(hint !== undefined && { hint }),
-        ...(isRequired && { isRequired }),
-      }}
+      field={{ kind: 'choice', name, label, hint, isRequired }}
       value={chosen === null ? null : String(chosen)}
       options={artists.map((artist) => ({ value: String(artist.id), label: artist.name }))}
       onChange={(next) => onChange(id(next))}

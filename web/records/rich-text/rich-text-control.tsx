@@ -78,14 +78,18 @@ function OpenedText(props: OpenedProps) {
   const { Editor, hasFailed } = useEditorCode(fetch, opened.kind === 'rich');
   const emit = useEmit(value, onChange);
   const shared = { label: t(field.label), hint: field.hint && t(field.hint), error };
-  const views = allowsBlocks && !hasFailed && isMarkup(value) && (
-    <HtmlSwitch
-      isHtml={isHtml}
-      onSwitch={() => {
+  const htmlSwitch = allowsBlocks && !hasFailed && isMarkup(value) && (
+    <Button
+      variant="outline"
+      size="sm"
+      className="justify-self-start"
+      onClick={() => {
         setHtml(!isHtml);
         setOpened(openText(value, allowsBlocks));
       }}
-    />
+    >
+      {isHtml ? t('Back to the editor') : t('Edit the HTML')}
+    </Button>
   );
   if (opened.kind === 'rich' && Editor && !isInTextArea && !isHtml)
     return (
@@ -104,7 +108,7 @@ function OpenedText(props: OpenedProps) {
           allowsBlocks={allowsBlocks}
           onChange={emit}
         />
-        {views}
+        {htmlSwitch}
       </div>
     );
   const note =
@@ -128,7 +132,7 @@ function OpenedText(props: OpenedProps) {
           setOpened(openText(value, allowsBlocks));
         }}
       />
-      {opened.kind === 'rich' && views}
+      {opened.kind === 'rich' && htmlSwitch}
     </div>
   );
 }
@@ -137,16 +141,6 @@ const htmlBlockNote = (t: Translate): string =>
   t(
     'Framed parts, such as pictures and tables, stay as they are here. Edit the HTML to change them.',
   );
-
-/** Switches between the editor and the HTML of the same text. */
-function HtmlSwitch({ isHtml, onSwitch }: { isHtml: boolean; onSwitch: () => void }) {
-  const t = useT();
-  return (
-    <Button variant="outline" size="sm" className="justify-self-start" onClick={onSwitch}>
-      {isHtml ? t('Back to the editor') : t('Edit the HTML')}
-    </Button>
-  );
-}
 
 interface SourceProps extends Pick<ControlProps<'longText'>, 'field' | 'name' | 'error'> {
   label: string;

@@ -26,11 +26,8 @@ export const sourceOf = (value: string): string =>
  * Converts a document for saving. Without formatting it stays plain text, which loads no code on
  * the reader's page. Typed tags become escaped text.
  */
-export function savedDoc(doc: JSONContent): string {
-  const plain = plainOf(doc);
-  if (plain !== null && !isMarkup(plain)) return plain.trim();
-  return savedHtml(writeHtml(piecesOf(doc)));
-}
+export const savedDoc = (doc: JSONContent): string =>
+  plainOf(doc) ?? savedHtml(writeHtml(piecesOf(doc)));
 
 /**
  * Normalizes HTML for saving: only what the sanitizer shows. Repeats until nothing changes, because
@@ -45,10 +42,7 @@ export function savedHtml(html: string, rounds = 8): string {
 function writtenHtml(html: string): string {
   const pieces = stablePieces(html);
   const doc = docOf(pieces);
-  if (!doc) return writeHtml(pieces);
-  const plain = plainOf(doc);
-  if (plain !== null && !isMarkup(plain)) return plain.trim();
-  return writeHtml(piecesOf(doc));
+  return doc ? (plainOf(doc) ?? writeHtml(piecesOf(doc))) : writeHtml(pieces);
 }
 
 /** Rewrites wrongly nested HTML until it is read the same way as it was written. */
@@ -86,7 +80,7 @@ function paragraphOf(paragraph: string): JSONContent {
   return { type: 'paragraph', ...(content.length > 0 && { content }) };
 }
 
-/** Null for a document with formatting. */
+/** Null for a document with formatting, or a text that would be read as HTML. */
 function plainOf({ content = [] }: JSONContent): string | null {
   const lines = content.map(({ type, attrs, content: nodes = [] }) =>
     type === 'paragraph' &&
@@ -95,5 +89,6 @@ function plainOf({ content = [] }: JSONContent): string | null {
       ? nodes.map((node) => (node.type === 'hardBreak' ? '\n' : (node.text ?? ''))).join('')
       : null,
   );
-  return lines.includes(null) ? null : lines.join('\n\n');
+  const plain = lines.join('\n\n');
+  return lines.includes(null) || isMarkup(plain) ? null : plain.trim();
 }

@@ -23,14 +23,6 @@ export function statusText(item: UploadItem<FileEntry>, language: string, t: Tra
   return `${done} · ${speed} · ${t(':time left', { time: timeLeft(item.secondsLeft, language) })}`;
 }
 
-export interface Summary {
-  text: string;
-  isActive: boolean;
-  failures: number;
-  /** Percentage of all bytes that are being sent or have arrived. */
-  percentage: number;
-}
-
 /**
  * A one-line summary that changes rarely enough to be announced. `earlier`: uploads that left the
  * list.
@@ -39,7 +31,7 @@ export function summarise(
   items: readonly UploadItem<FileEntry>[],
   earlier: FinishedUploads,
   t: Translate,
-): Summary {
+) {
   const count = (status: string): number => items.filter((item) => item.status === status).length;
   const failures = count('failed');
   const done = earlier.files + count('completed');
@@ -57,6 +49,7 @@ export function summarise(
     text: text(),
     isActive: active.length > 0,
     failures,
+    /** Of all bytes that are being sent or have arrived. */
     percentage: bytes === 0 ? 0 : (arrived / bytes) * 100,
   };
 }

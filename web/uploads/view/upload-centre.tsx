@@ -8,7 +8,7 @@ import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { UploadItem } from '../core/item.ts';
 import { useUploads } from '../use-uploads.ts';
 import { IconButton } from './icon-button.tsx';
-import { summarise, type Summary } from './status-text.ts';
+import { summarise } from './status-text.ts';
 import { UploadRow } from './upload-row.tsx';
 
 /**
@@ -70,7 +70,7 @@ function Bar() {
             </>
           )}
         </div>
-        {isActive && <Total {...summary} />}
+        {isActive && <Total text={summary.text} percentage={summary.percentage} />}
       </div>
     </section>
   );
@@ -93,7 +93,7 @@ function List({ items, label }: { items: readonly UploadItem<FileEntry>[]; label
   );
 }
 
-function Total({ text, percentage }: Summary) {
+function Total({ text, percentage }: { text: string; percentage: number }) {
   return (
     <div
       role="progressbar"
