@@ -2,16 +2,10 @@ import { openDialog } from '../ui/dialog-store.ts';
 import { ConflictForm } from './conflict-form.tsx';
 import type { Conflict, Decisions } from './merge-records.ts';
 
-interface Texts {
-  title: string;
-  text: string;
-  confirmLabel: string;
-}
-
 /** Asks which side to keep, per conflict. Resolves to null if the visitor goes back to editing. */
 export async function askAboutConflicts(
   conflicts: readonly Conflict[],
-  { title, text, confirmLabel }: Texts,
+  { title, text, confirmLabel }: { title: string; text: string; confirmLabel: string },
 ): Promise<Decisions | null> {
   const decisions = await openDialog<Decisions>(
     { title, description: text, size: 'lg', isUrgent: true },

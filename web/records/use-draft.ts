@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../data/session/session.tsx';
 import { useStore } from '../ui/use-store.ts';
 import { askAboutConflicts } from './conflict-dialog.tsx';
-import { Draft, type DraftContent, type DraftState } from './draft.ts';
+import { Draft, type DraftContent } from './draft.ts';
 import type { Conflict, Decisions } from './merge-records.ts';
 
 /** How an edit is stored in a draft. */
@@ -27,28 +27,14 @@ export interface MergedEdit<Edit> {
   conflicts: readonly Conflict[];
 }
 
-export interface DraftedEdit<Edit> {
-  edit: Edit;
-  /** The latest edit, even before it is rendered. */
-  present: () => Edit;
-  change: (next: Edit) => void;
-  draft: {
-    state: DraftState;
-    /** When the draft that the form started with was last changed, in ISO format. */
-    restoredAt: string | null;
-    /** Asks about changes that conflict with another tab's. */
-    compare: () => void;
-  };
-  /** Stores pending changes. Returns whether all changes are on the device. */
-  flush: Draft['flush'];
-}
+export type DraftedEdit<Edit extends object> = ReturnType<typeof useDraft<Edit>>;
 
 /** An edit that is stored in a draft on this device. Starts with the draft, if there is one. */
 export function useDraft<Edit extends object>(
   type: string,
   recordId: number | string,
   { start, restore, contentOf, merge }: DraftRules<Edit>,
-): DraftedEdit<Edit> {
+) {
   const { bootstrap, t } = useSession();
   const person = bootstrap.user?.id ?? null;
   const [draft] = useState(() => new Draft(person, type, recordId));
@@ -96,13 +82,17 @@ export function useDraft<Edit extends object>(
 
   return {
     edit,
+    /** The latest edit, even before it is rendered. */
     present: () => latest.current,
     change,
     draft: {
       state: useStore(draft.state),
+      /** When the draft that the form started with was last changed, in ISO format. */
       restoredAt: restored && new Date(restored.at).toISOString(),
+      /** Asks about changes that conflict with another tab's. */
       compare: () => void mergeOthers(true),
     },
+    /** Stores pending changes. Returns whether all changes are on the device. */
     flush: () => draft.flush(),
   };
 }

@@ -9,7 +9,7 @@ import { hasChanges, hasSecrets, recordDraft, withLaterChanges } from './edit-dr
 import { fieldProblems } from './field-problems.ts';
 import type { RecordValue } from './field-value.ts';
 import { type Edit, saveRecord, type SaveSteps } from './save-record.ts';
-import { type DraftedEdit, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 
 export interface RecordFormOptions extends Pick<SaveSteps, 'save'> {
   type: RecordType;
@@ -32,31 +32,14 @@ export interface RecordFormOptions extends Pick<SaveSteps, 'save'> {
   onSaved?: (saved: RecordValue, edit: Edit) => void;
 }
 
-export interface RecordForm {
-  formProps: ReturnType<typeof useSubmit>['formProps'];
-  isPending: boolean;
-  /** Messages by field name; in rows `credits.0.name`. */
-  errors: Readonly<Record<string, string>>;
-  /** Messages that belong to no field. */
-  summary: string[];
-  /** Fields are also read-only if the visitor lacks their permission. */
-  fields: readonly RecordField[];
-  value: RecordValue;
-  /** The latest value, even before it is rendered. */
-  latest: () => RecordValue;
-  set: (name: string, value: unknown) => void;
-  isUnsaved: boolean;
-  /** Drops all changes and their draft. */
-  discard: () => void;
-  draft: DraftedEdit<Edit>['draft'];
-}
+export type RecordForm = ReturnType<typeof useRecordForm>;
 
 /**
  * A form over one record. It sends only changed fields, merges what others have saved meanwhile,
  * stores a draft, and asks before losing changes that no draft can store. It belongs to one record
  * and one person: give its component a key of both.
  */
-export function useRecordForm(options: RecordFormOptions): RecordForm {
+export function useRecordForm(options: RecordFormOptions) {
   const { type, recordId, record } = options;
   const { bootstrap, t } = useSession();
   const {
@@ -73,8 +56,8 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   };
   const isGone = useIsGone();
   const fields = useMemo(
-    () =>
-      type.fields.map((field): RecordField =>
+    (): readonly RecordField[] =>
+      type.fields.map((field) =>
         field.permission === undefined || can(bootstrap, field.permission)
           ? field
           : { ...field, isReadOnly: true },
@@ -119,17 +102,22 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
   return {
     formProps,
     isPending,
+    /** Messages by field name; in rows `credits.0.name`. */
     errors,
+    /** Messages that belong to no field. */
     summary,
+    /** Fields are also read-only if the visitor lacks their permission. */
     fields,
     value: edit.mine,
+    /** The latest value, even before it is rendered. */
     latest: () => present().mine,
-    set: (name, value) => {
+    set: (name: string, value: unknown) => {
       const now = present();
       if (!hasChanges(type.fields, now)) options.onReverted?.();
       change({ ...now, mine: { ...now.mine, [name]: value } });
     },
     isUnsaved,
+    /** Drops all changes and their draft. */
     discard: () => {
       options.onReverted?.();
       change({ base: present().base, mine: present().base });

@@ -101,25 +101,20 @@ function useBackstagePages(): BackstagePage[] {
   });
   return [
     page(paths.backstage(), t('Overview'), 'home'),
-    ...(isArtist && hasReleases
-      ? [page(backstagePaths.releases(), t('Releases'), 'disc' as const)]
-      : []),
-    ...(isArtist && hasStatistics
-      ? [page(backstagePaths.statistics(), t('Statistics'), 'chart' as const)]
-      : []),
-    ...(isArtist
-      ? artists.map(({ id, name }) =>
-          page(
-            paths.backstageProfile(id),
-            artists.length === 1 ? t('Artist profile') : t('Profile of :name', { name }),
-            'user',
-          ),
-        )
-      : []),
-    ...(isArtist && hasRequests && can(bootstrap, REQUESTS_CREATE)
-      ? [page(backstagePaths.requests(), t('Your requests'), 'list' as const)]
-      : []),
-  ];
+    isArtist && hasReleases && page(backstagePaths.releases(), t('Releases'), 'disc'),
+    isArtist && hasStatistics && page(backstagePaths.statistics(), t('Statistics'), 'chart'),
+    ...(isArtist ? artists : []).map(({ id, name }) =>
+      page(
+        paths.backstageProfile(id),
+        artists.length === 1 ? t('Artist profile') : t('Profile of :name', { name }),
+        'user',
+      ),
+    ),
+    isArtist &&
+      hasRequests &&
+      can(bootstrap, REQUESTS_CREATE) &&
+      page(backstagePaths.requests(), t('Your requests'), 'list'),
+  ].filter((one) => one !== false);
 }
 
 /**

@@ -16,24 +16,10 @@ export interface Quota {
   isUsedUp: boolean;
 }
 
-export interface MusicRights {
-  canCreate: boolean;
-  canUpdate: boolean;
-  canDelete: boolean;
-  /** The limits for new music; empty without limits, and until they are known. */
-  quotas: readonly Quota[];
-  /** A limit is used up, so the backend would refuse another track. */
-  isFull: boolean;
-  /** The usage has not been read yet. */
-  isLoading: boolean;
-  /** Why the usage could not be read. Creating stays possible: the backend decides. */
-  error: ReturnType<typeof useUsage>['error'];
-  isRetrying: boolean;
-  retry: () => void;
-}
+export type MusicRights = ReturnType<typeof useMusicRights>;
 
 /** What the visitor may do with music, by their permissions and limits. */
-export function useMusicRights(): MusicRights {
+export function useMusicRights() {
   const { bootstrap } = useSession();
   const { data, error, isValidating, isMissing, mutate } = useUsage();
   const quotas = data ? quotasOf(bootstrap, data) : [];
@@ -41,9 +27,13 @@ export function useMusicRights(): MusicRights {
     canCreate: can(bootstrap, MUSIC_CREATE),
     canUpdate: can(bootstrap, MUSIC_UPDATE),
     canDelete: can(bootstrap, MUSIC_DELETE),
+    /** The limits for new music; empty without limits, and until they are known. */
     quotas,
+    /** A limit is used up, so the backend would refuse another track. */
     isFull: quotas.some(({ isUsedUp }) => isUsedUp),
+    /** The usage has not been read yet. */
     isLoading: !data && !error && !isMissing,
+    /** Why the usage could not be read. Creating stays possible: the backend decides. */
     error: isMissing ? undefined : error,
     isRetrying: isValidating,
     retry: () => void mutate(),

@@ -3,12 +3,6 @@ import type { Album } from '../../../contracts/schema/music.ts';
 import { usePages } from '../../data/calls/use-pages.ts';
 import { type ReleaseState, stateOf } from '../layout/release-state.ts';
 
-export interface ReleaseFilter {
-  search: string;
-  /** Null for all releases. */
-  state: ReleaseState | null;
-}
-
 /** All releases of an artist, loaded page by page. */
 export function useReleases(artistId: number) {
   const pages = usePages('GET albums', {
@@ -36,7 +30,7 @@ const normalized = (text: string): string =>
 /** Each word must match the title or the name of an artist. */
 export function filterReleases(
   releases: readonly Album[],
-  { search, state }: ReleaseFilter,
+  { search, state }: { search: string; state: ReleaseState | null },
   now = Date.now(),
 ): Album[] {
   const wanted = normalized(search).split(/\s+/);

@@ -56,22 +56,10 @@ export interface FormMemory {
   lateChanges: RowsChange[];
 }
 
-export interface TrackFiles {
-  /**
-   * Starts an upload and adds a track for each audio file.
-   * @returns Files that are not audio.
-   */
-  add: (files: readonly ChosenFile[]) => ChosenFile[];
-  /** Uploads a file to replace the track's own, which stays until the upload finishes. */
-  replace: (rowId: string, file: File) => void;
-  /** Resumes an upload from an earlier page if this is the same file; otherwise replaces it. */
-  resume: (row: RecordValue, file: File) => Promise<void>;
-  /** By row ID. */
-  tags: ReadonlyMap<string, TrackTags>;
-}
+export type TrackFiles = ReturnType<typeof useTrackFiles>;
 
 /** Connects the form's tracks with the upload centre and reads the tags of their files. */
-export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMemory): TrackFiles {
+export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMemory) {
   const { bootstrap } = useSession();
   const person = bootstrap.user?.id ?? null;
   const uploads = uploadsOf(bootstrap);
@@ -147,6 +135,7 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
     rememberUploads(uploads);
     uploads.add(files);
   };
+  /** Uploads a file to replace the track's own, which stays until the upload finishes. */
   const replace = (rowId: string, file: File) => {
     const chosen = { file, relativePath: null };
     change(withRow(latestRows(), rowId, { upload: uploadKey(chosen) }));
@@ -154,9 +143,14 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
     reader.current?.read([{ rowId, file }]);
   };
   return {
+    /** By row ID. */
     tags,
     replace,
-    add: (files) => {
+    /**
+     * Starts an upload and adds a track for each audio file.
+     * @returns Files that are not audio.
+     */
+    add: (files: readonly ChosenFile[]): ChosenFile[] => {
       const audioFiles = files.filter(({ file }) => isAudio(file));
       const added = audioFiles.map((chosen) => ({
         chosen,
@@ -172,7 +166,8 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
       );
       return files.filter(({ file }) => !isAudio(file));
     },
-    resume: async (row, file) => {
+    /** Resumes an upload from an earlier page if this is the same file; otherwise replaces it. */
+    resume: async (row: RecordValue, file: File) => {
       const unfinished = await uploads.unfinished.free();
       const match = unfinished.find(({ facts }) => fingerprint(facts) === row['upload']);
       rememberUploads(uploads);

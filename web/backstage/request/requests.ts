@@ -5,13 +5,8 @@ import { id, list, text } from '../../../contracts/loose.ts';
 import type { CallInput } from '../../../contracts/schema/calls.ts';
 import type { RecordValue } from '../../records/field-value.ts';
 
-interface TypeTexts {
-  title: string;
-  /** Describes who should choose it. */
-  text: string;
-}
-
-export const typeTexts = (t: Translate): Record<RequestType, TypeTexts> => ({
+/** `text` describes who should choose the type. */
+export const typeTexts = (t: Translate): Record<RequestType, { title: string; text: string }> => ({
   'become-artist': {
     title: t('Become an artist'),
     text: t('You make music, and have no artist page here yet.'),
