@@ -1,18 +1,16 @@
-import { Link } from 'react-router';
 import { languageTag } from '../../../contracts/site/language.ts';
-import { paths } from '../../../contracts/routes/paths.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
-import { useSession } from '../../data/session/session.tsx';
+import { useSession, useT } from '../../data/session/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSpace } from '../../uploads/use-space.ts';
-import { SpaceNote } from '../../uploads/view/space-note.tsx';
+import { PlansLink, SpaceNote } from '../../uploads/view/space-note.tsx';
 import type { MusicRights, Quota } from './use-music-rights.ts';
 
 /** Shows how much of each limit the visitor has used. Renders nothing without limits. */
 export function QuotaNote({ rights }: { rights: MusicRights }) {
-  const { bootstrap, t } = useSession();
+  const t = useT();
   const space = useSpace();
   const { quotas, isFull, isLoading, error, isRetrying, retry } = rights;
   if (!isLoading && !error && quotas.length === 0 && !space) return null;
@@ -37,17 +35,7 @@ export function QuotaNote({ rights }: { rights: MusicRights }) {
             {isFull && (
               <p id="quota-note" className="mt-4 text-sm">
                 {t('Your limit is used up. Delete music to make room for more.')}
-                {bootstrap.billing.enable && (
-                  <>
-                    {' '}
-                    <Link
-                      to={paths.pricing()}
-                      className="font-semibold text-primary underline-offset-2 hover:underline"
-                    >
-                      {t('See plans')}
-                    </Link>
-                  </>
-                )}
+                <PlansLink />
               </p>
             )}
           </Loading>

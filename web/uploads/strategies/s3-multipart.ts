@@ -32,7 +32,10 @@ interface Options {
   answerMs?: number;
 }
 
-type Context = Required<Options> & { control: Control };
+type Context = Required<Options> & {
+  control: Control;
+  callOptions: { signal: AbortSignal; limitMs: number };
+};
 
 const dayMs = 86_400_000;
 
@@ -46,7 +49,8 @@ export const s3MultipartStrategy = ({
   answerMs = uploads.answerMs,
 }: Options = {}): UploadStrategy => ({
   async send(fileUpload, control) {
-    const context = { send, wait, answerMs, control };
+    const callOptions = { signal: control.signal, limitMs: answerMs };
+    const context = { send, wait, answerMs, control, callOptions };
     const open = await resume(fileUpload, context);
     const early = open
       ? null
@@ -89,14 +93,13 @@ function canResumeLater(error: unknown): boolean {
   return reason instanceof ApiError && isTransient(reason);
 }
 
-async function create(fileUpload: FileUpload, { control, answerMs }: Context): Promise<Multipart> {
+async function create(
+  fileUpload: FileUpload,
+  { control, callOptions }: Context,
+): Promise<Multipart> {
   const { facts, file, saved } = fileUpload;
   const { key, uploadId } = await withRetries({ control, file }, () =>
-    call(
-      'POST s3/multipart/create',
-      { body: fileDescription(fileUpload) },
-      { signal: control.signal, limitMs: answerMs },
-    ),
+    call('POST s3/multipart/create', { body: fileDescription(fileUpload) }, callOptions),
   );
   const chunkBytes = chunkBytesOf(facts.size);
   saved.update({
@@ -111,18 +114,14 @@ async function create(fileUpload: FileUpload, { control, answerMs }: Context): P
 /** An upload of the same file that is still open in the bucket; null if there is none. */
 async function resume(
   { saved, file }: FileUpload,
-  { control, answerMs }: Context,
+  { control, callOptions }: Context,
 ): Promise<Multipart | null> {
   const left = saved.read();
   if (!left?.s3 || left.hasArrived) return null;
   try {
     const { key, uploadId } = left.s3;
     const { parts } = await withRetries({ control, file }, () =>
-      call(
-        'POST s3/multipart/get-uploaded-parts',
-        { body: { key, uploadId } },
-        { signal: control.signal, limitMs: answerMs },
-      ),
+      call('POST s3/multipart/get-uploaded-parts', { body: { key, uploadId } }, callOptions),
     );
     return { ...left.s3, stored: new Map(parts?.map((part) => [part.PartNumber, part])) };
   } catch (error) {
@@ -189,17 +188,13 @@ async function finish(
   fileUpload: FileUpload,
   { key, uploadId }: Multipart,
   parts: StoredPart[],
-  { control, answerMs }: Context,
+  { control, answerMs, callOptions }: Context,
 ): Promise<FileEntry> {
   const { saved, facts } = fileUpload;
   saved.update({ isCompleting: true, bytesUploaded: facts.size });
   try {
     await lastStep(control, () =>
-      call(
-        'POST s3/multipart/complete',
-        { body: { key, uploadId, parts } },
-        { signal: control.signal, limitMs: answerMs },
-      ),
+      call('POST s3/multipart/complete', { body: { key, uploadId, parts } }, callOptions),
     );
   } catch (error) {
     if (error instanceof UnconfirmedError) throw error;

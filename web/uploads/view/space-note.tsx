@@ -31,19 +31,27 @@ export function SpaceNote({ space }: { space: Space | null }) {
           {isUsedUp
             ? t('Delete files you no longer need to make room.')
             : t("You're running out of space.")}
-          {bootstrap.billing.enable && (
-            <>
-              {' '}
-              <Link
-                to={paths.pricing()}
-                className="font-semibold text-primary underline-offset-2 hover:underline"
-              >
-                {t('See plans')}
-              </Link>
-            </>
-          )}
+          <PlansLink />
         </p>
       )}
     </section>
+  );
+}
+
+/** After a sentence about a limit. */
+export function PlansLink() {
+  const { bootstrap, t } = useSession();
+  return (
+    bootstrap.billing.enable && (
+      <>
+        {' '}
+        <Link
+          to={paths.pricing()}
+          className="font-semibold text-primary underline-offset-2 hover:underline"
+        >
+          {t('See plans')}
+        </Link>
+      </>
+    )
   );
 }
