@@ -11,7 +11,7 @@ import type { DraftRules } from './use-draft.ts';
 const time = 'updated_at';
 
 /** The draft of an edit: its changes, and the values that they replace. Null without changes. */
-export function draftOf(fields: readonly RecordField[], { base, mine }: Edit): DraftContent | null {
+function draftOf(fields: readonly RecordField[], { base, mine }: Edit): DraftContent | null {
   const storable = fields.filter((field) => !isSecret(field));
   const changes = changedFields(storable, base, mine);
   const names = Object.keys(changes);

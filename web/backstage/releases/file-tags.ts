@@ -107,10 +107,5 @@ export function inTagOrder<Row>(
   const ordered = added.toSorted(
     (a, b) => (positions[added.indexOf(a)] ?? 0) - (positions[added.indexOf(b)] ?? 0),
   );
-  let next = 0;
-  return rows.map((row) => {
-    if (tagsOf(row) === undefined) return row;
-    next += 1;
-    return ordered[next - 1] ?? row;
-  });
+  return rows.map((row) => (tagsOf(row) === undefined ? row : (ordered.shift() ?? row)));
 }

@@ -120,10 +120,10 @@ export function useTrackFiles(form: RecordForm, { created, lateChanges }: FormMe
   useEffect(() => {
     if (!form.isPending) afterSave();
   }, [form.isPending]);
-  const reader = useRef<TagReader>(null);
+  const reader = useRef<ReturnType<typeof createTagReader>>(null);
   // A layout effect, so that the reader exists before a file can be chosen.
   useLayoutEffect(() => {
-    const tagReader = new TagReader({
+    const tagReader = createTagReader({
       onRead: (...found) => onRead(...found),
       onAllRead: (read) => onAllRead(read),
     });
@@ -235,31 +235,25 @@ interface ReadEvents {
 }
 
 /** Reads the tags of files one after another. */
-class TagReader {
-  readonly #events: ReadEvents;
-  #isStopped = false;
-  #last: Promise<void> = Promise.resolve();
-
-  constructor(events: ReadEvents) {
-    this.#events = events;
-  }
-
-  read(jobs: readonly ReadJob[]): void {
-    this.#last = this.#last.then(() => this.#readAll(jobs));
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-  }
-
-  async #readAll(jobs: readonly ReadJob[]): Promise<void> {
+function createTagReader({ onRead, onAllRead }: ReadEvents) {
+  let isStopped = false;
+  let last = Promise.resolve();
+  const readAll = async (jobs: readonly ReadJob[]) => {
     const read = new Map<string, FileTags | null>();
     for (const { rowId, file } of jobs) {
-      if (this.#isStopped) return;
+      if (isStopped) return;
       const tags = await tagsOf(file);
       read.set(rowId, tags);
-      if (tags && !this.#isStopped) this.#events.onRead(rowId, titleFromName(file.name), tags);
+      if (tags && !isStopped) onRead(rowId, titleFromName(file.name), tags);
     }
-    if (jobs.length > 1 && !this.#isStopped) this.#events.onAllRead(read);
-  }
+    if (jobs.length > 1 && !isStopped) onAllRead(read);
+  };
+  return {
+    read(jobs: readonly ReadJob[]) {
+      last = last.then(() => readAll(jobs));
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
 }
