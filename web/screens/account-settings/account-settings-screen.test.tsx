@@ -11,7 +11,7 @@ describe('the panels', () => {
     { permissions: [{ name: 'api.access' }] },
     { settings: { api: { integrated: true } } },
   );
-  const own = [
+  const builtIn = [
     'profile-image',
     'account-details',
     'social-login',
@@ -23,7 +23,7 @@ describe('the panels', () => {
 
   test('F182 F183 F184 shows the panels in their order, under their anchors', () => {
     expect(visiblePanels(withApi).map(({ id }) => id)).toEqual([
-      ...own,
+      ...builtIn,
       'developers',
       'delete-account',
     ]);
@@ -77,7 +77,7 @@ describe('the panels', () => {
     [[{ label: 'No way', action: 'javascript:alert(1)' }], ['site-1']],
   ])("F182 reads the site's own panels from %j as %j", (panels, wanted) => {
     const added = visiblePanels(memberBootstrap({}, { settings: { account: { panels } } })).filter(
-      ({ id }) => !own.includes(id) && id !== 'delete-account',
+      ({ id }) => !builtIn.includes(id) && id !== 'delete-account',
     );
 
     expect(added.map(({ id }) => id)).toEqual(wanted);
@@ -118,7 +118,7 @@ describe('the panels', () => {
         ({ id }) => id,
       );
 
-      expect(ids).toEqual([...own, 'delete-account']);
+      expect(ids).toEqual([...builtIn, 'delete-account']);
     },
   );
 });

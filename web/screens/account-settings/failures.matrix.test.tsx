@@ -125,7 +125,7 @@ const failures = [
   ['a missing connection', null, null],
 ] as const;
 const cases = writes.flatMap(([title, key, attempt]) =>
-  failures.map(([failure, as, words]) => ({ title, key, attempt, failure, as, words })),
+  failures.map(([failure, as, message]) => ({ title, key, attempt, failure, as, message })),
 );
 
 test.each(
@@ -136,7 +136,7 @@ test.each(
   ),
 )(
   'F182 F256 keeps the panel $title usable after $failure, and reports it',
-  async ({ key, attempt, as, words }) => {
+  async ({ key, attempt, as, message }) => {
     document.cookie = 'XSRF-TOKEN=token; Path=/';
     const path = '/account-settings';
     const app = await renderPart(<AccountSettingsScreen />, {
@@ -158,7 +158,7 @@ test.each(
     await attempt(app);
 
     await waitFor(() => expect(isAlarmed()).toBe(true));
-    if (words) expect(screen.getAllByText(words)[0]).toBeVisible();
+    if (message) expect(screen.getAllByText(message)[0]).toBeVisible();
     expect(screen.queryByText(done)).toBeNull();
     expect(app.address()).toBe(path);
     await waitFor(() => expect(screen.queryAllByRole('button', { busy: true })).toEqual([]));

@@ -17,7 +17,7 @@ export function ChannelScreen() {
     <ChannelView key={slug} idOrSlug={slug} choice={choice}>
       {(channel) => (
         <>
-          <Named channel={channel} />
+          <PageTitle channel={channel} />
           <ChannelTop channel={channel} />
           <ChannelOptions channel={channel} choice={choice} />
         </>
@@ -37,22 +37,22 @@ function useChoice(): ChannelChoice {
 }
 
 /** Sets the tab's title, and puts the channel's slug into the address. */
-function Named({ channel }: { channel: Channel }) {
+function PageTitle({ channel }: { channel: Channel }) {
   const { name, slug, restriction } = channel;
   useCanonicalPath(paths.channel(slug));
   return restriction ? (
-    <NamedPart name={`${name}: ${genreName(restriction)}`} />
+    <FilteredTitle name={`${name}: ${genreName(restriction)}`} />
   ) : (
-    <NamedWhole channel={channel} />
+    <ChannelTitle channel={channel} />
   );
 }
 
-function NamedWhole({ channel }: { channel: Channel }) {
+function ChannelTitle({ channel }: { channel: Channel }) {
   useChannelTitle(channel, channel.name);
   return null;
 }
 
-function NamedPart({ name }: { name: string }) {
+function FilteredTitle({ name }: { name: string }) {
   useNamedPage(name);
   return null;
 }

@@ -9,7 +9,7 @@ import { renderApp } from '../../dev/test/test-app.tsx';
 const home = (parts: object) => (state: WorldState) => {
   state.settings.homepage = { ...state.settings.homepage, ...parts };
 };
-const bare = { appearance: {}, trending: false, pricing: false };
+const emptySettings = { appearance: {}, trending: false, pricing: false };
 const headings = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const trending = 'Currently trending artists on Undersong';
@@ -51,10 +51,10 @@ describe('the sections of the landing page', () => {
   });
 
   test.each([
-    [bare],
+    [emptySettings],
     [
       {
-        ...bare,
+        ...emptySettings,
         appearance: {
           primaryFeatures: [],
           secondaryFeatures: null,
@@ -65,7 +65,7 @@ describe('the sections of the landing page', () => {
     ],
     [
       {
-        ...bare,
+        ...emptySettings,
         appearance: { primaryFeatures: 'x', secondaryFeatures: [null, {}], footerImage: '/x.png' },
       },
     ],
@@ -208,7 +208,7 @@ describe('the trending artists', () => {
 
 describe('the calls to action', () => {
   const withActions = (actions: object) =>
-    home({ ...bare, appearance: { footerTitle: 'Bye', actions } });
+    home({ ...emptySettings, appearance: { footerTitle: 'Bye', actions } });
   const labels = async () => {
     await screen.findByRole('heading', { name: 'Bye' });
     return within(screen.getByRole('main'))
@@ -252,7 +252,7 @@ describe('the header', () => {
     await renderApp({
       path: '/',
       change: home({
-        ...bare,
+        ...emptySettings,
         appearance: {
           headerImage: '/a.png',
           headerImageOpacity: '0.4',
@@ -275,7 +275,7 @@ describe('the header', () => {
       headerImage: '/a.png',
       headerImageOpacity: 'x',
     };
-    await renderApp({ path: '/', change: home({ ...bare, appearance }) });
+    await renderApp({ path: '/', change: home({ ...emptySettings, appearance }) });
 
     await screen.findByRole('heading', { level: 1 });
 
@@ -287,7 +287,7 @@ describe('the header', () => {
     await renderApp({
       path: '/',
       change: home({
-        ...bare,
+        ...emptySettings,
         appearance: {
           headerTitle: '<img src=x onerror=alert(1)>',
           footerTitle: '<script>1</script>',

@@ -95,9 +95,9 @@ test("P008 offers no removal from a playlist in a liked track's menu", async () 
 });
 
 test('P008 sorts and filters loaded tracks in the browser by the address, and restores that on Back', async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   server.events.on('request:start', ({ request }) => {
-    if (request.url.includes('liked-tracks')) asked.push(new URL(request.url).search);
+    if (request.url.includes('liked-tracks')) queries.push(new URL(request.url).search);
   });
   const { user, address, goBack } = await open('/library/tracks?sort=name&dir=desc');
   const table = await grid();
@@ -124,7 +124,7 @@ test('P008 sorts and filters loaded tracks in the browser by the address, and re
   expect(await screen.findByRole('searchbox', { name: 'Find in liked tracks' })).toHaveValue(
     word.trim(),
   );
-  expect(asked.every((query) => !/orderBy|query=/.test(query))).toBe(true);
+  expect(queries.every((query) => !/orderBy|query=/.test(query))).toBe(true);
 });
 
 test('P008 reports a search without matches, with links to all items and to the whole site', async () => {
@@ -217,9 +217,9 @@ test.each(['/library/albums', '/library/artists', '/library/playlists'])(
 );
 
 test('P008 P017 removes an unliked track at once and restores it without telling the backend', async () => {
-  const told = vi.fn();
+  const onRequest = vi.fn();
   server.events.on('request:start', ({ request }) => {
-    if (request.url.includes('library')) told(request.url);
+    if (request.url.includes('library')) onRequest(request.url);
   });
   const { user } = await open('/library/tracks');
   const table = await grid();
@@ -236,13 +236,13 @@ test('P008 P017 removes an unliked track at once and restores it without telling
   expect(
     within(rowsIn(table)[2] as HTMLElement).getByRole('button', { name: `Like ${third}` }),
   ).toHaveAttribute('aria-pressed', 'true');
-  expect(told).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 test("P008 P017 allows undo as long as the toast has focus, and keeps the like's position in the backend", async () => {
-  const told = vi.fn();
+  const onRequest = vi.fn();
   server.events.on('request:start', ({ request }) => {
-    if (request.url.includes('-library')) told(request.url);
+    if (request.url.includes('-library')) onRequest(request.url);
   });
   const { user } = await open('/library/tracks');
   const table = await grid();
@@ -256,12 +256,12 @@ test("P008 P017 allows undo as long as the toast has focus, and keeps the like's
   undo.focus();
 
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(told).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
   await user.click(undo);
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   vi.useRealTimers();
 
-  expect(told).not.toHaveBeenCalled();
+  expect(onRequest).not.toHaveBeenCalled();
   expect(likedNames()).toEqual(before);
   expect(namesIn(table)).toEqual(before);
 });

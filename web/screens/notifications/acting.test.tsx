@@ -320,12 +320,12 @@ describe('all notifications', () => {
     await bell();
     const tab = new BroadcastChannel('foyer-unread');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
-    const tell = (message: unknown) => tab.postMessage(message);
+    const post = (message: unknown) => tab.postMessage(message);
 
-    tell({ user: 1, count: 1 });
+    post({ user: 1, count: 1 });
     await waitFor(async () => expect(await bell()).toHaveAccessibleName('Notifications, 1 unread'));
-    tell({ user: 2, count: 9 });
-    tell('nonsense');
+    post({ user: 2, count: 9 });
+    post('nonsense');
     await new Promise((done) => {
       setTimeout(done, 50);
     });

@@ -76,17 +76,17 @@ describe('the notifications', () => {
   });
 
   test('F124 requests 30 notifications per page', async () => {
-    const asked: (string | null)[] = [];
+    const pageSizes: (string | null)[] = [];
     server.use(
       http.get('*/api/v1/notifications', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('perPage'));
+        pageSizes.push(new URL(request.url).searchParams.get('perPage'));
       }),
     );
 
     await renderApp({ path, as: 'member' });
     await screen.findByText(/invited you to join/);
 
-    expect(asked).toEqual(['30']);
+    expect(pageSizes).toEqual(['30']);
   });
 
   test('F128 marks unread notifications in text too', async () => {

@@ -284,8 +284,8 @@ test("P006 exports all pages of a playlist's tracks", async () => {
   });
   let text = '';
   const make = vi.fn<(blob: Blob) => string>((blob) => {
-    void blob.text().then((words) => {
-      text = words;
+    void blob.text().then((content) => {
+      text = content;
     });
     return 'blob:x';
   });
@@ -302,13 +302,13 @@ test("P006 exports all pages of a playlist's tracks", async () => {
 test.each([
   [403, 'This is private'],
   [404, "We couldn't find that page"],
-])('P006 shows a failure page for a response of %i', async (status, words) => {
+])('P006 shows a failure page for a response of %i', async (status, text) => {
   server.use(
     http.get('*/api/v1/playlists/1', () => HttpResponse.json({ message: 'No.' }, { status })),
   );
   await renderApp({ path: '/playlist/1', as: 'member' });
 
-  expect(await screen.findByRole('heading', { name: words, level: 1 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: text, level: 1 })).toBeVisible();
 });
 
 test('P006 creates a new playlist from the sidebar and opens it', async () => {

@@ -157,14 +157,14 @@ test.each([401, 403])('explains that a list is private (%i)', async (status) => 
 
 test('shows a message on each empty tab', async () => {
   const { user } = await open('/user/4');
-  for (const [tab, words] of [
+  for (const [tab, message] of [
     ['Playlists', 'Ines Okonkwo has no public playlists.'],
     ['Reposts', "Ines Okonkwo hasn't reposted anything yet."],
     ['Followers', 'Ines Okonkwo has no followers yet.'],
     ['Following', "Ines Okonkwo isn't following anyone yet."],
   ] as const) {
     await user.click(screen.getByRole('link', { name: tab }));
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   }
 });
 

@@ -37,7 +37,7 @@ test('P007 does not save text typed on the way to another search', async () => {
 });
 
 test('P007 removes recent searches one by one or all at once without losing the focus', async () => {
-  for (const words of ['salt', 'wren', 'copper']) saveSearch(null, words);
+  for (const query of ['salt', 'wren', 'copper']) saveSearch(null, query);
   const { user } = await renderApp({ path: '/search' });
   const names = async () =>
     within(await strip())

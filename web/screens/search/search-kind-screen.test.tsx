@@ -8,8 +8,8 @@ import { renderApp } from '../../dev/test/test-app.tsx';
 const field = () => screen.findByRole('searchbox');
 const region = (name: RegExp) => screen.findByRole('region', { name });
 const kinds = () => screen.findByRole('navigation', { name: 'Result types' });
-const status = (words: RegExp) =>
-  within(screen.getByRole('main')).getByText(words, { selector: '[role=status]' });
+const status = (text: RegExp) =>
+  within(screen.getByRole('main')).getByText(text, { selector: '[role=status]' });
 
 test('P007 searches one kind at its own address and shows the number of results', async () => {
   const { user, address } = await renderApp({ path: '/search/a' });

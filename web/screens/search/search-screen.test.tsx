@@ -66,17 +66,17 @@ describe('the search', () => {
 
   test.each(['AC/DC?', '100%', '<script>alert(1)</script>', '.', 'ليلى', '  two   words '])(
     'F031 treats any query, such as %j, as text in field and address',
-    async (words) => {
+    async (query) => {
       const queries = listen();
       const { user, address } = await renderApp({ path: '/search' });
 
       await user.click(await field());
-      await user.paste(words);
+      await user.paste(query);
       await user.keyboard('{Enter}');
 
-      await waitFor(() => expect(queries).toEqual([words.trim()]));
-      expect(decodeURIComponent(address()).trim()).toBe(`/search/${words.trim()}`);
-      expect(await field()).toHaveValue(words);
+      await waitFor(() => expect(queries).toEqual([query.trim()]));
+      expect(decodeURIComponent(address()).trim()).toBe(`/search/${query.trim()}`);
+      expect(await field()).toHaveValue(query);
       expect(document.querySelector('main script')).toBeNull();
     },
   );

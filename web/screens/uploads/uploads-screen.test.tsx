@@ -58,7 +58,7 @@ test.each([
   [900, "You're running out of space."],
   [1_000, "You're out of space"],
   [1_001, "You're out of space"],
-])("F177 uses the backend's limit if the plan has none: %d of 1000 bytes", async (used, words) => {
+])("F177 uses the backend's limit if the plan has none: %d of 1000 bytes", async (used, text) => {
   server.use(
     http.get('*/api/v1/user/space-usage', () => HttpResponse.json({ used, available: 1_000 })),
   );
@@ -71,22 +71,22 @@ test.each([
     },
   });
 
-  expect(within(await space()).getByText(words)).toBeInTheDocument();
+  expect(within(await space()).getByText(text)).toBeInTheDocument();
 });
 
 test.each([404, 405, 501])(
   'F177 hides the space if the backend does not measure it (%i)',
   async (status) => {
-    let asked = 0;
+    let requests = 0;
     server.use(
       http.get('*/api/v1/user/space-usage', () => {
-        asked += 1;
+        requests += 1;
         return HttpResponse.json({ message: 'No' }, { status });
       }),
     );
     await renderApp({ path: '/uploads', as: 'member' });
 
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     expect(screen.queryByRole('region', { name: 'Your space' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Choose files' })).not.toHaveAttribute(
       'aria-disabled',

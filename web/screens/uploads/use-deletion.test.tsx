@@ -26,13 +26,13 @@ function Rows() {
     ));
 }
 
-let asked: unknown[];
+let sentIds: unknown[];
 
 beforeEach(async () => {
-  asked = [];
+  sentIds = [];
   server.use(
     http.post('*/api/v1/file-entries/delete', async ({ request }) => {
-      asked.push(((await request.json()) as { entryIds: unknown }).entryIds);
+      sentIds.push(((await request.json()) as { entryIds: unknown }).entryIds);
       return HttpResponse.json({ status: 'success' });
     }),
   );
@@ -50,12 +50,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('F213 sends pending deletions together when the page closes, in a request that outlives it', async () => {
   await press('Row 1');
   await press('Row 3');
-  expect(asked).toEqual([]);
+  expect(sentIds).toEqual([]);
 
   const fetched = vi.spyOn(globalThis, 'fetch');
   act(() => void dispatchEvent(new Event('pagehide')));
 
-  await waitFor(() => expect(asked).toEqual([[1, 3]]));
+  await waitFor(() => expect(sentIds).toEqual([[1, 3]]));
   expect(
     fetched.mock.calls.find(([url]) => url === '/api/v1/file-entries/delete')?.[1],
   ).toMatchObject({ keepalive: true });
@@ -68,7 +68,7 @@ test('F213 sends no undone deletions when the page closes', async () => {
 
   act(() => void dispatchEvent(new Event('pagehide')));
 
-  expect(asked).toEqual([]);
+  expect(sentIds).toEqual([]);
 });
 
 test('F213 offers undo as long as the toast has focus, and sends the deletion after that', async () => {
@@ -76,7 +76,7 @@ test('F213 offers undo as long as the toast has focus, and sends the deletion af
   await press('Row 1');
   (await screen.findByRole('button', { name: 'Undo' })).focus();
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(asked).toEqual([]);
+  expect(sentIds).toEqual([]);
   await press('Undo');
   expect(screen.getByRole('button', { name: 'Row 1' })).toBeInTheDocument();
 
@@ -87,7 +87,7 @@ test('F213 offers undo as long as the toast has focus, and sends the deletion af
   undo.blur();
   await act(() => vi.advanceTimersByTimeAsync(20_000));
 
-  await waitFor(() => expect(asked).toEqual([[2]]));
+  await waitFor(() => expect(sentIds).toEqual([[2]]));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
@@ -96,7 +96,7 @@ test('F213 sends a deletion at once, without undo, if a closing page could not s
 
   await press('Row 2');
 
-  await waitFor(() => expect(asked).toEqual([[2]]));
+  await waitFor(() => expect(sentIds).toEqual([[2]]));
   expect(await screen.findByText('Deleted take-2.mp3')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -6,7 +6,12 @@ import { enterWorkspace, useActiveWorkspace } from '../../data/session/workspace
 import { MenuChoice, MenuSeparator } from '../../ui/popups/menu.tsx';
 
 /** Every user's own workspace, which no backend lists. */
-const own: Workspace = { id: defaultWorkspaceId, name: 'Default', default: true, members_count: 1 };
+const defaultWorkspace: Workspace = {
+  id: defaultWorkspaceId,
+  name: 'Default',
+  default: true,
+  members_count: 1,
+};
 
 /**
  * Switches between workspaces, in the account menu. Hidden for users with only their own, or if the
@@ -17,10 +22,10 @@ export function WorkspaceChoice() {
   const active = useActiveWorkspace();
   // Aborted on unmount: a user who signs out from this menu may be gone before the response.
   const { data } = useCall('GET me/workspaces', {}, { stopsOvertaken: true });
-  const joined = (data?.workspaces ?? []).filter(({ id }) => id !== own.id);
+  const joined = (data?.workspaces ?? []).filter(({ id }) => id !== defaultWorkspace.id);
   if (joined.length === 0) return null;
   // Ignores a workspace that the user has left meanwhile.
-  const shown = joined.some(({ id }) => id === active) ? active : own.id;
+  const shown = joined.some(({ id }) => id === active) ? active : defaultWorkspace.id;
   return (
     <>
       <MenuSeparator />
@@ -28,7 +33,7 @@ export function WorkspaceChoice() {
         label={t('Workspace')}
         value={String(shown)}
         onChoose={(id) => enterWorkspace(Number(id))}
-        options={[own, ...joined].map((workspace) => ({
+        options={[defaultWorkspace, ...joined].map((workspace) => ({
           value: String(workspace.id),
           content: <Name workspace={workspace} />,
         }))}
@@ -42,7 +47,7 @@ function Name({ workspace: { id, name, members_count: members } }: { workspace: 
   return (
     <>
       <span dir="auto" className="block w-fit max-w-full truncate">
-        {id === own.id ? t('Default') : name}
+        {id === defaultWorkspace.id ? t('Default') : name}
       </span>
       {typeof members === 'number' && (
         <span className="block text-2xs text-muted">

@@ -71,8 +71,8 @@ describe('the social accounts panel', () => {
   test.each([
     ['You are banned.', 'You are banned.'],
     [undefined, 'An error occurred. Please try again later'],
-  ])('F198 handles a refusal of %j by showing %j', async (words, wanted) => {
-    await enable({ status: 'ERROR', callbackData: { errorMessage: words } });
+  ])('F198 handles a refusal of %j by showing %j', async (message, wanted) => {
+    await enable({ status: 'ERROR', callbackData: { errorMessage: message } });
 
     expect(await screen.findByText(wanted)).toBeVisible();
   });

@@ -140,9 +140,9 @@ describe('a sign-in that fails', () => {
 
     await user.click(await screen.findByRole('button', press));
 
-    const words = await screen.findByText('Too many attempts. Try again in 30 seconds.');
-    expect(words.closest('form')).not.toBeNull();
-    expect(words.closest('[role=alert]')).not.toBeNull();
+    const message = await screen.findByText('Too many attempts. Try again in 30 seconds.');
+    expect(message.closest('form')).not.toBeNull();
+    expect(message.closest('[role=alert]')).not.toBeNull();
     await user.click(screen.getByRole('button', press));
     expect(await accountMenu()).toBeVisible();
   });

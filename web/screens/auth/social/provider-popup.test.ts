@@ -20,13 +20,13 @@ function popupWindow() {
 }
 
 /** jsdom accepts only its own windows as a source. */
-function say(data: unknown, source: unknown, origin = location.origin): void {
+function postMessageFrom(data: unknown, source: unknown, origin = location.origin): void {
   const event = new MessageEvent('message', { data, origin });
   Object.defineProperty(event, 'source', { value: source });
   window.dispatchEvent(event);
 }
 
-const settled = <T>(promise: Promise<T>): Promise<T | 'waiting'> =>
+const resultOrWaiting = <T>(promise: Promise<T>): Promise<T | 'waiting'> =>
   Promise.race([promise, Promise.resolve('waiting' as const)]);
 
 describe('the popup of a social sign-in', () => {
@@ -46,7 +46,7 @@ describe('the popup of a social sign-in', () => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
 
-    say(success, popup);
+    postMessageFrom(success, popup);
 
     await expect(result).resolves.toEqual(success);
     expect(popup.close).toHaveBeenCalledOnce();
@@ -72,7 +72,7 @@ describe('the popup of a social sign-in', () => {
       const { popup } = popupWindow();
       const result = popupCallback(popup as unknown as Window);
 
-      say({ type: 'social-auth', status }, popup);
+      postMessageFrom({ type: 'social-auth', status }, popup);
 
       await expect(result).resolves.toEqual({ type: 'social-auth', status });
     },
@@ -92,18 +92,18 @@ describe('the popup of a social sign-in', () => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
 
-    say(data, popup);
+    postMessageFrom(data, popup);
 
-    expect(await settled(result)).toBe('waiting');
+    expect(await resultOrWaiting(result)).toBe('waiting');
   });
 
   test('F069 ignores messages from other windows and other sites', async () => {
     const { popup } = popupWindow();
     const result = popupCallback(popup as unknown as Window);
 
-    say(success, window);
-    say(success, null);
-    say(success, { ...popup });
+    postMessageFrom(success, window);
+    postMessageFrom(success, null);
+    postMessageFrom(success, { ...popup });
     for (const origin of [
       'https://evil.test',
       'null',
@@ -111,9 +111,9 @@ describe('the popup of a social sign-in', () => {
       `${location.origin}.evil.test`,
       location.origin.toUpperCase(),
     ])
-      say(success, popup, origin);
+      postMessageFrom(success, popup, origin);
 
-    expect(await settled(result)).toBe('waiting');
+    expect(await resultOrWaiting(result)).toBe('waiting');
   });
 
   test('F068 resolves to null when the popup is closed, which it checks every second', async () => {
@@ -122,10 +122,10 @@ describe('the popup of a social sign-in', () => {
 
     popup.closed = true;
     vi.advanceTimersByTime(999);
-    expect(await settled(result)).toBe('waiting');
+    expect(await resultOrWaiting(result)).toBe('waiting');
 
     vi.advanceTimersByTime(1);
-    expect(await settled(result)).toBeNull();
+    expect(await resultOrWaiting(result)).toBeNull();
   });
 
   test('F068 returns null if the browser blocks the popup', () => {
@@ -139,8 +139,8 @@ describe('the popup of a social sign-in', () => {
     const removed = vi.spyOn(window, 'removeEventListener');
     const result = popupCallback(popup as unknown as Window);
 
-    say(success, popup);
-    say({ ...success, status: 'ERROR' }, popup);
+    postMessageFrom(success, popup);
+    postMessageFrom({ ...success, status: 'ERROR' }, popup);
 
     await expect(result).resolves.toEqual(success);
     expect(vi.getTimerCount()).toBe(0);

@@ -136,9 +136,9 @@ describe('the pricing page', () => {
       'href',
       '/change-plan/3/6/confirm',
     );
-    const own = (await card('Whole records')).getByRole('button', { name: 'Current plan' });
-    expect(own).toHaveAttribute('aria-disabled', 'true');
-    expect(own).toHaveAccessibleDescription(
+    const button = (await card('Whole records')).getByRole('button', { name: 'Current plan' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(
       'Whole records Change or cancel it on your billing page.',
     );
     expect((await card('Patron')).queryByText('Current plan')).toBeNull();
