@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { passwordConfirmationSeconds } from '../../../contracts/constants.ts';
 import { ApiError } from '../../data/calls/api-error.ts';
 import { call } from '../../data/calls/call.ts';
@@ -22,21 +21,18 @@ export function useConfirmedPassword({ asksAlways = false } = {}): (
   action: () => Promise<void>,
 ) => Promise<boolean> {
   const t = useT();
-  return useCallback(
-    async (action) => {
-      const isKnown = !asksAlways && (await isPasswordConfirmed());
-      if (!isKnown && !(await ask(t))) return false;
-      try {
-        await action();
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 423) throw error;
-        if (!(await ask(t))) return false;
-        await action();
-      }
-      return true;
-    },
-    [t, asksAlways],
-  );
+  return async (action) => {
+    const isKnown = !asksAlways && (await isPasswordConfirmed());
+    if (!isKnown && !(await askForPassword(t))) return false;
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 423) throw error;
+      if (!(await askForPassword(t))) return false;
+      await action();
+    }
+    return true;
+  };
 }
 
 /**
@@ -50,7 +46,7 @@ export async function isPasswordConfirmed(): Promise<boolean> {
   return confirmed;
 }
 
-function ask(t: Translate): Promise<boolean> {
+function askForPassword(t: Translate): Promise<boolean> {
   openConfirmation ??= openDialog<true>(
     {
       title: t('Confirm password'),

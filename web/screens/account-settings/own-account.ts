@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { type SessionUser, normaliseUser } from '../../../contracts/site/session-user.ts';
 import type { User } from '../../../contracts/schema/user.ts';
 import { readAfterWrite } from '../../data/calls/read-after-write.ts';
@@ -11,16 +10,10 @@ import { useSession } from '../../data/session/session.tsx';
  * @throws Error if nobody is signed in, which the route's guard rules out here.
  */
 export function useOwnUser(): { user: SessionUser; change: (parts: Partial<SessionUser>) => void } {
-  const {
-    bootstrap: { user },
-    patch,
-  } = useSession();
-  const change = useCallback(
-    (parts: Partial<SessionUser>) => {
-      patch((present) => (present.user ? { user: { ...present.user, ...parts } } : {}));
-    },
-    [patch],
-  );
+  const { bootstrap, patch } = useSession();
+  const { user } = bootstrap;
+  const change = (parts: Partial<SessionUser>) =>
+    patch((present) => (present.user ? { user: { ...present.user, ...parts } } : {}));
   if (!user) throw new Error('The account settings need a signed-in user');
   return { user, change };
 }
@@ -40,9 +33,7 @@ interface OwnAccount extends Reading<SessionUser> {
  * two-factor authentication.
  */
 export function useOwnAccount(): OwnAccount {
-  const {
-    user: { id },
-  } = useOwnUser();
+  const { id } = useOwnUser().user;
   const input = { params: { id }, query: { with: 'tokens,social_profiles' } };
   const { data, error, isValidating, mutate } = useCall('GET users/{id}', input);
   const account = data && normaliseUser(data.user);

@@ -1,3 +1,4 @@
+import { reportCopyFailure } from '../../ui/failures/report-failure.ts';
 import type { ReactNode } from 'react';
 import type { Operation } from '../../../contracts/calls/api-description.ts';
 import { paths } from '../../../contracts/routes/paths.ts';
@@ -5,7 +6,6 @@ import { nameOfRef } from '../../../contracts/calls/schema-type.ts';
 import { useT } from '../../data/session/session.tsx';
 import { classNames } from '../../lib/dom.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { CodeBlock, Prose } from './code-block.tsx';
 import { exampleRequest } from './example-request.ts';
 import { FieldList, ParameterList } from './field-list.tsx';
@@ -36,14 +36,7 @@ export function CallDetails({ doc }: { doc: CallDoc }) {
           text={`${location.origin}${paths.apiDocs()}#${doc.id}`}
           label={t('Copy link')}
           copiedLabel={t('Copied')}
-          onFailure={() =>
-            showToast(
-              t("Your browser doesn't allow copying. Select the text and copy it yourself."),
-              {
-                type: 'danger',
-              },
-            )
-          }
+          onFailure={() => reportCopyFailure(t)}
         />
       </div>
       {operation.parameters && (
@@ -162,7 +155,7 @@ function Refusals({ operation: { responses } }: { operation: Operation }) {
               <dt key={`${status} code`} className="font-mono font-semibold tabular-nums">
                 {status}
               </dt>,
-              <dd key={`${status} words`}>
+              <dd key={`${status} text`}>
                 <Prose
                   text={api.components.responses[nameOfRef(response.$ref)]?.description ?? ''}
                   className="text-muted"

@@ -1,8 +1,8 @@
+import { reportCopyFailure } from '../../ui/failures/report-failure.ts';
 import type { ReactElement } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 interface Props {
   code: string;
@@ -31,14 +31,7 @@ export function CodeBlock({ code, label, title }: Props) {
           text={code}
           label={t('Copy')}
           copiedLabel={t('Copied')}
-          onFailure={() =>
-            showToast(
-              t("Your browser doesn't allow copying. Select the text and copy it yourself."),
-              {
-                type: 'danger',
-              },
-            )
-          }
+          onFailure={() => reportCopyFailure(t)}
         />
       </div>
       {/* A scrollable area must be reachable by keyboard. */}

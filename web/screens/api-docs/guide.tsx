@@ -13,69 +13,61 @@ const list = {
 
 export const Guide = memo(function Guide({ isHidden }: { isHidden: boolean }) {
   const t = useT();
-  const labels = new Map(guideParts(t).map(({ id, label }) => [id, label]));
-  const part = (id: string, content: ReactNode) => (
-    <Part key={id} id={id} title={labels.get(id) ?? ''}>
-      {content}
-    </Part>
-  );
   return (
     <div hidden={isHidden} className="grid grid-cols-1 gap-6 [&[hidden]]:hidden">
-      {part('token', <TokenPart />)}
-      {part(
-        'requests',
-        <>
-          <p>{t('Send and accept JSON. Calls that take a file say so and expect a form.')}</p>
-          <CodeBlock code={`${location.origin}/api/v1/`} label={t('Base URL of most calls')} />
-          <p>
-            {t(
-              'Send PUT and DELETE as they are. If your network allows only POST, send a POST with the method in a header:',
-            )}{' '}
-            <Code>X-HTTP-Method-Override: PUT</Code>
-          </p>
-          <p>
-            {t('Each response has a request ID in a header. Include it when you report a problem:')}{' '}
-            <Code>X-Request-Id</Code>
-          </p>
-          <p>
-            <a href={apiDescriptionPath} download className="font-medium text-primary underline">
-              {t('Download the full OpenAPI 3.1 description')}
-            </a>
-          </p>
-        </>,
-      )}
-      {part(
-        'pages',
-        <>
-          <p>
-            {t(
-              'Long lists are paginated, starting at page 1. You can ask for a page size, but the site may use another:',
-            )}{' '}
-            <Code>?page=2&amp;perPage=50</Code>
-          </p>
-          <p>{t('On the last page, next_page is null. Some lists have no total.')}</p>
-          <CodeBlock code={JSON.stringify(list, null, 2)} label={t('Example page')} />
-        </>,
-      )}
-      {part('errors', <ErrorsPart />)}
-      {part(
-        'limits',
+      <Part id="token">
+        <TokenPart />
+      </Part>
+      <Part id="requests">
+        <p>{t('Send and accept JSON. Calls that take a file say so and expect a form.')}</p>
+        <CodeBlock code={`${location.origin}/api/v1/`} label={t('Base URL of most calls')} />
+        <p>
+          {t(
+            'Send PUT and DELETE as they are. If your network allows only POST, send a POST with the method in a header:',
+          )}{' '}
+          <Code>X-HTTP-Method-Override: PUT</Code>
+        </p>
+        <p>
+          {t('Each response has a request ID in a header. Include it when you report a problem:')}{' '}
+          <Code>X-Request-Id</Code>
+        </p>
+        <p>
+          <a href={apiDescriptionPath} download className="font-medium text-primary underline">
+            {t('Download the full OpenAPI 3.1 description')}
+          </a>
+        </p>
+      </Part>
+      <Part id="pages">
+        <p>
+          {t(
+            'Long lists are paginated, starting at page 1. You can ask for a page size, but the site may use another:',
+          )}{' '}
+          <Code>?page=2&amp;perPage=50</Code>
+        </p>
+        <p>{t('On the last page, next_page is null. Some lists have no total.')}</p>
+        <CodeBlock code={JSON.stringify(list, null, 2)} label={t('Example page')} />
+      </Part>
+      <Part id="errors">
+        <ErrorsPart />
+      </Part>
+      <Part id="limits">
         <p>
           {t(
             'Calls that could be used to guess secrets or to message many people have a rate limit, listed with the call. The site may also limit all requests. A 429 response says how many seconds to wait:',
           )}{' '}
           <Code>Retry-After: 30</Code>
-        </p>,
-      )}
-      {part(
-        'assumed',
+        </p>
+      </Part>
+      <Part id="assumed">
         <p>
           {t(
             "No specification guarantees calls marked as assumed. If the site's backend lacks one, it returns 404, 405 or 501. Your program should then work without it.",
           )}
-        </p>,
-      )}
-      {part('client', <ClientPart />)}
+        </p>
+      </Part>
+      <Part id="client">
+        <ClientPart />
+      </Part>
     </div>
   );
 });
@@ -161,7 +153,7 @@ function ErrorsPart() {
           <dt key={status} className="font-mono font-semibold tabular-nums">
             {status}
           </dt>,
-          <dd key={`${status} words`}>
+          <dd key={`${status} text`}>
             <Prose text={description} className="text-muted" />
           </dd>,
         ])}
@@ -170,7 +162,8 @@ function ErrorsPart() {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Part({ id, children }: { id: string; children: ReactNode }) {
+  const t = useT();
   return (
     <section
       id={id}
@@ -178,7 +171,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       className="rounded-card border border-divider bg-paper p-4 shadow-card [contain-intrinsic-block-size:auto_16rem] [content-visibility:auto] sm:p-6"
     >
       <h2 id={`${id}-title`} tabIndex={-1} className="w-fit rounded-control text-lg">
-        {title}
+        {guideParts(t).find((part) => part.id === id)?.label}
       </h2>
       <div className="mt-2 grid max-w-[70ch] grid-cols-1 gap-3 text-base">{children}</div>
     </section>

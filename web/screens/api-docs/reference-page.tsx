@@ -84,10 +84,10 @@ function useSearchAndOpenCalls(topics: readonly Topic[]) {
       setQuery('');
     }
   }
-  const search = useCallback((typed: string) => {
+  const search = (typed: string) => {
     setText(typed);
     startTransition(() => setQuery(typed.trim()));
-  }, []);
+  };
   const toggle = useCallback(
     (id: string) =>
       setOpen((present) =>

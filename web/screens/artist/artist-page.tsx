@@ -108,7 +108,7 @@ function useTabs({ artist, albums, tracks }: Reply): ArtistTab[] {
 /** The artist's picture, name and facts. */
 function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSource) {
   const t = useT();
-  const { followers_count: followers } = artist;
+  const followers = artist.followers_count ?? 0;
   const hasGenres = readList(artist.genres).length > 0;
   const radio = { type: 'artist', id: artist.id } as const;
   const kind = artist.verified ? (
@@ -145,9 +145,7 @@ function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSou
             </span>
           ),
           artist.profile?.city,
-          typeof followers === 'number' &&
-            followers > 0 &&
-            t('[one :count follower|other :count followers]', { count: followers }),
+          followers > 0 && t('[one :count follower|other :count followers]', { count: followers }),
         ]}
       />
     </Hero>

@@ -47,7 +47,11 @@ function ContactForm() {
       email: formText(sent, 'email'),
       message: formText(sent, 'message'),
     };
-    if (!(await submit(draft, isHuman))) return;
+    // Before sending, so that closing the page after a failure loses nothing.
+    saveDraft(draft);
+    if (!(await isHuman())) return;
+    await call('POST contact-page', { body: draft });
+    removeDraft();
     showToast(t('Your message has been submitted.'));
     navigate(paths.home());
   });
@@ -81,15 +85,6 @@ function ContactForm() {
       </Button>
     </form>
   );
-}
-
-/** Saves an unsent message before reporting the failure, so that closing the page loses nothing. */
-async function submit(draft: Draft, isHuman: () => Promise<boolean>): Promise<boolean> {
-  saveDraft(draft);
-  if (!(await isHuman())) return false;
-  await call('POST contact-page', { body: draft });
-  removeDraft();
-  return true;
 }
 
 /** Restores an unsent message after hydration, because the server knows no draft. */

@@ -5,7 +5,6 @@ import { isPageName, paths } from '../../../contracts/routes/paths.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
 import { bounded, seoOf } from '../../../contracts/routes/seo.ts';
 import { homePage } from '../../../contracts/routes/screen-of.ts';
-import type { ApiError } from '../../data/calls/api-error.ts';
 import { useCall } from '../../data/calls/use-call.ts';
 import { isEditing } from '../../lib/dom.ts';
 import { anchorsOfHash } from '../../lib/html/rich-page.ts';
@@ -40,20 +39,22 @@ export function CustomPageScreen({ leave = (address) => location.replace(address
     isName ? { params: { idOrSlug } } : null,
   );
   if (!isName) return <ShowNotFound />;
+  const mustSignIn = !bootstrap.user && (error?.status === 401 || error?.status === 403);
   const stopped: ReturnTo = { returnTo: pathname + search + hash };
   return (
     <Loading isLoading={!data && !error} label={t('Loading')} shape={shape}>
       {data ? (
         <Article key={idOrSlug} reply={data} />
+      ) : error?.status === 404 ? (
+        error.movedTo === null ? (
+          <ShowNotFound />
+        ) : (
+          <Moved to={error.movedTo} leave={leave} />
+        )
+      ) : mustSignIn ? (
+        <Navigate to={paths.login()} replace state={stopped} />
       ) : (
-        <Unread
-          error={error}
-          isGuest={bootstrap.user === null}
-          stopped={stopped}
-          leave={leave}
-          isPending={isValidating}
-          onRetry={() => void mutate()}
-        />
+        <PageFailure isPending={isValidating} onRetry={() => void mutate()} />
       )}
     </Loading>
   );
@@ -94,24 +95,6 @@ function findHeading(hash: string, key: string) {
   return heading && { heading, box: heading };
 }
 
-interface UnreadProps extends FailureProps, Required<Props> {
-  error: ApiError | undefined;
-  isGuest: boolean;
-  stopped: ReturnTo;
-}
-
-/** Handles a page that could not be shown: it has moved, requires signing in, or failed to load. */
-function Unread({ error, isGuest, stopped, leave, ...failure }: UnreadProps) {
-  if (error?.status === 404)
-    return error.movedTo === null ? <ShowNotFound /> : <Moved to={error.movedTo} leave={leave} />;
-  const mustSignIn = isGuest && (error?.status === 401 || error?.status === 403);
-  return mustSignIn ? (
-    <Navigate to={paths.login()} replace state={stopped} />
-  ) : (
-    <PageFailure {...failure} />
-  );
-}
-
 /** More redirects in a row are a loop. */
 const maxMoves = 5;
 
@@ -127,13 +110,8 @@ function Moved({ to, leave }: Required<Props> & { to: string }) {
   return <Navigate to={path} replace state={{ moves: moves + 1 }} />;
 }
 
-interface FailureProps {
-  isPending: boolean;
-  onRetry: () => void;
-}
-
 /** The page could not be loaded. */
-function PageFailure({ isPending, onRetry }: FailureProps) {
+function PageFailure({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
   const t = useT();
   return (
     <div className="page grid min-h-[min(32rem,65dvh)] place-items-center py-12 text-center">

@@ -89,19 +89,7 @@ function FeatureCards({ features }: { features: Feature[] }) {
       <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))]">
         {features.map(({ image, title, subtitle, description }, index) => (
           <li key={index}>
-            {image && (
-              <div className="mb-5 aspect-4/3 overflow-hidden rounded-card bg-chip shadow-card">
-                <img
-                  src={image}
-                  alt=""
-                  width="800"
-                  height="600"
-                  loading="lazy"
-                  decoding="async"
-                  className="size-full object-cover"
-                />
-              </div>
-            )}
+            {image && <FeaturePicture image={image} className="mb-5 shadow-card" />}
             {title && <h2 className="text-lg wrap-anywhere md:text-xl">{t(title)}</h2>}
             {subtitle && <p className="mt-2 max-w-[46ch] text-base text-muted">{t(subtitle)}</p>}
             {description && (
@@ -127,17 +115,7 @@ function FeatureRows({ features }: { features: Feature[] }) {
         {features.map(({ image, title, subtitle, description }, index) => (
           <li key={index} className="group grid items-center gap-x-16 gap-y-7 md:grid-cols-2">
             {image && (
-              <div className="aspect-4/3 overflow-hidden rounded-card bg-chip shadow-pop md:group-even:order-last">
-                <img
-                  src={image}
-                  alt=""
-                  width="800"
-                  height="600"
-                  loading="lazy"
-                  decoding="async"
-                  className="size-full object-cover"
-                />
-              </div>
+              <FeaturePicture image={image} className="shadow-pop md:group-even:order-last" />
             )}
             <div className="max-w-[34rem]">
               {subtitle && <p className="mb-2 text-sm font-semibold text-primary">{t(subtitle)}</p>}
@@ -150,5 +128,21 @@ function FeatureRows({ features }: { features: Feature[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function FeaturePicture({ image, className }: { image: string; className: string }) {
+  return (
+    <div className={`aspect-4/3 overflow-hidden rounded-card bg-chip ${className}`}>
+      <img
+        src={image}
+        alt=""
+        width="800"
+        height="600"
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+      />
+    </div>
   );
 }

@@ -62,14 +62,14 @@ export function ListFrame({
 /** An empty part: how to fill it, and where to go next. `children`: a link in place of the search. */
 export function EmptyPart({ part, children }: Pick<Props, 'part'> & { children?: ReactNode }) {
   const t = useT();
-  const words: Record<LibraryPart, [title: string, text: string]> = {
+  const texts: Record<LibraryPart, [title: string, text: string]> = {
     tracks: [t('No liked tracks yet'), t('Press the heart next to a track to save it here.')],
     albums: [t('No albums yet'), t('Press the heart on an album to save it here.')],
     artists: [t('No artists yet'), t("Follow artists on their pages and they'll appear here.")],
     playlists: [t('No playlists yet'), t('Create your own, or follow one you like.')],
     history: [t('Nothing played yet'), t('Your listening history will appear here, day by day.')],
   };
-  const [title, text] = words[part];
+  const [title, text] = texts[part];
   return (
     <div className="grid justify-items-center py-12 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-chip text-muted">

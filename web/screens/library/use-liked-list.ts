@@ -56,12 +56,12 @@ export function useLikedList<Item extends Liked>(
       t,
     );
     const [first] = items;
-    const words =
+    const message =
       items.length === 1 && first
         ? t('Removed :name', { name: first.name })
         : t(':count removed', { count: items.length });
     const toastId = `removed-${kind}-${first?.id}`;
-    removals.add(removal, { message: words, toastId, undo, canUndoOnceSent: true }, t);
+    removals.add(removal, { message, toastId, undo, canUndoOnceSent: true }, t);
   };
   const unlike: Unlike = (of, id) => {
     const item = of === kind ? visibleItems().find((one) => one.id === id) : undefined;

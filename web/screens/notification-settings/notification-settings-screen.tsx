@@ -121,12 +121,12 @@ function SettingsForm({ options, ticked, isUnsaved, tick, save, discard }: Props
  */
 function BrowserHint() {
   const t = useT();
-  const words = {
+  const text = {
     default: t('Your browser will ask you to allow notifications.'),
     denied: t('Notifications blocked. Please enable them for this site from browser settings.'),
     granted: '',
   }[browserPermission()];
-  return words === '' ? null : (
-    <p className="border-t border-divider px-4 py-3 text-sm text-muted md:px-6">{words}</p>
+  return text === '' ? null : (
+    <p className="border-t border-divider px-4 py-3 text-sm text-muted md:px-6">{text}</p>
   );
 }

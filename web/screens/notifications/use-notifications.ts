@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { notificationsPageSize } from '../../../contracts/constants.ts';
 import type { Notification } from '../../../contracts/schema/notification.ts';
 import { call } from '../../data/calls/call.ts';
@@ -27,40 +27,36 @@ export function useNotifications() {
   const { count, correct } = useUnread();
   const { change, mutate: refresh } = pages;
 
-  const mark = useCallback(
-    async (ids: ReadonlySet<string>, wasUnread: number, body: Body) => {
-      const readAt = new Date().toISOString();
-      change((one) => (ids.has(one.id) ? { ...one, read_at: readAt } : one));
-      correct((before) => before - wasUnread);
-      try {
-        // Survives leaving the app, which a followed link may do.
-        const { unreadCount } = await call(
-          'POST notifications/mark-as-read',
-          { body },
-          { outlivesPage: true },
-        );
-        if (typeof unreadCount === 'number') correct(() => unreadCount);
-      } catch (error) {
-        change((one) =>
-          ids.has(one.id) && one.read_at === readAt ? { ...one, read_at: null } : one,
-        );
-        correct((before) => before + wasUnread);
-        throw error;
-      }
-    },
-    [change, correct],
-  );
+  const mark = async (ids: ReadonlySet<string>, wasUnread: number, body: Body) => {
+    const readAt = new Date().toISOString();
+    change((one) => (ids.has(one.id) ? { ...one, read_at: readAt } : one));
+    correct((before) => before - wasUnread);
+    try {
+      // Survives leaving the app, which a followed link may do.
+      const { unreadCount } = await call(
+        'POST notifications/mark-as-read',
+        { body },
+        { outlivesPage: true },
+      );
+      if (typeof unreadCount === 'number') correct(() => unreadCount);
+    } catch (error) {
+      change((one) =>
+        ids.has(one.id) && one.read_at === readAt ? { ...one, read_at: null } : one,
+      );
+      correct((before) => before + wasUnread);
+      throw error;
+    }
+  };
   const markOne = async ({ id, read_at: readAt }: Notification) =>
     readAt ? undefined : mark(new Set([id]), 1, { ids: [id] });
   const fail = (error: unknown) => reportFailure(error, t);
 
   /** Hidden while the write is pending. */
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const setIsHidden = useCallback((id: string, isHidden: boolean) => {
+  const setIsHidden = (id: string, isHidden: boolean) =>
     setHidden(
       (before) => new Set([...before].filter((one) => one !== id).concat(isHidden ? [id] : [])),
     );
-  }, []);
   const unreadIds = (pages.data ?? []).filter((one) => !one.read_at).map(({ id }) => id);
   return {
     ...pages,
@@ -69,7 +65,7 @@ export function useNotifications() {
     markRead: (one: Notification) => void markOne(one).catch(fail),
     markAllRead: () => void mark(new Set(unreadIds), count, { markAllAsUnread: true }).catch(fail),
     /**
-     * For an invitation's buttons: hides it or shows it again. `settle` marks it as read and
+     * For an invitation's buttons: hides it or shows it again. `markReadAndRefresh` marks it as read and
      * reloads the list; both may fail silently.
      */
     invitations: {

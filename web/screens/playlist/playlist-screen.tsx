@@ -48,10 +48,8 @@ export function PlaylistScreen() {
 type Tools = typeof OwnerTools | null | undefined;
 
 function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & { tools: Tools }) {
-  const {
-    bootstrap: { user },
-    t,
-  } = useSession();
+  const { bootstrap, t } = useSession();
+  const { user } = bootstrap;
   const tracks = readList(sent);
   const isPart = hasNext(sent);
   const sum = useSum(
@@ -65,7 +63,7 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
   const covers = coversOf(tracks);
   const picture = ownPicture(playlist, tracks);
   const { owner, description } = playlist;
-  const own = isOwn(playlist, user);
+  const isOwnPlaylist = isOwn(playlist, user);
   const kind = !isPublic(playlist)
     ? t('Private playlist')
     : isCollaborative(playlist)
@@ -86,14 +84,14 @@ function PlaylistPage({ playlist, tracks: sent, totalDuration, tools }: Reply & 
             className="w-44 shadow-pop sm:w-48 md:w-56"
           />
         }
-        title={tools && own && <tools.Name playlist={playlist} />}
+        title={tools && isOwnPlaylist && <tools.Name playlist={playlist} />}
         actions={
           <HeroActions subject={{ ...list, name: playlist.name, path, playlist }} more={list.more}>
             {tools && <tools.Follow playlist={playlist} />}
           </HeroActions>
         }
       >
-        {tools && own ? (
+        {tools && isOwnPlaylist ? (
           <tools.Description playlist={playlist} />
         ) : (
           description && (

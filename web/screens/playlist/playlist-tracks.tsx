@@ -25,10 +25,8 @@ interface Props {
 
 /** A playlist's tracks for members, at any length. Users who may edit it get all editing tools. */
 export function PlaylistTracks({ playlist, sent, source }: Props) {
-  const {
-    bootstrap: { user },
-    t,
-  } = useSession();
+  const { bootstrap, t } = useSession();
+  const { user } = bootstrap;
   const rows = useRows(playlist.id, sent);
   const edits = useTrackEdits(playlist, rows);
   const isOffered = mayEditTracks(playlist, user);

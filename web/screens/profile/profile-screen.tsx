@@ -6,7 +6,7 @@ import type { User } from '../../../contracts/schema/user.ts';
 import { isAbsent } from '../../data/calls/api-error.ts';
 import { useSupports } from '../../data/calls/capabilities.ts';
 import { useCall } from '../../data/calls/use-call.ts';
-import { usePages, type Pages } from '../../data/calls/use-pages.ts';
+import { usePages } from '../../data/calls/use-pages.ts';
 import { useProbed } from '../../data/calls/use-probed.ts';
 import { ReadFailure } from '../../ui/failures/read-failure.tsx';
 import { readDate } from '../../lib/dates.ts';
@@ -21,10 +21,8 @@ import { readList } from '../../music/tracks/read-list.ts';
 import { useSession, useT } from '../../data/session/session.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { profileTabs } from './profile-parts.ts';
-import type { Track } from '../../../contracts/schema/music.ts';
 import { Paged } from '../../music/pages/paged.tsx';
 import { TrackList } from '../../music/lists/track-list.tsx';
-import type { TrackSource } from '../../music/tracks/source.ts';
 
 type Details = ReplyOf<'GET user-profile/{id}'>['user'];
 type About = ReturnType<typeof useCall<'GET user-profile/{id}'>>;
@@ -55,6 +53,7 @@ function Profile({ user }: { user: User }) {
   const { tab = null } = useParams();
   const isOwn = bootstrap.user?.id === user.id;
   const params = { id: user.id };
+  const name = { name: user.display_name };
   const aboutThem = useCall('GET user-profile/{id}', { params });
   const details = aboutThem.data?.user;
   const liked = usePages('GET users/{id}/liked-tracks', { params }, { thingExists: true });
@@ -118,7 +117,17 @@ function Profile({ user }: { user: User }) {
         {!isTab(tab) && <Description about={aboutThem} />}
         {current === 'liked' && hasLiked && (
           <Section title={t('Liked tracks')}>
-            <LikedTracks user={user} isOwn={isOwn} liked={liked} list={tracks} />
+            <Paged
+              pages={liked}
+              words={{
+                empty: isOwn
+                  ? t('What you like will show up here.')
+                  : t(":name hasn't liked anything yet.", name),
+                refused: t(':name keeps this private.', name),
+              }}
+            >
+              {() => <TrackList hasCovers hasArtists {...tracks} />}
+            </Paged>
           </Section>
         )}
         {Contents && <Contents user={user} isOwn={isOwn} />}
@@ -141,22 +150,15 @@ function useTabs(id: number): UserTab[] {
 
 /** The user's join date, location, and number of followers. */
 function ProfileFacts({ user, details }: { user: User; details: Details | undefined }) {
-  const {
-    bootstrap: {
-      i18n: { language },
-    },
-    t,
-  } = useSession();
-  const since = monthOf(user.created_at, language);
-  const { followers_count: followers } = details ?? {};
+  const { bootstrap, t } = useSession();
+  const since = monthOf(user.created_at, bootstrap.i18n.language);
+  const followers = details?.followers_count ?? 0;
   return (
     <Facts
       facts={[
         details?.profile?.city,
         since !== '' && t('Member since :date', { date: since }),
-        typeof followers === 'number' &&
-          followers > 0 &&
-          t('[one :count follower|other :count followers]', { count: followers }),
+        followers > 0 && t('[one :count follower|other :count followers]', { count: followers }),
       ]}
     />
   );
@@ -190,31 +192,5 @@ function Description({ about: { data, error, isValidating, mutate } }: { about: 
       )}
       <OutsideLinks links={details?.links} />
     </section>
-  );
-}
-
-interface LikedProps {
-  user: User;
-  isOwn: boolean;
-  liked: Pages<Track>;
-  list: TrackSource;
-}
-
-/** The tracks that the user likes, newest first. */
-function LikedTracks({ user, isOwn, liked, list }: LikedProps) {
-  const t = useT();
-  const name = { name: user.display_name };
-  return (
-    <Paged
-      pages={liked}
-      words={{
-        empty: isOwn
-          ? t('What you like will show up here.')
-          : t(":name hasn't liked anything yet.", name),
-        refused: t(':name keeps this private.', name),
-      }}
-    >
-      {() => <TrackList hasCovers hasArtists {...list} />}
-    </Paged>
   );
 }

@@ -103,11 +103,13 @@ function SearchFailure({
       <h2 className="text-xl">
         {isOff ? t("Search isn't available here") : t("We couldn't complete the search")}
       </h2>
-      {!isOff && <p className="mt-2 text-base text-muted">{t(error.message)}</p>}
       {!isOff && (
-        <Button variant="outline" className="mt-5" isPending={isPending} onClick={onRetry}>
-          {t('Try again')}
-        </Button>
+        <>
+          <p className="mt-2 text-base text-muted">{t(error.message)}</p>
+          <Button variant="outline" className="mt-5" isPending={isPending} onClick={onRetry}>
+            {t('Try again')}
+          </Button>
+        </>
       )}
     </div>
   );

@@ -36,7 +36,8 @@ export function TrackScreen() {
 
 function TrackPage({ track }: { track: Track }) {
   const t = useT();
-  const { album, plays } = track;
+  const { album } = track;
+  const plays = track.plays ?? 0;
   const artists = readList(track.artists);
   const startAt = useStartTime(track);
   const hasLyrics = useSupports('GET tracks/{id}/lyrics');
@@ -73,9 +74,7 @@ function TrackPage({ track }: { track: Track }) {
             <span key="length" className="tabular-nums">
               {formatDuration(trackLength(track))}
             </span>,
-            typeof plays === 'number' &&
-              plays > 0 &&
-              t('[one :count play|other :count plays]', { count: plays }),
+            plays > 0 && t('[one :count play|other :count plays]', { count: plays }),
             startAt !== undefined &&
               t('Starts at :time', { time: formatDuration(startAt * 1_000) }),
           ]}

@@ -46,12 +46,11 @@ function UploadedList() {
       <h2 id="uploaded-heading" tabIndex={-1} className="mb-3 text-lg outline-none">
         {t('Uploaded')}
       </h2>
-      {arrived.length === 0 && (
+      {arrived.length === 0 ? (
         <p className="rounded-card border border-divider bg-paper px-6 py-8 text-center text-base text-muted">
           {t('Your uploads will appear here.')}
         </p>
-      )}
-      {arrived.length > 0 && (
+      ) : (
         <ul className="divide-y divide-divider rounded-card border border-divider bg-paper">
           {arrived.map((item) => (
             <UploadedRow key={item.id} item={item} remove={remove} />
@@ -95,12 +94,12 @@ function UploadedRow({
         </p>
         <p className="truncate text-xs text-muted">
           {formatBytes(item.size, bootstrap.i18n.language)}
-          {folder ? (
+          {folder && (
             <>
               <span> · </span>
               <bdi>{folder}</bdi>
             </>
-          ) : null}
+          )}
         </p>
       </div>
       <Tooltip label={t('Delete :name', { name })}>

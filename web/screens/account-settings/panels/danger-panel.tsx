@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import { call } from '../../../data/calls/call.ts';
 import { useAction } from '../../../ui/forms/use-action.ts';
 import { removeLastingEntries } from '../../../lib/lasting-entries.ts';
-import { useSession, useT } from '../../../data/session/session.tsx';
+import { useSession } from '../../../data/session/session.tsx';
 import { guestBootstrap, useEndSession } from '../../../data/session/sign-in-out.ts';
 import { askToConfirm } from '../../../ui/ask-to-confirm.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,9 +12,16 @@ import { Panel, PanelEnd } from '../panel-frame.tsx';
 
 /** Deletes the account: first the consequences, then the question, then the password. */
 export function DangerPanel() {
-  const t = useT();
+  const { bootstrap, t } = useSession();
+  const { id } = useOwnUser().user;
   const confirm = useConfirmedPassword({ asksAlways: true });
-  const deleteAccount = useAccountDeletion();
+  const leave = useEndSession();
+  const deleteAccount = async () => {
+    await call('DELETE users/{ids}', { params: { ids: id }, query: { deleteCurrentUser: true } });
+    removeLastingEntries(id);
+    await leave(await guestBootstrap(bootstrap));
+    showToast(t('Account deleted'));
+  };
   const { run, isPending } = useAction(async () => {
     const isSure = await askToConfirm({
       title: t('Delete your account?'),
@@ -44,22 +50,4 @@ export function DangerPanel() {
       </PanelEnd>
     </Panel>
   );
-}
-
-/**
- * Deletes the user's own account, and continues as a guest.
- * @throws ApiError when the backend refuses; nothing has changed then.
- */
-function useAccountDeletion(): () => Promise<void> {
-  const { bootstrap, t } = useSession();
-  const {
-    user: { id },
-  } = useOwnUser();
-  const leave = useEndSession();
-  return useCallback(async () => {
-    await call('DELETE users/{ids}', { params: { ids: id }, query: { deleteCurrentUser: true } });
-    removeLastingEntries(id);
-    await leave(await guestBootstrap(bootstrap));
-    showToast(t('Account deleted'));
-  }, [bootstrap, id, leave, t]);
 }

@@ -179,11 +179,8 @@ function AddressForm({
 /** Changes the user's picture, in the navbar too. */
 function useAvatar() {
   const t = useT();
-  const {
-    user: { id },
-    change,
-  } = useOwnUser();
-  const params = { id };
+  const { user, change } = useOwnUser();
+  const params = { id: user.id };
 
   const show = ({ avatar }: Pick<User, 'avatar'>) => change({ avatar: avatar ?? null });
   /**

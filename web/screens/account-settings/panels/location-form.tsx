@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { languageTag } from '../../../../contracts/site/language.ts';
 import type { ReplyOf } from '../../../../contracts/schema/calls.ts';
 import { setting } from '../../../../contracts/site/site-settings.ts';
@@ -8,7 +8,7 @@ import { SaveButtons, UnsavedNote } from '../../../ui/forms/save-buttons.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { useUnsavedGuard } from '../../../ui/forms/use-unsaved-guard.ts';
 import { knownTimeZone } from '../../../lib/dates.ts';
-import { useSession, useT } from '../../../data/session/session.tsx';
+import { useSession } from '../../../data/session/session.tsx';
 import { useChangeLocale } from '../../../data/session/use-locale.ts';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { ComboboxField } from '../../../ui/combobox-field.tsx';
@@ -23,10 +23,23 @@ import { languageOptions, countryOptions, zoneOptions } from './location-options
 export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names}'> }) {
   const { bootstrap, t } = useSession();
   const { i18n } = bootstrap;
-  const save = useLocationSave();
+  const { change } = useOwnUser();
+  const changeLocale = useChangeLocale();
   const { saved, chosen, isUnsaved, choose, clearDraft } = useLocationDraft();
   const { formProps, isPending, errors, summary } = useSubmit(async () => {
-    await save(chosen, saved);
+    const { language, country, timezone } = chosen;
+    const details = {
+      ...(country !== saved.country && { country }),
+      ...(timezone !== saved.timezone && { timezone }),
+    };
+    if (Object.keys(details).length > 0) {
+      await call('PUT users/me', { body: details });
+      change(details);
+    }
+    // Sent last, because the texts change at once.
+    const translate = language === saved.language ? t : await changeLocale(language);
+    change({ language });
+    showToast(translate('Updated account details'));
     clearDraft();
   });
   useUnsavedGuard(isUnsaved && !isPending);
@@ -116,39 +129,6 @@ function useLocationDraft() {
     choose: (change: typeof draft) => setDraft((present) => ({ ...present, ...change })),
     clearDraft: () => setDraft({}),
   };
-}
-
-interface Choice {
-  language: string;
-  country: string | null;
-  timezone: string;
-}
-
-/**
- * Saves the changed values and updates the app at once: dates use the new time zone, texts the new
- * language.
- * @throws ApiError when the backend refuses. The language is sent last.
- */
-function useLocationSave(): (choice: Choice, saved: Choice) => Promise<void> {
-  const t = useT();
-  const { change } = useOwnUser();
-  const changeLocale = useChangeLocale();
-  return useCallback(
-    async ({ language, country, timezone }, saved) => {
-      const details = {
-        ...(country !== saved.country && { country }),
-        ...(timezone !== saved.timezone && { timezone }),
-      };
-      if (Object.keys(details).length > 0) {
-        await call('PUT users/me', { body: details });
-        change(details);
-      }
-      const translate = language === saved.language ? t : await changeLocale(language);
-      change({ language });
-      showToast(translate('Updated account details'));
-    },
-    [change, t, changeLocale],
-  );
 }
 
 /** The current time in a zone, so that users can check their choice. */

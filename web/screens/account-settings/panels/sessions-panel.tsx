@@ -37,7 +37,13 @@ export function SessionsPanel() {
           'This signs you out on every other browser and device. Enter your password to continue.',
         ),
       },
-      (close) => <LogOutForm onDone={close} />,
+      (close) => (
+        <PasswordDialogForm
+          send={endOtherSessions}
+          submitLabel={t('Log out others')}
+          onDone={close}
+        />
+      ),
     );
     if (!isDone) return;
     showToast(t('Logged out other sessions.'));
@@ -90,19 +96,11 @@ const shape = (
   />
 );
 
-/** Ends every session but this one. */
-function LogOutForm({ onDone }: { onDone: (isDone?: true) => void }) {
-  const t = useT();
-  return (
-    <PasswordDialogForm send={logOutOthers} submitLabel={t('Log out others')} onDone={onDone} />
-  );
-}
-
 /**
- * If the backend requires a confirmed password first (423), the password just typed is used for
+ * Ends every session but this one. If the backend requires a confirmed password first (423), the password just typed is used for
  * that too, so that nobody types it twice.
  */
-async function logOutOthers(password: string): Promise<void> {
+async function endOtherSessions(password: string): Promise<void> {
   const send = () => call('POST user-sessions/logout-other', { body: { password } });
   try {
     await send();

@@ -16,10 +16,8 @@ import { Panel } from '../panel-frame.tsx';
 
 /** Accounts from other sites that can sign in here. */
 export function SocialPanel() {
-  const {
-    bootstrap: { social },
-    t,
-  } = useSession();
+  const { bootstrap, t } = useSession();
+  const { providers } = bootstrap.social;
   const { update, ...reading } = useOwnAccount();
   return (
     <Panel
@@ -27,13 +25,13 @@ export function SocialPanel() {
       title={t('Social login')}
       text={t('Connect an account to sign in with one click.')}
     >
-      <Read of={reading} shape={<Shape count={social.providers.length} />}>
+      <Read of={reading} shape={<Shape count={providers.length} />}>
         {({ social_profiles: profiles, has_password }) =>
-          social.providers.length === 0 ? (
+          providers.length === 0 ? (
             <p className="text-base text-muted">{t("This site doesn't offer social login.")}</p>
           ) : (
             <ul className="divide-y divide-divider rounded-control border border-divider">
-              {social.providers.map((service) => (
+              {providers.map((service) => (
                 <SocialRow
                   key={service}
                   service={service}

@@ -108,16 +108,25 @@ const shape = (
   />
 );
 
-interface Props {
-  token: AccessToken;
-  onDeleted: () => void;
-}
-
 /** A token's name, and when a program last used it. */
-function TokenRow({ token, onDeleted }: Props) {
+function TokenRow({ token, onDeleted }: { token: AccessToken; onDeleted: () => void }) {
   const t = useT();
   const dates = useDates();
-  const { isPending, run } = useRemoval({ token, onDeleted });
+  const { isPending, run } = useAction(async () => {
+    const isSure = await askToConfirm({
+      title: t('Delete token?'),
+      text: t("Programs that use “:name” will lose access to the API. This can't be undone.", {
+        name: token.name,
+      }),
+      confirmLabel: t('Delete token'),
+      cancelLabel: t('Cancel'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await call('DELETE access-tokens/{id}', { params: { id: token.id } });
+    showToast(t('Token deleted'));
+    onDeleted();
+  });
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
@@ -149,25 +158,6 @@ function TokenRow({ token, onDeleted }: Props) {
       </Tooltip>
     </li>
   );
-}
-
-function useRemoval({ token, onDeleted }: Props) {
-  const t = useT();
-  return useAction(async () => {
-    const isSure = await askToConfirm({
-      title: t('Delete token?'),
-      text: t("Programs that use “:name” will lose access to the API. This can't be undone.", {
-        name: token.name,
-      }),
-      confirmLabel: t('Delete token'),
-      cancelLabel: t('Cancel'),
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    await call('DELETE access-tokens/{id}', { params: { id: token.id } });
-    showToast(t('Token deleted'));
-    onDeleted();
-  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reportFailure } from '../../../ui/failures/report-failure.ts';
+import { useAction } from '../../../ui/forms/use-action.ts';
 import { useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -27,25 +27,17 @@ export function ResendMail({
   isWaitingFirst = false,
 }: Props) {
   const t = useT();
-  const [isPending, setPending] = useState(false);
   const [seconds, setSeconds] = useState(isWaitingFirst ? waitSeconds : 0);
   useEffect(() => {
     if (seconds === 0) return undefined;
     const timer = setTimeout(() => setSeconds(seconds - 1), 1_000);
     return () => clearTimeout(timer);
   }, [seconds]);
-  const resend = async () => {
-    setPending(true);
-    try {
-      await send();
-      showToast(t('Email sent'));
-      setSeconds(waitSeconds);
-    } catch (error) {
-      reportFailure(error, t);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { run, isPending } = useAction(async () => {
+    await send();
+    showToast(t('Email sent'));
+    setSeconds(waitSeconds);
+  });
   const isWaiting = seconds > 0;
   return (
     // Stays focusable during the wait, so that the focus is not lost.
@@ -55,9 +47,7 @@ export function ResendMail({
       isPending={isPending}
       aria-disabled={isWaiting || undefined}
       className={isWaiting ? 'tabular-nums text-muted' : ''}
-      onClick={() => {
-        if (!isWaiting) void resend();
-      }}
+      onClick={() => !isWaiting && run()}
     >
       {isWaiting ? waitingLabel(seconds) : label}
     </Button>

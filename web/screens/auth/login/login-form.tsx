@@ -5,7 +5,7 @@ import { call } from '../../../data/calls/call.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { useHumanCheckRetry } from '../../../ui/forms/human-check/use-human-check-retry.ts';
 import { formText } from '../../../lib/dom.ts';
-import { useSession, useT } from '../../../data/session/session.tsx';
+import { useSession } from '../../../data/session/session.tsx';
 import { useReturnTo } from '../../../data/session/return-to.ts';
 import { useSignIn } from '../../../data/session/sign-in-out.ts';
 import type { GivenEmail } from '../email/given-email.ts';
@@ -15,7 +15,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormSummary } from '../../../ui/form-summary.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { EmailField } from '../../../ui/text-field.tsx';
-import { type DemoAccount, useDemoAccount } from './demo-account.ts';
+import { useDemoAccount } from './demo-account.ts';
 
 interface Props {
   given: GivenEmail;
@@ -25,35 +25,10 @@ interface Props {
   onChallenge: () => void;
 }
 
-export function LoginForm({ given, isAgain, onChallenge }: Props) {
+export function LoginForm({ given: { email, isLocked }, isAgain, onChallenge }: Props) {
   const { bootstrap, t } = useSession();
-  const demo = useDemoAccount(bootstrap.settings, given.email === '');
+  const demo = useDemoAccount(bootstrap.settings, email === '');
   const { pathname, search } = useLocation();
-  const returnTo = useReturnTo();
-  const register = pathname.includes('workspace') ? paths.workspaceRegister() : paths.register();
-  return (
-    <>
-      <Fields given={given} demo={demo} onChallenge={onChallenge} />
-      <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign in with') : t('OR')} />
-      {!isAgain && !setting(bootstrap.settings, 'registration.disable') && (
-        <Link
-          to={register + search}
-          state={returnTo}
-          className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
-        >
-          {t("Don't have an account? Sign up.")}
-        </Link>
-      )}
-    </>
-  );
-}
-
-function Fields({
-  given: { email, isLocked },
-  demo,
-  onChallenge,
-}: Omit<Props, 'isAgain'> & { demo: DemoAccount | null }) {
-  const t = useT();
   const returnTo = useReturnTo();
   const signIn = useSignIn();
   const withHumanCheck = useHumanCheckRetry('login');
@@ -69,41 +44,54 @@ function Fields({
     if (reply.two_factor) onChallenge();
     else await signIn(reply.bootstrapData);
   });
+  const register = pathname.includes('workspace') ? paths.workspaceRegister() : paths.register();
   return (
-    <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
-      <FormSummary messages={summary} />
-      {/* A demo account is filled in after the first render, into untouched fields. An invitation's email overrides typed text. */}
-      <EmailField
-        key={email}
-        type="email"
-        label={t('Email')}
-        defaultValue={email || demo?.email}
-        readOnly={isLocked}
-        error={errors['email']}
-      />
-      <PasswordField
-        name="password"
-        label={t('Password')}
-        autoComplete="current-password"
-        required
-        defaultValue={demo?.password ?? ''}
-        error={errors['password']}
-        showLabel={t('Show password')}
-        hideLabel={t('Hide password')}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox name="remember" defaultChecked label={t('Stay signed in for a month')} />
+    <>
+      <form method="post" className="grid grid-cols-1 gap-4" {...formProps}>
+        <FormSummary messages={summary} />
+        {/* A demo account is filled in after the first render, into untouched fields. An invitation's email overrides typed text. */}
+        <EmailField
+          key={email}
+          type="email"
+          label={t('Email')}
+          defaultValue={email || demo?.email}
+          readOnly={isLocked}
+          error={errors['email']}
+        />
+        <PasswordField
+          name="password"
+          label={t('Password')}
+          autoComplete="current-password"
+          required
+          defaultValue={demo?.password ?? ''}
+          error={errors['password']}
+          showLabel={t('Show password')}
+          hideLabel={t('Hide password')}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox name="remember" defaultChecked label={t('Stay signed in for a month')} />
+          <Link
+            to={paths.forgotPassword(isLocked ? { email } : {})}
+            state={returnTo}
+            className="flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
+          >
+            {t('Forgot your password?')}
+          </Link>
+        </div>
+        <Button type="submit" size="lg" isWide isPending={isPending}>
+          {t('Sign in')}
+        </Button>
+      </form>
+      <SocialButtons divider={bootstrap.social.compact_buttons ? t('Or sign in with') : t('OR')} />
+      {!isAgain && !setting(bootstrap.settings, 'registration.disable') && (
         <Link
-          to={paths.forgotPassword(isLocked ? { email } : {})}
+          to={register + search}
           state={returnTo}
-          className="flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
+          className="mx-auto mt-6 flex min-h-11 items-center text-sm font-medium text-primary hover:underline"
         >
-          {t('Forgot your password?')}
+          {t("Don't have an account? Sign up.")}
         </Link>
-      </div>
-      <Button type="submit" size="lg" isWide isPending={isPending}>
-        {t('Sign in')}
-      </Button>
-    </form>
+      )}
+    </>
   );
 }

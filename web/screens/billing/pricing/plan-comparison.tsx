@@ -61,6 +61,7 @@ export function PlanComparison({ plans, cycle }: { plans: readonly Plan[]; cycle
 function PlanHeader({ plan, cycle }: { plan: Plan; cycle: Cycle }) {
   const { bootstrap, t } = useSession();
   const badge = planBadge(bootstrap, plan);
+  const price = pickPrice(plan.prices, cycle);
   return (
     <th scope="col" className={columnHeader}>
       {badge && (
@@ -71,21 +72,14 @@ function PlanHeader({ plan, cycle }: { plan: Plan; cycle: Cycle }) {
       <span className="block text-sm font-semibold wrap-break-word md:text-base">
         {t(plan.name)}
       </span>{' '}
-      <PlanCost plan={plan} cycle={cycle} />
+      {(price || plan.isFree) && (
+        <span className="block text-xs font-normal text-muted tabular-nums">
+          {price
+            ? `${formatAmount(shownAmount(price), price.currency, bootstrap.i18n.language)} ${t(perInterval[price.interval])}`
+            : t('Free')}
+        </span>
+      )}
     </th>
-  );
-}
-
-function PlanCost({ plan, cycle }: { plan: Plan; cycle: Cycle }) {
-  const { bootstrap, t } = useSession();
-  const price = pickPrice(plan.prices, cycle);
-  if (!price && !plan.isFree) return null;
-  return (
-    <span className="block text-xs font-normal text-muted tabular-nums">
-      {price
-        ? `${formatAmount(shownAmount(price), price.currency, bootstrap.i18n.language)} ${t(perInterval[price.interval])}`
-        : t('Free')}
-    </span>
   );
 }
 

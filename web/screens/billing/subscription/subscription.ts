@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { SessionUser } from '../../../../contracts/site/session-user.ts';
 import type { Subscription } from '../../../../contracts/schema/user.ts';
 import { useRefresh, useSession } from '../../../data/session/session.tsx';
@@ -16,22 +15,19 @@ export function useSubscriptionUpdate(
 ): (known: (present: Subscription) => Partial<Subscription>) => void {
   const { patch } = useSession();
   const refresh = useRefresh();
-  return useCallback(
-    (known) => {
-      patch(({ user }) =>
-        user
-          ? {
-              user: {
-                ...user,
-                subscriptions: user.subscriptions.map((one) =>
-                  one.id === subscriptionId ? { ...one, ...known(one) } : one,
-                ),
-              },
-            }
-          : {},
-      );
-      void refresh();
-    },
-    [patch, refresh, subscriptionId],
-  );
+  return (known) => {
+    patch(({ user }) =>
+      user
+        ? {
+            user: {
+              ...user,
+              subscriptions: user.subscriptions.map((one) =>
+                one.id === subscriptionId ? { ...one, ...known(one) } : one,
+              ),
+            },
+          }
+        : {},
+    );
+    void refresh();
+  };
 }

@@ -1,3 +1,4 @@
+import { reportCopyFailure } from '../../../../ui/failures/report-failure.ts';
 import { useState } from 'react';
 import { call } from '../../../../data/calls/call.ts';
 import { useAction } from '../../../../ui/forms/use-action.ts';
@@ -38,7 +39,21 @@ export function TwoFactorEnabled({ codes, isNew, onRead, onRenewed, onDisabled }
       showToast(t('New recovery codes are ready. The old ones no longer work.'));
     }),
   );
-  const disable = useDisabling(onDisabled);
+  const disable = useAction(async () => {
+    const isSure = await askToConfirm({
+      title: t('Disable two factor authentication?'),
+      text: t("You'll then sign in with just your password."),
+      confirmLabel: t('Disable'),
+      cancelLabel: t('Cancel'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await confirm(async () => {
+      await call('DELETE auth/user/two-factor-authentication');
+      showToast(t('Two factor authentication has been disabled.'));
+      onDisabled();
+    });
+  });
   return (
     <>
       <PanelStatus isOn>{t('Two factor authentication is on.')}</PanelStatus>
@@ -73,27 +88,6 @@ export function TwoFactorEnabled({ codes, isNew, onRead, onRenewed, onDisabled }
   );
 }
 
-/** Disables two-factor authentication, after a confirmation and the password. */
-function useDisabling(onDisabled: () => void) {
-  const t = useT();
-  const confirm = useConfirmedPassword();
-  return useAction(async () => {
-    const isSure = await askToConfirm({
-      title: t('Disable two factor authentication?'),
-      text: t("You'll then sign in with just your password."),
-      confirmLabel: t('Disable'),
-      cancelLabel: t('Cancel'),
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    await confirm(async () => {
-      await call('DELETE auth/user/two-factor-authentication');
-      showToast(t('Two factor authentication has been disabled.'));
-      onDisabled();
-    });
-  });
-}
-
 /** The codes, with buttons to save them. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { bootstrap, t } = useSession();
@@ -116,14 +110,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           text={codesText(codes)}
           label={t('Copy codes')}
           copiedLabel={t('Copied')}
-          onFailure={() =>
-            showToast(
-              t("Your browser doesn't allow copying. Select the text and copy it yourself."),
-              {
-                type: 'danger',
-              },
-            )
-          }
+          onFailure={() => reportCopyFailure(t)}
         />
         <Button variant="outline" size="sm" onClick={() => downloadCodes(codes, siteName)}>
           <Icon name="download" className="size-4" />

@@ -1,3 +1,4 @@
+import { reportCopyFailure } from '../../../../ui/failures/report-failure.ts';
 import { useMemo, useRef } from 'react';
 import { codes } from '../../../../../contracts/code-lengths.ts';
 import type { ReplyOf } from '../../../../../contracts/schema/calls.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { CodeField } from '../../../../ui/code-field.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { FormSummary } from '../../../../ui/form-summary.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
 import { useConfirmedPassword } from '../../confirmed-password.tsx';
 import { PanelEnd, PanelStatus } from '../../panel-frame.tsx';
 import { svgImage } from '../../../../lib/clean-svg.ts';
@@ -71,7 +71,13 @@ export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }:
       onCancelled();
     }),
   );
-  const { formProps, isPending, errors, summary } = useCodeForm(onConfirmed);
+  const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
+    const code = formText(form, 'code');
+    await confirm(async () => {
+      await call('POST auth/user/confirmed-two-factor-authentication', { body: { code } });
+      onConfirmed();
+    });
+  });
   return (
     <form {...formProps}>
       {qrCode ? (
@@ -120,17 +126,6 @@ export function TwoFactorPending({ qrCode, onQrCode, onConfirmed, onCancelled }:
   );
 }
 
-function useCodeForm(onConfirmed: () => void) {
-  const confirm = useConfirmedPassword();
-  return useSubmit(async (form) => {
-    const code = formText(form, 'code');
-    await confirm(async () => {
-      await call('POST auth/user/confirmed-two-factor-authentication', { body: { code } });
-      onConfirmed();
-    });
-  });
-}
-
 /** The key for an authenticator app: as a picture to scan, and as text to copy. */
 function SetupKey({ svg, secret }: QrCode) {
   const t = useT();
@@ -161,14 +156,7 @@ function SetupKey({ svg, secret }: QrCode) {
             text={secret}
             label={t('Copy setup key')}
             copiedLabel={t('Copied')}
-            onFailure={() =>
-              showToast(
-                t("Your browser doesn't allow copying. Select the text and copy it yourself."),
-                {
-                  type: 'danger',
-                },
-              )
-            }
+            onFailure={() => reportCopyFailure(t)}
           />
         </div>
       </div>
