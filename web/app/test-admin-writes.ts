@@ -32,7 +32,7 @@ async function pressInDialog({ user }: App, role: 'dialog' | 'alertdialog', name
 }
 
 /** Presses a button and confirms its dialog. */
-const agreed =
+export const pressAndConfirm =
   (name: string | RegExp, answer = String(name)): Attempt =>
   async (app) => {
     await press(app, name);
@@ -60,7 +60,7 @@ const records: Write[] = [
     await fill(app, { Name: ' music' });
     await press(app, 'Save changes');
   }),
-  write('DELETE genres/{ids}', 'genres/1', agreed('Delete')),
+  write('DELETE genres/{ids}', 'genres/1', pressAndConfirm('Delete')),
 ];
 
 const people: Write[] = [
@@ -70,7 +70,11 @@ const people: Write[] = [
       'artists',
     );
   }),
-  write('POST users/{id}/roles/detach', 'users/7', agreed('Remove the role users', 'Remove role')),
+  write(
+    'POST users/{id}/roles/detach',
+    'users/7',
+    pressAndConfirm('Remove the role users', 'Remove role'),
+  ),
   write('POST users/{id}/permissions/add', 'users/7', async (app) => {
     await press(app, 'Edit permissions');
     await app.user.type(
@@ -96,12 +100,12 @@ const people: Write[] = [
     await fill(app, { Reason: 'Spam' });
     await pressInDialog(app, 'dialog', 'Ban user');
   }),
-  write('POST users/{id}/unban', 'users/24', agreed('Lift ban')),
-  write('DELETE users/{id}/sessions', 'users/6', agreed('Sign out everywhere')),
+  write('POST users/{id}/unban', 'users/24', pressAndConfirm('Lift ban')),
+  write('DELETE users/{id}/sessions', 'users/6', pressAndConfirm('Sign out everywhere')),
   write(
     'DELETE users/{id}/tokens/{tokenId}',
     'users/1',
-    agreed('Delete the token Home radio', 'Delete token'),
+    pressAndConfirm('Delete the token Home radio', 'Delete token'),
   ),
   write('PUT roles/{id}', 'roles/4', async (app) => {
     await checkPermission(app, /backstage\.access/);
@@ -115,7 +119,11 @@ const people: Write[] = [
     );
     await press(app, 'Add Jonas Feld');
   }),
-  write('POST roles/{id}/remove-users', 'roles/4', agreed('Remove Wren Castellane', 'Remove')),
+  write(
+    'POST roles/{id}/remove-users',
+    'roles/4',
+    pressAndConfirm('Remove Wren Castellane', 'Remove'),
+  ),
   write('POST backstage-request/{id}/approve', 'requests/3', async (app) => {
     await press(app, 'Approve');
     await pressInDialog(app, 'dialog', 'Approve');

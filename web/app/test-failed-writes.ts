@@ -1,6 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import type { CallKey } from '../../contracts/schema/calls.ts';
-import { adminWrites, adminWritesElsewhere, fill, press, type Write } from './test-admin-writes.ts';
+import {
+  adminWrites,
+  adminWritesElsewhere,
+  pressAndConfirm,
+  fill,
+  press,
+  type Write,
+} from './test-admin-writes.ts';
 
 const newPassword = 'seven quiet lamps';
 
@@ -111,26 +118,14 @@ export const writes: Write[] = [
     'POST billing/subscriptions/{subscriptionId}/cancel',
     '/billing',
     'subscriber',
-    async (app) => {
-      await press(app, 'Cancel plan');
-      await app.user.click(
-        within(await screen.findByRole('alertdialog')).getByRole('button', {
-          name: 'Cancel plan',
-        }),
-      );
-    },
+    pressAndConfirm('Cancel plan'),
   ],
   [
     'POST billing/subscriptions/{subscriptionId}/resume',
     '/billing',
     'subscriber',
     async (app) => {
-      await press(app, 'Cancel plan');
-      await app.user.click(
-        within(await screen.findByRole('alertdialog')).getByRole('button', {
-          name: 'Cancel plan',
-        }),
-      );
+      await pressAndConfirm('Cancel plan')(app);
       await press(app, 'Resume plan');
     },
   ],

@@ -1,4 +1,5 @@
-import { list, record } from '../../../contracts/loose.ts';
+import { record } from '../../../contracts/loose.ts';
+import type { Product } from '../../../contracts/schema/product.ts';
 import type { Bootstrap } from '../../../contracts/site/bootstrap.ts';
 import { readWholeList } from '../calls/whole-list.ts';
 import { attempt } from '../../lib/attempt.ts';
@@ -44,15 +45,11 @@ export async function offeredOnboarding({
   const choice = readOnboarding();
   if (!choice || !billing.enable) return null;
   const products = await readWholeList('GET billing/products', {}).catch(() => null);
-  return products === null || isOffered(products.rows, choice) ? choice : null;
+  return products === null || isOffered(products.rows as Product[], choice) ? choice : null;
 }
 
-function isOffered(products: unknown[], { productId, priceId }: Onboarding): boolean {
-  const product = products
-    .map(record)
-    .find(({ id, hidden }) => Number(id) === productId && !Number(hidden ?? 0));
-  return (
-    product !== undefined &&
-    list(product['prices']).some((price) => Number(record(price)['id']) === priceId)
+const isOffered = (products: Product[], { productId, priceId }: Onboarding): boolean =>
+  products.some(
+    ({ id, hidden, prices }) =>
+      id === productId && !hidden && prices?.some((price) => price.id === priceId),
   );
-}
