@@ -73,7 +73,7 @@ export function nextScreenSteps(spec: NewScreen, untranslated: readonly string[]
       : []),
     `link to it: a <Link> to paths.${pathName(spec)}${isList ? '()' : '(…)'}`,
     `or list it in the account menu: '${title}' in 'auth-dropdown' of mocks/seed/menus.ts`,
-    `or make it a main page of the sidebar: web/app/layouts/listener-places.ts`,
+    `or make it a main page of the sidebar: web/app/layouts/main-pages.ts`,
     ...(isList
       ? [
           'if guests can see it: add its call to contracts/routes/route-data.ts, so that the page is sent with its content',

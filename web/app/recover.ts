@@ -3,6 +3,7 @@ import { Store } from '../lib/store.ts';
 import { reloadPage } from '../player/resume-after-load.ts';
 import { nowPlaying } from '../player/now-playing.ts';
 import { attempt } from '../lib/attempt.ts';
+import { wait } from '../lib/dom.ts';
 
 const storageKey = 'foyer.reloaded';
 
@@ -80,7 +81,7 @@ export async function recover<Code>(
 ): Promise<Code> {
   if (isFirst || !(await surroundings.isReachable())) throw new UnreachableError(error);
   for (const ms of surroundings.pauses) {
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    await wait(ms);
     try {
       return await fetchAgain();
     } catch {

@@ -18,7 +18,7 @@ const withBiography =
     changeRows(catalogue, 'artists', (artist) => (artist.id === 1 ? { ...artist, bio } : null));
 
 /**
- * `says`: English words of the app, translated on the page. `texts`: words of the data, which
+ * `translated`: English words of the app, translated on the page. `texts`: words of the data, which
  * appear unchanged.
  */
 const pages: (PageRequest & { heading: string; translated: string[]; texts: string[] })[] = [

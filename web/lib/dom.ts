@@ -37,6 +37,9 @@ export function readInlined(id: string): unknown {
 /** For a browser that is never idle, or has no idle callback (Safari). */
 const maxIdleWaitMs = 2_000;
 
+export const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Runs a function once, when the browser is idle. */
 export function whenIdle(act: () => void): void {
   if (typeof requestIdleCallback === 'function')

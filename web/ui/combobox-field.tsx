@@ -16,9 +16,8 @@ interface LazyProps extends ComboboxFieldProps {
 }
 
 /**
- * A choice from a long list, found by typing any part of it: countries, time zones. Until the
- * pointer or focus is near, only a placeholder is rendered; input from before the code loads is
- * kept.
+ * A choice from a long list, found by typing any part of it: countries, time zones. Its code loads
+ * when the pointer or focus is near, and takes over what was typed before.
  */
 export function ComboboxField({ onFailure, ...field }: LazyProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -30,9 +30,10 @@ export function CopyButton({
   const [copies, setCopies] = useState(0);
   const isConfirmed = copies > 0;
   useEffect(() => {
+    if (!isConfirmed) return undefined;
     const timer = setTimeout(() => setCopies(0), copiedMs);
     return () => clearTimeout(timer);
-  }, [copies]);
+  }, [isConfirmed, copies]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { query } from '../../../contracts/constants.ts';
 import { type InlinedResponses, Inlined } from './inlined-responses.ts';
-import { reportFirstOnly, ReadFailure, retryOr, unlessRefused } from './read-retries.ts';
+import { reportFirstOnly, ReadFailure, retryOr } from './read-retries.ts';
 
 interface Props {
   inlined: InlinedResponses;
@@ -18,7 +18,7 @@ interface Props {
 export function ApiProvider({ inlined, onFailure, children }: Props) {
   const [openedAt] = useState(Date.now);
   const document = useMemo(() => ({ responses: inlined, openedAt }), [inlined, openedAt]);
-  const fail = useMemo(() => unlessRefused(reportFirstOnly(onFailure)), [onFailure]);
+  const fail = useMemo(() => reportFirstOnly(onFailure), [onFailure]);
   const policy = useMemo(
     (): SWRConfiguration => ({
       // SWR has no stale time. Deduplicating later reads of an address for this long has the same

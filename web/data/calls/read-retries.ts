@@ -3,18 +3,21 @@ import type { SWRConfiguration } from 'swr';
 import { query } from '../../../contracts/constants.ts';
 import { ApiError, isRefusal } from './api-error.ts';
 import { unlessForgotten } from './forget-responses.ts';
+import { wait } from '../../lib/dom.ts';
 
 /** Reads that start together can fail this far apart, because their retry delays are random. */
 const togetherMs = 5_000;
 
 /**
  * Reports the first of several failures in a row: a backend that is down fails every read of a
- * page. A debug trace is also reported after a failure without one.
+ * page. A debug trace is also reported after a failure without one. Screens explain refusals.
  */
 export function reportFirstOnly(report: (error: unknown) => void): (error: unknown) => void {
   const lastAt = { trace: -Infinity, message: -Infinity };
   return (error) => {
-    const kind = error instanceof ApiError && error.trace ? 'trace' : 'message';
+    const hasTrace = error instanceof ApiError && Boolean(error.trace);
+    if (isRefusal(error) && !hasTrace) return;
+    const kind = hasTrace ? 'trace' : 'message';
     const isFirst = Date.now() - lastAt[kind] > togetherMs;
     lastAt[kind] = Date.now();
     if (isFirst) report(error);
@@ -26,31 +29,18 @@ export const ReadFailure = createContext<(error: unknown) => void>(() => {});
 /** Reports a read that failed for good, for readers without SWR. Screens explain refusals. */
 export const useReadFailure = (): ((error: unknown) => void) => use(ReadFailure);
 
-export const unlessRefused =
-  (report: (error: unknown) => void) =>
-  (error: unknown): void => {
-    if (!isRefusal(error) || (error instanceof ApiError && error.trace)) report(error);
-  };
-
 /** Retries a failed read, and calls `onFailure` after the last retry. */
 export function retryOr(
   onFailure: (error: unknown) => void,
 ): NonNullable<SWRConfiguration['onErrorRetry']> {
   return (error: unknown, _key, _config, revalidate, { retryCount }) => {
+    // A failed read of one person is not retried for the next one.
     if (shouldRetry(error, retryCount))
-      void retryLater(() => revalidate({ retryCount }), retryCount);
+      void unlessForgotten(wait(retryDelay(retryCount))).then(
+        () => void revalidate({ retryCount }),
+      );
     else onFailure(error);
   };
-}
-
-/** Does not retry a failed read of one person for the next one. */
-async function retryLater(retry: () => unknown, failures: number): Promise<void> {
-  await unlessForgotten(
-    new Promise((resolve) => {
-      setTimeout(resolve, retryDelay(failures));
-    }),
-  );
-  retry();
 }
 
 /** `failures`: the failures so far, including this one. */

@@ -1,5 +1,6 @@
 import { unlessForgotten } from './forget-responses.ts';
 import { retryDelay } from './read-retries.ts';
+import { wait } from '../../lib/dom.ts';
 
 /** Calls whose responses begin or end a session. */
 export const changesSession = (key: string): boolean =>
@@ -18,8 +19,8 @@ export function changeSession<Reply>(send: () => Promise<Reply>): Promise<Reply>
   for (const read of reads) read.abort();
   const sent = send();
   // The app needs a moment to drop the former user's responses.
-  const wait = () => new Promise((resolve) => setTimeout(resolve, retryDelay(1)));
-  change = sent.then(wait, wait);
+  const pause = () => wait(retryDelay(1));
+  change = sent.then(pause, pause);
   return sent;
 }
 

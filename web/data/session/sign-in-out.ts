@@ -12,7 +12,7 @@ import { postLoginTarget } from './post-login-target.ts';
 import { readBootstrap } from './read-bootstrap.ts';
 import { useSession } from './session.tsx';
 import { useReturnTo } from './return-to.ts';
-import { isEditing } from '../../lib/dom.ts';
+import { isEditing, wait } from '../../lib/dom.ts';
 
 /**
  * Applies the bootstrap data of a sign-in response and navigates to its target, replacing the
@@ -70,10 +70,6 @@ export function useEndSession(): (next: Bootstrap) => Promise<void> {
 
 /** Pending writes may delay a sign-out by this much: it must be quick on a shared machine. */
 const maxDelayMs = 3_000;
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 const beforeSignOut = new Set<() => Promise<unknown>>();
 

@@ -16,6 +16,7 @@ import { allStates } from './all-states.ts';
 import { BlockPage } from './part-page.tsx';
 import { startFaults, networkOf, setUpWorld } from './set-up.ts';
 import type { State } from './state.ts';
+import { wait } from '../../lib/dom.ts';
 
 declare global {
   interface Window {
@@ -168,7 +169,7 @@ async function untilIdle(activity: Activity, isLoading: boolean): Promise<void> 
   const deadline = performance.now() + timeoutMs;
   while (!isIdle(activity, isLoading)) {
     if (performance.now() > deadline) throw new Error('The page does not stop changing');
-    await pause(100);
+    await wait(100);
   }
 }
 
@@ -195,8 +196,3 @@ function isInView(image: HTMLImageElement): boolean {
   const { top, bottom } = image.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
 }
-
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
