@@ -53,12 +53,12 @@ function words(): string[] {
   return [...(main.querySelectorAll('*') ?? [])].flatMap((element) => {
     // Rows render as they scroll into view, so they differ between runs.
     if (element.closest('li, tr, [role="row"]')) return [];
-    const own = [...element.childNodes]
+    const ownText = [...element.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE)
       .map((node) => node.textContent?.trim())
       .join(' ');
     // Clock text changes while the test runs.
-    return own === '' || own.endsWith(' ago') ? [] : [own.replaceAll(/\d/g, '0')];
+    return ownText === '' || ownText.endsWith(' ago') ? [] : [ownText.replaceAll(/\d/g, '0')];
   });
 }
 

@@ -67,12 +67,12 @@ test.each(
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     await renderApp({ path, as });
     // Screens load by import, which fake timers do not control.
-    const giveUpAt = performance.now() + 15_000;
+    const deadline = performance.now() + 15_000;
     const isThere = () =>
       part === undefined
         ? placeholders().length > 0
         : document.querySelector(`${part} .animate-breathe`) !== null;
-    while (!isThere() && performance.now() < giveUpAt)
+    while (!isThere() && performance.now() < deadline)
       await act(
         () =>
           new Promise((resolve) => {

@@ -71,8 +71,8 @@ async function openCorrupted({ path, as, change }: (typeof cases)[number]): Prom
     }),
   );
   await renderApp({ path, as, scenarios: ['api on'] });
-  const giveUpAt = performance.now() + 30_000;
-  for (let quiet = 0; quiet < 2 && performance.now() < giveUpAt;) {
+  const deadline = performance.now() + 30_000;
+  for (let quiet = 0; quiet < 2 && performance.now() < deadline;) {
     await round();
     quiet = underWay === 0 && mainText() !== '' ? quiet + 1 : 0;
   }

@@ -119,9 +119,9 @@ function BackstageItem({ user }: { user: SessionUser }) {
   const current = useCurrent();
   const takesRequests = useSupports('GET backstage-request');
   const isArtist = user.artists.length > 0;
-  const mayAsk =
+  const mayApply =
     takesRequests && can(bootstrap, REQUESTS_CREATE) && !can(bootstrap, BACKSTAGE_ACCESS);
-  if (!isArtist && !mayAsk) return null;
+  if (!isArtist && !mayApply) return null;
   return (
     <MenuLinkItem
       link={

@@ -34,13 +34,16 @@ export function retryOr(
   onFailure: (error: unknown) => void,
 ): NonNullable<SWRConfiguration['onErrorRetry']> {
   return (error: unknown, _key, _config, revalidate, { retryCount }) => {
-    // A failed read of one person is not retried for the next one.
     if (shouldRetry(error, retryCount))
-      void unlessForgotten(wait(retryDelay(retryCount))).then(
-        () => void revalidate({ retryCount }),
-      );
+      void retryLater(() => revalidate({ retryCount }), retryCount);
     else onFailure(error);
   };
+}
+
+/** Does not retry a failed read of one person for the next one. */
+async function retryLater(retry: () => unknown, failures: number): Promise<void> {
+  await unlessForgotten(wait(retryDelay(failures)));
+  retry();
 }
 
 /** `failures`: the failures so far, including this one. */

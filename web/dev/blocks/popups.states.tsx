@@ -22,7 +22,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { block, SelectSpecimen, Specimen } from './block.tsx';
 
-const said = (word: string) => () => void showToast(word);
+const toast = (word: string) => () => void showToast(word);
 const iconButton =
   'grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-main aria-expanded:bg-hover aria-expanded:text-main pointer-coarse:size-11';
 
@@ -59,7 +59,7 @@ export const popups = block(
             trigger="Share"
             className={buttonClass({ variant: 'outline' })}
             title="Share this playlist"
-            onFailure={said("It couldn't be loaded")}
+            onFailure={toast("It couldn't be loaded")}
           >
             {(close) => (
               <>
@@ -77,7 +77,7 @@ export const popups = block(
             trigger="Why this price?"
             className={buttonClass({ variant: 'ghost' })}
             title="Taxes are included"
-            onFailure={said("It couldn't be loaded")}
+            onFailure={toast("It couldn't be loaded")}
           >
             {() => (
               <p className="mt-1 text-muted">The price depends on the country in your account.</p>
@@ -207,7 +207,7 @@ export const menus = block('Every kind of item that a menu can contain.', functi
           className={look}
           contents={menu}
           contentsProps={{ onChoose: choose }}
-          onFailure={said("It couldn't be loaded")}
+          onFailure={toast("It couldn't be loaded")}
         />
         <MenuButton
           label="Opens above: actions"
@@ -216,7 +216,7 @@ export const menus = block('Every kind of item that a menu can contain.', functi
           opens="up"
           contents={menu}
           contentsProps={{ onChoose: choose }}
-          onFailure={said("It couldn't be loaded")}
+          onFailure={toast("It couldn't be loaded")}
         />
       </Specimen>
     </>

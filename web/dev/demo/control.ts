@@ -44,7 +44,7 @@ export async function control(
 export const readState = async (): Promise<DemoState> => (await control('GET state')) as DemoState;
 
 const openKey = 'foyer-demo-panel';
-const messageKey = 'foyer-demo-said';
+const messageKey = 'foyer-demo-message';
 
 /** Whether the panel was left open; stored in this browser across reloads. */
 export const wasOpen = (): boolean => localStorage.getItem(openKey) === 'open';

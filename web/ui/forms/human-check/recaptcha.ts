@@ -1,4 +1,5 @@
 import { localPath } from '../../../../contracts/routes/paths.ts';
+import { wait } from '../../../lib/dom.ts';
 
 /**
  * The part of Google's reCAPTCHA v3 that the app uses:
@@ -15,7 +16,7 @@ declare global {
   }
 }
 
-const waitMs = 15_000;
+const timeoutMs = 15_000;
 let loading: Promise<void> | null = null;
 
 export function createRecaptcha({ siteKey, script }: HumanCheckSettings): HumanCheckProvider {
@@ -61,14 +62,13 @@ function loadScript(address: string): Promise<void> {
   });
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return Promise.race([
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
     work,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The provider timed out')), waitMs);
+    wait(timeoutMs).then((): never => {
+      throw new Error('The provider timed out');
     }),
   ]);
-}
 
 export interface HumanCheckSettings {
   siteKey: string;
