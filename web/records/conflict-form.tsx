@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSubmit } from '../ui/forms/use-submit.ts';
 import type { Translate } from '../lib/translate.ts';
 import { useT } from '../data/session/session.tsx';
@@ -112,7 +112,7 @@ function FieldValue({ field, value }: { field: RecordField | undefined; value: u
   const content = textOf(field, value, t);
   const isDeleted = field?.kind === 'rows' && value === undefined;
   if (content) return <span>{content}</span>;
-  return <Nothing>{isDeleted ? t('Deleted') : t('Empty')}</Nothing>;
+  return <span className="text-muted italic">{isDeleted ? t('Deleted') : t('Empty')}</span>;
 }
 
 function textOf(field: RecordField | undefined, value: unknown, t: Translate): string {
@@ -145,7 +145,3 @@ function optionText(
   const option = options.find(({ value }) => value === item);
   return option ? t(option.label) : nameOfItem(item);
 }
-
-const Nothing = ({ children }: { children: string }): ReactNode => (
-  <span className="text-muted italic">{children}</span>
-);

@@ -179,8 +179,8 @@ export class Draft {
 
   /** Whether the stored draft has a revision that this tab has not seen. */
   #isForeign(): boolean {
-    const present = this.#storedRevision();
-    return present !== null && present !== this.#revision;
+    const current = this.#storedRevision();
+    return current !== null && current !== this.#revision;
   }
 
   #storedRevision(): string | null {

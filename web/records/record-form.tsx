@@ -14,8 +14,6 @@ interface Props extends RecordFormOptions {
   aside?: (value: RecordValue) => ReactNode;
 }
 
-const noExtras: FieldExtras = {};
-
 /** A form over one record: its fields, errors, draft and buttons. */
 export function RecordForm(props: Props) {
   const person = useSession().bootstrap.user?.id ?? 'guest';
@@ -23,7 +21,7 @@ export function RecordForm(props: Props) {
   return <OpenForm key={`${person}:${props.type.name}:${props.recordId}`} {...props} />;
 }
 
-function OpenForm({ extras = noExtras, saveLabel, aside, ...options }: Props) {
+function OpenForm({ extras = {}, saveLabel, aside, ...options }: Props) {
   const form = useRecordForm(options);
   const { formProps } = form;
   const fields = (

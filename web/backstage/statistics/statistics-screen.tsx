@@ -19,20 +19,16 @@ export function StatisticsScreen() {
   const artists = managedArtists(bootstrap);
   const wanted = new URLSearchParams(search).get('artist');
   const artist = artists.find(({ id }) => String(id) === wanted) ?? artists[0];
-  if (!hasReports)
+  if (!hasReports || !artist)
     return (
       <Notice
         icon="disc"
-        title={t('No statistics here')}
-        text={t("This site doesn't count plays for artists.")}
-      />
-    );
-  if (!artist)
-    return (
-      <Notice
-        icon="disc"
-        title={t('No statistics yet')}
-        text={t('They appear here once you manage an artist.')}
+        title={hasReports ? t('No statistics yet') : t('No statistics here')}
+        text={
+          hasReports
+            ? t('They appear here once you manage an artist.')
+            : t("This site doesn't count plays for artists.")
+        }
       />
     );
   return (

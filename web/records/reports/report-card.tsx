@@ -8,7 +8,7 @@ import { type Cell, csvOf } from './csv.ts';
 /**
  * A table to save: its file name without the extension, and its rows, starting with the headings.
  */
-export interface CsvFile {
+interface CsvFile {
   name: string;
   rows: () => readonly (readonly Cell[])[];
 }

@@ -199,11 +199,7 @@ class Recovery {
 }
 
 /** Calls back if the server doesn't respond within this many milliseconds of the last byte. */
-function createResponseTimer(
-  control: Control,
-  ms: number,
-  onLate: () => void,
-): { start: () => void; stop: () => void } {
+function createResponseTimer(control: Control, ms: number, onLate: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     start: () => {
