@@ -102,9 +102,7 @@ function nameOf({ fields, row }: Conflict, t: Translate): string {
     : t(':name: :key', { name: list ?? '', key: others.join() });
 }
 
-/**
- * A field's value as text, or its picture. `field` is undefined if the form doesn't describe it.
- */
+/** A value as text, or its picture. `field` is undefined if the form doesn't describe it. */
 function FieldValue({ field, value }: { field: RecordField | undefined; value: unknown }) {
   const t = useT();
   if (field?.kind === 'picture' && text(value) !== '')

@@ -145,10 +145,7 @@ export class Draft {
     };
   }
 
-  /**
-   * The other tab has saved or discarded the draft. This tab writes its own changes again with the
-   * next change, or when the page is left.
-   */
+  /** The other tab has saved or discarded the draft, so this tab writes its own changes again. */
   #continueAlone(): void {
     const content = this.#pending ?? this.#synced;
     this.adopt(null);

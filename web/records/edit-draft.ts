@@ -64,10 +64,7 @@ export const withLaterChanges = (
   { sent, present }: { sent: RecordValue; present: RecordValue },
 ): Edit => ({ ...next, mine: { ...next.mine, ...changedFields(fields, sent, present) } });
 
-/**
- * How the edit of a record is stored. A merge with another tab starts from the draft that this tab
- * last read or wrote.
- */
+/** Merges with another tab from the draft that this tab last read or wrote. */
 export const recordDraft = (
   fields: readonly RecordField[],
   record: RecordValue,

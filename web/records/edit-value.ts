@@ -2,10 +2,7 @@ import { record } from '../../contracts/loose.ts';
 import type { Option, RecordField } from '../../contracts/records/record-type.ts';
 import { idOfItem, type RecordValue, sameValue, sentValue } from './field-value.ts';
 
-/**
- * The fields to send: the form's fields whose values differ. The backend keeps all others, because
- * they are not sent.
- */
+/** The form's fields whose values differ. The backend leaves all others unchanged. */
 export function changedFields(
   fields: readonly RecordField[],
   base: RecordValue,
@@ -46,10 +43,7 @@ export function withRowAt<Row>(rows: readonly Row[], from: number, to: number): 
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, ...moved);
 }
 
-/**
- * Adds or removes one choice. All other items stay unchanged, including items that are not options,
- * such as a plugin's permission.
- */
+/** Adds or removes a choice. Leaves other items, such as a plugin's permission, unchanged. */
 export function withChoice(
   items: readonly unknown[],
   itemId: string | undefined,

@@ -5,10 +5,7 @@ import type { RecordValue } from './field-value.ts';
 
 type Problem = [name: string, message: string];
 
-/**
- * Problems that a form's inputs can't find themselves, because their values are not text. Names
- * follow Laravel: `tracks.0.name`.
- */
+/** Problems that inputs can't find themselves. Names follow Laravel: `tracks.0.name`. */
 export function fieldProblems(
   fields: readonly RecordField[],
   value: RecordValue,

@@ -5,10 +5,7 @@ import { ApiError } from '../data/calls/api-error.ts';
 /** A record as the backend sends it, or the values of some of its fields. */
 export type RecordValue = Readonly<Record<string, unknown>>;
 
-/**
- * Whether two values of a field mean the same: PHP sends flags as 1, numbers as text, and an empty
- * text as null.
- */
+/** PHP sends flags as 1, numbers as text, and an empty text as null. */
 export function sameValue(field: RecordField, a: unknown, b: unknown): boolean {
   if (field.kind === 'rows') return sameRows(field, list(a), list(b));
   if (field.kind === 'choices') return sameJson(list(a), list(b));
@@ -61,10 +58,7 @@ export function sameJson(a: unknown, b: unknown): boolean {
 const newPrefix = 'new:';
 let lastNew = 0;
 
-/**
- * A row that the backend does not have yet. Its ID is only for this form and its draft: `sentValue`
- * removes it.
- */
+/** A row with an ID for this form and its draft only: `sentValue` removes it. */
 export function newRow({ rowId, fields }: RowsField): RecordValue {
   lastNew += 1;
   const id = `${newPrefix}${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${lastNew}`;

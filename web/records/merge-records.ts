@@ -118,10 +118,7 @@ function mergeRow(
   return isTouched ? decide(context, mine, theirs) : undefined;
 }
 
-/**
- * The keys of both sides, in the order of the side that moved rows. A row that the other side added
- * follows the same row as it does there.
- */
+/** Keys in the order of the side that moved rows. The other side's new rows follow the same row. */
 function mergeOrder(context: Context, sides: Sides<RowsByKey>): string[] {
   const [base, mine, theirs] = [[...sides[0].keys()], [...sides[1].keys()], [...sides[2].keys()]];
   const isMoved = (a: string[], b: string[]) =>

@@ -9,10 +9,7 @@ export interface ChosenFile {
 /** Sorts numbers by value: '2.mp3' before '10.mp3', in every language. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/**
- * Sorts the files of a folder, which browsers return in any order. Single files keep the order in
- * which they were chosen.
- */
+/** Browsers return a folder's files in any order. Single files stay as chosen. */
 const inOrder = (files: ChosenFile[]): ChosenFile[] =>
   files.toSorted((a, b) =>
     a.relativePath === null || b.relativePath === null

@@ -4,10 +4,7 @@ import type { FileFacts } from './core/item.ts';
 import { Signal } from '../lib/store.ts';
 import { takeLock, takenLocks, untilFree } from '../lib/tab-locks.ts';
 
-/**
- * The data to resume an upload after the page was closed: everything but the file, which only the
- * visitor can choose again.
- */
+/** Everything to resume an upload but the file, which the visitor has to choose again. */
 export interface UnfinishedUpload {
   /** Identifies the upload, since the same file can be uploaded twice. */
   id: string;
@@ -36,10 +33,7 @@ export const fingerprint = ({ name, size, mime, lastModified, relativePath }: Fi
     .map((part) => encodeURIComponent(part))
     .join(':');
 
-/**
- * The data to resume one upload: in memory while the page is open, and in storage for later.
- * Uploads work without storage too.
- */
+/** In memory while the page is open, and in storage if there is any. */
 export class SavedUpload {
   readonly start: Start;
   readonly #key: string;
@@ -68,10 +62,7 @@ export class SavedUpload {
   }
 }
 
-/**
- * One upload's claim on saved data. Until it is released, no other upload resumes from that data,
- * here or in another tab.
- */
+/** Until it is released, no other upload resumes from the data, here or in another tab. */
 export interface Claim {
   saved: SavedUpload;
   release: () => Promise<void>;
@@ -88,10 +79,7 @@ export class UnfinishedUploads {
     this.#owner = `${prefix}${owner}:`;
   }
 
-  /**
-   * Uploads that run neither here nor in another tab, latest first. Notifies listeners when another
-   * may have become free.
-   */
+  /** Uploads that run nowhere, latest first. Notifies listeners when another may be free. */
   async free(): Promise<UnfinishedUpload[]> {
     const taken = await takenLocks();
     const others = this.#all().filter(({ id }) => !this.#claims.has(id));

@@ -40,9 +40,7 @@ export class Uploads {
     this.#add(files, { metadata: { disk: constants.disk, workspaceId } });
   }
 
-  /**
-   * Resumes an earlier page's upload with this file. Returns the reason if the file doesn't match.
-   */
+  /** Resumes an earlier page's upload. Returns the reason if the file doesn't match. */
   resumeUpload(
     { id: resumes, facts, metadata: { relativePath: _, ...metadata } }: UnfinishedUpload,
     file: File,
@@ -111,10 +109,7 @@ export class Uploads {
   }
 }
 
-/**
- * Reports the connection's state to the queue, and warns before the page closes while bytes are
- * being sent.
- */
+/** Reports the connection to the queue, and warns before the page closes during an upload. */
 function listen(queue: UploadQueue<FileEntry>): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -131,10 +126,7 @@ function listen(queue: UploadQueue<FileEntry>): () => void {
 
 let current: Uploads | null = null;
 
-/**
- * The current visitor's uploads: the same object on every screen, and a new one when somebody else
- * signs in.
- */
+/** The same object on every screen, and a new one when somebody else signs in. */
 export function uploadsOf(bootstrap: Bootstrap): Uploads {
   if (current && current.owner !== (bootstrap.user?.id ?? 0)) {
     current.end();

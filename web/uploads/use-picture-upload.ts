@@ -7,10 +7,7 @@ import { useT } from '../data/session/session.tsx';
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
-/**
- * Uploads a picture as soon as it is chosen, and passes its URL on. The form saves the URL with its
- * other fields.
- */
+/** Uploads a chosen picture at once. The form saves its URL with the other fields. */
 export function usePictureUpload(maxBytes: number, onUploaded: (address: string) => void) {
   const t = useT();
   const [isPending, setPending] = useState(false);

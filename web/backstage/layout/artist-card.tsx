@@ -19,10 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { stateOf } from './release-state.ts';
 import { StateChip } from './state-chip.tsx';
 
-/**
- * An artist whom the visitor manages: links to the profile and the public page, and the latest
- * releases.
- */
+/** A managed artist, with links to the profile and the public page, and the latest releases. */
 export function ArtistCard({ artist }: { artist: Artist }) {
   const { bootstrap, t } = useSession();
   const { data } = useCall('GET artists/{id}', { params: { id: artist.id } });

@@ -81,10 +81,7 @@ interface BackstagePage {
   current: 'page' | 'true' | undefined;
 }
 
-/**
- * The pages of backstage that this visitor may use and that the backend supports. Future artists
- * have only the first, which shows their requests.
- */
+/** The pages that this visitor may use. Future artists have only the first, with their requests. */
 function useBackstagePages(): BackstagePage[] {
   const { bootstrap, t } = useSession();
   const { pathname } = useLocation();
@@ -117,10 +114,7 @@ function useBackstagePages(): BackstagePage[] {
   ].filter((one) => one !== false);
 }
 
-/**
- * A page is also current on the pages below it, such as a release. The overview has no pages below
- * it.
- */
+/** A page is also current on the pages below it, such as a release. */
 function currentOf(path: string, pathname: string): BackstagePage['current'] {
   const trimmed = pathname.replace(/(?<=.)\/$/, '');
   if (trimmed === path) return 'page';

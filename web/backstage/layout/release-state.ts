@@ -1,10 +1,7 @@
 import { readDate } from '../../lib/dates.ts';
 import type { Translate } from '../../lib/translate.ts';
 
-/**
- * Only the artist can hear a `draft` or a `private` release; a private one is finished. A
- * `scheduled` release becomes public on a date.
- */
+/** Only the artist hears a `draft` or a finished `private` release. */
 export type ReleaseState = 'draft' | 'private' | 'scheduled' | 'public';
 
 /** Treats a release without a visibility as public: its backend publishes at once. */

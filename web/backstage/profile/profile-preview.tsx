@@ -8,10 +8,7 @@ import { BiographyText } from '../../ui/page/biography-text.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { VerifiedMark } from '../../music/tracks/artist-names.tsx';
 
-/**
- * The public page at half size, as it will look after saving. Inert, because it only repeats the
- * form's values.
- */
+/** The public page at half size. Inert, because it only repeats the form's values. */
 export function ProfilePreview({ artist }: { artist: RecordValue }) {
   const t = useT();
   return (

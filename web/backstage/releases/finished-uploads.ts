@@ -14,10 +14,7 @@ const key = { name: 'release-files', version: 1, outlivesSignOut: true };
 /** Releases rarely have more tracks, and each entry takes about 200 bytes. */
 const maxFiles = 300;
 
-/**
- * The finished upload with this fingerprint, for the draft that waits for it. It may have finished
- * on another screen or just before a crash.
- */
+/** An upload may have finished on another screen or just before a crash. */
 export function finishedUpload(person: Person, upload: string): FinishedUpload | null {
   const { url, entryId } = record(storedFiles(person)[upload]);
   return typeof url === 'string' && (typeof entryId === 'number' || typeof entryId === 'string')

@@ -106,10 +106,7 @@ function NewForm({ draftId, owner }: { draftId: string; owner: Artist }) {
   );
 }
 
-/**
- * Adds the draft's ID to a new release's address, so that the draft is found again after a reload
- * or a crash.
- */
+/** Adds the draft's ID to a new release's address, to find it after a reload or a crash. */
 function useNewAddress() {
   const { pathname, search } = useLocation();
   const history = useBrowserHistory();

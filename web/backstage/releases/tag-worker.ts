@@ -1,9 +1,6 @@
 import { readFileTags } from './read-file-tags.ts';
 
-/**
- * Replies to each file with its tags, or null. Posts `loaded` first, so that the caller can time
- * the reading alone.
- */
+/** Replies to each file with its tags, or null. `loaded` lets the caller time the reading alone. */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   readFileTags(data).then(
     (tags) => postMessage(tags),

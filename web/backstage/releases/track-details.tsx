@@ -22,10 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 
-/**
- * Credits, genres, tags, notes and lyrics of a track, which don't fit in its row. Its two forms are
- * saved separately and have their own drafts.
- */
+/** A track's fields that don't fit in its row. Its two forms have their own drafts. */
 export function TrackDetails({ trackId }: { trackId: number }) {
   const t = useT();
   const reading = useFreshRead(`track ${trackId}`, () => readDetails(trackId));

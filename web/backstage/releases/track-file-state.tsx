@@ -81,9 +81,7 @@ function Uploading({
   );
 }
 
-/**
- * After a crash or a reload the visitor has to choose the file again; the uploaded bytes are kept.
- */
+/** After a reload, the visitor has to choose the file again. The uploaded bytes remain. */
 function Interrupted({ row, trackName, onResume, onForget }: Props) {
   const t = useT();
   return (

@@ -53,10 +53,7 @@ export const withRow = (
   changes: RecordValue,
 ): RecordValue[] => rows.map((row) => (rowIdOf(row) === rowId ? { ...row, ...changes } : row));
 
-/**
- * Whether the remaining ones of these rows are still adjacent and in the order in which they were
- * added.
- */
+/** Whether the remaining rows are still adjacent and in the order in which they were added. */
 export function areAsAdded(rows: readonly RecordValue[], rowIds: readonly string[]): boolean {
   const indexes = rowIds
     .map((rowId) => rows.findIndex((row) => rowIdOf(row) === rowId))

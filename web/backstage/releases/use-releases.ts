@@ -17,10 +17,7 @@ export function useReleases(artistId: number) {
   return { ...pages, isComplete: items !== undefined && !hasMore };
 }
 
-/**
- * Whether the backend supports drafts: its releases then have a visibility. Assumed if there are
- * none.
- */
+/** Whether releases have a visibility, and so may be drafts. Assumed if there are none. */
 export const knowsDrafts = (releases: readonly Album[] | undefined): boolean =>
   !releases || releases.length === 0 || releases.some(({ visibility }) => Boolean(visibility));
 

@@ -247,10 +247,7 @@ interface NoteProps {
   timeZone: string;
 }
 
-/**
- * The counted days. Announced, because nothing else tells screen readers that a choice changed
- * them.
- */
+/** The counted days, announced because a choice changes them. */
 function PeriodNote({ period, before, today, timeZone }: NoteProps) {
   const t = useT();
   const { day } = useFigures();

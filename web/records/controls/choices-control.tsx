@@ -10,9 +10,7 @@ import { GroupFrame } from './group-frame.tsx';
 /** Longer lists get a filter field. */
 const fewOptions = 12;
 
-/**
- * Several choices from a list. Items that are not options are listed too, until they are unticked.
- */
+/** Several choices. Lists items that are not options too, until they are unticked. */
 export function ChoicesControl(props: ControlProps<'choices'>) {
   const { field, name, value, error, options, onChange } = props;
   const t = useT();

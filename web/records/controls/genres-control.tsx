@@ -9,10 +9,7 @@ import { ValueControl } from './value-control.tsx';
 import { useT } from '../../data/session/session.tsx';
 import { readList } from '../../music/tracks/read-list.ts';
 
-/**
- * Genres from the site's list. If the list can't be read, the chosen genres stay, and the error is
- * shown.
- */
+/** Genres from the site's list. If it can't be read, the chosen genres stay. */
 export function GenresControl(props: ControlProps) {
   const t = useT();
   const { field, name, error: problem, value, onChange } = props;

@@ -3,10 +3,7 @@ import { describedBy } from '../../ui/field-attributes.ts';
 import { FieldNotes } from '../../ui/field-frame.tsx';
 
 interface Props {
-  /**
-   * The field's name, as errors use it. The fieldset of this name shows the errors and gets the
-   * focus.
-   */
+  /** As errors use it. The fieldset of this name shows the errors and gets the focus. */
   name: string;
   label: string;
   hint?: string | undefined;

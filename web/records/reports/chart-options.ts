@@ -32,10 +32,7 @@ const maxDots = 31;
 /** In pixels: the width of a digit, and the space around a count. */
 const [digitWidth, countGap] = [7.5, 16];
 
-/**
- * Numbers the days from 0, so that no time zone can move them. In right-to-left languages, the
- * first day and the counts are on the right.
- */
+/** Numbers the days from 0, so that no time zone can move them. */
 export function chartOptions(input: ChartInput, width: number): Options {
   const { values, before, isRightToLeft, font, colours, count, dayName, onPoint } = input;
   const counts = countTicks(Math.max(...values, ...(before ?? [])));

@@ -38,10 +38,7 @@ export function LineChart({ values, before, first, onPoint }: Props) {
   return <div ref={container} dir="ltr" className="h-60 w-full" />;
 }
 
-/**
- * Draws a chart that follows the width of its container and the theme. Returns a function that
- * removes it.
- */
+/** Draws a chart that follows its container's width and the theme. Returns a cleanup function. */
 function attachChart(element: HTMLElement, input: ChartInput): () => void {
   let chart: Plot | null = null;
   const sized = new ResizeObserver(([entry]) => {

@@ -17,10 +17,7 @@ export function chartNamed(charts: Charts, name: string): Chart | null {
   return now === undefined ? null : { now, before };
 }
 
-/**
- * The value of each day of a period. Days that the backend leaves out count 0, and days outside the
- * period are ignored.
- */
+/** A value for each day of the period. Days that the backend leaves out count 0. */
 export function dailyValues({ data }: Chart['now'], { first, last }: Period): number[] {
   const byDay = new Map<string, number>();
   for (const { date, value } of data) {

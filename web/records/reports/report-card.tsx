@@ -5,9 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/all-icons.tsx';
 import { type Cell, csvOf } from './csv.ts';
 
-/**
- * A table to save: its file name without the extension, and its rows, starting with the headings.
- */
+/** The file's name has no extension, and the rows start with the headings. */
 interface CsvFile {
   name: string;
   rows: () => readonly (readonly Cell[])[];

@@ -2,10 +2,7 @@ const email = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const allowed: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
-/**
- * The URL of a typed link, with its scheme added if missing; null for anything but a web address or
- * an email address.
- */
+/** The URL of a typed web or email address, with its scheme added; null for anything else. */
 export function linkAddress(typed: string): string | null {
   const trimmed = typed.trim();
   if (email.test(trimmed)) return `mailto:${trimmed}`;

@@ -13,10 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * Edits the URL of the link at the cursor, between the toolbar and the text. Not a form itself,
- * because it is inside the record's form.
- */
+/** Edits the link at the cursor. Not a form itself, because it is inside the record's form. */
 export function LinkField({ editor, onClose }: Props) {
   const t = useT();
   const id = useId();
@@ -91,9 +88,7 @@ export function LinkField({ editor, onClose }: Props) {
   );
 }
 
-/**
- * Links the selected text, or changes the link at the cursor. Without either, inserts the address.
- */
+/** Links the selection, changes the link at the cursor, or inserts the address. */
 function setLink(editor: Editor, href: string, label: string): void {
   if (editor.state.selection.empty && !editor.isActive('link'))
     editor.commands.insertContent({

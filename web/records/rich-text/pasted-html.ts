@@ -29,9 +29,7 @@ export function readPasted(
   return { html: body.innerHTML, lost };
 }
 
-/**
- * Matching elements that are neither nested in each other nor inside blocks that the editor copied.
- */
+/** Matching elements, neither nested in each other nor inside blocks copied from the editor. */
 const find = (body: Element, selector: string): Element[] =>
   [...body.querySelectorAll(selector)].filter(
     (one) => !one.parentElement?.closest(`${selector}, [${htmlBlockAttribute}]`),

@@ -47,9 +47,7 @@ const HeadingClass = Extension.create({
   ],
 });
 
-/**
- * The nodes and marks of a document: the part of the sanitizer's allow-list that the editor shows.
- */
+/** The part of the sanitizer's allow-list that the editor shows. */
 export const richExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },

@@ -28,10 +28,7 @@ interface Props extends ControlProps<'longText'> {
   fetch?: Fetch;
 }
 
-/**
- * A text with formatting, saved as HTML that the sanitizer shows unchanged. It stays plain text
- * until somebody formats it.
- */
+/** Text that stays plain until somebody formats it. The sanitizer shows its HTML unchanged. */
 export function RichTextControl({ onChange, fetch = fetchEditor, ...props }: Props) {
   const value = text(props.value);
   const [opened, setOpened] = useState({ count: 0, value });
@@ -51,9 +48,7 @@ export function RichTextControl({ onChange, fetch = fetchEditor, ...props }: Pro
   );
 }
 
-/**
- * The biography, with formatting. Its headings rank below the section's heading on the public page.
- */
+/** The biography. Its headings rank below the section's heading on the public page. */
 export function BiographyControl({ field, ...props }: ControlProps) {
   return field.kind === 'longText' ? (
     <RichTextControl {...props} field={field} level={3} />
@@ -154,10 +149,7 @@ interface SourceProps extends Pick<ControlProps<'longText'>, 'field' | 'name' | 
   onBlur: () => void;
 }
 
-/**
- * The text without the editor: plain text stays plain, and HTML is edited as HTML. Saves the same
- * text as the editor would.
- */
+/** The text without the editor. Saves the same text as the editor would. */
 function SourceText({ field, hint, hasToolbar, value, onChange, ...input }: SourceProps) {
   const [isHtml] = useState(() => isMarkup(value));
   const saved = isHtml ? savedHtml : savedPlain;
@@ -186,9 +178,7 @@ function SourceText({ field, hint, hasToolbar, value, onChange, ...input }: Sour
   );
 }
 
-/**
- * The editor, once it has loaded. After a failure, it is retried together with other missing code.
- */
+/** The editor, once loaded. After a failure, it is retried with other missing code. */
 function useEditorCode(fetch: Fetch, isWanted: boolean) {
   const [code] = useState(() => codeOf(fetch));
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);

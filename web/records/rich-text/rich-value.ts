@@ -4,10 +4,7 @@ import { type PagePiece, richPage } from '../../lib/html/rich-page.ts';
 import { writeHtml } from '../../lib/html/write-html.ts';
 import { docOf, piecesOf } from './rich-doc.ts';
 
-/**
- * A saved text, opened as a document, or as HTML if the editor would lose any allowed elements.
- * Both contain exactly what readers see.
- */
+/** A document, or HTML if the editor would lose allowed elements. */
 export type OpenedText = { kind: 'rich'; doc: JSONContent } | { kind: 'source'; html: string };
 
 /** Opens a saved text: plain text with blank lines between paragraphs, or HTML. */
@@ -22,17 +19,11 @@ export function openText(value: string, allowsBlocks = false): OpenedText {
 export const sourceOf = (value: string): string =>
   isMarkup(value) ? writeHtml(stablePieces(value)) : value;
 
-/**
- * Converts a document for saving. Without formatting it stays plain text, which loads no code on
- * the reader's page. Typed tags become escaped text.
- */
+/** Without formatting, saves plain text, which loads no code on the reader's page. */
 export const savedDoc = (doc: JSONContent): string =>
   plainOf(doc) ?? savedHtml(writeHtml(piecesOf(doc)));
 
-/**
- * Normalizes HTML for saving: only what the sanitizer shows. Repeats until nothing changes, because
- * dropped content may leave an element empty.
- */
+/** Repeats until nothing changes, because dropped content may leave an element empty. */
 export function savedHtml(html: string, rounds = 8): string {
   const saved = writtenHtml(html);
   const isDone = saved === html || !isMarkup(saved) || rounds === 0;

@@ -1,9 +1,6 @@
 export type UploadStatus = 'pending' | 'inProgress' | 'completed' | 'failed' | 'aborted';
 
-/**
- * Allowed state changes. An upload returns to pending when it is paused, when nothing can be sent,
- * and for a retry.
- */
+/** An upload returns to pending when it is paused, when nothing can be sent, and for a retry. */
 export const moves: Readonly<Record<UploadStatus, readonly UploadStatus[]>> = {
   pending: ['inProgress', 'failed', 'aborted'],
   inProgress: ['completed', 'failed', 'aborted', 'pending'],
@@ -54,10 +51,7 @@ export interface UploadItem<Entry> extends FileFacts {
   readonly status: UploadStatus;
   /** Pending because the visitor paused it, not because it waits for a slot. */
   readonly isPaused: boolean;
-  /**
-   * In progress with every byte sent. The last steps must not run twice, so neither a pause nor a
-   * lost connection stops them.
-   */
+  /** Every byte is sent. The last steps must not run twice, so nothing stops them. */
   readonly isFinishing: boolean;
   readonly canRetry: boolean;
   readonly strategy: StrategyName;
@@ -75,19 +69,11 @@ export interface UploadItem<Entry> extends FileFacts {
 /** Callbacks that a strategy calls while it works. */
 export interface Control {
   signal: AbortSignal;
-  /**
-   * Reports the bytes of the file sent so far. `stored`: how many of them a retry would not send
-   * again; all by default.
-   */
+  /** `stored`: the bytes that a retry would not send again; all by default. */
   progress: (bytes: number, stored?: number) => void;
-  /**
-   * Pauses the stall timer while no bytes are expected: between retries, or while the server works.
-   */
+  /** Pauses the stall timer: between retries, or while the server works. */
   setIdle: (isIdle: boolean) => void;
-  /**
-   * Reports whether the last steps are running, which have their own timeout. False again if bytes
-   * must be sent after all.
-   */
+  /** The last steps have their own timeout. False again if bytes must be sent after all. */
   finishing: (isFinishing: boolean) => void;
 }
 

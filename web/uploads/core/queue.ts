@@ -30,10 +30,7 @@ interface Task<Entry> {
   run: ReturnType<typeof startRun> | null;
   /** Sent bytes that the server has stored. */
   stored: number;
-  /**
-   * Resolves when the previous run has ended. The next run waits for it, so that two runs never
-   * send the same file.
-   */
+  /** The next run waits for the previous one, so that two never send the same file. */
   ended: Promise<void>;
 }
 
@@ -42,10 +39,7 @@ const timedOut: Message = { text: 'Upload timed out' };
 const maxHistory = 200;
 const progressEveryMs = 100;
 
-/**
- * A state machine for uploads, without framework or DOM. Methods that don't apply to an item's
- * state do nothing.
- */
+/** A state machine without framework or DOM. Ignores methods that don't apply to a state. */
 export class UploadQueue<Entry> {
   readonly #tasks = new Map<string, Task<Entry>>();
   readonly #clock: Clock;
@@ -64,10 +58,7 @@ export class UploadQueue<Entry> {
     this.#isStrict = isStrict;
   }
 
-  /**
-   * Completed uploads removed from the list since it was last cleared. Changes only together with
-   * the list.
-   */
+  /** Completed uploads removed since the list was cleared. Changes only with the list. */
   get earlier(): FinishedUploads {
     return this.#earlier;
   }
@@ -170,10 +161,7 @@ export class UploadQueue<Entry> {
     return [...this.#tasks.values()].filter(({ item }) => item.status === 'inProgress');
   }
 
-  /**
-   * Starts waiting uploads in order. Small uploads never overtake a large one, or it would wait
-   * forever.
-   */
+  /** Small uploads never overtake a large one, or it would wait forever. */
   #schedule(): void {
     for (const task of this.#tasks.values()) {
       if (!this.#isOnline || task.item.status !== 'pending' || task.item.isPaused) continue;

@@ -8,10 +8,7 @@ export interface UploadSettings {
   chunkBytes: number | null;
 }
 
-/**
- * How to send a file of this size. If resumable uploads are off, a file goes to storage in one
- * piece if possible, so files of 4 MB or more avoid PHP.
- */
+/** Without resumable uploads, a file goes to storage in one piece, so that it avoids PHP. */
 export function strategyOf(size: number, { isS3Direct, isTusOff }: UploadSettings): StrategyName {
   if (isS3Direct && size >= uploads.s3FromBytes) return 's3';
   if (size < uploads.resumableFromBytes) return 'single';
@@ -19,9 +16,7 @@ export function strategyOf(size: number, { isS3Direct, isTusOff }: UploadSetting
   return isS3Direct ? 's3-simple' : 'single';
 }
 
-/**
- * Whether an upload takes all slots: S3 multipart uploads, and resumable ones of several chunks.
- */
+/** S3 multipart uploads, and resumable ones of several chunks, take all slots. */
 export function isLarge(size: number, strategy: StrategyName, chunkBytes: number | null): boolean {
   return strategy === 's3' || (strategy === 'tus' && chunkBytes !== null && size > chunkBytes);
 }
@@ -34,9 +29,7 @@ export interface Part {
   end: number;
 }
 
-/**
- * Bytes per part of a multipart upload, large enough for the file to fit into S3's 10,000 parts.
- */
+/** Large enough for the file to fit into S3's 10,000 parts. */
 export function chunkBytes(size: number): number {
   const { chunkBytes: usual, chunkAtLeastBytes, partsAtMost } = uploads.s3;
   return Math.max(usual, chunkAtLeastBytes, Math.ceil(size / partsAtMost));

@@ -3,10 +3,7 @@ export interface Size {
   height: number;
 }
 
-/**
- * The chosen crop: `zoom` starts at 1 (the largest square), `x` and `y` range from 0 (start) to 1
- * (end).
- */
+/** `zoom` starts at 1 (the largest square); `x` and `y` range from 0 (start) to 1 (end). */
 export interface Choice {
   zoom: number;
   x: number;

@@ -73,10 +73,7 @@ export class Retries {
   }
 }
 
-/**
- * Retries a call of the backend until it succeeds or a retry would not help. No bytes are expected
- * meanwhile.
- */
+/** Retries a call until it succeeds or a retry would not help. Expects no bytes meanwhile. */
 export async function withRetries<Result>(
   options: Options,
   send: () => Promise<Result>,

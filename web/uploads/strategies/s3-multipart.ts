@@ -68,10 +68,7 @@ export const s3MultipartStrategy = ({
   discard: abortUpload,
 });
 
-/**
- * Aborts the upload if the work fails, unless a retry could resume it. If it was stopped, the
- * caller decides.
- */
+/** Aborts a failed upload, unless a retry could resume it or the caller has stopped it. */
 async function abortOnFailure<Result>(
   fileUpload: FileUpload,
   { signal }: Control,

@@ -29,10 +29,7 @@ const hiddenETag = {
   text: 'The storage hides a header that the upload needs. Its CORS rules must expose ETag.',
 };
 
-/**
- * Sends parts, five at a time, with three retries each. When one fails permanently, the others
- * stop.
- */
+/** Sends five parts at a time, with three retries each. All stop if one fails permanently. */
 export async function sendParts({
   file,
   parts,
@@ -116,10 +113,7 @@ export async function sendParts({
   return stored;
 }
 
-/**
- * Resolves when the last worker has ended, so that no part is still sending when the upload is
- * completed or aborted.
- */
+/** Waits for the last worker, so that no part is sending when the upload ends. */
 async function runWorkers(work: () => Promise<void>, group: AbortController): Promise<unknown[]> {
   const workers = Array.from({ length: uploads.s3.concurrentParts }, () =>
     work().catch((error: unknown) => {
@@ -138,10 +132,7 @@ class HiddenETagError extends UploadError {}
 const isAbort = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'AbortError';
 
-/**
- * Adds up the bytes that the parts have sent. Reports when every part is waiting, so that the stall
- * timer pauses.
- */
+/** Adds up the sent bytes. Pauses the stall timer while every part is waiting. */
 function createTally(control: Control, before: number) {
   const sent = new Map<number, number>();
   const arrived = new Set<number>();

@@ -60,10 +60,7 @@ export class Signatures {
   }
 }
 
-/**
- * The file description that both S3 strategies send first. Most controllers read the metadata at
- * the top level.
- */
+/** Most controllers read the metadata at the top level. */
 export const fileDescription = ({ facts, metadata }: FileUpload) => ({
   ...metadata,
   filename: facts.name,

@@ -32,10 +32,7 @@ interface Options {
   answerMs?: number;
 }
 
-/**
- * Resumable by the tus protocol. Resumes from the server's offset after a pause, a lost connection
- * or a crash.
- */
+/** Resumes from the server's offset after a pause, a lost connection or a crash. */
 export const tusStrategy = ({
   chunkBytes,
   retryDelaysMs = uploads.resumableRetryDelaysMs,
@@ -71,9 +68,7 @@ export const tusStrategy = ({
   },
 });
 
-/**
- * Returns the upload's URL once every byte has arrived. The URL stays saved until the entry exists.
- */
+/** Returns the URL once every byte has arrived. It stays saved until the entry exists. */
 async function transfer(
   fileUpload: FileUpload,
   control: Control,

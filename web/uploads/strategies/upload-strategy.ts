@@ -57,15 +57,10 @@ export async function lastStep<Result>(
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410);
 
-/**
- * The server will never accept this file: payment required, too large, wrong type, invalid, or no
- * space left.
- */
+/** Payment required, too large, wrong type, invalid, or no space left. */
 const refused = [402, 413, 415, 422, 507];
 
-/**
- * A failure with a message for the item: the server's message about the file, else its general one.
- */
+/** Shows the server's message about the file, else its general one. */
 export function asUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   if (error instanceof ApiError)

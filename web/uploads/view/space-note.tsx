@@ -5,10 +5,7 @@ import { useSession } from '../../data/session/session.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Space } from '../use-space.ts';
 
-/**
- * Shows how much space is used and, when it is nearly or completely full, how to get more. Renders
- * nothing if there is no limit.
- */
+/** Shows the used space and, when it is nearly full, how to get more. */
 export function SpaceNote({ space }: { space: Space | null }) {
   const { bootstrap, t } = useSession();
   if (!space) return null;

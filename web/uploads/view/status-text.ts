@@ -23,10 +23,7 @@ export function statusText(item: UploadItem<FileEntry>, language: string, t: Tra
   return `${done} · ${speed} · ${t(':time left', { time: timeLeft(item.secondsLeft, language) })}`;
 }
 
-/**
- * A one-line summary that changes rarely enough to be announced. `earlier`: uploads that left the
- * list.
- */
+/** Changes rarely enough to be announced. `earlier`: uploads that left the list. */
 export function summarise(
   items: readonly UploadItem<FileEntry>[],
   earlier: FinishedUploads,

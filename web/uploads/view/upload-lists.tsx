@@ -9,10 +9,7 @@ import { FileMark } from './icon-button.tsx';
 import { summarise } from './status-text.ts';
 import { UploadRow } from './upload-row.tsx';
 
-/**
- * Uploads that a reload or crash interrupted, with buttons to resume. Renders nothing if there are
- * none.
- */
+/** Uploads that a reload or crash interrupted, with buttons to resume. */
 export function UnfinishedList() {
   const t = useT();
   const unfinished = useUnfinishedUploads();
@@ -90,10 +87,7 @@ function UnfinishedRow({ unfinishedUpload }: { unfinishedUpload: UnfinishedUploa
   );
 }
 
-/**
- * Uploads in progress and failed uploads, within the page. Screen readers announce the summary, but
- * not percentages.
- */
+/** Uploads in progress and failed. Announces the summary, but not percentages. */
 export function CurrentUploads() {
   const t = useT();
   const { items, earlier } = useUploads();

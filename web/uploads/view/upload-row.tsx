@@ -50,10 +50,7 @@ export function UploadRow({ item }: { item: UploadItem<FileEntry> }) {
   );
 }
 
-/**
- * Wraps only after ' · ', so that changing numbers don't move words between lines. A single
- * sentence wraps anywhere.
- */
+/** Wraps only after ' · ', so that changing numbers don't move words between lines. */
 const wrapBetweenParts = (text: string): string =>
   text.includes(' · ') ? text.replaceAll(/(?<!·) /g, '\u00a0') : text;
 
