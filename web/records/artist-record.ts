@@ -15,10 +15,7 @@ export function asArtistRecord(artist: RecordValue): RecordValue {
   };
 }
 
-/**
- * The request body: only what the form changed. A new picture also replaces the large one, or the
- * old one would stay.
- */
+/** Only the changes. A new picture also replaces the large one, or the old one would stay. */
 export function asArtistBody(changes: RecordValue): Body {
   const has = (name: string) => Object.hasOwn(changes, name);
   const profile = profileFields.filter(has).map((name) => [name, text(changes[name]) || null]);

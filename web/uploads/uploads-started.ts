@@ -1,7 +1,4 @@
 import { Store } from '../lib/store.ts';
 
-/**
- * Whether anything was uploaded since the page loaded. The upload centre loads only then. In its
- * own file, because every member's page loads it.
- */
+/** Loads the upload centre. In its own file, because every member's page loads it. */
 export const uploadsStarted = new Store(false);

@@ -64,8 +64,8 @@ export function RequestForm({ earlier, requestedType, onSent }: Props) {
           }}
           extras={requestExtras(type)}
           saveLabel={t('Send request')}
-          save={async (_changes, whole) => {
-            await call('POST backstage-request', { body: newRequestBody(type, whole) });
+          save={async (_changes, record) => {
+            await call('POST backstage-request', { body: newRequestBody(type, record) });
             showToast(t('Request sent'));
           }}
           onSaved={() => void onSent()}

@@ -3,7 +3,7 @@ import type { WorldState } from '../../../mocks/state.ts';
 import type { State } from '../../dev/states/state.ts';
 
 /** The subscriber's request, sent yesterday. */
-const asked =
+const withRequest =
   (more: Partial<RequestRow>) =>
   ({ requests }: WorldState): void => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
@@ -33,13 +33,13 @@ const listener = { path: '/backstage', as: 'subscriber' } as const;
 export const pending: State = {
   ...listener,
   about: 'A listener has asked to become an artist, and nobody has decided yet.',
-  change: asked({}),
+  change: withRequest({}),
   shows: "We're reviewing your request",
 };
 
 export const denied: State = {
   ...listener,
   about: 'The request was denied, with a reason. The listener can ask again.',
-  change: asked({ status: 'denied', notes: 'We could not find any of your music.' }),
+  change: withRequest({ status: 'denied', notes: 'We could not find any of your music.' }),
   shows: 'Your request was denied',
 };

@@ -10,10 +10,7 @@ const selectors: Record<LostPart, string> = {
 };
 const title = 'h1, p.MsoTitle';
 
-/**
- * Prepares HTML from the clipboard for the editor. Lists and headings from Word become real ones,
- * and tables become blocks if the editor keeps blocks. Cleans nothing: the editor does.
- */
+/** Makes Word's lists and headings real, and tables blocks. Cleans nothing: the editor does. */
 export function readPasted(
   html: string,
   allowsBlocks: boolean,

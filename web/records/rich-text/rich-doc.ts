@@ -5,10 +5,7 @@ import { type PageElement, type PagePiece, richPage } from '../../lib/html/rich-
 import { blocksBetween, inlinePieces, lineOf, UnsupportedError } from './rich-line.ts';
 import { writeHtml } from '../../lib/html/write-html.ts';
 
-/**
- * The editor's document for the sanitizer's pieces; null if the editor would lose any of them, such
- * as a table or a picture. If it keeps blocks, each such piece becomes a block.
- */
+/** Null if the editor would lose any piece. If it allows blocks, each such piece becomes one. */
 export function docOf(pieces: readonly PagePiece[], allowsBlocks = false): JSONContent | null {
   try {
     const content = blocksBetween(pieces, allowsBlocks ? blockOrHtml : blockOf);

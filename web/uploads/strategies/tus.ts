@@ -263,10 +263,7 @@ function refusalOf(response: HttpResponse): ApiError {
   );
 }
 
-/**
- * Stores the tus client's URL with all other unfinished uploads, so that they can be offered and
- * discarded together.
- */
+/** Stores the client's URL with other unfinished uploads, to offer and discard them together. */
 function savedUrl(saved: SavedUpload): UrlStorage {
   const find = async (): Promise<PreviousUpload[]> => {
     const found = saved.read();
