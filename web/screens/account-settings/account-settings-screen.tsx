@@ -4,7 +4,6 @@ import { JumpMenu, SideMenu } from '../../ui/page/section-menu.tsx';
 import { motionSafeBehavior } from '../../lib/dom.ts';
 import { visiblePanels } from './panels.tsx';
 
-/** All settings of the user's own account, as cards on one page. */
 export function AccountSettingsScreen() {
   const { bootstrap, t } = useSession();
   const panels = visiblePanels(bootstrap);

@@ -10,7 +10,6 @@ interface Props {
   /** The anchor from the registry. */
   id: string;
   title: string;
-  /** One sentence about its purpose. */
   text?: ReactNode;
   /** For actions that cannot be undone. */
   isDangerous?: boolean;
@@ -94,7 +93,6 @@ export interface AccountPanel {
   /** Label in the side menu; a panel without one is reached by scrolling. */
   label?: string;
   content: ReactNode;
-  /** Whether to show the panel; omitted for always. */
   isVisible?: (bootstrap: Bootstrap) => boolean;
 }
 

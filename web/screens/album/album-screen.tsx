@@ -21,7 +21,6 @@ import { useT } from '../../data/session/session.tsx';
 
 const describe = ({ album }: { album: Album }) => ({ path: paths.album(album), name: album.name });
 
-/** An album with its tracks. */
 export function AlbumScreen() {
   return (
     <EntityPage call="GET albums/{id}" describe={describe} skeleton={<AlbumSkeleton />}>

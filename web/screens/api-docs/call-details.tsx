@@ -19,7 +19,6 @@ import {
 } from './reference.ts';
 import { TryIt } from './try-it.tsx';
 
-/** The details of one call, rendered when its row is opened. */
 export function CallDetails({ doc }: { doc: CallDoc }) {
   const t = useT();
   const { operation } = doc;

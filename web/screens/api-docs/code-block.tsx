@@ -47,7 +47,6 @@ export function CodeBlock({ code, label, title }: Props) {
   );
 }
 
-/** Inline code in a sentence. */
 export const Code = ({ children }: { children: string }) => (
   <code
     dir="ltr"

@@ -89,7 +89,6 @@ function FieldRow({ field }: { field: Field }) {
   );
 }
 
-/** A field's name and type, and whether it is required. */
 function FieldLine({
   name,
   type,

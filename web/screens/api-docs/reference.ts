@@ -12,7 +12,6 @@ import { createContext, use } from 'react';
 /** The access that a call needs: none, a token, or a browser session. */
 export type CallAccess = 'everybody' | 'token' | 'session';
 
-/** A call in the documentation. */
 export interface CallDoc {
   /** Its anchor: `get-tracks-id`. */
   id: string;
@@ -43,7 +42,6 @@ const callAnchor = (key: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The names of a path's parameters. */
 const pathNames = (key: string): string[] =>
   [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
@@ -100,7 +98,6 @@ function accessOf({ security }: Operation): CallAccess {
   return security.some((way) => Object.keys(way).length === 0) ? 'everybody' : 'token';
 }
 
-/** Whether the call's text contains every word of the query. */
 export const isFound = ({ searchText }: CallDoc, query: string): boolean =>
   query
     .toLowerCase()
@@ -120,7 +117,6 @@ export function replyOf({ responses }: Operation): Content | null {
   return reply && 'content' in reply ? (reply.content['application/json'] ?? null) : null;
 }
 
-/** A field of a body or a reply. */
 export interface Field {
   name: string;
   type: string;
@@ -174,7 +170,6 @@ export const exampleLanguages = {
 } as const;
 export type ExampleLanguage = keyof typeof exampleLanguages;
 
-/** State shared by all calls on the page. */
 interface ReferenceState {
   api: ApiDescription;
   /** The visitor's token, as pasted: kept only in this page's memory. Empty if there is none. */

@@ -5,7 +5,6 @@ import { CodeBlock, Prose } from './code-block.tsx';
 import { useReference } from './reference.ts';
 import type { ShownResponse, SentRequest } from './send-request.ts';
 
-/** The request sent from this page, and its response. */
 export function ResponseView({ sent: { request, response, ms } }: { sent: SentRequest }) {
   const t = useT();
   const requestText = [

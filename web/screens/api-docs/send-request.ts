@@ -2,7 +2,6 @@ import { headers as headerNames } from '../../../contracts/constants.ts';
 import { addressOf, type RequestInput } from './example-request.ts';
 import { bodyOf, type CallDoc } from './reference.ts';
 
-/** A sent request and its response. */
 export interface SentRequest {
   request: {
     method: string;
@@ -10,7 +9,6 @@ export interface SentRequest {
     headers: [name: string, value: string][];
     body: string | null;
   };
-  /** Null if there was no response. */
   response: ShownResponse | null;
   /** Milliseconds until it was complete or failed. */
   ms: number;
@@ -19,11 +17,9 @@ export interface SentRequest {
 export interface ShownResponse {
   status: number;
   statusText: string;
-  /** Headers that are useful to a developer. */
   headers: [name: string, value: string][];
   /** JSON is formatted; long bodies are truncated. */
   body: string;
-  /** The number of characters not shown. */
   remaining: number;
 }
 

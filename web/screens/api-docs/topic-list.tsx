@@ -21,7 +21,6 @@ interface Props {
 const titleRem = 4.5;
 const rowRem = 4.5;
 
-/** All calls by topic, as expandable rows. */
 export const TopicList = memo(function TopicList({ topics, query, open, onToggle }: Props) {
   return topics.map((topic) => {
     const found = topic.calls.filter((doc) => isFound(doc, query));

@@ -105,7 +105,6 @@ function useTabs({ artist, albums, tracks }: Reply): ArtistTab[] {
   return (Object.keys(artistTabs) as ArtistTab[]).filter((tab) => has[tab]);
 }
 
-/** The artist's picture, name and facts. */
 function ArtistHero({ artist, tracks, source }: Pick<Reply, 'artist'> & TrackSource) {
   const t = useT();
   const followers = artist.followers_count ?? 0;

@@ -21,5 +21,4 @@ export function addArtistParts(parts: Parts): void {
   Object.assign(artistParts, parts);
 }
 
-/** The number of top tracks shown at first. */
 export const topTracksShown = 5;

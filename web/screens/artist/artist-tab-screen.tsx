@@ -142,7 +142,6 @@ function Followers({ reply: { artist } }: ArtistPart) {
   );
 }
 
-/** Everything known about an artist. */
 function AboutArtist({ reply: { artist } }: ArtistPart) {
   const t = useT();
   const about = artist.profile?.description;

@@ -13,7 +13,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { EmailField, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** A form to contact the site's team. */
 export function ContactScreen() {
   const t = useT();
   return (
@@ -107,12 +106,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>): boolean {
   return isRestored;
 }
 
-/** An unsent message. */
-interface Draft {
-  name: string;
-  email: string;
-  message: string;
-}
+type Draft = Record<'name' | 'email' | 'message', string>;
 
 const key = 'foyer-contact-draft';
 

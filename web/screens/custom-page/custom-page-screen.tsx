@@ -60,7 +60,6 @@ export function CustomPageScreen({ leave = (address) => location.replace(address
   );
 }
 
-/** An administrator's text below its title. */
 function Article({ reply }: { reply: Reply }) {
   const { title, body } = reply.page;
   useArticleTitle(reply);
@@ -110,7 +109,6 @@ function Moved({ to, leave }: Required<Props> & { to: string }) {
   return <Navigate to={path} replace state={{ moves: moves + 1 }} />;
 }
 
-/** The page could not be loaded. */
 function PageFailure({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
   const t = useT();
   return (

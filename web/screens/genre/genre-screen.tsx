@@ -2,7 +2,6 @@ import { useParams } from 'react-router';
 import { paths } from '../../../contracts/routes/paths.ts';
 import { genreChannel } from '../../../contracts/constants.ts';
 import type { Channel } from '../../../contracts/schema/channels.ts';
-import type { Genre } from '../../../contracts/schema/music.ts';
 import { ChannelView } from '../../music/channels/channel-view.tsx';
 import { genreName, readItems, sectionsIn, tracksIn } from '../../music/channels/read-channel.ts';
 import { useChannelTitle } from '../../music/channels/use-channel-title.ts';
@@ -35,7 +34,13 @@ const itemsOf = ({ content }: Channel) => readItems(content?.data);
 const playedSection = (channel: Channel): Channel | undefined =>
   sectionsIn(itemsOf(channel)).find((section) => tracksIn(itemsOf(section)).length > 0);
 
-function GenreTop({ channel, genre }: { channel: Channel; genre: Genre }) {
+function GenreTop({
+  channel,
+  genre,
+}: {
+  channel: Channel;
+  genre: NonNullable<Channel['restriction']>;
+}) {
   const t = useT();
   const name = genreName(genre);
   useCanonicalPath(paths.genre(genre.name));

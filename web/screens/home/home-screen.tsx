@@ -50,7 +50,6 @@ export function HomeScreen() {
   );
 }
 
-/** A retry for rows that failed, below the loaded ones. */
 function Unread({ shelves }: { shelves: HomeShelf[] }) {
   const error = shelves[0]?.error;
   if (!error) return null;

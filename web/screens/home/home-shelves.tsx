@@ -19,7 +19,6 @@ import type { Translate } from '../../lib/translate.ts';
 import { useT } from '../../data/session/session.tsx';
 import { type RecentItem, recentItems } from './recent-items.ts';
 
-/** A row of the home page. */
 export interface HomeShelf {
   id: string;
   title: string;
@@ -39,14 +38,7 @@ const maxRecentPlays = 50;
 /** The number of followed artists whose new albums are read, each with its own request. */
 const maxFollowed = 6;
 
-interface Home {
-  /** The tiles of recent items; undefined while loading. */
-  recents: Card[] | undefined;
-  shelves: HomeShelf[];
-}
-
-/** The rows of a listener's home page, and popular artists. */
-export function useHome(userId: number | null): Home {
+export function useHome(userId: number | null) {
   const t = useT();
   const partOf = (part: LibraryPart) => (userId === null ? null : paths.library(part));
   const lists = useLists(userId === null ? null : { id: userId });
@@ -92,6 +84,7 @@ export function useHome(userId: number | null): Home {
     artists: followed.list,
   });
   return {
+    /** The tiles of recent items; undefined while loading. */
     recents: recents?.map((item) => recentCard(item, t)),
     shelves: [
       ...withoutShort(personal, t('From your library'), partOf('playlists')),

@@ -74,7 +74,6 @@ export function Header() {
   );
 }
 
-/** A search field that leads to the results. */
 function LandingSearch({ placeholder }: { placeholder: string }) {
   const t = useT();
   const navigate = useNavigate();

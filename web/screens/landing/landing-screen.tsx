@@ -47,7 +47,6 @@ function Pricing({ title, subtitle }: { title: string; subtitle: string }) {
   );
 }
 
-/** The closing banner, with a last call to action. */
 function ClosingBanner() {
   const { bootstrap, t } = useSession();
   const appearance = readAppearance(bootstrap);
@@ -80,7 +79,6 @@ function ClosingBanner() {
   );
 }
 
-/** The site's highlights, each with a picture. */
 function FeatureCards({ features }: { features: Feature[] }) {
   const t = useT();
   if (features.length === 0) return null;

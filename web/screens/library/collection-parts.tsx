@@ -119,7 +119,6 @@ function Collection<Item extends { id: number; name: string }>({
 
 const cardOfAlbum = (album: Album) => albumCard(album, <ArtistLinks artists={album.artists} />);
 
-/** Liked albums. */
 export function AlbumsPart({ userId }: Props) {
   const t = useT();
   const options = useListOptions(albumCriteria);
@@ -244,7 +243,6 @@ function useListView(part: LibraryPart): [view: ListView, show: (view: ListView)
   ];
 }
 
-/** Switches a part of the library between a list and a grid. */
 function ViewSwitch({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
   const t = useT();
   const labels = { list: t('View as list'), grid: t('View as grid') };

@@ -17,11 +17,9 @@ interface Props {
   part: LibraryPart;
   rows: LazyList<unknown>;
   options: ListOptions;
-  /** Skeletons in the shape of the list. */
   shape?: ReactNode;
   /** The suggested action for an empty list. */
   emptyAction?: ReactNode;
-  /** The list, if it has rows. */
   children: ReactElement;
 }
 

@@ -25,7 +25,6 @@ function sourceId(order: RowOrder | null, words: string): string {
   return words === '' ? id : `${id}?query=${words}`;
 }
 
-/** Liked tracks. */
 export function TracksPart({ userId }: { userId: number }) {
   const t = useT();
   const options = useListOptions(trackCriteria);

@@ -26,26 +26,16 @@ interface Liked {
   name: string;
 }
 
-interface LikedList<Item> {
-  rows: LazyList<Item>;
-  /** Removes likes: their rows disappear at once, and Undo restores them in place. */
-  remove: (items: readonly Item[]) => void;
-  /** The same for hearts and menus in the list. */
-  unlike: Unlike;
-}
-
 /**
  * A list of liked items that follows every heart on the site. All items in it count as liked, even
  * if the bootstrap data listed fewer, and unliked items leave it.
  */
-export function useLikedList<Item extends Liked>(
-  kind: LikeKind,
-  list: OrderedList<Item>,
-): LikedList<Item> {
+export function useLikedList<Item extends Liked>(kind: LikeKind, list: OrderedList<Item>) {
   const t = useT();
   const likes = useLikeStore();
   const { rows, visibleItems, latest } = useFollowedRows(kind, list, likes);
   useRefreshAfterLikes(likes, kind, latest);
+  /** Their rows disappear at once, and Undo restores them in place. */
   const remove = (items: readonly Item[]): void => {
     const ids = items.map(({ id }) => id);
     const { undo, ...removal } = removeLikes(
@@ -63,6 +53,7 @@ export function useLikedList<Item extends Liked>(
     const toastId = `removed-${kind}-${first?.id}`;
     removals.add(removal, { message, toastId, undo, canUndoOnceSent: true }, t);
   };
+  /** The same for hearts and menus in the list. */
   const unlike: Unlike = (of, id) => {
     const item = of === kind ? visibleItems().find((one) => one.id === id) : undefined;
     if (item) remove([item]);

@@ -23,7 +23,6 @@ export interface Options {
   groups: ChoiceGroup[];
 }
 
-/** Names of the ticked checkboxes. */
 export type Ticked = ReadonlySet<string>;
 
 export const cellName = ({ id, channel }: Cell): string => `${id} ${channel}`;

@@ -19,7 +19,6 @@ type Props = Pick<
   'hasMore' | 'isLoadingMore' | 'loadMore' | 'markRead' | 'invitations'
 > & { items: Notification[] };
 
-/** The loaded rows, and a button for more. */
 export function NotificationList({
   items,
   hasMore,
@@ -173,7 +172,6 @@ function RowAction({
   );
 }
 
-/** Its time and its link's label. */
 function Details({
   createdAt,
   label,

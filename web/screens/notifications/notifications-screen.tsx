@@ -12,7 +12,6 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** The user's recent notifications. */
 export function NotificationsScreen() {
   const notifications = useNotifications();
   const { data, error, isValidating, mutate } = notifications;

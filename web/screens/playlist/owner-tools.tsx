@@ -11,7 +11,6 @@ import { Icon } from '../../ui/all-icons.tsx';
 export { FollowPlaylist as Follow } from '../../music/library/follow-playlist.tsx';
 export { PlaylistTracks as Tracks } from './playlist-tracks.tsx';
 
-/** The playlist's name, editable in place by its owner. */
 export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
   const t = useT();
   const canDescribe = useSupports('PUT playlists/{id}');
@@ -30,7 +29,6 @@ export function Name({ playlist: { id, name } }: { playlist: Playlist }) {
   );
 }
 
-/** The playlist's description, editable in place by its owner. */
 export function Description({ playlist: { id, description } }: { playlist: Playlist }) {
   const t = useT();
   const canDescribe = useSupports('PUT playlists/{id}');

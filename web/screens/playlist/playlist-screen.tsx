@@ -28,7 +28,6 @@ type Reply = ReplyOf<'GET playlists/{id}'>;
 
 const describe = ({ playlist }: Reply) => ({ path: paths.playlist(playlist), name: playlist.name });
 
-/** A playlist: its owner, its description, and its tracks. */
 export function PlaylistScreen() {
   const { user } = useSession().bootstrap;
   // Loads in parallel with the data.

@@ -31,12 +31,6 @@ function enqueue<Result>(id: number, act: () => Promise<Result>): Promise<Result
 
 const idsOf = (tracks: readonly Track[]): number[] => tracks.map(({ id }) => id);
 
-export interface TrackEdits {
-  add: (track: Track) => void;
-  remove: (picked: readonly PickedRow<Track>[]) => void;
-  move: (rows: readonly number[], before: number) => void;
-}
-
 interface Editing {
   id: number;
   name: string;
@@ -55,7 +49,7 @@ interface Editing {
  * The edits of a playlist's tracks: shown at once, reverted if the backend refuses, and undoable
  * for a while.
  */
-export function useTrackEdits({ id, name }: Playlist, rows: EditableList<Track>): TrackEdits {
+export function useTrackEdits({ id, name }: Playlist, rows: EditableList<Track>) {
   const t = useT();
   const reload = () => {
     rows.refresh();
@@ -81,9 +75,10 @@ export function useTrackEdits({ id, name }: Playlist, rows: EditableList<Track>)
   const attempt = (act: () => Promise<void>): void =>
     void act().catch((error: unknown) => reportFailure(error, t));
   return {
-    add: (track) => attempt(() => addTrack(editing, track)),
-    remove: (picked) => attempt(() => removeTracks(editing, picked)),
-    move: (moved, before) => attempt(() => moveTracks(editing, moved, before)),
+    add: (track: Track) => attempt(() => addTrack(editing, track)),
+    remove: (picked: readonly PickedRow<Track>[]) => attempt(() => removeTracks(editing, picked)),
+    move: (moved: readonly number[], before: number) =>
+      attempt(() => moveTracks(editing, moved, before)),
   };
 }
 

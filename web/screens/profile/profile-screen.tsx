@@ -34,7 +34,6 @@ const describe = ({ user }: { user: User }, tab: string | null) => ({
   name: user.display_name,
 });
 
-/** A user's public profile. */
 export function ProfileScreen() {
   return (
     <EntityPage
@@ -136,7 +135,6 @@ function Profile({ user }: { user: User }) {
   );
 }
 
-/** The tabs that the backend supports. */
 function useTabs(id: number): UserTab[] {
   const input = { params: { id }, query: { perPage: 1 } };
   const has: Record<UserTab, boolean> = {

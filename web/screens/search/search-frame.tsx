@@ -124,21 +124,11 @@ function useRestoredFocus(area: { readonly current: HTMLElement | null }): void 
 
 const pauseMs = 300;
 
-interface Query {
-  /** The field's text. */
-  text: string;
-  /** The address's query; empty without one. */
-  query: string;
-  type: (text: string) => void;
-  /** Searches at once, without waiting for a pause. */
-  submit: () => void;
-}
-
 /**
  * Synchronizes field and address: the address follows typing after a pause, and the field follows
  * Back, Forward and links. With `kind`, the address stays within that kind.
  */
-function useQuery(kind?: Kind): Query {
+function useQuery(kind?: Kind) {
   const addressQuery = (useParams()['query'] ?? '').trim();
   // The server prerenders one page for all searches, without the visitor's query.
   const query = useHydrated() ? addressQuery : '';
@@ -170,6 +160,7 @@ function useQuery(kind?: Kind): Query {
     text,
     query,
     type: setText,
+    /** Searches at once, without waiting for a pause. */
     submit: () => {
       if (wanted !== query) navigate(paths.search(wanted, kind), { replace: true });
     },

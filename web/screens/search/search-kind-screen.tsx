@@ -31,7 +31,6 @@ const TrackTable = lazyPart(() =>
 );
 const NoResults = lazyPart(() => import('./no-results.tsx').then((file) => file.NoResults));
 
-/** All results of one kind, at their own address. */
 export function SearchKindScreen() {
   const { pathname } = useLocation();
   const route = matchRoute(pathname)?.route.id;

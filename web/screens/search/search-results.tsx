@@ -18,14 +18,12 @@ import { cardOf, isRound, type Kind, kindLabel, useMark } from './result-kinds.t
 import { Browse } from './browse.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ReplyOf } from '../../../contracts/schema/calls.ts';
-import type { Album, Artist, Playlist, Track } from '../../../contracts/schema/music.ts';
-import type { User } from '../../../contracts/schema/user.ts';
+import type { Album, Artist, Track } from '../../../contracts/schema/music.ts';
 import { readList } from '../../music/tracks/read-list.ts';
 
 interface Props {
   reply: ReplyOf<'GET search'>;
   query: string;
-  /** The number of results requested per kind. */
   limit: number;
   /** These are the previous query's results, while the next ones load. */
   isOld: boolean;
@@ -41,7 +39,7 @@ const fewCards = 6;
 export function SearchResults({ reply, query, limit, isOld }: Props) {
   const t = useT();
   const results = readResults(reply);
-  const count = countOf(results);
+  const count = Object.values(results).flat().length;
   const top = topResult(results, query);
   const mark = useMark(query);
   const shared = { query, limit, mark };
@@ -207,7 +205,6 @@ function CardGroup({ kind, cards, query, limit, mark }: GroupProps) {
   );
 }
 
-/** A link to all results of a kind. Hidden if the backend cannot search by kind. */
 function AllOfKind({ query, kind }: { query: string; kind: Kind }) {
   const t = useT();
   const canSearchByKind = useSupports('GET search/model/{modelType}');
@@ -224,27 +221,14 @@ function AllOfKind({ query, kind }: { query: string; kind: Kind }) {
   );
 }
 
-interface Results {
-  artists: Artist[];
-  albums: Album[];
-  tracks: Track[];
-  playlists: Playlist[];
-  users: User[];
-}
-
 /** The results, each kind as a list, even if the backend knows fewer kinds. */
-function readResults({ results }: ReplyOf<'GET search'>): Results {
-  return {
-    artists: readList(results.artists),
-    albums: readList(results.albums),
-    tracks: readList(results.tracks),
-    playlists: readList(results.playlists),
-    users: readList(results.users),
-  };
-}
-
-const countOf = ({ artists, albums, tracks, playlists, users }: Results): number =>
-  artists.length + albums.length + tracks.length + playlists.length + users.length;
+const readResults = ({ results }: ReplyOf<'GET search'>) => ({
+  artists: readList(results.artists),
+  albums: readList(results.albums),
+  tracks: readList(results.tracks),
+  playlists: readList(results.playlists),
+  users: readList(results.users),
+});
 
 /** A candidate for the top result. */
 type Top =
@@ -256,7 +240,10 @@ type Top =
  * The most likely match: a name that equals the query, else one that starts with it, else the first
  * result; artists before albums before tracks.
  */
-function topResult({ artists, albums, tracks }: Results, query: string): Top | null {
+function topResult(
+  { artists, albums, tracks }: ReturnType<typeof readResults>,
+  query: string,
+): Top | null {
   const wanted = fold(query);
   const all: Top[] = [
     ...artists.map((item) => ({ kind: 'artist' as const, item })),

@@ -18,7 +18,6 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 /** Results requested per kind. */
 const limit = 18;
 
-/** The search field and the results of all kinds. */
 export const SearchScreen = () => (
   <SearchFrame>{(query) => <Everything query={query} />}</SearchFrame>
 );
@@ -117,7 +116,6 @@ function SearchFailure({
 
 const title = <Skeleton className="mb-4 h-6 w-32 rounded-cover" />;
 
-/** Skeleton of the results. */
 const shape = (
   <div className="grid grid-cols-1 gap-12">
     <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

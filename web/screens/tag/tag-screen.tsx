@@ -17,7 +17,6 @@ import { TrackList } from '../../music/lists/track-list.tsx';
 import { useNamedPage } from '../../data/session/screen-title.ts';
 import { useT } from '../../data/session/session.tsx';
 
-/** The albums and tracks with a tag from listeners. */
 export function TagScreen() {
   const { name = '' } = useParams();
   return <Tagged key={name} name={name} />;

@@ -25,7 +25,6 @@ const describe = ({ track }: { track: Track }) => ({ path: paths.track(track), n
 
 const lyricsCode = lazyCode(() => import('./track-lyrics.tsx').then((file) => file.TrackLyrics));
 
-/** One track: its lyrics, its artists, and its album. */
 export function TrackScreen() {
   return (
     <EntityPage call="GET tracks/{id}" describe={describe} skeleton={<PageSkeleton />}>

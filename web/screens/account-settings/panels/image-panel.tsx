@@ -23,7 +23,6 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnUser } from '../own-account.ts';
 import { Panel, PanelEnd } from '../panel-frame.tsx';
 
-/** Needed once a file is chosen. */
 const cropCode = lazyCode(() =>
   import('../../../uploads/crop/crop-form.tsx').then((file) => file.CropForm),
 );
@@ -115,17 +114,21 @@ export function ImagePanel() {
   );
 }
 
-/** The user as others see them, and their sign-in email. */
 function Person() {
   const { user } = useOwnUser();
+  const email = user.email ?? '';
+  const at = email.lastIndexOf('@');
   return (
     <div className="flex items-center gap-5">
       <Avatar name={user.display_name} image={user.avatar ?? null} className="size-20 text-xl" />
       <div className="min-w-0">
         <p className="text-lg font-semibold wrap-anywhere">{user.display_name}</p>
-        {user.email && (
+        {email && (
           <p className="text-base text-muted wrap-anywhere">
-            <Email address={user.email} />
+            {/* Wraps at its @ sign, and within words only if that is not enough. */}
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
           </p>
         )}
       </div>
@@ -226,23 +229,11 @@ function useAvatar() {
 }
 
 /** Why a file cannot be the profile image; null if it can. */
-function pictureProblem(file: File | undefined, t: Translate): string | null {
-  if (!file?.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
+function pictureProblem(file: File, t: Translate): string | null {
+  if (!file.type.startsWith('image/') || file.size === 0) return t('Please select an image.');
   return file.size > avatarMaxBytes
     ? t('file exceeds maximum allowed size of :size', {
         size: `${avatarMaxBytes / 1024 / 1024} MB`,
       })
     : null;
-}
-
-/** An email address that wraps at its @ sign, and within words only if that is not enough. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  );
 }

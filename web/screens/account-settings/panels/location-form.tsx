@@ -19,7 +19,6 @@ import { useOwnUser } from '../own-account.ts';
 import { PanelEnd } from '../panel-frame.tsx';
 import { languageOptions, countryOptions, zoneOptions } from './location-options.ts';
 
-/** Language, country and time zone, each with a search field. */
 export function LocationForm({ lists }: { lists: ReplyOf<'GET value-lists/{names}'> }) {
   const { bootstrap, t } = useSession();
   const { i18n } = bootstrap;

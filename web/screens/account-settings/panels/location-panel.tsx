@@ -10,7 +10,6 @@ import { Panel, PanelEnd } from '../panel-frame.tsx';
 /** Searchable lists are a third of the settings' code, so the other panels do not wait for them. */
 const form = lazyCode(() => import('./location-form.tsx').then((file) => file.LocationForm));
 
-/** The user's country, time zone and language. */
 export function LocationPanel() {
   const t = useT();
   const LocationForm = useForm();

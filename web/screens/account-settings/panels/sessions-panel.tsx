@@ -18,7 +18,6 @@ import { Icon } from '../../../ui/all-icons.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
-/** The user's active sessions, with a button to sign out everywhere else. */
 export function SessionsPanel() {
   const t = useT();
   const reading = useCall('GET user-sessions', {});

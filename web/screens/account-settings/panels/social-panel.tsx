@@ -14,7 +14,6 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useOwnAccount } from '../own-account.ts';
 import { Panel } from '../panel-frame.tsx';
 
-/** Accounts from other sites that can sign in here. */
 export function SocialPanel() {
   const { bootstrap, t } = useSession();
   const { providers } = bootstrap.social;

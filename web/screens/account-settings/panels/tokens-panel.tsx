@@ -108,7 +108,6 @@ const shape = (
   />
 );
 
-/** A token's name, and when a program last used it. */
 function TokenRow({ token, onDeleted }: { token: AccessToken; onDeleted: () => void }) {
   const t = useT();
   const dates = useDates();

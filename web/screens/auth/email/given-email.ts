@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 /** The form's initial email address; empty if there is none. */
 export interface GivenEmail {
   email: string;
-  /** The field is read-only. */
   isLocked: boolean;
 }
 

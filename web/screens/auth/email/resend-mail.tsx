@@ -6,10 +6,8 @@ import { showToast } from '../../../ui/toast-store.ts';
 
 interface Props {
   label: string;
-  /** The label during the wait. */
   waitingLabel: (seconds: number) => string;
   send: () => Promise<unknown>;
-  /** How long to wait. */
   waitSeconds: number;
   /** A mail has just been sent. */
   isWaitingFirst?: boolean;

@@ -13,7 +13,6 @@ import { FormSummary } from '../../../ui/form-summary.tsx';
 import { EmailField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Asks for the email address to send the reset link to. */
 export function ForgotPasswordScreen() {
   const { bootstrap, t } = useSession();
   return (

@@ -3,7 +3,7 @@ import { SUPER_PERMISSION } from '../../../../contracts/constants.ts';
 import { setting } from '../../../../contracts/site/site-settings.ts';
 import { useHydrated } from '../../../data/session/session.tsx';
 
-export interface DemoAccount {
+interface DemoAccount {
   email: string;
   password: string;
 }

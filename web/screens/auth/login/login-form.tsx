@@ -19,7 +19,6 @@ import { useDemoAccount } from './demo-account.ts';
 
 interface Props {
   given: GivenEmail;
-  /** Set when the user has to sign in again. */
   isAgain: boolean;
   /** Called when the password was right and the second factor is next. */
   onChallenge: () => void;

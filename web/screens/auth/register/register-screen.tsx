@@ -211,7 +211,6 @@ function ExtraFieldInput({ field, error }: Props) {
   );
 }
 
-/** A choice between the options in the settings. */
 function Choice({ field: { name, label, options, isRequired, autoComplete }, error }: Props) {
   const t = useT();
   const [value, setValue] = useState<string | null>(null);

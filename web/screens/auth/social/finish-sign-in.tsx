@@ -28,7 +28,6 @@ interface Attempt {
    */
   callback: Promise<SocialCallback | null> | null;
   url: string;
-  /** The page with the button. */
   from: string;
   returnTo: string | null;
   signIn: (bootstrapData: unknown) => Promise<void>;

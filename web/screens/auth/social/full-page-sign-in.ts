@@ -6,7 +6,6 @@ import { localPath } from '../../../../contracts/routes/paths.ts';
 /** Storage key of a tab's note that a full-page sign-in is in progress. */
 export const signInKey = 'foyer.social-trip';
 
-/** A full-page sign-in that was started in this tab. */
 export interface FullPageSignIn {
   service: SocialProvider;
   /** The page with the button. */

@@ -9,7 +9,6 @@ import { FormSummary } from '../../../ui/form-summary.tsx';
 import { resendSeconds } from '../../../../contracts/constants.ts';
 import { ResendMail } from '../email/resend-mail.tsx';
 
-/** The field for the mailed code. */
 export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) {
   const t = useT();
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
@@ -35,7 +34,6 @@ export function VerifyForm({ onVerified }: { onVerified: () => Promise<void> }) 
   );
 }
 
-/** Sends another code. */
 export function ResendButton({ email }: { email: string }) {
   const t = useT();
   return (

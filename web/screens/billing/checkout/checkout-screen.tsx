@@ -82,7 +82,6 @@ function CheckoutSuccess() {
   );
 }
 
-/** The return page after a cancelled payment. */
 function CheckoutCancel() {
   const t = useT();
   return (

@@ -13,7 +13,6 @@ import type { Price } from '../../../../contracts/schema/product.ts';
 import { useCost, formatAmount, nextPayment } from './prices.ts';
 import { useDates } from '../../../data/session/use-dates.ts';
 
-/** A narrow page about one plan. */
 export function OfferPage({
   title,
   lead,

@@ -52,7 +52,6 @@ export function PlanList(props: Props) {
   );
 }
 
-/** Plans with a switch for the billing cycle. */
 export function PlanChoice({ plans, level, isQuiet = false, Below }: { plans: Plan[] } & Props) {
   const t = useT();
   const [cycle, setCycle] = useState<Cycle>('yearly');

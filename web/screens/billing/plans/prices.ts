@@ -28,7 +28,6 @@ export const shownAmount = ({ amount, interval_count }: Price): number => amount
 
 const monthsOf = { day: 1 / 30, month: 1, year: 12 } as const;
 
-/** A price's monthly equivalent. */
 export const monthlyAmount = (price: Price): number =>
   shownAmount(price) / monthsOf[price.interval];
 
@@ -43,7 +42,6 @@ export function savingOf(prices: readonly Price[]): number {
   return percent > savingsPercent.above && percent <= savingsPercent.most ? percent : 0;
 }
 
-/** The largest yearly saving of these plans, in percent. */
 export const largestSaving = (plans: readonly { prices: readonly Price[] }[]): number =>
   Math.max(0, ...plans.map(({ prices }) => savingOf(prices)));
 

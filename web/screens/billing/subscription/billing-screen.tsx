@@ -22,7 +22,6 @@ import { cardBrand } from './card-brand.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { currentSubscription } from './subscription.ts';
 
-/** The user's plan, its renewal, and its invoices. */
 export function BillingScreen() {
   const { bootstrap, t } = useSession();
   const { data: rows, error, isValidating, mutate } = useWholeList('GET billing/products', {});

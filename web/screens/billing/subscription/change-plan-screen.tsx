@@ -2,7 +2,6 @@ import { startTransition, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { id } from '../../../../contracts/loose.ts';
 import { paths } from '../../../../contracts/routes/paths.ts';
-import type { Price } from '../../../../contracts/schema/product.ts';
 import type { Subscription } from '../../../../contracts/schema/user.ts';
 import { call } from '../../../data/calls/call.ts';
 import { isAbsent } from '../../../data/calls/api-error.ts';
@@ -18,7 +17,7 @@ import {
   PaymentsDue,
 } from '../plans/offer-page.tsx';
 import { isPaying } from '../plans/plan-target.ts';
-import { findOffer, findPlan, type Plan } from '../plans/read-plans.ts';
+import { findOffer, findPlan } from '../plans/read-plans.ts';
 import { useSession, useT } from '../../../data/session/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -67,19 +66,14 @@ function YourPlanAlready() {
   );
 }
 
-interface Choice {
-  plan: Plan;
-  price: Price;
-}
-
 function Change({
   subscription,
   current,
   chosen,
 }: {
   subscription: Subscription;
-  current: { plan: Plan; price: Price | null } | null;
-  chosen: Choice;
+  current: ReturnType<typeof findPlan>;
+  chosen: NonNullable<ReturnType<typeof findOffer>>;
 }) {
   const t = useT();
   const navigate = useNavigate();

@@ -88,7 +88,6 @@ export function TwoFactorEnabled({ codes, isNew, onRead, onRenewed, onDisabled }
   );
 }
 
-/** The codes, with buttons to save them. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { bootstrap, t } = useSession();
   const siteName = bootstrap.branding.site_name;
@@ -128,7 +127,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** The codes as text, one per line. */
 const codesText = (codes: readonly string[]): string => `${codes.join('\n')}\n`;
 
 const downloadCodes = (codes: readonly string[], siteName: string): void =>

@@ -2,7 +2,6 @@ import type { User } from '../../../../../contracts/schema/user.ts';
 
 /** Off, set up but not yet confirmed, or on. */
 export type TwoFactorState = 'off' | 'pending' | 'enabled';
-/** An action that the backend has just accepted. */
 export type TwoFactorEvent = 'enable' | 'confirm' | 'cancel' | 'disable';
 
 /**
