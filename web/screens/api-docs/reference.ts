@@ -172,7 +172,7 @@ export type ExampleLanguage = keyof typeof exampleLanguages;
 
 interface ReferenceState {
   api: ApiDescription;
-  /** The visitor's token, as pasted: kept only in this page's memory. Empty if there is none. */
+  /** The visitor's token, as pasted: held only in this page's memory. Empty if there is none. */
   token: string;
   setToken: (token: string) => void;
   language: ExampleLanguage;

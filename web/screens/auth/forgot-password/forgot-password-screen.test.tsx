@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(state()).toEqual({ returnTo: '/notifications' });
   });
 
-  test('F016 tells signed-in visitors so and links to the password panel', async () => {
+  test('F016 informs signed-in visitors and links to the password panel', async () => {
     await renderApp({ path: '/forgot-password', as: 'member' });
 
     expect(await screen.findByText(/You're signed in as Mira/)).toBeVisible();

@@ -12,7 +12,7 @@ const viewers = {
   subscriber: user([{ id: 1, valid: true, active: true, product_id: 2, price_id: 4 }]),
   'subscriber of it': user([{ id: 1, valid: true, active: true, product_id: 3, price_id: 6 }]),
 };
-const [register, checkout, change, nowhere] = [
+const [register, checkout, change, noTarget] = [
   '/register?redirectFrom=pricing',
   '/checkout/3/6',
   '/change-plan/3/6/confirm',
@@ -29,11 +29,11 @@ describe("a plan's button", () => {
       without: string | null,
     ]
   >([
-    ['guest', register, register, register, nowhere],
-    ['member', nowhere, checkout, nowhere, nowhere],
-    ['lapsed', nowhere, checkout, nowhere, nowhere],
-    ['subscriber', nowhere, change, nowhere, nowhere],
-    ['subscriber of it', nowhere, nowhere, nowhere, nowhere],
+    ['guest', register, register, register, noTarget],
+    ['member', noTarget, checkout, noTarget, noTarget],
+    ['lapsed', noTarget, checkout, noTarget, noTarget],
+    ['subscriber', noTarget, change, noTarget, noTarget],
+    ['subscriber of it', noTarget, noTarget, noTarget, noTarget],
   ])(
     'F227 leads a %s: free plan to %s, paid to %s, free with a price to %s, paid without to %s',
     (viewer, free, paid, freeWithPrice, without) => {

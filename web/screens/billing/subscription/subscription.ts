@@ -7,8 +7,8 @@ export const currentSubscription = (user: SessionUser | null): Subscription | nu
   user?.subscriptions.find(({ valid }) => valid) ?? null;
 
 /**
- * Call it after a write: shows the known outcome in the subscription at once, then reads the
- * bootstrap data for the rest. If that fails, the known outcome stays.
+ * Call it after a write: shows the known result in the subscription at once, then reads the
+ * bootstrap data for the rest. If that fails, the known result stays.
  */
 export function useSubscriptionUpdate(
   subscriptionId: number,
