@@ -1,4 +1,4 @@
-import { reportCopyFailure } from '../../ui/failures/report-failure.ts';
+import { reportCopyFailure } from '../../ui/report-copy-failure.ts';
 import type { ReactNode } from 'react';
 import type { Operation } from '../../../contracts/calls/api-description.ts';
 import { paths } from '../../../contracts/routes/paths.ts';

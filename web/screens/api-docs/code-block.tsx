@@ -1,4 +1,4 @@
-import { reportCopyFailure } from '../../ui/failures/report-failure.ts';
+import { reportCopyFailure } from '../../ui/report-copy-failure.ts';
 import type { ReactElement } from 'react';
 import { classNames } from '../../lib/dom.ts';
 import { useT } from '../../data/session/session.tsx';

@@ -28,9 +28,3 @@ function showFailure(failure: unknown, t: Translate): void {
     failure instanceof ApiError ? failure : { message: defaultErrorMessage, action: null };
   showToast(t(message), { type: 'danger', action });
 }
-
-/** For a browser that refuses to copy a text which is visible on the page. */
-export const reportCopyFailure = (t: Translate): void =>
-  void showToast(t("Your browser doesn't allow copying. Select the text and copy it yourself."), {
-    type: 'danger',
-  });

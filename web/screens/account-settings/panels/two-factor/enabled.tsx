@@ -1,4 +1,4 @@
-import { reportCopyFailure } from '../../../../ui/failures/report-failure.ts';
+import { reportCopyFailure } from '../../../../ui/report-copy-failure.ts';
 import { useState } from 'react';
 import { call } from '../../../../data/calls/call.ts';
 import { useAction } from '../../../../ui/forms/use-action.ts';

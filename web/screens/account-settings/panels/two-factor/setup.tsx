@@ -1,4 +1,4 @@
-import { reportCopyFailure } from '../../../../ui/failures/report-failure.ts';
+import { reportCopyFailure } from '../../../../ui/report-copy-failure.ts';
 import { useMemo, useRef } from 'react';
 import { codes } from '../../../../../contracts/code-lengths.ts';
 import type { ReplyOf } from '../../../../../contracts/schema/calls.ts';
