@@ -62,9 +62,9 @@ export function Cards({
   className,
   label,
 }: CardsProps) {
-  const { Play, ...wanted } = useLazyCardPlay();
+  const { Play, ...handlers } = useLazyCardPlay();
   return (
-    <ul ref={ref} aria-label={label} className={className} {...wanted}>
+    <ul ref={ref} aria-label={label} className={className} {...handlers}>
       {cards.map((card) => (
         <li key={card.to} className="min-w-0">
           <CardItem {...{ card, mark, isWide, isCut, Play }} isRound={card.isRound ?? isRound} />
@@ -84,7 +84,7 @@ export function CardItem({
   card: { to, name, address, detail, isVerified, isFirst, plays },
   isRound = false,
   isWide = false,
-  mark = (words) => words,
+  mark = (text) => text,
   Play,
   isCut = false,
 }: ItemProps) {

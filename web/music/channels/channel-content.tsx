@@ -134,7 +134,7 @@ function Items({
     return (
       <TrackList
         {...list}
-        most={items.length}
+        limit={items.length}
         hasCovers
         hasArtists
         isNumbered={layout === 'trackTable'}

@@ -30,11 +30,11 @@ export function ChannelOptions({ channel, choice }: Props) {
   const t = useT();
   const orders = ordersOf(channel.config);
   const hasGenres = useSupports('GET genres');
-  const isNarrowed = channel.config?.restriction === 'genre' && hasGenres;
+  const hasGenreFilter = channel.config?.restriction === 'genre' && hasGenres;
   const chosen = orders.includes(choice.order ?? '') ? choice.order : channel.config?.contentOrder;
   const to = (change: Partial<ChannelChoice>) =>
     paths.channel(channel.slug, { ...choice, ...change });
-  if (orders.length < 2 && !isNarrowed) return null;
+  if (orders.length < 2 && !hasGenreFilter) return null;
   return (
     <div className="page grid grid-cols-1 gap-2 pt-6">
       {orders.length > 1 && (
@@ -47,7 +47,7 @@ export function ChannelOptions({ channel, choice }: Props) {
           }))}
         />
       )}
-      {isNarrowed && <GenreChips choice={choice} to={(genre) => to({ genre })} />}
+      {hasGenreFilter && <GenreChips choice={choice} to={(genre) => to({ genre })} />}
     </div>
   );
 }

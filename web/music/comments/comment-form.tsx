@@ -8,8 +8,8 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 /** Maximum characters of a comment, and the number left below which it is shown. */
-const most = 1_000;
-const near = 100;
+const maxLength = 1_000;
+const countdownFrom = 100;
 
 interface Props {
   label: string;
@@ -29,22 +29,22 @@ interface Props {
 export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }: Props) {
   const t = useT();
   const isOpened = onCancel !== undefined;
-  const { form, words, hear, take, giveBack } = useWords(initial, isOpened);
+  const { form, text, onInput, clear, restore } = useDraft(initial, isOpened);
   const { formProps, isPending, errors, summary } = useSubmit(async (sent) => {
     const content = formText(sent, 'content');
-    take();
+    clear();
     try {
       await onSend(content.trim());
     } catch (error) {
-      giveBack(content);
+      restore(content);
       throw error;
     }
   });
   // Guards a comment that is being sent too: it could still be refused.
-  useUnsavedGuard(isPending || (words.trim() !== '' && words !== initial));
+  useUnsavedGuard(isPending || (text.trim() !== '' && text !== initial));
   // Counts code points, as backends do: an emoji is one.
-  const left = most - [...words].length;
-  const canSend = words.trim() !== '' && left >= 0;
+  const left = maxLength - [...text].length;
+  const canSend = text.trim() !== '' && left >= 0;
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     if ((event.ctrlKey || event.metaKey) && canSend) form.current?.requestSubmit();
@@ -58,7 +58,7 @@ export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }
         label={label}
         rows={isOpened ? 2 : 1}
         defaultValue={initial}
-        onInput={(event) => hear(event.currentTarget.value)}
+        onInput={(event) => onInput(event.currentTarget.value)}
         onKeyDown={sendByKey}
         error={
           left < 0
@@ -91,15 +91,15 @@ export function CommentForm({ label, sendLabel, initial = '', onSend, onCancel }
  * The field's text. When a form opens or its text returns, the field takes focus and scrolls its
  * buttons into view.
  */
-function useWords(initial: string, isOpened: boolean) {
-  const [words, setWords] = useState(initial);
+function useDraft(initial: string, isOpened: boolean) {
+  const [text, setText] = useState(initial);
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const put = (change: (present: string) => string) => {
+  const changeText = (change: (present: string) => string) => {
     const area = fieldOf(form.current);
     if (!area) return;
     area.value = change(area.value);
-    setWords(area.value);
+    setText(area.value);
   };
   useEffect(() => {
     const area = fieldOf(form.current);
@@ -110,12 +110,12 @@ function useWords(initial: string, isOpened: boolean) {
   }, [isOpened, refusals]);
   return {
     form,
-    words,
-    hear: setWords,
-    take: () => put(() => ''),
+    text,
+    onInput: setText,
+    clear: () => changeText(() => ''),
     /** Inserts returned text above any text started meanwhile. */
-    giveBack: (content: string) => {
-      put((begun) => [content, begun].filter(Boolean).join('\n\n'));
+    restore: (content: string) => {
+      changeText((typed) => [content, typed].filter(Boolean).join('\n\n'));
       setRefusals((count) => count + 1);
     },
   };
@@ -130,7 +130,7 @@ const fieldOf = (form: HTMLFormElement | null) =>
  */
 function CharactersLeft({ left }: { left: number }) {
   const t = useT();
-  const isNear = left <= near && left >= 0;
+  const isNear = left <= countdownFrom && left >= 0;
   return (
     <>
       <p role="status" className="sr-only">

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The comments section in each of its states, once the first response is known. */
-export function CommentSection({ pages, comments, empty, top, children: body = words }: Props) {
+export function CommentSection({ pages, comments, empty, top, children: body = textOnly }: Props) {
   const { bootstrap, t } = useSession();
   const count = countOf(pages, comments);
   const title = (
@@ -51,7 +51,7 @@ export function CommentSection({ pages, comments, empty, top, children: body = w
         {isRead && top}
         <Paged
           pages={isRead ? { ...pages, data: comments } : pages}
-          words={{ empty, refused: pages.error ? t(pages.error.message) : '' }}
+          messages={{ empty, refused: pages.error ? t(pages.error.message) : '' }}
         >
           {() => (
             <ul className="grid grid-cols-1 gap-7">
@@ -76,22 +76,22 @@ function countOf(
   return typeof total === 'number' ? total + comments.length - items.length : null;
 }
 
-function ThreadItem({ thread: { head, answers }, body }: { thread: Thread; body: Body }) {
+function ThreadItem({ thread: { head, replies }, body }: { thread: Thread; body: Body }) {
   const t = useT();
   return (
     <li>
       <CommentItem comment={head} note={head.parent_id ? t('Reply to an earlier comment') : null}>
         {body(head, true)}
       </CommentItem>
-      {answers.length > 0 && (
+      {replies.length > 0 && (
         <ul
           aria-label={t('Replies')}
           className="ms-3 mt-5 grid grid-cols-1 gap-5 border-s border-divider ps-4 sm:ms-5 sm:ps-8"
         >
-          {answers.map((answer) => (
-            <li key={answer.key}>
-              <CommentItem isSmall comment={answer}>
-                {body(answer, false)}
+          {replies.map((reply) => (
+            <li key={reply.key}>
+              <CommentItem isSmall comment={reply}>
+                {body(reply, false)}
               </CommentItem>
             </li>
           ))}
@@ -166,13 +166,13 @@ function CommentItem({
  * User text as written: never HTML, with its line breaks. Text in the other direction stays aligned
  * with its author.
  */
-export const Words = ({ comment }: { comment: Comment }) => (
+export const CommentText = ({ comment }: { comment: Comment }) => (
   <p dir="auto" className="mt-1 w-fit max-w-full text-base wrap-anywhere whitespace-pre-line">
     {comment.content}
   </p>
 );
 
-const words: Body = (comment) => <Words comment={comment} />;
+const textOnly: Body = (comment) => <CommentText comment={comment} />;
 
 export function CommentSkeletons() {
   return (

@@ -11,7 +11,7 @@ import {
   openComments,
   press,
   rowOf,
-  said,
+  commentTexts,
   section,
   undo,
   withSight,
@@ -52,7 +52,7 @@ test("P003 shows a member's comment first at once, announces it, and keeps the f
       'Comments6',
     ),
   );
-  expect(await said()).toHaveLength(6);
+  expect(await commentTexts()).toHaveLength(6);
   world.state.latencyMs = 0;
 });
 
@@ -69,7 +69,7 @@ test('P003 F256 returns a refused comment to the field, above any newer text, wi
 
   expect(area).toHaveValue('One.\n\nTwo.');
   expect(area).toHaveFocus();
-  expect(await said()).toHaveLength(5);
+  expect(await commentTexts()).toHaveLength(5);
   world.state.latencyMs = 0;
 });
 
@@ -173,7 +173,7 @@ test('P003 offers no Reply button if the backend has no replies', async () => {
   );
   await openComments('/track/1');
 
-  expect(await said()).toEqual(['Flat']);
+  expect(await commentTexts()).toEqual(['Flat']);
   expect(within(await section()).queryByRole('button', { name: 'Reply' })).toBeNull();
 });
 
@@ -211,11 +211,11 @@ test("P003 edits a user's own comment in place and reverts it if the backend ref
 
 test("P003 deletes a user's own comment at once and restores it in place", async () => {
   const { user } = await openComments('/album/1');
-  const before = await said();
+  const before = await commentTexts();
 
   await press({ user }, await commentWith(/^Played it/), 'Delete');
 
-  expect(await said()).toEqual(before.slice(1));
+  expect(await commentTexts()).toEqual(before.slice(1));
   expect(await commentWith(/^Side B/)).toHaveFocus();
   expect(toastStore.read()).toMatchObject({
     message: 'Comment deleted',
@@ -224,7 +224,7 @@ test("P003 deletes a user's own comment at once and restores it in place", async
   await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());
   await undo();
   await waitFor(() => expect(rowOf(7)?.deleted_at).toBeNull());
-  await waitFor(async () => expect(await said()).toEqual(before));
+  await waitFor(async () => expect(await commentTexts()).toEqual(before));
   expect(await commentWith(/^Played it/)).toHaveFocus();
 });
 
@@ -247,26 +247,28 @@ test.each(['missing', 'wrong-method'] as const)(
       }),
     );
     await waitFor(async () =>
-      expect((await said()).filter((words) => words?.startsWith('Played it'))).toHaveLength(1),
+      expect((await commentTexts()).filter((words) => words?.startsWith('Played it'))).toHaveLength(
+        1,
+      ),
     );
   },
 );
 
 test('P003 F256 brings back a comment that could not be deleted and shows the reason', async () => {
   const { user } = await openComments('/album/1');
-  const before = await said();
+  const before = await commentTexts();
   fail('DELETE comment/{ids}', 'html');
 
   await press({ user }, await commentWith(/^Played it/), 'Delete');
 
   await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
-  await waitFor(async () => expect(await said()).toEqual(before));
+  await waitFor(async () => expect(await commentTexts()).toEqual(before));
   expect(rowOf(7)?.deleted_at).toBeNull();
 });
 
 test('P003 F256 shows the reason if a deleted comment could not be restored', async () => {
   const { user } = await openComments('/album/1');
-  const before = await said();
+  const before = await commentTexts();
   fail('POST comment/restore', 'html');
   await press({ user }, await commentWith(/^Played it/), 'Delete');
   await waitFor(() => expect(rowOf(7)?.deleted_at).not.toBeNull());
@@ -274,7 +276,7 @@ test('P003 F256 shows the reason if a deleted comment could not be restored', as
   await undo();
 
   await waitFor(() => expect(toastStore.read()).toMatchObject({ type: 'danger' }));
-  expect(await said()).toEqual(before.slice(1));
+  expect(await commentTexts()).toEqual(before.slice(1));
 });
 
 test("P003 asks before reporting another user's comment, and reports it once", async () => {

@@ -14,18 +14,18 @@ export function WritableComments({ about, pages }: { about: CommentTarget; pages
   const { bootstrap, t } = useSession();
   const hasWriting = useSupports('POST comment');
   const canWrite = hasWriting && can(bootstrap, COMMENTS_CREATE);
-  const { comments, say, edit, remove } = useCommentWrites(about, pages);
-  const [told, setTold] = useState('');
-  const tell = async (work: Promise<void>, outcome: string) => {
+  const { comments, post, edit, remove } = useCommentWrites(about, pages);
+  const [status, setStatus] = useState('');
+  const announce = async (work: Promise<void>, message: string) => {
     // Screen readers don't announce the same text twice in a row.
-    setTold('');
+    setStatus('');
     await work;
-    setTold(outcome);
+    setStatus(message);
   };
   return (
     <>
       <p role="status" className="sr-only">
-        {told}
+        {status}
       </p>
       <CommentSection
         pages={pages}
@@ -37,7 +37,7 @@ export function WritableComments({ about, pages }: { about: CommentTarget; pages
               <CommentForm
                 label={t('Your comment')}
                 sendLabel={t('Send')}
-                onSend={(content) => tell(say(content), t('Sent'))}
+                onSend={(content) => announce(post(content), t('Sent'))}
               />
             </div>
           )
@@ -48,12 +48,12 @@ export function WritableComments({ about, pages }: { about: CommentTarget; pages
             comment={comment}
             isOwn={comment.user?.id === bootstrap.user?.id}
             onRemove={() => remove(comment)}
-            onEdit={(content) => tell(edit(comment, content), t('Saved'))}
+            onEdit={(content) => announce(edit(comment, content), t('Saved'))}
             // Only a backend with replies marks top-level comments.
             {...(canWrite &&
               isHead &&
               comment.parent_id === null && {
-                onAnswer: (content: string) => tell(say(content, comment.id), t('Sent')),
+                onReply: (content: string) => announce(post(content, comment.id), t('Sent')),
               })}
           />
         )}

@@ -12,7 +12,7 @@ import {
   field,
   openComments,
   press,
-  said,
+  commentTexts,
   section,
   withSight,
 } from './test-comments.ts';
@@ -40,7 +40,7 @@ test('P005 requests comments when their section scrolls into view and nests repl
 
   expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent('Comments5');
   expect(asked).toHaveBeenCalledOnce();
-  expect(await said()).toEqual([
+  expect(await commentTexts()).toEqual([
     'Third verse. Every time.\n\nI have a train to catch and I am still sitting here.',
     "Heard this through a neighbour's wall and had to knock and ask.",
     'Did they open?',
@@ -84,7 +84,7 @@ test('P003 shows a hostile comment as text and a deleted author as such, and loa
   const { user } = await openComments('/artist/1', 'guest');
 
   expect((await articles())[0]).toHaveTextContent('Deleted user');
-  expect((await said())[0]).toBe(hostile);
+  expect((await commentTexts())[0]).toBe(hostile);
   expect(document.querySelector('[onerror]')).toBeNull();
   expect(within((await articles())[0] as HTMLElement).queryByRole('link')).toBeNull();
   expect(within(await section()).getByRole('heading', { level: 2 })).toHaveTextContent(
@@ -148,7 +148,7 @@ test('P003 retries comments that failed to load', async () => {
 
   await user.click(button);
 
-  await waitFor(async () => expect(await said()).toHaveLength(5));
+  await waitFor(async () => expect(await commentTexts()).toHaveLength(5));
 });
 
 test('P003 shows comments without a field to a visitor who may not write', async () => {
@@ -161,7 +161,7 @@ test('P003 shows comments without a field to a visitor who may not write', async
     },
   });
 
-  expect(await said()).toHaveLength(5);
+  expect(await commentTexts()).toHaveLength(5);
   expect(within(await section()).queryByRole('textbox')).toBeNull();
   expect(within(await section()).queryByRole('button', { name: 'Reply' })).toBeNull();
   expect(within(await section()).queryByRole('link', { name: 'Sign in to comment' })).toBeNull();
@@ -176,7 +176,7 @@ test('P003 shows a message and no count if there are no comments', async () => {
   );
   await user.type(await field(), 'The trams.');
   await press({ user }, await section(), 'Send');
-  await waitFor(async () => expect(await said()).toEqual(['The trams.']));
+  await waitFor(async () => expect(await commentTexts()).toEqual(['The trams.']));
   await waitFor(() => expect(world.state.comments.at(-1)).toMatchObject({ content: 'The trams.' }));
   await press({ user }, await commentWith('The trams.'), 'Delete');
   expect(await field()).toHaveFocus();

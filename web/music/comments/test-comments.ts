@@ -9,7 +9,7 @@ import { toastStore } from '../../ui/toast-store.ts';
 
 /** Observers to notify by hand, because jsdom has no layout. */
 const watching = new Set<IntersectionObserverCallback>();
-const tell = (callback: IntersectionObserverCallback, isIntersecting: boolean) =>
+const notify = (callback: IntersectionObserverCallback, isIntersecting: boolean) =>
   callback([{ isIntersecting }] as IntersectionObserverEntry[], {} as IntersectionObserver);
 
 /** Lets tests scroll comments into sight. Call it in each file. */
@@ -25,7 +25,7 @@ export function withSight(): void {
         }
         observe(): void {
           watching.add(this.#callback);
-          tell(this.#callback, false);
+          notify(this.#callback, false);
         }
         disconnect(): void {
           watching.delete(this.#callback);
@@ -38,7 +38,7 @@ export function withSight(): void {
 
 export const comeIntoSight = (): Promise<void> =>
   act(async () => {
-    for (const callback of watching) tell(callback, true);
+    for (const callback of watching) notify(callback, true);
     await Promise.resolve();
   });
 
@@ -62,12 +62,12 @@ export const section = (): Promise<HTMLElement> =>
 export const articles = async (): Promise<HTMLElement[]> =>
   within(await section()).getAllByRole('article');
 /** The text of all comments, in order. */
-export const said = async (): Promise<(string | null | undefined)[]> =>
+export const commentTexts = async (): Promise<(string | null | undefined)[]> =>
   (await articles()).map((one) => one.querySelector('p[dir=auto]')?.textContent);
 
-export async function commentWith(words: string | RegExp): Promise<HTMLElement> {
-  const found = (await articles()).find((one) => within(one).queryByText(words));
-  if (!found) throw new Error(`Nobody said ${String(words)}`);
+export async function commentWith(text: string | RegExp): Promise<HTMLElement> {
+  const found = (await articles()).find((one) => within(one).queryByText(text));
+  if (!found) throw new Error(`No comment says ${String(text)}`);
   return found;
 }
 

@@ -15,7 +15,7 @@ const shown = (one: Comment, more: Partial<ShownComment> = {}): ShownComment => 
   ...more,
 });
 const idsOf = (comments: ShownComment[]) =>
-  threadsOf(comments).map(({ head, answers }) => [head.id, answers.map(({ id }) => id)]);
+  threadsOf(comments).map(({ head, replies }) => [head.id, replies.map(({ id }) => id)]);
 
 test('groups replies, and replies to replies, below their comment, oldest first', () => {
   expect(

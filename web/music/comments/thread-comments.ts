@@ -20,7 +20,7 @@ export interface ShownComment extends Comment {
 export interface Thread {
   head: ShownComment;
   /** Oldest first. */
-  answers: ShownComment[];
+  replies: ShownComment[];
 }
 
 /**
@@ -57,11 +57,11 @@ export function threadsOf(comments: readonly ShownComment[]): Thread[] {
   const threads = new Map<ShownComment, Thread>();
   for (const one of comments) {
     const head = headOf(one, byId);
-    if (head === one) threads.set(one, { head, answers: [] });
+    if (head === one) threads.set(one, { head, replies: [] });
   }
   for (const one of comments.toReversed()) {
     const head = headOf(one, byId);
-    if (head !== one) threads.get(head)?.answers.push(one);
+    if (head !== one) threads.get(head)?.replies.push(one);
   }
   return [...threads.values()];
 }

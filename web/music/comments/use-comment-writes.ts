@@ -18,7 +18,7 @@ export interface CommentWrites {
    * `parentId`: the ID of the comment that it replies to.
    * @throws ApiError, after the comment is removed again
    */
-  say: (content: string, parentId?: number) => Promise<void>;
+  post: (content: string, parentId?: number) => Promise<void>;
   /** @throws ApiError, after the old text is restored */
   edit: (comment: ShownComment, content: string) => Promise<void>;
   /** Reports its failure itself, and offers Undo for a while. */
@@ -28,20 +28,20 @@ export interface CommentWrites {
 /** Comment writes, shown at once and reverted if the backend refuses. */
 export function useCommentWrites(about: CommentTarget, pages: CommentPages): CommentWrites {
   const { added, ...list } = useAdded(pages);
-  const say = usePostComment(about, list);
-  const remove = useRemove(list, say);
+  const postDraft = usePostComment(about, list);
+  const remove = useRemove(list, postDraft);
   const edit = async ({ id, content: old }: ShownComment, content: string) => {
-    list.alter(id, (one) => ({ ...one, content }));
+    list.update(id, (one) => ({ ...one, content }));
     try {
       await call('PUT comment/{id}', { params: { id }, body: { content } });
     } catch (error) {
-      list.alter(id, (one) => ({ ...one, content: old }));
+      list.update(id, (one) => ({ ...one, content: old }));
       throw error;
     }
   };
   return {
     comments: mergeAdded(pages.data ?? [], added),
-    say: (content, parentId) => say({ content, parent_id: parentId }),
+    post: (content, parentId) => postDraft({ content, parent_id: parentId }),
     edit,
     remove,
   };
@@ -59,7 +59,7 @@ function useAdded(pages: CommentPages) {
     add: (one: ShownComment) =>
       setAdded((present) => [...present.filter(({ key }) => key !== one.key), one]),
     drop: (wanted: string) => setAdded((present) => present.filter(({ key }) => key !== wanted)),
-    alter: (id: number, change: <One extends Comment>(one: One) => One | null) => {
+    update: (id: number, change: <One extends Comment>(one: One) => One | null) => {
       pages.change((one) => (one.id === id ? change(one) : one));
       setAdded((present) =>
         present.map((one) => (one.id === id ? change(one) : one)).filter((one) => one !== null),
@@ -99,43 +99,43 @@ function usePostComment({ kind, id }: CommentTarget, { add, drop }: List) {
       drop(draft.key);
       throw error;
     }
-    readAll();
+    revalidate();
   };
 }
 
-function useRemove({ add, drop, alter }: List, say: (said: CommentDraft) => Promise<void>) {
+function useRemove({ add, drop, update }: List, post: (draft: CommentDraft) => Promise<void>) {
   const t = useT();
-  const bringBack = async (comment: ShownComment) => {
+  const restore = async (comment: ShownComment) => {
     add({ ...comment, takesFocus: true });
     try {
       await call('POST comment/restore', { body: { commentIds: [comment.id] } });
-      readAll();
+      revalidate();
     } catch (error) {
       drop(comment.key);
       if (!isAbsent(error)) throw error;
       // If the backend cannot restore, sends the same text as a new comment.
-      await say(comment);
+      await post(comment);
     }
   };
   return (comment: ShownComment): void => {
-    alter(comment.id, () => null);
+    update(comment.id, () => null);
     const deletion = call('DELETE comment/{ids}', { params: { ids: String(comment.id) } });
-    deletion.then(readAll, (error: unknown) => {
+    deletion.then(revalidate, (error: unknown) => {
       add(comment);
       reportFailure(error, t);
     });
     // A failed deletion has already restored it.
     const undo = () =>
       void deletion.then(
-        () => bringBack(comment).catch((error: unknown) => reportFailure(error, t)),
+        () => restore(comment).catch((error: unknown) => reportFailure(error, t)),
         () => undefined,
       );
     const canUndo = !lacks('POST comment/restore') || !lacks('POST comment');
-    const words = t('Comment deleted');
-    if (canUndo) showUndoToast(words, undo, t, { id: 'deleted-comment' });
-    else showToast(words, { id: 'deleted-comment' });
+    const message = t('Comment deleted');
+    if (canUndo) showUndoToast(message, undo, t, { id: 'deleted-comment' });
+    else showToast(message, { id: 'deleted-comment' });
   };
 }
 
 /** Later pages shift, and the count changes. */
-const readAll = (): void => readAgain((address) => address.startsWith('commentable/comments'));
+const revalidate = (): void => readAgain((address) => address.startsWith('commentable/comments'));

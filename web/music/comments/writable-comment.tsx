@@ -4,7 +4,7 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { useT } from '../../data/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CommentForm } from './comment-form.tsx';
-import { Words } from './comment-section.tsx';
+import { CommentText } from './comment-section.tsx';
 import type { ShownComment } from './thread-comments.ts';
 import type { Comment } from '../../../contracts/schema/comments.ts';
 import { call } from '../../data/calls/call.ts';
@@ -20,14 +20,14 @@ interface Props {
    * Omitted if it cannot be replied to.
    * @throws ApiError
    */
-  onAnswer?: (content: string) => Promise<void>;
+  onReply?: (content: string) => Promise<void>;
   /** @throws ApiError */
   onEdit: (content: string) => Promise<void>;
   onRemove: () => void;
 }
 
 /** A comment's text or the field to edit it, with its actions below. */
-export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: Props) {
+export function WritableComment({ comment, isOwn, onReply, onEdit, onRemove }: Props) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const { form, isSending, open, close, send } = useForms(box);
@@ -38,18 +38,18 @@ export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: 
     return send(onEdit(content));
   };
   const remove = () => {
-    nextTo(box.current)?.focus();
+    focusTarget(box.current)?.focus();
     onRemove();
   };
   return (
     <div ref={box}>
-      {!isEditing && <Words comment={comment} />}
+      {!isEditing && <CommentText comment={comment} />}
       {!comment.isPending && (form === null || isSending) && (
-        <Tools
+        <Actions
           id={comment.id}
           isOwn={isOwn}
           onOpen={open}
-          canAnswer={onAnswer !== undefined}
+          canReply={onReply !== undefined}
           onRemove={remove}
         />
       )}
@@ -64,11 +64,11 @@ export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: 
               onCancel={close}
             />
           )}
-          {form === 'answer' && onAnswer && (
+          {form === 'reply' && onReply && (
             <CommentForm
               label={t('Your reply')}
               sendLabel={t('Send')}
-              onSend={(content) => send(onAnswer(content))}
+              onSend={(content) => send(onReply(content))}
               onCancel={close}
             />
           )}
@@ -78,7 +78,7 @@ export function WritableComment({ comment, isOwn, onAnswer, onEdit, onRemove }: 
   );
 }
 
-type Form = 'edit' | 'answer';
+type Form = 'edit' | 'reply';
 
 /**
  * Which form of a comment is open. It closes while its text is being sent, and reopens with the
@@ -111,38 +111,38 @@ function useForms(box: RefObject<HTMLElement | null>) {
   };
 }
 
-interface ToolsProps {
+interface ActionsProps {
   id: number;
   isOwn: boolean;
-  canAnswer: boolean;
+  canReply: boolean;
   onOpen: (form: Form) => void;
   onRemove: () => void;
 }
 
-function Tools({ id, isOwn, canAnswer, onOpen, onRemove }: ToolsProps) {
+function Actions({ id, isOwn, canReply, onOpen, onRemove }: ActionsProps) {
   const t = useT();
   const canEdit = useSupports('PUT comment/{id}') && isOwn;
   const canRemove = useSupports('DELETE comment/{ids}') && isOwn;
-  const look = { variant: 'ghost', size: 'sm', className: 'text-muted' } as const;
+  const buttonProps = { variant: 'ghost', size: 'sm', className: 'text-muted' } as const;
   return (
-    (canAnswer || canEdit || canRemove || !isOwn) && (
+    (canReply || canEdit || canRemove || !isOwn) && (
       <div className="-ms-3 mt-1 flex flex-wrap empty:hidden">
-        {canAnswer && (
-          <Button {...look} data-opens="answer" onClick={() => onOpen('answer')}>
+        {canReply && (
+          <Button {...buttonProps} data-opens="reply" onClick={() => onOpen('reply')}>
             {t('Reply')}
           </Button>
         )}
         {canEdit && (
-          <Button {...look} data-opens="edit" onClick={() => onOpen('edit')}>
+          <Button {...buttonProps} data-opens="edit" onClick={() => onOpen('edit')}>
             {t('Edit')}
           </Button>
         )}
         {canRemove && (
-          <Button {...look} onClick={onRemove}>
+          <Button {...buttonProps} onClick={onRemove}>
             {t('Delete')}
           </Button>
         )}
-        {!isOwn && <ReportButton id={id} look={look} />}
+        {!isOwn && <ReportButton id={id} buttonProps={buttonProps} />}
       </div>
     )
   );
@@ -152,7 +152,7 @@ function Tools({ id, isOwn, canAnswer, onOpen, onRemove }: ToolsProps) {
  * Where focus moves when a comment is deleted: the next comment, the previous one, its parent, or
  * the field for a new one.
  */
-function nextTo(box: HTMLElement | null): HTMLElement | null | undefined {
+function focusTarget(box: HTMLElement | null): HTMLElement | null | undefined {
   const item = box?.closest('li');
   const beside =
     item?.nextElementSibling ?? item?.previousElementSibling ?? item?.parentElement?.closest('li');
@@ -165,8 +165,8 @@ function nextTo(box: HTMLElement | null): HTMLElement | null | undefined {
 /** Reports another user's comment, once. Hidden if the backend doesn't accept reports. */
 function ReportButton({
   id,
-  look,
-}: Pick<Comment, 'id'> & { look: ButtonStyle & { className: string } }) {
+  buttonProps,
+}: Pick<Comment, 'id'> & { buttonProps: ButtonStyle & { className: string } }) {
   const t = useT();
   const has = useSupports('POST report');
   const [isReported, setReported] = useState(false);
@@ -184,7 +184,7 @@ function ReportButton({
   });
   return (
     has && (
-      <Button {...look} aria-disabled={isReported} isPending={isPending} onClick={run}>
+      <Button {...buttonProps} aria-disabled={isReported} isPending={isPending} onClick={run}>
         {isReported ? t('Reported') : t('Report')}
       </Button>
     )

@@ -31,7 +31,7 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
   const undo = () =>
     void done.promise
       .then((count) => undoAdd(id, ids, count, t))
-      .then(() => changed(id))
+      .then(() => revalidate(id))
       .catch((error: unknown) => reportFailure(error, t));
   const add = async (duplicates?: true): Promise<number> => {
     const open = { label: t('Open'), action: paths.playlist(playlist) };
@@ -50,7 +50,7 @@ export async function addTo(playlist: Playlist, ids: number[], t: Translate): Pr
       return (await confirmDuplicates(name, t)) ? add(true) : 0;
     });
     done.resolve(added);
-    changed(id);
+    revalidate(id);
   } catch (error) {
     done.resolve(0);
     reportFailure(error, t);
@@ -87,35 +87,35 @@ export const confirmDuplicates = (name: string, t: Translate): Promise<boolean> 
 async function addMany(playlist: Playlist, ids: number[], t: Translate): Promise<void> {
   const { id, name } = playlist;
   const sending = await withProgress(t, async (progress) => {
-    const there = new Set((await readWholePlaylist(id, progress)).map((track) => track.id));
-    const fresh = ids.filter((one) => !there.has(one));
+    const present = new Set((await readWholePlaylist(id, progress)).map((track) => track.id));
+    const fresh = ids.filter((one) => !present.has(one));
     const wanted = fresh.length > 0 ? fresh : (await confirmDuplicates(name, t)) ? ids : [];
     return { wanted, sent: await addIds(id, wanted, progress) };
   });
   if (!sending || sending.wanted.length === 0) return;
   const { wanted, sent } = sending;
-  changed(id);
+  revalidate(id);
   if (sent.done === 0 && sent.error !== null) throw sent.error;
-  const isWhole = sent.done === wanted.length;
+  const isComplete = sent.done === wanted.length;
   const undo = () =>
     void undoAdd(id, wanted.slice(0, sent.done), sent.done, t)
-      .then(() => changed(id))
+      .then(() => revalidate(id))
       .catch((error: unknown) => reportFailure(error, t));
   showUndoToast(
-    isWhole
+    isComplete
       ? t('Added [one :count track|other :count tracks] to :name', { count: sent.done, name })
       : stoppedMessage(sent, wanted.length, t),
     undo,
     t,
     {
       id: toastId,
-      type: isWhole ? 'positive' : 'danger',
+      type: isComplete ? 'positive' : 'danger',
       other: { label: t('Open'), action: paths.playlist(playlist) },
     },
   );
 }
 
-function changed(id: number): void {
+function revalidate(id: number): void {
   revalidatePlaylists();
   revalidatePlaylist(id);
 }
@@ -125,10 +125,12 @@ function addedCount(
   before: Playlist,
   after: Playlist | null | undefined,
   sent: number,
-  isTwice: boolean | undefined,
+  allowsDuplicates: boolean | undefined,
 ): number {
   const grown = (after?.tracks_count ?? Number.NaN) - (before.tracks_count ?? Number.NaN);
-  return isTwice || sent === 1 || Number.isNaN(grown) ? sent : Math.max(0, Math.min(sent, grown));
+  return allowsDuplicates || sent === 1 || Number.isNaN(grown)
+    ? sent
+    : Math.max(0, Math.min(sent, grown));
 }
 
 /**
@@ -140,19 +142,19 @@ async function undoAdd(
   count: number,
   t: Translate,
 ): Promise<void> {
-  const standing = (await readWholePlaylist(id)).map((track) => track.id);
+  const present = (await readWholePlaylist(id)).map((track) => track.id);
   const added = new Set(ids);
-  const last = standing.flatMap((one, row) => (added.has(one) ? [row] : [])).slice(-count);
-  const gone = new Set(count === 0 ? [] : last.map((row) => standing[row] ?? 0));
-  if (gone.size === 0) return;
+  const last = present.flatMap((one, row) => (added.has(one) ? [row] : [])).slice(-count);
+  const removed = new Set(count === 0 ? [] : last.map((row) => present[row] ?? 0));
+  if (removed.size === 0) return;
   const lastRows = new Set(last);
-  const before = standing.filter((_, row) => !lastRows.has(row));
-  requireAll(await removeIds(id, [...gone]), gone.size, t);
+  const before = present.filter((_, row) => !lastRows.has(row));
+  requireAll(await removeIds(id, [...removed]), removed.size, t);
   // The backend removes every occurrence, so earlier ones are added again.
-  const again = before.filter((one) => gone.has(one));
+  const again = before.filter((one) => removed.has(one));
   if (again.length === 0) return;
   requireAll(await addIds(id, again), again.length, t);
-  await orderPlaylist(id, restoreRows(before, gone));
+  await orderPlaylist(id, restoreRows(before, removed));
 }
 
 /** Reorders a playlist. Tracks that others added meanwhile move to the end. @throws ApiError */

@@ -17,8 +17,8 @@ export function dragTracks(event: ReactDragEvent, tracks: readonly Track[], t: T
   const [first] = tracks;
   if (!first) return;
   const count = tracks.length;
-  const words = count === 1 ? first.name : t('[one :count track|other :count tracks]', { count });
-  start(event.dataTransfer, { kind: 'tracks', ids: tracks.map(({ id }) => id) }, words);
+  const label = count === 1 ? first.name : t('[one :count track|other :count tracks]', { count });
+  start(event.dataTransfer, { kind: 'tracks', ids: tracks.map(({ id }) => id) }, label);
 }
 
 /**
@@ -96,15 +96,15 @@ function draggedBy(link: HTMLAnchorElement): { dragged: Dragged; name: string } 
   }
 }
 
-function start(transfer: DataTransfer, what: Dragged, words: string): void {
+function start(transfer: DataTransfer, what: Dragged, label: string): void {
   dragged.set(what);
   transfer.effectAllowed = 'copyLink';
   // Firefox starts no drag without data.
-  transfer.setData('text/plain', words);
+  transfer.setData('text/plain', label);
   const chip = document.createElement('div');
   chip.className =
     'fixed -top-24 start-0 max-w-64 truncate rounded-control bg-inverse px-3 py-2 text-sm font-semibold text-on-inverse';
-  chip.textContent = words;
+  chip.textContent = label;
   document.body.append(chip);
   transfer.setDragImage(chip, -12, -8);
   // The browser has captured the chip by then.

@@ -53,7 +53,7 @@ export class LikeStore<Kind extends string> {
    * Sets or clears a mark. Each item has at most one request in flight; a second one follows if the
    * state has changed again by then. If the last request fails, reverts to the backend's state and
    * rejects with its error. Resolves at once while a request is in flight, since the first caller
-   * receives the outcome. `until`: nothing is sent before it settles, so the change can be undone.
+   * receives the result. `until`: nothing is sent before it resolves, so the change can be undone.
    */
   async setMark(kind: Kind, id: number, isOn: boolean, until?: Promise<unknown>): Promise<void> {
     if (this.isOn(kind, id) === isOn) return;

@@ -76,7 +76,7 @@ export interface Mark {
   toggle: () => void;
 }
 
-export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
+export function useMark(kind: MarkKind, id: number, absentMessage: string): Mark {
   const { bootstrap, t } = useSession();
   const navigate = useNavigate();
   const isOffered = useSupports(callOf[kind]);
@@ -97,7 +97,7 @@ export function useMark(kind: MarkKind, id: number, absentWords: string): Mark {
       }
       // The item is on the page, so the call itself is missing.
       markUnsupported(callOf[kind]);
-      showToast(absentWords, { type: 'danger' });
+      showToast(absentMessage, { type: 'danger' });
     });
   };
   return { isOn, isOffered, toggle };

@@ -29,7 +29,7 @@ export function DetailsForm({ present, picture, covers, onCancel, onSaved }: For
   const session = useSession();
   const { t } = session;
   const image = usePicture(picture);
-  const [isShown, setShown] = useState(present === null || isPublic(present));
+  const [isPublicList, setPublicList] = useState(present === null || isPublic(present));
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
     const details = {
       name: formText(form, 'name').trim(),
@@ -68,11 +68,11 @@ export function DetailsForm({ present, picture, covers, onCancel, onSaved }: For
         <Checkbox
           name="public"
           label={t('Public: anyone can find it and listen')}
-          checked={isShown}
-          onChange={({ target }) => setShown(target.checked)}
+          checked={isPublicList}
+          onChange={({ target }) => setPublicList(target.checked)}
           error={errors['public']}
         />
-        {isShown && (
+        {isPublicList && (
           <Checkbox
             name="collaborative"
             label={t('Collaborative: others can add, remove and reorder tracks')}

@@ -4,7 +4,7 @@ import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { namesOf } from '../tracks/read-list.ts';
 
 /** Removes line breaks: in a track's name, one would start another entry of the file. */
-const oneLine = (words: string): string => words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /**
  * The playlist for other players: extended M3U in UTF-8. Links to each track's page at `origin`,

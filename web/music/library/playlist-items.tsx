@@ -29,14 +29,14 @@ export function PlaylistItems({
   const canDelete = useSupports('DELETE playlists/{ids}');
   const canCreate = useSupports('POST playlists');
   const remove = useDeletion(playlist);
-  const own = isOwn(playlist, bootstrap.user);
+  const isOwner = isOwn(playlist, bootstrap.user);
   const attempt = (act: () => Promise<unknown>) => () =>
     void act().catch((error: unknown) => reportFailure(error, t));
   const save = (ending: 'm3u8' | 'json') =>
     attempt(async () => {
-      const whole = await readWholePlaylist(playlist.id);
+      const allTracks = await readWholePlaylist(playlist.id);
       download(
-        (ending === 'json' ? asJson : asM3u8)(playlist, whole, location.origin),
+        (ending === 'json' ? asJson : asM3u8)(playlist, allTracks, location.origin),
         playlist.name,
         ending,
       );
@@ -51,7 +51,7 @@ export function PlaylistItems({
   return (
     <>
       <MenuSeparator />
-      {own && canDescribe && (
+      {isOwner && canDescribe && (
         <MenuItem
           icon={<Icon name="edit" />}
           onSelect={() =>
@@ -76,7 +76,7 @@ export function PlaylistItems({
       <MenuItem icon={<Icon name="file" />} onSelect={save('json')}>
         {t('Export as JSON')}
       </MenuItem>
-      {own && canDelete && (
+      {isOwner && canDelete && (
         <MenuItem icon={<Icon name="trash" />} onSelect={remove}>
           {t('Delete playlist')}
         </MenuItem>

@@ -32,19 +32,19 @@ export function moveRows(
   rows: readonly number[],
   before: number,
 ): { done: Reorder; undone: Reorder } {
-  const held = new Set(rows);
+  const moving = new Set(rows);
   const numbers = ids.map((_, row) => row);
   const rest = (from: number, to: number) =>
-    numbers.slice(from, to).filter((row) => !held.has(row));
+    numbers.slice(from, to).filter((row) => !moving.has(row));
   const after = [
     ...rest(0, before),
-    ...numbers.filter((row) => held.has(row)),
+    ...numbers.filter((row) => moving.has(row)),
     ...rest(before, ids.length),
   ];
   const present = occurrencesOf(ids);
   const reorder = (order: readonly number[], occurrences: readonly Occurrence[]): Reorder => ({
     wanted: order.flatMap((row) => occurrences[row] ?? []),
-    moved: new Set([...held].flatMap((row) => occurrences[row] ?? [])),
+    moved: new Set([...moving].flatMap((row) => occurrences[row] ?? [])),
   });
   // Moving a duplicate can swap it with its twin, so undo needs new occurrence numbers.
   const later = occurrencesOf(after.flatMap((row) => ids[row] ?? []));
@@ -57,9 +57,9 @@ export function moveRows(
  * tracks. Tracks that others added, removed or moved stay that way, unless they were moved here.
  */
 export function mergeOrder({ wanted, moved }: Reorder, present: readonly number[]): number[] {
-  const there = occurrencesOf(present);
-  const known = new Set(there);
-  const merged = there.filter((occurrence) => !moved.has(occurrence));
+  const currentOccurrences = occurrencesOf(present);
+  const known = new Set(currentOccurrences);
+  const merged = currentOccurrences.filter((occurrence) => !moved.has(occurrence));
   const stays = new Set(merged);
   let run: Occurrence[] = [];
   for (const occurrence of wanted) {

@@ -25,7 +25,7 @@ export function sendMark(kind: MarkKind, id: number, isOn: boolean): Promise<unk
 
 interface Batch {
   likeables: { likeable_type: LikeKind; likeable_id: number }[];
-  outcome: Promise<unknown>;
+  request: Promise<unknown>;
 }
 
 /** Groups likes of one turn into one request: someone may remove hundreds at once. */
@@ -39,14 +39,14 @@ const maxLikes = 100;
  */
 function sendLike(kind: LikeKind, id: number, isLiked: boolean): Promise<unknown> {
   const open = batches.get(isLiked);
-  const batch = open && open.likeables.length < maxLikes ? open : begin(isLiked);
+  const batch = open && open.likeables.length < maxLikes ? open : startBatch(isLiked);
   batch.likeables.push({ likeable_type: kind, likeable_id: id });
-  return batch.outcome;
+  return batch.request;
 }
 
-function begin(isLiked: boolean): Batch {
+function startBatch(isLiked: boolean): Batch {
   const likeables: Batch['likeables'] = [];
-  const outcome = Promise.resolve().then(() => {
+  const request = Promise.resolve().then(() => {
     if (batches.get(isLiked)?.likeables === likeables) batches.delete(isLiked);
     return call(
       isLiked ? 'POST users/me/add-to-library' : 'POST users/me/remove-from-library',
@@ -54,7 +54,7 @@ function begin(isLiked: boolean): Batch {
       { outlivesPage: true },
     );
   });
-  const batch = { likeables, outcome };
+  const batch = { likeables, request };
   batches.set(isLiked, batch);
   return batch;
 }

@@ -55,11 +55,11 @@ export const removeIds = (id: number, ids: readonly number[]): Promise<Sent> =>
 
 /** A message with the number of tracks sent and the reason for stopping. */
 export function stoppedMessage({ done, error }: Sent, count: number, t: Translate): string {
-  const words = t('Stopped after :done of [one :count track|other :count tracks].', {
+  const message = t('Stopped after :done of [one :count track|other :count tracks].', {
     done,
     count,
   });
-  return error instanceof ApiError ? `${words} ${t(error.message)}` : words;
+  return error instanceof ApiError ? `${message} ${t(error.message)}` : message;
 }
 
 /** @throws ApiError with the number of tracks sent, unless all were sent. */

@@ -18,22 +18,22 @@ export function rowAfterEdit(edit: RowEdit<unknown>): (row: number) => number | 
     const at = taken.findIndex((one) => one >= row);
     return at === -1 ? taken.length : at;
   };
-  const held = new Set(taken);
-  if (edit.type === 'remove') return (row) => (held.has(row) ? null : row - takenBefore(row));
+  const takenSet = new Set(taken);
+  if (edit.type === 'remove') return (row) => (takenSet.has(row) ? null : row - takenBefore(row));
   const start = edit.before - takenBefore(edit.before);
   return (row) => {
-    if (held.has(row)) return start + taken.indexOf(row);
+    if (takenSet.has(row)) return start + taken.indexOf(row);
     const among = row - takenBefore(row);
     return among < start ? among : among + taken.length;
   };
 }
 
 /** The list after an edit. Pages that now contain unknown rows load again once visible. */
-export function withEdit<Item>(kept: LoadedList<Item>, edit: RowEdit<Item>): LoadedList<Item> {
-  const place = rowAfterEdit(edit);
+export function withEdit<Item>(list: LoadedList<Item>, edit: RowEdit<Item>): LoadedList<Item> {
+  const newRow = rowAfterEdit(edit);
   const rows = new Map<number, Item | null>();
-  for (const [row, item] of kept.rows) {
-    const next = place(row);
+  for (const [row, item] of list.rows) {
+    const next = newRow(row);
     if (next !== null) rows.set(next, item);
   }
   if (edit.type === 'insert')
@@ -45,16 +45,18 @@ export function withEdit<Item>(kept: LoadedList<Item>, edit: RowEdit<Item>): Loa
       : edit.type === 'remove'
         ? -new Set(edit.rows).size
         : 0;
-  const total = kept.total === null ? null : Math.max(0, kept.total + grown);
+  const total = list.total === null ? null : Math.max(0, list.total + grown);
   return {
-    ...kept,
+    ...list,
     rows,
     total,
-    readAt: new Map([...kept.readAt].filter(([page]) => isWhole({ ...kept, rows, total }, page))),
+    readAt: new Map(
+      [...list.readAt].filter(([page]) => isComplete({ ...list, rows, total }, page)),
+    ),
   };
 }
 
-function isWhole({ perPage, total, rows }: LoadedList<unknown>, page: number): boolean {
+function isComplete({ perPage, total, rows }: LoadedList<unknown>, page: number): boolean {
   for (let row = (page - 1) * perPage; row < Math.min(page * perPage, total ?? Infinity); row += 1)
     if (!rows.has(row)) return false;
   return pageOf((total ?? Infinity) - 1, perPage) >= page;

@@ -86,7 +86,7 @@ export function allOf<Item>({ count, isCounted, at }: LazyList<Item>): Item[] | 
 export function runAround<Item>(
   { count = 0, at }: LazyList<Item>,
   row: number,
-  most: { before: number; after: number },
+  limit: { before: number; after: number },
 ): { start: number; items: Item[] } {
   const items: Item[] = [];
   let start = row;
@@ -97,12 +97,12 @@ export function runAround<Item>(
   };
   for (
     let index = row;
-    index < Math.min(count, row + most.after + 1) && take(index, (item) => items.push(item));
+    index < Math.min(count, row + limit.after + 1) && take(index, (item) => items.push(item));
     index += 1
   );
   for (
     let index = row - 1;
-    index >= Math.max(0, row - most.before) && take(index, (item) => items.unshift(item));
+    index >= Math.max(0, row - limit.before) && take(index, (item) => items.unshift(item));
     index -= 1
   )
     start = index;

@@ -1,6 +1,7 @@
 import { record } from '../../../contracts/loose.ts';
 import type { ApiError } from '../../data/calls/api-error.ts';
 import { type PageQuery, readPage } from '../../data/calls/read-page.ts';
+import type { RowWindow } from '../../ui/rows/row-window.ts';
 import { readList } from '../tracks/read-list.ts';
 
 /** The known part of a paginated list: rows by number from 0, pages by number from 1. Immutable. */
@@ -36,9 +37,9 @@ export interface PageReply<Item> {
   nextCursor?: string | undefined;
 }
 
-/** `asked`: the query of the request. */
-export function readReply<Item>(reply: unknown, asked?: PageQuery): PageReply<Item> {
-  const { data, next, ...page } = readPage(record(reply)['pagination'], asked);
+/** `query`: the one of the request. */
+export function readReply<Item>(reply: unknown, query?: PageQuery): PageReply<Item> {
+  const { data, next, ...page } = readPage(record(reply)['pagination'], query);
   return {
     ...page,
     items: data.map((item) => itemOf<Item>(item)),
@@ -52,10 +53,10 @@ export const itemOf = <Item>(item: unknown): Item | null =>
   (readList([item as { id: number }])[0] as Item | undefined) ?? null;
 
 /** Without a total: placeholder rows shown after the known ones. */
-const ahead = 12;
+const placeholderRows = 12;
 
 export const countOf = ({ total, rows, hasMore }: LoadedList<unknown>): number =>
-  total ?? endOf(rows) + (hasMore ? ahead : 0);
+  total ?? endOf(rows) + (hasMore ? placeholderRows : 0);
 
 /** One past the last known row. */
 function endOf(rows: ReadonlyMap<number, unknown>): number {
@@ -75,37 +76,37 @@ const freshMs = 5_000;
 /** Adds a page. The newest total wins. */
 export function withReply<Item>(
   before: LoadedList<Item> | undefined,
-  asked: { page: number; perPage: number },
-  answer: PageReply<Item>,
+  request: { page: number; perPage: number },
+  reply: PageReply<Item>,
   now: number,
 ): LoadedList<Item> {
-  const perPage = sizeOf(before, asked, answer);
+  const perPage = sizeOf(before, request, reply);
   // A different page size moves every row, so known rows are dropped.
   const known = before?.perPage === perPage ? before : undefined;
-  const page = answer.page ?? asked.page;
+  const page = reply.page ?? request.page;
   const start = (page - 1) * perPage;
-  const total = totalOf(answer, start, perPage);
+  const total = totalOf(reply, start, perPage);
   const isChanged = known !== undefined && total !== known.total;
   const rows = new Map(known?.rows);
   const rowsOfPage =
-    answer.hasNext || (total ?? 0) > start + answer.items.length ? perPage : answer.items.length;
+    reply.hasNext || (total ?? 0) > start + reply.items.length ? perPage : reply.items.length;
   for (let at = 0; at < perPage; at += 1) {
-    if (at < rowsOfPage) rows.set(start + at, answer.items[at] ?? null);
+    if (at < rowsOfPage) rows.set(start + at, reply.items[at] ?? null);
     else rows.delete(start + at);
   }
   for (const index of rows.keys())
-    if (index >= (total ?? (answer.hasNext ? Infinity : start + answer.items.length)))
+    if (index >= (total ?? (reply.hasNext ? Infinity : start + reply.items.length)))
       rows.delete(index);
   const readAt = new Map(
     [...(known?.readAt ?? [])].filter(([, at]) => !isChanged || now - at < freshMs),
   ).set(page, now);
   const failures = new Map(known?.failures);
   failures.delete(page);
-  failures.delete(asked.page);
+  failures.delete(request.page);
   // An empty page ends the list, even if it names a next one.
-  const hasNext = answer.hasNext && answer.items.length > 0;
+  const hasNext = reply.hasNext && reply.items.length > 0;
   const cursors = new Map(known?.cursors);
-  if (answer.nextCursor !== undefined) cursors.set(page + 1, answer.nextCursor);
+  if (reply.nextCursor !== undefined) cursors.set(page + 1, reply.nextCursor);
   return {
     perPage,
     total,
@@ -123,12 +124,12 @@ export function withReply<Item>(
  */
 function sizeOf<Item>(
   before: LoadedList<Item> | undefined,
-  asked: { perPage: number },
+  request: { perPage: number },
   { items, perPage, hasNext }: PageReply<Item>,
 ): number {
-  const said = Math.max(perPage ?? 0, items.length);
-  if (before) return hasNext && said === items.length && said > 0 ? said : before.perPage;
-  return said > 0 && (hasNext || perPage !== null) ? said : Math.max(asked.perPage, said);
+  const size = Math.max(perPage ?? 0, items.length);
+  if (before) return hasNext && size === items.length && size > 0 ? size : before.perPage;
+  return size > 0 && (hasNext || perPage !== null) ? size : Math.max(request.perPage, size);
 }
 
 /** Null without a total. Less than the backend's total if the last page is shorter. */
@@ -139,15 +140,9 @@ function totalOf(
 ): number | null {
   if (total === null && lastPage === null) return null;
   const end = start + items.length;
-  const said = total ?? (lastPage ?? 1) * perPage;
-  if (hasNext) return Math.max(said, end);
-  return items.length > 0 || start === 0 ? end : Math.min(said, start);
-}
-
-/** The visible rows, from `first` up to but not including `end`. */
-interface Seen {
-  first: number;
-  end: number;
+  const claimed = total ?? (lastPage ?? 1) * perPage;
+  if (hasNext) return Math.max(claimed, end);
+  return items.length > 0 || start === 0 ? end : Math.min(claimed, start);
 }
 
 /** Pages to load, most urgent first. */
@@ -160,16 +155,16 @@ interface WantedPages {
 
 /** Without a total, pages load in sequence: only the first unknown page is requested. */
 export function wantedPages(
-  kept: LoadedList<unknown> | undefined,
-  { first, end }: Seen,
+  list: LoadedList<unknown> | undefined,
+  { first, end }: RowWindow,
 ): WantedPages {
   // Nothing has loaded, or it failed.
-  if (!kept || kept.rows.size + kept.readAt.size === 0)
-    return { now: kept?.failures.has(1) ? [] : [1], soon: [] };
-  const { perPage, readAt, failures, total, hasMore, rows, cursors } = kept;
+  if (!list || list.rows.size + list.readAt.size === 0)
+    return { now: list?.failures.has(1) ? [] : [1], soon: [] };
+  const { perPage, readAt, failures, total, hasMore, rows, cursors } = list;
   // Backends with cursors answer any page number with the first page.
-  const canAsk = (page: number) => page === 1 || !cursors?.size || cursors.has(page);
-  const isWanted = (page: number) => !readAt.has(page) && !failures.has(page) && canAsk(page);
+  const canRequest = (page: number) => page === 1 || !cursors?.size || cursors.has(page);
+  const isWanted = (page: number) => !readAt.has(page) && !failures.has(page) && canRequest(page);
   const known = total ?? endOf(rows);
   const span = Math.max(1, end - first);
   const pages = (from: number, to: number): number[] => {
@@ -180,13 +175,15 @@ export function wantedPages(
     return Array.from({ length: Math.max(0, last - start + 1) }, (_, index) => start + index);
   };
   const middle = pageOf(Math.max(0, Math.floor((first + end - 1) / 2)), perPage);
-  const near = (list: number[]) =>
-    list.filter(isWanted).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
+  const nearestFirst = (numbers: number[]) =>
+    numbers
+      .filter(isWanted)
+      .toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
   const next = pageOf(known, perPage);
   const following = (to: number) =>
     total === null && hasMore && to > known && isWanted(next) ? [next] : [];
-  const now = [...near(pages(first, end)), ...following(end)];
-  const around = [...near(pages(first - span, end + span)), ...following(end + span)];
+  const now = [...nearestFirst(pages(first, end)), ...following(end)];
+  const around = [...nearestFirst(pages(first - span, end + span)), ...following(end + span)];
   return { now, soon: around.filter((page) => !now.includes(page)) };
 }
 
@@ -194,20 +191,20 @@ export function wantedPages(
 const maxPages = 80;
 
 export function withoutFarPages<Item>(
-  kept: LoadedList<Item>,
-  { first, end }: Seen,
+  list: LoadedList<Item>,
+  { first, end }: RowWindow,
 ): LoadedList<Item> {
   // Without a total, the last known row decides where the next page starts.
-  if (kept.total === null || kept.readAt.size <= maxPages) return kept;
-  const middle = pageOf(Math.floor((first + end) / 2), kept.perPage);
+  if (list.total === null || list.readAt.size <= maxPages) return list;
+  const middle = pageOf(Math.floor((first + end) / 2), list.perPage);
   const far = new Set(
-    [...kept.readAt.keys()]
+    [...list.readAt.keys()]
       .toSorted((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
-      .slice(0, kept.readAt.size - maxPages),
+      .slice(0, list.readAt.size - maxPages),
   );
   return {
-    ...kept,
-    rows: new Map([...kept.rows].filter(([index]) => !far.has(pageOf(index, kept.perPage)))),
-    readAt: new Map([...kept.readAt].filter(([page]) => !far.has(page))),
+    ...list,
+    rows: new Map([...list.rows].filter(([index]) => !far.has(pageOf(index, list.perPage)))),
+    readAt: new Map([...list.readAt].filter(([page]) => !far.has(page))),
   };
 }

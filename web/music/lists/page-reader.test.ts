@@ -40,7 +40,7 @@ function start({
   const log = { asked: [] as number[], aborted: [] as number[], most: 0 };
   let kept: LoadedList<Item> | undefined;
   let underWay = 0;
-  const ask = (page: number, perPage: number, signal: AbortSignal) =>
+  const request = (page: number, perPage: number, signal: AbortSignal) =>
     new Promise<PageReply<Item>>((resolve, reject) => {
       log.asked.push(page);
       underWay += 1;
@@ -61,7 +61,7 @@ function start({
       });
     });
   const reader = new PageReader<Item>({
-    ask,
+    request,
     perPage: 20,
     read: () => kept,
     write: (next) => {
@@ -190,7 +190,7 @@ test('P008 stops requesting a page when the backend keeps returning another one'
   let kept: LoadedList<Item> | undefined;
   const first = () => readReply<Item>({ pagination: paginate(items(1_000), 1, 20, 20) });
   const reader = new PageReader<Item>({
-    ask: async (page) => {
+    request: async (page) => {
       log.push(page);
       return first();
     },

@@ -13,7 +13,7 @@ import type { RowWindow } from '../../ui/rows/row-window.ts';
 
 interface Options<Item> {
   /** `query`: requests the page by number or by the previous page's cursor. */
-  ask: (
+  request: (
     page: number,
     perPage: number,
     signal: AbortSignal,
@@ -23,7 +23,7 @@ interface Options<Item> {
   perPage: number;
   /** The known rows are stored elsewhere and may be dropped at any time. */
   read: () => LoadedList<Item> | undefined;
-  write: (kept: LoadedList<Item>) => void;
+  write: (list: LoadedList<Item>) => void;
   /** Called for each page that failed after its retries. */
   onFailure?: (error: unknown) => void;
   now?: () => number;
@@ -42,7 +42,7 @@ const preloadDelayMs = 500;
 /** Loads the pages of a list that are visible and aborts those scrolled past. */
 export class PageReader<Item> {
   readonly #options: Options<Item>;
-  readonly #underWay = new Map<number, AbortController>();
+  readonly #requests = new Map<number, AbortController>();
   /** Failed pages that will be retried, with their number of failures. */
   readonly #failed = new Map<
     number,
@@ -62,10 +62,10 @@ export class PageReader<Item> {
     const isJump = by > Math.max(1, seen.end - seen.first);
     this.#seen = seen;
     clearTimeout(this.#restTimer);
-    const kept = this.#options.read();
-    const { now, soon } = wantedPages(kept, seen);
+    const list = this.#options.read();
+    const { now, soon } = wantedPages(list, seen);
     this.#abortExcept([...now, ...soon]);
-    if (isJump && kept) this.#restTimer = setTimeout(() => this.#loadVisible(), scrollRestMs);
+    if (isJump && list) this.#restTimer = setTimeout(() => this.#loadVisible(), scrollRestMs);
     // Steady scrolling preloads the next page.
     else this.#loadVisible(by > 0);
   }
@@ -74,11 +74,11 @@ export class PageReader<Item> {
   begin(): void {
     this.stop();
     this.#isStopped = false;
-    const kept = this.#options.read();
-    if (kept)
+    const list = this.#options.read();
+    if (list)
       this.#options.write({
-        ...kept,
-        readAt: new Map([...kept.readAt].filter(([, at]) => this.#now() - at < query.staleMs)),
+        ...list,
+        readAt: new Map([...list.readAt].filter(([, at]) => this.#now() - at < query.staleMs)),
         failures: new Map(),
       });
     this.#loadVisible();
@@ -86,15 +86,15 @@ export class PageReader<Item> {
 
   /** Reloads the visible rows, however fresh. Known rows stay until the reply. */
   refresh(): void {
-    const kept = this.#options.read();
-    if (kept) this.#options.write({ ...kept, readAt: new Map(), failures: new Map() });
+    const list = this.#options.read();
+    if (list) this.#options.write({ ...list, readAt: new Map(), failures: new Map() });
     this.begin();
   }
 
   /** Retries failed pages. */
   retry(): void {
-    const kept = this.#options.read();
-    if (kept) this.#options.write({ ...kept, failures: new Map() });
+    const list = this.#options.read();
+    if (list) this.#options.write({ ...list, failures: new Map() });
     this.#loadVisible();
   }
 
@@ -112,9 +112,9 @@ export class PageReader<Item> {
   }
 
   #abortExcept(wanted: readonly number[]): void {
-    for (const [page, control] of this.#underWay) {
+    for (const [page, control] of this.#requests) {
       if (wanted.includes(page)) continue;
-      this.#underWay.delete(page);
+      this.#requests.delete(page);
       control.abort();
     }
   }
@@ -122,12 +122,12 @@ export class PageReader<Item> {
   /** Loads visible pages at once, and surrounding ones later if the visitor stays. */
   #loadVisible(isStaying = false): void {
     if (this.#isStopped) return;
-    const kept = this.#options.read();
-    const { now, soon } = wantedPages(kept, this.#seen);
-    const maxRequests = kept !== undefined && kept.total !== null ? maxAtOnce : 1;
+    const list = this.#options.read();
+    const { now, soon } = wantedPages(list, this.#seen);
+    const maxRequests = list !== undefined && list.total !== null ? maxAtOnce : 1;
     for (const page of isStaying ? [...now, ...soon] : now) {
-      if (this.#underWay.size >= maxRequests) return;
-      if (!this.#underWay.has(page) && !this.#failed.get(page)?.timer) void this.#readPage(page);
+      if (this.#requests.size >= maxRequests) return;
+      if (!this.#requests.has(page) && !this.#failed.get(page)?.timer) void this.#readPage(page);
     }
     if (isStaying || soon.length === 0) return;
     clearTimeout(this.#restTimer);
@@ -136,34 +136,34 @@ export class PageReader<Item> {
 
   async #readPage(page: number): Promise<void> {
     const control = new AbortController();
-    this.#underWay.set(page, control);
-    const kept = this.#options.read();
-    const perPage = kept?.perPage ?? this.#options.perPage;
-    const cursor = kept?.cursors?.get(page);
+    this.#requests.set(page, control);
+    const list = this.#options.read();
+    const perPage = list?.perPage ?? this.#options.perPage;
+    const cursor = list?.cursors?.get(page);
     const query = cursor === undefined ? { page } : { cursor };
     try {
-      const answer = await this.#options.ask(page, perPage, control.signal, query);
+      const reply = await this.#options.request(page, perPage, control.signal, query);
       if (control.signal.aborted) return;
-      this.#underWay.delete(page);
-      this.#take(page, perPage, answer);
+      this.#requests.delete(page);
+      this.#receive(page, perPage, reply);
     } catch (error) {
       if (control.signal.aborted) return;
-      this.#underWay.delete(page);
+      this.#requests.delete(page);
       this.#fail(page, error);
     }
     this.#loadVisible();
   }
 
-  #take(page: number, perPage: number, answer: PageReply<Item>): void {
+  #receive(page: number, perPage: number, reply: PageReply<Item>): void {
     const before = this.#options.read();
-    const kept = withReply(before, { page, perPage }, answer, this.#now());
+    const list = withReply(before, { page, perPage }, reply, this.#now());
     // With a new page size, the pages in flight hold other rows than wanted.
-    if (before && before.perPage !== kept.perPage) this.#abortExcept([]);
+    if (before && before.perPage !== list.perPage) this.#abortExcept([]);
     // A backend that answers with another page lacks this one. Without an error it would be
     // requested forever.
-    else if (answer.page !== null && answer.page !== page) throw new ApiError(404, null);
+    else if (reply.page !== null && reply.page !== page) throw new ApiError(404, null);
     this.#failed.delete(page);
-    this.#options.write(withoutFarPages(kept, this.#seen));
+    this.#options.write(withoutFarPages(list, this.#seen));
   }
 
   #fail(page: number, error: unknown): void {
@@ -179,7 +179,7 @@ export class PageReader<Item> {
     this.#failed.delete(page);
     this.#options.onFailure?.(error);
     const failure = error instanceof ApiError ? error : new ApiError(0, null);
-    const kept = this.#options.read() ?? {
+    const list = this.#options.read() ?? {
       perPage: this.#options.perPage,
       total: null,
       hasMore: true,
@@ -187,6 +187,6 @@ export class PageReader<Item> {
       readAt: new Map(),
       failures: new Map(),
     };
-    this.#options.write({ ...kept, failures: new Map(kept.failures).set(page, failure) });
+    this.#options.write({ ...list, failures: new Map(list.failures).set(page, failure) });
   }
 }

@@ -6,7 +6,7 @@ import { rowNumber } from '../../ui/rows/row-keys.ts';
  * The row of each table that had the focus when its history entry was left, by entry key and table
  * name.
  */
-const left = new Map<string, number>();
+const focusedRows = new Map<string, number>();
 
 interface RestoredFocus {
   /** The row to focus once it is rendered; null for none. */
@@ -26,7 +26,7 @@ export function useRestoredFocus(
   const { key } = useLocation();
   const isPop = useNavigationType() === NavigationType.Pop;
   const name = `${key} ${table}`;
-  const [row] = useState(() => (isPop ? (left.get(name) ?? null) : null));
+  const [row] = useState(() => (isPop ? (focusedRows.get(name) ?? null) : null));
   useEffect(() => {
     const { activeElement } = document;
     // Never takes the focus from elsewhere on the page.
@@ -41,12 +41,12 @@ export function useRestoredFocus(
     row,
     onFocus: ({ target }) => {
       const at = rowNumber(target);
-      if (at !== null) left.set(name, at);
+      if (at !== null) focusedRows.set(name, at);
     },
     onBlur: ({ relatedTarget, currentTarget }) => {
       // An element removed from the document has no `relatedTarget`; its row stays remembered.
       if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
-        left.delete(name);
+        focusedRows.delete(name);
     },
   };
 }

@@ -11,7 +11,7 @@ interface Props {
   tracks: readonly Track[];
   source: Source | null;
   /** How many rows "select all" covers if that is more than could be selected; else null. */
-  meant: number | null;
+  wantedCount: number | null;
   /** Rows are still loading: actions wait for all of them. */
   isReading: boolean;
   /** Omitted if rows can't be removed. */
@@ -19,20 +19,20 @@ interface Props {
   onClear: () => void;
 }
 
-const buttonLook =
+const buttonClass =
   'inline-flex h-10 shrink-0 items-center gap-2 rounded-control px-3 text-sm font-medium hover:bg-hover pointer-coarse:h-11';
 
 /** Above the player and any sticky cookie notice. */
-const placeLook =
+const positionClass =
   'bottom-[calc(var(--player-bar)+0.75rem)] tall:[body:has([data-cookie-notice=bottom])_&]:bottom-[calc(9.75rem+var(--player-bar))] tall:sm:[body:has([data-cookie-notice=bottom])_&]:bottom-[calc(5.75rem+var(--player-bar))]';
 
 /** Actions on the selected rows. Sits at the bottom of the window, above the player. */
-export function SelectionBar({ tracks, source, meant, isReading, onRemove, onClear }: Props) {
+export function SelectionBar({ tracks, source, wantedCount, isReading, onRemove, onClear }: Props) {
   const t = useT();
   const count = tracks.length;
-  const words =
-    meant !== null
-      ? t(':count of :total selected', { count, total: meant })
+  const status =
+    wantedCount !== null
+      ? t(':count of :total selected', { count, total: wantedCount })
       : t(':count selected', { count });
   const { play } = useListening();
   const queue = useQueueing({ tracks, source });
@@ -49,7 +49,10 @@ export function SelectionBar({ tracks, source, meant, isReading, onRemove, onCle
   const playThese = () => play({ tracks: playable, startIndex: 0, source, more: null });
   return (
     <div
-      className={classNames('pointer-events-none sticky z-20 mt-3 flex justify-center', placeLook)}
+      className={classNames(
+        'pointer-events-none sticky z-20 mt-3 flex justify-center',
+        positionClass,
+      )}
     >
       <div
         role="toolbar"
@@ -57,7 +60,7 @@ export function SelectionBar({ tracks, source, meant, isReading, onRemove, onCle
         className="pointer-events-auto flex max-w-full items-center gap-1 overflow-x-auto rounded-card border border-divider bg-paper p-1 shadow-pop"
       >
         <p role="status" className="shrink-0 px-3 text-sm font-semibold tabular-nums">
-          {isReading ? t('Loading tracks…') : words}
+          {isReading ? t('Loading tracks…') : status}
         </p>
         {canPlay && <Action label={t('Play')} icon="play" onClick={playThese} />}
         {canPlay && <Action label={t('Play next')} icon="playNext" onClick={() => queue('next')} />}
@@ -72,7 +75,7 @@ export function SelectionBar({ tracks, source, meant, isReading, onRemove, onCle
           type="button"
           aria-label={t('Clear selection')}
           onClick={onClear}
-          className={classNames(buttonLook, 'px-2.5')}
+          className={classNames(buttonClass, 'px-2.5')}
         >
           <Icon name="close" />
         </button>
@@ -83,7 +86,7 @@ export function SelectionBar({ tracks, source, meant, isReading, onRemove, onCle
 
 function Action({ label, icon, onClick }: { label: string; icon: IconName; onClick: () => void }) {
   return (
-    <button type="button" aria-label={label} onClick={onClick} className={buttonLook}>
+    <button type="button" aria-label={label} onClick={onClick} className={buttonClass}>
       <Icon name={icon} isMirrored={icon !== 'play' && icon !== 'trash'} />
       <span className="max-md:sr-only">{label}</span>
     </button>

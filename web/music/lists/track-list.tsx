@@ -8,7 +8,7 @@ import type { TrackSource } from '../tracks/source.ts';
 
 interface Props extends TrackColumns, TrackSource {
   /** Shows only the first tracks, but plays all. */
-  most?: number;
+  limit?: number;
   /** Shows only the tracks of this disc. */
   disc?: number;
   /** False if the list above has the column headings. */
@@ -46,7 +46,7 @@ export function TrackList({
   tracks,
   source,
   more = null,
-  most,
+  limit,
   disc,
   hasHead = true,
   ...columns
@@ -59,7 +59,7 @@ export function TrackList({
       <ol {...keys}>
         {tracks
           .filter((track) => disc === undefined || discOf(track) === disc)
-          .slice(0, most)
+          .slice(0, limit)
           .map((track, index) => {
             const isCurrent = now.trackId === track.id;
             return (

@@ -116,7 +116,7 @@ export function TrackRow({
         )}
         {canPlay && !isNumbered && <PlayCell {...play} isOverCover />}
       </div>
-      <TrackWords {...{ track, isCurrent, hasArtists, mark }} />
+      <TrackTitle {...{ track, isCurrent, hasArtists, mark }} />
       {hasCovers && (
         <div className="column-album hidden @3xl:block">
           <AlbumLink album={track.album} />
@@ -143,7 +143,7 @@ export function TrackRow({
 }
 
 /** A track's title and artists. Long names are cut at their end. */
-export function TrackWords({
+export function TrackTitle({
   track,
   isCurrent,
   hasArtists,

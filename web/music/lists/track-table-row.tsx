@@ -16,8 +16,8 @@ import { Equaliser } from '../../ui/equaliser.tsx';
 import { MusicMenuButton } from '../menus/music-menu-button.tsx';
 import { menuOfTrack } from '../menus/menu-of-track.ts';
 import { Picture } from '../tracks/picture.tsx';
-import type { RowPlace } from '../menus/place-items.tsx';
-import { AlbumLink, PlayCell, TrackWords } from './track-row.tsx';
+import type { RowPosition } from '../menus/position-items.tsx';
+import { AlbumLink, PlayCell, TrackTitle } from './track-row.tsx';
 import { isPlayable } from '../tracks/track-facts.ts';
 import { DragHandle } from '../../ui/rows/drag-handle.tsx';
 import { isForControl, isTouch, useRowGestures } from '../../ui/rows/use-row-gestures.ts';
@@ -39,7 +39,7 @@ export interface TrackRowActions {
   /** Drags the row, or all selected ones with it. */
   drag: (event: DragEvent, row: number) => void;
   /** The menu's actions for the row's position; undefined if there are none. */
-  place: (row: number) => RowPlace | undefined;
+  positionOf: (row: number) => RowPosition | undefined;
 }
 
 interface Props extends ShownColumns {
@@ -56,7 +56,7 @@ interface Props extends ShownColumns {
   isLocked: boolean;
   isSelected: boolean;
   /** Selection mode: taps select instead of playing. */
-  isChoosing: boolean;
+  isSelecting: boolean;
   /** Only the active row's controls are tab stops. */
   isActive: boolean;
   top: number;
@@ -82,7 +82,7 @@ export const TrackTableRow = memo(function TrackTableRow(props: Props) {
     notice,
     state,
     isSelected,
-    isChoosing,
+    isSelecting,
     isActive,
     top,
     height,
@@ -95,16 +95,16 @@ export const TrackTableRow = memo(function TrackTableRow(props: Props) {
   const opener = useRef<MenuHandle>(null);
   const canPlay = track !== null && isPlayable(track);
   const tap = () => {
-    if (!isChoosing) actions.toggle(row);
+    if (!isSelecting) actions.toggle(row);
   };
-  const gestures = useRowGestures(canPlay || isChoosing ? tap : null, opener);
+  const gestures = useRowGestures(canPlay || isSelecting ? tap : null, opener);
   useRovingControls(element, isActive);
   const presses = {
     onClick(event: MouseEvent<HTMLDivElement>) {
       gestures.onClick(event);
       const isTap = isTouch(event);
       const { shiftKey, ctrlKey, metaKey } = event;
-      if (!isForControl(event) && (!isTap || isChoosing))
+      if (!isForControl(event) && (!isTap || isSelecting))
         actions.press(row, { shiftKey, ctrlKey, metaKey, isTap });
     },
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
@@ -145,7 +145,7 @@ export const TrackTableRow = memo(function TrackTableRow(props: Props) {
       {track ? (
         <Cells {...props} track={track} opener={opener} canPlay={canPlay} />
       ) : (
-        <NotHere notice={notice} />
+        <Placeholder notice={notice} />
       )}
     </div>
   );
@@ -208,7 +208,7 @@ function Cells({
         className="column-title flex items-center gap-3"
       >
         <Picture name={name} address={track.image ?? album?.image} className="row-cover" />
-        <TrackWords {...{ track, isCurrent, hasArtists: true }} />
+        <TrackTitle {...{ track, isCurrent, hasArtists: true }} />
       </div>
       {hasAlbum && (
         <div role="gridcell" aria-colindex={columnNumber.album} className="column-album">
@@ -243,7 +243,7 @@ function Cells({
           className="icon-button quiet-control max-sm:hidden"
         />
         <MusicMenuButton
-          subject={{ ...menuOfTrack(track, source), place: actions.place(row) }}
+          subject={{ ...menuOfTrack(track, source), position: actions.positionOf(row) }}
           handle={opener}
           className="icon-button quiet-control"
         />
@@ -263,7 +263,7 @@ function Cells({
   );
 }
 
-function NotHere({ notice }: { notice: ReactNode }) {
+function Placeholder({ notice }: { notice: ReactNode }) {
   const t = useT();
   if (notice === null)
     return (

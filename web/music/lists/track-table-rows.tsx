@@ -21,7 +21,7 @@ interface Props extends Pick<TableProps, 'source' | 'addedAt'> {
 /** The rendered rows of a table, and where a dragged one would land. */
 export function TableRows({ table, source, addedAt, columns, handle }: Props) {
   const { list, rows, rowHeight, virtual, selection, reordering } = table;
-  const { stop, now, isLocked, actions } = table;
+  const { tabStop, now, isLocked, actions } = table;
   const { drag, liftedAt, hintId } = reordering;
   const t = useT();
   const dates = useDates();
@@ -32,25 +32,25 @@ export function TableRows({ table, source, addedAt, columns, handle }: Props) {
       {virtual.drawn.map((row) => {
         const one = rows.at(row);
         // Held rows stay rendered in full, so their handle keeps the focus.
-        const isHeld = row === stop || row === liftedAt;
+        const isHeld = row === tabStop || row === liftedAt;
         const track = filled.has(row) || isHeld ? trackOf(one) : null;
-        const place = { row, top: virtual.topOf(row), height: rowHeight };
+        const layout = { row, top: virtual.topOf(row), height: rowHeight };
         const isGone = one.state === 'missing' || one.state === 'failed';
         const notice = isGone ? <RowNotice row={one} onRetry={rows.retry} /> : null;
         if (!track && notice === null && !isHeld)
-          return <LoadingRow key={`coming ${row % slots}`} {...place} label={t('Loading')} />;
+          return <LoadingRow key={`coming ${row % slots}`} {...layout} label={t('Loading')} />;
         const isCurrent = track !== null && now.trackId === track.id;
         return (
           <TrackTableRow
             key={row}
-            {...place}
+            {...layout}
             {...columns}
             {...{ track, dates, source, actions, notice, isLocked, handle, hintId }}
             addedAt={(track && addedAt?.(track)) ?? null}
-            isActive={row === stop}
+            isActive={row === tabStop}
             state={isCurrent ? (now.isPlaying ? 'playing' : 'paused') : 'other'}
             isSelected={selection.has(row)}
-            isChoosing={selection.isChoosing}
+            isSelecting={selection.isSelecting}
             isLifted={liftedAt === row}
             offset={drag?.row === row ? drag.offset : null}
           />
@@ -85,24 +85,24 @@ const rowsPerFrame = 2;
 function useFilledRows(
   drawn: readonly number[],
   seen: RowWindow,
-  isHere: (row: number) => boolean,
+  isLoaded: (row: number) => boolean,
 ): ReadonlySet<number> {
   const [filled, setFilled] = useState<ReadonlySet<number>>(new Set());
   const isSeen = (row: number) => row >= seen.first && row < seen.end;
-  const here = drawn.filter(isHere);
+  const here = drawn.filter(isLoaded);
   const waiting = here.filter((row) => !filled.has(row));
   const ordered = [...waiting.filter(isSeen), ...waiting.filter((row) => !isSeen(row))];
-  const shown = new Set([
+  const rendered = new Set([
     ...here.filter((row) => filled.has(row)),
     ...(ordered.length <= immediateRows ? ordered : []),
   ]);
-  const isSettled = waiting.length === 0 && shown.size === filled.size;
+  const isDone = waiting.length === 0 && rendered.size === filled.size;
   useEffect(() => {
-    if (isSettled) return;
+    if (isDone) return;
     const frame = requestAnimationFrame(() =>
-      startTransition(() => setFilled(new Set([...shown, ...ordered.slice(0, rowsPerFrame)]))),
+      startTransition(() => setFilled(new Set([...rendered, ...ordered.slice(0, rowsPerFrame)]))),
     );
     return () => cancelAnimationFrame(frame);
   });
-  return shown;
+  return rendered;
 }

@@ -54,7 +54,7 @@ function Table(props: TableProps) {
   const element = useRef<HTMLDivElement>(null);
   const columns = useShownColumns(element, { hasAlbum, hasAdded: addedAt !== undefined });
   const table = useTrackTable(props);
-  const { rows, count, keptFocus, reordering } = table;
+  const { rows, count, restoredFocus, reordering } = table;
   return (
     <div
       ref={element}
@@ -74,16 +74,16 @@ function Table(props: TableProps) {
         onKeyDown={table.onKeyDown}
         onFocus={(event) => {
           table.setActive(rowNumber(event.target));
-          keptFocus.onFocus(event);
+          restoredFocus.onFocus(event);
         }}
-        onBlur={keptFocus.onBlur}
+        onBlur={restoredFocus.onBlur}
       >
         <TrackTableHead {...columns} canMove={onMove !== undefined} sorting={sorting} />
         <TableRows {...{ table, source, addedAt, columns }} handle={onMove && table.handle} />
       </div>
       {onMove && <HandleHint id={reordering.hintId} t={t} />}
       <p role="status" className="sr-only">
-        {reordering.said}
+        {reordering.announcement}
       </p>
       <Selected table={table} source={source} />
     </div>
@@ -96,12 +96,12 @@ function Selected({
   source,
 }: Pick<TableProps, 'source'> & { table: TableState }) {
   const { picked } = selection;
-  if (picked.length === 0 || (picked.length === 1 && !selection.isChoosing)) return null;
+  if (picked.length === 0 || (picked.length === 1 && !selection.isSelecting)) return null;
   return (
     <SelectionBar
       tracks={picked.map(({ item }) => item)}
       source={source}
-      meant={selection.meant}
+      wantedCount={selection.wantedCount}
       isReading={selection.isReading}
       onRemove={remove && (() => remove(picked))}
       onClear={selection.clear}
@@ -110,7 +110,7 @@ function Selected({
 }
 
 /** Minimum table width for each column, in CSS pixels. */
-const room = { album: 720, added: 880 };
+const minWidth = { album: 720, added: 880 };
 
 /**
  * The columns that fit the table's own width, which also depends on open panels. Measured in
@@ -124,12 +124,15 @@ function useShownColumns(
   useLayoutEffect(() => {
     const element = table.current;
     if (!element) return;
-    const look = () => setWidth(element.clientWidth);
-    look();
+    const measure = () => setWidth(element.clientWidth);
+    measure();
     if (typeof ResizeObserver !== 'function') return;
-    const sized = new ResizeObserver(look);
-    sized.observe(element);
-    return () => sized.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [table]);
-  return { hasAlbum: hasAlbum && width >= room.album, hasAdded: hasAdded && width >= room.added };
+  return {
+    hasAlbum: hasAlbum && width >= minWidth.album,
+    hasAdded: hasAdded && width >= minWidth.added,
+  };
 }

@@ -49,47 +49,49 @@ export function useOrderedList<K extends PagedKey>(
   const { by, direction } = query.order ?? {};
   const { words } = query;
   const hasQuery = by !== undefined || words !== '';
-  const own = usePagedList(key, input, { thingExists: true }) as EditableList<Item>;
-  const isShort = own.isCounted && (own.count ?? 0) <= maxLocalRows;
-  const isAsked = hasQuery && own.count !== undefined && !isShort;
-  const asked = usePagedList(key, isAsked ? withQuery(input, query, criteria) : input, {
-    isRead: isAsked,
+  const base = usePagedList(key, input, { thingExists: true }) as EditableList<Item>;
+  const isShort = base.isCounted && (base.count ?? 0) <= maxLocalRows;
+  const isQueried = hasQuery && base.count !== undefined && !isShort;
+  const queried = usePagedList(key, isQueried ? withQuery(input, query, criteria) : input, {
+    isRead: isQueried,
     thingExists: true,
   }) as EditableList<Item>;
-  const whole = useMemo(() => (isShort ? wholeOf(own) : null), [own, isShort]);
-  const isReadingRest = hasQuery && isShort && whole === null;
+  const items = useMemo(() => (isShort ? allItems(base) : null), [base, isShort]);
+  const isReadingRest = hasQuery && isShort && items === null;
   useEffect(() => {
-    if (isReadingRest) own.setVisible({ first: 0, end: own.count ?? 0 });
-  }, [isReadingRest, own]);
+    if (isReadingRest) base.setVisible({ first: 0, end: base.count ?? 0 });
+  }, [isReadingRest, base]);
   const all = useMemo(
     () =>
-      whole &&
+      items &&
       orderedItems<Item>(
-        whole,
+        items,
         { order: by && direction ? { by, direction } : null, words },
         criteria as RowCriteria<Item>,
         language,
       ),
-    [whole, by, direction, words, criteria, language],
+    [items, by, direction, words, criteria, language],
   );
   const local = useLoadedList(all ?? none);
   const lacks = useMemo(
     () =>
-      isAsked ? unsupportedIn(own, asked, query, criteria as RowCriteria<Item>, language) : nothing,
-    [isAsked, own, asked, query, criteria, language],
+      isQueried
+        ? unsupportedIn(base, queried, query, criteria as RowCriteria<Item>, language)
+        : nothing,
+    [isQueried, base, queried, query, criteria, language],
   );
-  const remove = useRemoval(isAsked ? asked : own);
+  const remove = useRemoval(isQueried ? queried : base);
   return {
-    rows: isAsked ? asked : hasQuery ? (all ? local : { ...own, count: undefined }) : own,
-    total: own.isCounted ? own.count : undefined,
+    rows: isQueried ? queried : hasQuery ? (all ? local : { ...base, count: undefined }) : base,
+    total: base.isCounted ? base.count : undefined,
     all,
     lacks,
     remove,
     refresh() {
       // The first load is still in progress.
-      if (own.count === undefined) return;
-      own.refresh();
-      if (isAsked) asked.refresh();
+      if (base.count === undefined) return;
+      base.refresh();
+      if (isQueried) queried.refresh();
     },
   };
 }
@@ -130,7 +132,7 @@ function withQuery<K extends PagedKey>(
 }
 
 /** Null while some aren't loaded. */
-function wholeOf<Item>({ count = 0, at }: LazyList<Item>): Item[] | null {
+function allItems<Item>({ count = 0, at }: LazyList<Item>): Item[] | null {
   const items: Item[] = [];
   for (let row = 0; row < count; row += 1) {
     const one = at(row);
@@ -147,13 +149,13 @@ const firstOf = <Item>({ count = 0, at }: LazyList<Item>): Item[] =>
 
 /** A backend that ignores the query returns the list unchanged. */
 function unsupportedIn<Item extends { id: number }>(
-  own: LazyList<Item>,
-  asked: LazyList<Item>,
+  base: LazyList<Item>,
+  queried: LazyList<Item>,
   query: RowQuery,
   criteria: RowCriteria<Item>,
   language: string,
 ): { order: boolean; words: boolean } {
-  const [before, after] = [firstOf(own), firstOf(asked)];
+  const [before, after] = [firstOf(base), firstOf(queried)];
   const isSame =
     before.length > 0 &&
     before.length === after.length &&

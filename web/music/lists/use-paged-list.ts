@@ -19,7 +19,7 @@ interface Options {
   /** False shows the known rows without loading. */
   isRead?: boolean;
   /** A first page from elsewhere, in the shape of the call's reply: `{ pagination }`. */
-  sent?: object | undefined;
+  firstPage?: object | undefined;
   /** As in `useCall`. */
   thingExists?: boolean;
 }
@@ -37,7 +37,7 @@ interface Options {
 export function usePagedList<K extends PagedKey>(
   key: K,
   input: CallInput<K>,
-  { perPage = 50, isRead = true, sent, thingExists = false }: Options = {},
+  { perPage = 50, isRead = true, firstPage, thingExists = false }: Options = {},
 ): EditableList<ItemOf<K>> {
   type Item = ItemOf<K>;
   // Equal inputs mean the same list, even as different objects.
@@ -45,7 +45,7 @@ export function usePagedList<K extends PagedKey>(
   const address = callAddress(key, inputFor(inputKey, { page: 1, perPage }));
   const { data, isFresh } = useInlined(key, address);
   // Only the initial value: later pages are in the cache.
-  const [initialPage] = useState(sent);
+  const [initialPage] = useState(firstPage);
   const inlined = data ?? initialPage;
   const cached = useCached<LoadedList<Item>>(`rows ${address}`);
   const { read: readCache, write } = cached;
@@ -65,9 +65,9 @@ export function usePagedList<K extends PagedKey>(
   const reader = useMemo(
     () =>
       new PageReader<Item>({
-        ask: async (_, size, signal, query) => {
-          const asked = inputFor(inputKey, { ...query, perPage: size }) as CallInput<K>;
-          return readReply(await read(key, asked, { signal, thingExists }), query);
+        request: async (_, size, signal, query) => {
+          const pageInput = inputFor(inputKey, { ...query, perPage: size }) as CallInput<K>;
+          return readReply(await read(key, pageInput, { signal, thingExists }), query);
         },
         perPage,
         read: () => readCache() ?? first,
@@ -76,8 +76,8 @@ export function usePagedList<K extends PagedKey>(
       }),
     [key, inputKey, perPage, thingExists, readCache, write, first, onFailure],
   );
-  const kept = cached.value ?? first;
-  const isForgotten = kept === undefined;
+  const list = cached.value ?? first;
+  const isForgotten = list === undefined;
   useEffect(() => {
     if (!isRead) return undefined;
     reader.begin();
@@ -96,14 +96,14 @@ export function usePagedList<K extends PagedKey>(
   }, [reader, isRead, isForgotten]);
   const readAll = useCallback(
     async (options: WholeListOptions) => {
-      const whole = await readWholeList(key, JSON.parse(inputKey) as CallInput<K>, options);
-      return whole.rows.map((row) => itemOf<Item>(row));
+      const all = await readWholeList(key, JSON.parse(inputKey) as CallInput<K>, options);
+      return all.rows.map((row) => itemOf<Item>(row));
     },
     [key, inputKey],
   );
   return useMemo(
-    () => ({ ...rowsOf(kept, reader, write), readAll }),
-    [kept, reader, write, readAll],
+    () => ({ ...rowsOf(list, reader, write), readAll }),
+    [list, reader, write, readAll],
   );
 }
 
@@ -113,31 +113,31 @@ function inputFor(inputKey: string, query: PageQuery & { perPage: number }): Loo
 }
 
 function rowsOf<Item>(
-  kept: LoadedList<Item> | undefined,
+  list: LoadedList<Item> | undefined,
   reader: PageReader<Item>,
-  write: (kept: LoadedList<Item>) => void,
+  write: (list: LoadedList<Item>) => void,
 ): EditableList<Item> {
-  const isKnown = kept !== undefined && (kept.readAt.size > 0 || kept.rows.size > 0);
+  const isKnown = list !== undefined && (list.readAt.size > 0 || list.rows.size > 0);
   return {
-    count: isKnown ? countOf(kept) : undefined,
-    isCounted: isKnown && (kept.total !== null || !kept.hasMore),
-    error: isKnown ? undefined : kept?.failures.get(1),
-    at: (row) => rowAt(kept, row),
+    count: isKnown ? countOf(list) : undefined,
+    isCounted: isKnown && (list.total !== null || !list.hasMore),
+    error: isKnown ? undefined : list?.failures.get(1),
+    at: (row) => rowAt(list, row),
     setVisible: (seen) => reader.setVisible(seen),
     retry: () => reader.retry(),
     refresh: () => reader.refresh(),
     edit(edit) {
-      if (!kept) return () => undefined;
-      write(withEdit(kept, edit));
-      return () => write(kept);
+      if (!list) return () => undefined;
+      write(withEdit(list, edit));
+      return () => write(list);
     },
   };
 }
 
-function rowAt<Item>(kept: LoadedList<Item> | undefined, row: number): ListRow<Item> {
-  const item = kept?.rows.get(row);
+function rowAt<Item>(list: LoadedList<Item> | undefined, row: number): ListRow<Item> {
+  const item = list?.rows.get(row);
   if (item) return { state: 'loaded', item };
   if (item === null) return { state: 'missing' };
-  const error = kept?.failures.get(pageOf(row, kept.perPage));
+  const error = list?.failures.get(pageOf(row, list.perPage));
   return error ? { state: 'failed', error } : { state: 'loading' };
 }

@@ -35,7 +35,7 @@ interface Reordering<Item> {
   /** ID of the element that explains the handle. */
   hintId: string;
   /** The text for screen readers, for a live region. */
-  said: string;
+  announcement: string;
 }
 
 /** Reorders rows by pointer or keyboard. */
@@ -49,12 +49,12 @@ export function useRowReordering<Item>({
   onMove,
 }: Options<Item>): Reordering<Item> {
   const t = useT();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const hintId = useId();
   const count = rows.count ?? 0;
   const move = (moved: readonly number[], before: number) => {
-    const place = rowAfterEdit({ type: 'move', rows: moved, before });
-    if (moved.some((row) => place(row) !== row)) onMove?.(moved, before);
+    const newRow = rowAfterEdit({ type: 'move', rows: moved, before });
+    if (moved.some((row) => newRow(row) !== row)) onMove?.(moved, before);
   };
   const { drag, onPointerDown } = useRowDrag({
     list,
@@ -64,7 +64,7 @@ export function useRowReordering<Item>({
   });
   const lift = useRowLift({
     count,
-    announce: say,
+    announce,
     t,
     nameOf: (id) => nameOf(Number(id)),
     placeOf: (id) => (Number(id) < count ? Number(id) : -1),
@@ -85,7 +85,7 @@ export function useRowReordering<Item>({
     drag: drag && { row: Number(drag.itemId), offset: drag.offset, line: drag.place.line },
     liftedAt: lifted?.place ?? null,
     hintId,
-    said,
+    announcement,
     handle: {
       grab: (event, row) => {
         lift.cancel();

@@ -19,9 +19,9 @@ export interface Selection<Item> {
   /** In list order. */
   picked: readonly PickedRow<Item>[];
   /** Selection mode: taps select too. */
-  isChoosing: boolean;
+  isSelecting: boolean;
   /** How many rows "select all" covers if more than could be selected; else null. */
-  meant: number | null;
+  wantedCount: number | null;
   /** Unloaded rows are being read to be selected too. */
   isReading: boolean;
   has: (row: number) => boolean;
@@ -42,7 +42,7 @@ interface State<Item> {
   rows: ReadonlyMap<number, Item>;
   /** Where a range starts. */
   anchor: number | null;
-  isChoosing: boolean;
+  isSelecting: boolean;
   isAll: boolean;
   /** The list's length: row numbers change meaning with it. */
   count: number | undefined;
@@ -59,12 +59,12 @@ export function useRowSelection<Item extends { id: number }>(
   const none: State<Item> = {
     rows: new Map(),
     anchor: null,
-    isChoosing: false,
+    isSelecting: false,
     isAll: false,
     count: rows.count,
   };
-  const [held, setHeld] = useState(none);
-  const state = held.count !== rows.count && rows.isCounted ? none : held;
+  const [stored, setStored] = useState(none);
+  const state = stored.count !== rows.count && rows.isCounted ? none : stored;
   const isSame = (row: number, item: Item): boolean => {
     const one = rows.at(row);
     return one.state !== 'loaded' || one.item.id === item.id;
@@ -75,17 +75,17 @@ export function useRowSelection<Item extends { id: number }>(
   };
   const set = (parts: Partial<State<Item>>) => {
     rest.stop();
-    setHeld({ ...state, isAll: false, count: rows.count, ...parts });
+    setStored({ ...state, isAll: false, count: rows.count, ...parts });
   };
   /** Selects a range, both ends included. Infinity: to the end. */
   const setRange = (a: number, b: number, parts: Partial<State<Item>>) => {
     const [first, last] = [Math.min(a, b), Math.max(a, b)];
     const here = between(rows, first, Math.min(last, (rows.count ?? 0) - 1));
-    set({ rows: here, isChoosing: true, ...parts });
+    set({ rows: here, isSelecting: true, ...parts });
     const end = last === Infinity && rows.isCounted ? (rows.count ?? 0) - 1 : last;
     if (here.size <= end - first)
       rest.read(last, (items) =>
-        setHeld((present) => ({
+        setStored((present) => ({
           ...present,
           rows: itemsBetween(items, first, last),
           // The total is known once all rows have been read.
@@ -96,7 +96,7 @@ export function useRowSelection<Item extends { id: number }>(
   const toggle = (row: number) => {
     const next = new Map(state.rows);
     if (!next.delete(row)) for (const [at, item] of between(rows, row, row)) next.set(at, item);
-    set({ rows: next, anchor: row, isChoosing: next.size > 0 });
+    set({ rows: next, anchor: row, isSelecting: next.size > 0 });
   };
   const extend = (row: number, from: number) => {
     const anchor = state.anchor ?? from;
@@ -107,8 +107,8 @@ export function useRowSelection<Item extends { id: number }>(
       .filter(([row, item]) => isSame(row, item))
       .toSorted(([a], [b]) => a - b)
       .map(([row, item]) => ({ row, item })),
-    isChoosing: state.isChoosing,
-    meant:
+    isSelecting: state.isSelecting,
+    wantedCount:
       state.isAll && rows.isCounted && state.rows.size < (rows.count ?? 0)
         ? (rows.count ?? null)
         : null,
@@ -117,14 +117,14 @@ export function useRowSelection<Item extends { id: number }>(
     press(row, { shiftKey, ctrlKey, metaKey, isTap }) {
       if (shiftKey) extend(row, row);
       else if (ctrlKey || metaKey || isTap) toggle(row);
-      else set({ rows: between(rows, row, row), anchor: row, isChoosing: false });
+      else set({ rows: between(rows, row, row), anchor: row, isSelecting: false });
     },
     toggle,
     extend,
     selectAll: () => setRange(0, Infinity, { isAll: true }),
     clear() {
       set({ ...none });
-      return state.rows.size > 0 || state.isChoosing;
+      return state.rows.size > 0 || state.isSelecting;
     },
   };
 }

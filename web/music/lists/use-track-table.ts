@@ -74,8 +74,8 @@ export function useTrackTable({
 }: TableProps) {
   const rowHeight = useTrackRowHeight();
   const list = useRef<HTMLDivElement>(null);
-  const keptFocus = useRestoredFocus(label, list);
-  const [active, setActive] = useState(keptFocus.row);
+  const restoredFocus = useRestoredFocus(label, list);
+  const [active, setActive] = useState(restoredFocus.row);
   const count = known.count ?? 0;
   const selection = useRowSelection(known);
   const nameOf = (row: number) => trackOf(known.at(row))?.name ?? '';
@@ -86,15 +86,15 @@ export function useTrackTable({
     rows: known,
     onMove: move,
   });
-  const kept = [active, reordering.liftedAt, reordering.drag?.row ?? null];
-  const virtual = useVirtualRows({ list, rows: known, rowHeight, scroller, kept });
+  const pinned = [active, reordering.liftedAt, reordering.drag?.row ?? null];
+  const virtual = useVirtualRows({ list, rows: known, rowHeight, scroller, pinned });
   const { seen } = virtual.view;
   const focusRow = (row: number, control?: string | null) => {
     setActive(row);
     virtual.focusRow(row, control);
   };
   const removeRow = remove && ((row: number) => remove(pickedAt(known, row)));
-  const place = placeOf({
+  const positionOf = placeOf({
     ...{ count, move, focusRow },
     remove: isRemovedByMenu ? removeRow : undefined,
     select: selection.toggle,
@@ -102,7 +102,7 @@ export function useTrackTable({
   const { press } = selection;
   const drag = useDrag(known, selection);
   const acts = useTableActions({
-    ...{ rows: known, source, press, drag, place },
+    ...{ rows: known, source, press, drag, positionOf },
     handle: reordering.handle,
   });
   const onKeyDown = useTableKeys({
@@ -111,9 +111,9 @@ export function useTrackTable({
     play: acts.actions.toggle,
   });
   // Without a focused row, or if it is gone, the first visible row is the tab stop.
-  const stop = active !== null && active < count ? active : seen.first;
-  const shown = { list, rows: reordering.shown, rowHeight, count, virtual, stop };
-  return { ...shown, keptFocus, setActive, selection, reordering, remove, onKeyDown, ...acts };
+  const tabStop = active !== null && active < count ? active : seen.first;
+  const shown = { list, rows: reordering.shown, rowHeight, count, virtual, tabStop };
+  return { ...shown, restoredFocus, setActive, selection, reordering, remove, onKeyDown, ...acts };
 }
 
 /** Moving and removing rows clears the selection. */
@@ -175,7 +175,7 @@ function pickedAt(rows: LazyList<Track>, row: number): PickedRow<Track>[] {
   return item ? [{ row, item }] : [];
 }
 
-interface RowPlaceOptions {
+interface RowPositionOptions {
   count: number;
   move: TableProps['onMove'];
   remove: ((row: number) => void) | undefined;
@@ -185,7 +185,7 @@ interface RowPlaceOptions {
 
 /** A row's menu actions for its position. */
 const placeOf =
-  ({ count, move, remove, select, focusRow }: RowPlaceOptions): TrackRowActions['place'] =>
+  ({ count, move, remove, select, focusRow }: RowPositionOptions): TrackRowActions['positionOf'] =>
   (row) => ({
     at: row,
     count,
@@ -221,9 +221,9 @@ function useTableActions({
   press,
   drag,
   handle,
-  place,
+  positionOf,
 }: Pick<TableProps, 'rows' | 'source'> &
-  Pick<TrackRowActions, 'press' | 'drag' | 'place'> & { handle: HandleActions }) {
+  Pick<TrackRowActions, 'press' | 'drag' | 'positionOf'> & { handle: HandleActions }) {
   const { lock, prepare, play } = useListening();
   const now = useNowPlaying();
   const toggle = (row: number) => {
@@ -246,7 +246,7 @@ function useTableActions({
   return {
     now,
     isLocked: lock !== null,
-    actions: useStableActions({ prepare, toggle, press, drag, place }),
+    actions: useStableActions({ prepare, toggle, press, drag, positionOf }),
     handle: useStableActions(handle),
   };
 }

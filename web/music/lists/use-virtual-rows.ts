@@ -18,7 +18,7 @@ interface Options {
   /** The scroll container, if not the window. */
   scroller?: RefObject<HTMLElement | null> | undefined;
   /** Rows that always stay in the document, such as the focused one. */
-  kept?: readonly (number | null)[];
+  pinned?: readonly (number | null)[];
 }
 
 export interface VirtualRows {
@@ -44,36 +44,36 @@ export function useVirtualRows({
   rows,
   rowHeight,
   scroller,
-  kept = [],
+  pinned = [],
 }: Options): VirtualRows {
   const count = rows.count ?? 0;
   const view = useRowWindow({ list, scroller, rowHeight, count });
   const { first, end } = view.seen;
   useEffect(() => rows.setVisible({ first, end }), [rows, first, end]);
-  const wanted = useRef<{ row: number; control?: string | null | undefined } | null>(null);
-  const focusWanted = useCallback(() => {
+  const pending = useRef<{ row: number; control?: string | null | undefined } | null>(null);
+  const focusPending = useCallback(() => {
     const row =
-      wanted.current &&
-      list.current?.querySelector<HTMLElement>(`[data-row='${wanted.current.row}'][tabindex]`);
+      pending.current &&
+      list.current?.querySelector<HTMLElement>(`[data-row='${pending.current.row}'][tabindex]`);
     if (!row) return;
-    focusIn(row, wanted.current?.control);
-    wanted.current = null;
+    focusIn(row, pending.current?.control);
+    pending.current = null;
   }, [list]);
-  useLayoutEffect(focusWanted);
+  useLayoutEffect(focusPending);
   const focusRow = useCallback(
     (row: number, control?: string | null) => {
-      wanted.current = { row, control };
+      pending.current = { row, control };
       const element = list.current;
       if (element && !element.querySelector(`[data-row='${row}']`))
         scrollToRow(element, scroller, row, rowHeight, count);
-      focusWanted();
+      focusPending();
     },
-    [list, scroller, rowHeight, count, focusWanted],
+    [list, scroller, rowHeight, count, focusPending],
   );
   const height = heightOf(count, rowHeight);
   const topOf = (row: number) =>
     Math.max(-rowHeight, Math.min(height, row * rowHeight - view.shift));
-  return { height, drawn: drawnRows(view, kept, count), view, topOf, focusRow };
+  return { height, drawn: drawnRows(view, pinned, count), view, topOf, focusRow };
 }
 
 /** Scrolls the row to the middle of the view. */
@@ -84,20 +84,20 @@ function scrollToRow(
   rowHeight: number,
   count: number,
 ): void {
-  const around = scroller?.current ?? null;
-  const { scrollTop, height } = placeOf(list, around);
+  const container = scroller?.current ?? null;
+  const { scrollTop, height } = placeOf(list, container);
   const by =
     scrollFor(row, Math.max(0, (height - rowHeight) / 2), height, rowHeight, count) - scrollTop;
-  (around ?? window).scrollBy({ top: by, behavior: 'instant' });
+  (container ?? window).scrollBy({ top: by, behavior: 'instant' });
 }
 
 function drawnRows(
   { first, end }: RowView,
-  kept: readonly (number | null)[],
+  pinned: readonly (number | null)[],
   count: number,
 ): number[] {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-  const others = kept.filter(
+  const others = pinned.filter(
     (row) => row !== null && row >= 0 && row < count && (row < first || row >= end),
   ) as number[];
   return others.length === 0 ? rows : [...new Set([...rows, ...others])].toSorted((a, b) => a - b);

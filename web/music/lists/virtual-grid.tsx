@@ -38,7 +38,7 @@ export function VirtualGrid<Item>({ label, rows, isRound = false, children }: Pr
   const lineHeight = cardWidth + textHeight;
   const { height, drawn, topOf } = useVirtualRows({
     ...{ list, rows: lines, rowHeight: lineHeight },
-    kept: [focused === null ? null : Math.floor(focused / columns)],
+    pinned: [focused === null ? null : Math.floor(focused / columns)],
   });
   const count = rows.count ?? 0;
   const keepsFocused = {
@@ -105,12 +105,12 @@ function useWidth(list: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const look = () => setWidth(element.clientWidth);
-    look();
+    const measure = () => setWidth(element.clientWidth);
+    measure();
     if (typeof ResizeObserver !== 'function') return undefined;
-    const sized = new ResizeObserver(look);
-    sized.observe(element);
-    return () => sized.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [list]);
   return width;
 }

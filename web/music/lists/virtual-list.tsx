@@ -42,7 +42,7 @@ export function VirtualList<Item>({
     rows,
     rowHeight,
     scroller,
-    kept: [focused],
+    pinned: [focused],
   });
   const keepsFocused = {
     onFocus: ({ target }: FocusEvent) => setFocused(rowNumber(target)),

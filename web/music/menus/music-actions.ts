@@ -21,21 +21,21 @@ interface QueuedList {
 }
 
 /** Queues a whole list. Explains why if the visitor may not listen. */
-export function useQueueing(list: QueuedList): (place: 'next' | 'last') => void {
+export function useQueueing(list: QueuedList): (where: 'next' | 'last') => void {
   const t = useT();
   const { lock, explain } = useListening();
-  return (place) => {
+  return (where) => {
     if (lock) {
       explain(lock);
       return;
     }
-    addAll(list, place, t).catch((error: unknown) => reportFailure(error, t));
+    addAll(list, where, t).catch((error: unknown) => reportFailure(error, t));
   };
 }
 
 async function addAll(
   { tracks, source, more }: QueuedList,
-  place: 'next' | 'last',
+  where: 'next' | 'last',
   t: Translate,
 ): Promise<void> {
   const all = more
@@ -46,7 +46,7 @@ async function addAll(
   if (!all) return;
   const playable = all.tracks.filter(isPlayable);
   // The player shows a message with undo.
-  await addToQueue(playable, source, place);
+  await addToQueue(playable, source, where);
   if (all.isTooLong)
     showToast(
       t('List too long. Added the first :count of its tracks.', { count: playable.length }),

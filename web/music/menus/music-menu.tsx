@@ -15,7 +15,7 @@ import type { MenuState } from '../../ui/menu-button.tsx';
 import { MenuItem, MenuLinkItem, MenuPopup, MenuSeparator } from '../../ui/popups/menu.tsx';
 import { DownloadItem } from './download-item.tsx';
 import { useAddToPlaylist, useQueueing } from './music-actions.ts';
-import { PlaceItems, type RowPlace } from './place-items.tsx';
+import { PositionItems, type RowPosition } from './position-items.tsx';
 import { readList } from '../tracks/read-list.ts';
 import { copyLink, share } from '../../ui/share.ts';
 import { isPlayable } from '../tracks/track-facts.ts';
@@ -43,7 +43,7 @@ export interface MenuSubject {
   /** The seed of a radio. */
   radio?: { type: RadioType; id: number };
   /** Its position in a list that the visitor may change. */
-  place?: RowPlace | undefined;
+  position?: RowPosition | undefined;
 }
 
 /** Actions on music, the same in every list. */
@@ -70,7 +70,7 @@ export function MusicMenuItems({ subject }: { subject: MenuSubject }) {
           {t('Add to queue')}
         </MenuItem>
       )}
-      {subject.place && <PlaceItems place={subject.place} />}
+      {subject.position && <PositionItems position={subject.position} />}
       <MusicItems subject={subject} />
       {subject.playlist && <PlaylistItems playlist={subject.playlist} tracks={subject.tracks} />}
     </>

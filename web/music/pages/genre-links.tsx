@@ -6,20 +6,20 @@ import { useSupports } from '../../data/calls/capabilities.ts';
 import { useT } from '../../data/session/session.tsx';
 import { readList } from '../tracks/read-list.ts';
 
-type Sent = Genre[] | null | undefined;
+type Genres = Genre[] | null | undefined;
 
 /** Genres as inline links to their pages; plain text if the backend has no genre pages. */
-export function GenreLinks({ genres }: { genres: Sent }) {
+export function GenreLinks({ genres }: { genres: Genres }) {
   const has = useSupports('GET channel/{idOrSlug}');
-  return readList(genres).map(({ id, name, display_name: shown }, index) => (
+  return readList(genres).map(({ id, name, display_name: displayName }, index) => (
     <Fragment key={id}>
       {index > 0 && <span>, </span>}
       {has ? (
         <Link to={paths.genre(name)} className="hover:underline">
-          {shown || name}
+          {displayName || name}
         </Link>
       ) : (
-        <span>{shown || name}</span>
+        <span>{displayName || name}</span>
       )}
     </Fragment>
   ));
@@ -29,7 +29,7 @@ export function GenreLinks({ genres }: { genres: Sent }) {
  * Genres and tags as a line of links below an album's or a track's page. Renders nothing if there
  * are none.
  */
-export function Labels({ genres, tags }: { genres: Sent; tags: Sent }) {
+export function Labels({ genres, tags }: { genres: Genres; tags: Genres }) {
   const t = useT();
   const [hasGenres, hasTags] = [
     useSupports('GET channel/{idOrSlug}'),
@@ -42,13 +42,13 @@ export function Labels({ genres, tags }: { genres: Sent; tags: Sent }) {
   if (links.length === 0) return null;
   return (
     <ul aria-label={t('Genres and tags')} className="mt-8 flex flex-wrap gap-2">
-      {links.map(({ to, name, display_name: shown }, index) => (
+      {links.map(({ to, name, display_name: displayName }, index) => (
         <li key={index}>
           <Link
             to={to}
             className="inline-flex min-h-9 items-center rounded-full bg-chip px-4 text-sm font-medium wrap-anywhere hover:bg-selected pointer-coarse:min-h-11 forced-colors:border"
           >
-            {shown || name}
+            {displayName || name}
           </Link>
         </li>
       ))}

@@ -9,7 +9,7 @@ import { CardSkeletons, Section } from './page.tsx';
 import { byDate, releaseCard, releasesByKind } from './releases.ts';
 import { Shelf } from './shelf.tsx';
 
-const most = 12;
+const maxReleases = 12;
 
 export interface MoreByProps {
   artist: Pick<Artist, 'id' | 'name'>;
@@ -38,7 +38,7 @@ export function MoreBy({ artist, albumId }: MoreByProps) {
     <Shelf
       title={title}
       to={paths.artist(artist, 'albums')}
-      cards={others.slice(0, most).map(releaseCard)}
+      cards={others.slice(0, maxReleases).map(releaseCard)}
     />
   );
 }

@@ -19,9 +19,9 @@ export function PageTabs({ label, tabs }: Props) {
       list.current?.querySelector('[aria-current]')?.parentElement,
     ];
     if (!row || !link) return;
-    const [around, inside] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
-    if (inside.left < around.left || inside.right > around.right)
-      row.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2);
+    const [visible, inside] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+    if (inside.left < visible.left || inside.right > visible.right)
+      row.scrollLeft += inside.left + inside.width / 2 - (visible.left + visible.width / 2);
   }, [current]);
   if (tabs.length < 2) return null;
   return (

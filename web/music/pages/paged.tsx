@@ -9,19 +9,24 @@ interface Props<Item> {
   /** Skeleton while the list loads. */
   shape?: ReactNode;
   /** Messages for an empty list and for a private one. */
-  words: { empty: string; refused: string };
+  messages: { empty: string; refused: string };
   children: (items: Item[]) => ReactElement;
 }
 
 /** A paginated list that belongs to one item, such as an artist or a user. */
-export function Paged<Item>({ pages, shape = <TrackSkeletons />, words, children }: Props<Item>) {
+export function Paged<Item>({
+  pages,
+  shape = <TrackSkeletons />,
+  messages,
+  children,
+}: Props<Item>) {
   const note = (text: string) => <p className="text-base text-muted">{text}</p>;
   return (
     <ReadPages
       of={pages}
       shape={shape}
-      empty={note(words.empty)}
-      renderFailure={(refusal) => (isRefusal(refusal) ? note(words.refused) : undefined)}
+      empty={note(messages.empty)}
+      renderFailure={(refusal) => (isRefusal(refusal) ? note(messages.refused) : undefined)}
     >
       {children}
     </ReadPages>

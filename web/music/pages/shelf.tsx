@@ -90,24 +90,24 @@ function useEnds(element: HTMLElement | null, count: number): Ends {
   const [ends, setEnds] = useState<Ends>({ isAtStart: true, isAtEnd: true });
   useEffect(() => {
     if (!element) return undefined;
-    const look = () => {
+    const measure = () => {
       // Negative on right-to-left pages.
-      const gone = Math.abs(element.scrollLeft);
+      const scrolled = Math.abs(element.scrollLeft);
       const next = {
-        isAtStart: gone < 2,
-        isAtEnd: gone > element.scrollWidth - element.clientWidth - 2,
+        isAtStart: scrolled < 2,
+        isAtEnd: scrolled > element.scrollWidth - element.clientWidth - 2,
       };
       setEnds((before) =>
         before.isAtStart === next.isAtStart && before.isAtEnd === next.isAtEnd ? before : next,
       );
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const sized = typeof ResizeObserver === 'function' ? new ResizeObserver(look) : null;
-    sized?.observe(element);
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null;
+    observer?.observe(element);
     return () => {
-      element.removeEventListener('scroll', look);
-      sized?.disconnect();
+      element.removeEventListener('scroll', measure);
+      observer?.disconnect();
     };
   }, [element, count]);
   return ends;

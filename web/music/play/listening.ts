@@ -24,10 +24,10 @@ export function useListening(): Listening {
   const lock = playLock(bootstrap);
   const fail = (error: unknown) => reportFailure(error, t);
   const prepare = () => void (lock ? lockCode : playerCode).load().catch(() => undefined);
-  const explain = (why: PlayLock) =>
+  const explain = (reason: PlayLock) =>
     void lockCode
       .load()
-      .then(({ explainLock }) => explainLock(why, bootstrap, t))
+      .then(({ explainLock }) => explainLock(reason, bootstrap, t))
       .catch(fail);
   const play = (request: PlayRequest) =>
     lock ? explain(lock) : void playTracks(request).catch(fail);

@@ -22,7 +22,7 @@ export function explainLock(
   { billing }: Pick<Bootstrap, 'billing'>,
   t: Translate,
 ): void {
-  const { title, text } = wordsOf(lock, billing.enable, t);
+  const { title, text } = messageOf(lock, billing.enable, t);
   const link = buttonClass({}, 'grow md:grow-0');
   void openDialog({ title, description: text, size: 'sm' }, (close) => (
     <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
@@ -43,7 +43,7 @@ export function explainLock(
   ));
 }
 
-function wordsOf(lock: Lock, hasPlans: boolean, t: Translate): { title: string; text: string } {
+function messageOf(lock: Lock, hasPlans: boolean, t: Translate): { title: string; text: string } {
   switch (lock) {
     case 'sign-in':
       return {

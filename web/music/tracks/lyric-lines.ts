@@ -13,12 +13,12 @@ const stamp = /^\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/;
  */
 export function linesOf(source: string): TimedLine[] {
   return source.split(/\r\n?|\n/).map((line) => {
-    const [whole, minutes, seconds] = stamp.exec(line.trimStart()) ?? [];
-    if (whole === undefined || seconds === undefined) return { at: null, text: line };
+    const [stampText, minutes, seconds] = stamp.exec(line.trimStart()) ?? [];
+    if (stampText === undefined || seconds === undefined) return { at: null, text: line };
     const milliseconds = Math.round(Number(seconds.replace(':', '.')) * 1_000);
     return {
       at: (Number(minutes) * 60_000 + milliseconds) / 1_000,
-      text: line.trimStart().slice(whole.length),
+      text: line.trimStart().slice(stampText.length),
     };
   });
 }

@@ -40,7 +40,7 @@ export function Picture({
 }: Props) {
   const src = usePicture()(address);
   const [failed, setFailed] = useState<string | null>(null);
-  const look = classNames(
+  const pictureClass = classNames(
     'block shrink-0 overflow-hidden',
     isWide ? 'aspect-video' : 'aspect-square',
     isRound ? 'rounded-full' : 'rounded-cover',
@@ -56,7 +56,7 @@ export function Picture({
         decoding="async"
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className={classNames(
-          look,
+          pictureClass,
           'bg-linear-to-br from-primary/35 to-primary-dark/60 object-cover',
         )}
         onError={() => setFailed(src)}
@@ -68,7 +68,10 @@ export function Picture({
       viewBox="0 0 100 100"
       aria-hidden="true"
       style={{ backgroundImage: tintOf(name) }}
-      className={classNames(look, 'bg-linear-to-br from-primary to-primary-dark text-on-primary')}
+      className={classNames(
+        pictureClass,
+        'bg-linear-to-br from-primary to-primary-dark text-on-primary',
+      )}
     >
       <text
         x="50"

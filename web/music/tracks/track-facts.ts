@@ -5,12 +5,12 @@ import { readDate } from '../../lib/dates.ts';
 export const isPlayable = ({ src }: Track): boolean => Boolean(src);
 
 /** One day in milliseconds: no track is longer. */
-const longest = 86_400_000;
+const maxLengthMs = 86_400_000;
 
 /** A track's length in milliseconds. Null if the backend's value isn't a valid length. */
 export function trackLength({ duration }: { duration?: unknown }): number | null {
   const length = typeof duration === 'string' && duration !== '' ? Number(duration) : duration;
-  return typeof length === 'number' && length > 0 && length <= longest ? length : null;
+  return typeof length === 'number' && length > 0 && length <= maxLengthMs ? length : null;
 }
 
 /** The year of a date as written, without time zones. Empty if there is none. */

@@ -15,7 +15,7 @@ export function useTrackSum(tracks: readonly Track[]): string {
 export function useSum(count: number, duration: number | null): string {
   const t = useT();
   if (count === 0) return '';
-  const words = t('[one :count track|other :count tracks]', { count });
+  const countText = t('[one :count track|other :count tracks]', { count });
   const length = formatDuration(duration);
-  return length === '' ? words : `${words}, ${length}`;
+  return length === '' ? countText : `${countText}, ${length}`;
 }

@@ -34,7 +34,7 @@ function AllTracks({ reply: { artist }, source }: ArtistPart) {
     <Section title={t('Tracks')}>
       <Paged
         pages={pages}
-        words={{
+        messages={{
           empty: t('No releases yet.'),
           refused: t(':name keeps this private.', { name: artist.name }),
         }}
@@ -78,7 +78,7 @@ function PagedAlbums({ reply: { artist } }: ArtistPart) {
       <Paged
         pages={pages}
         shape={<CardSkeletons />}
-        words={{
+        messages={{
           empty: t('No releases yet.'),
           refused: t(':name keeps this private.', { name: artist.name }),
         }}
@@ -131,7 +131,7 @@ function Followers({ reply: { artist } }: ArtistPart) {
       <Paged
         pages={pages}
         shape={<CardSkeletons isRound />}
-        words={{
+        messages={{
           empty: t(':name has no followers yet.', name),
           refused: t(':name keeps this private.', name),
         }}

@@ -77,7 +77,7 @@ function useRows(id: number, sent: Props['sent']): EditableList<Track> {
   const rows = usePagedList(
     'GET playlists/{id}/tracks',
     { params: { id } },
-    { perPage: page?.per_page ?? pageSize, sent: page ? { pagination: page } : undefined },
+    { perPage: page?.per_page ?? pageSize, firstPage: page ? { pagination: page } : undefined },
   );
   const shown = useRef(sent);
   useEffect(() => {

@@ -31,7 +31,7 @@ function Playlists({ user, isOwn }: TabProps) {
       <Paged
         pages={pages}
         shape={<CardSkeletons />}
-        words={{
+        messages={{
           empty: isOwn
             ? t('You have no playlists yet.')
             : t(':name has no public playlists.', name),
@@ -59,7 +59,7 @@ function Reposts({ user, isOwn }: TabProps) {
     <Section title={t('Reposts')}>
       <Paged
         pages={pages}
-        words={{
+        messages={{
           empty: isOwn
             ? t('What you repost will show up here.')
             : t(":name hasn't reposted anything yet.", name),
@@ -107,7 +107,7 @@ function Followers({ user, isOwn }: TabProps) {
       <Paged
         pages={pages}
         shape={<CardSkeletons isRound />}
-        words={{
+        messages={{
           empty: isOwn ? t('You have no followers yet.') : t(':name has no followers yet.', name),
           refused: t(':name keeps this private.', name),
         }}
@@ -127,7 +127,7 @@ function Following({ user, isOwn }: TabProps) {
       <Paged
         pages={pages}
         shape={<CardSkeletons isRound />}
-        words={{
+        messages={{
           empty: isOwn
             ? t("You aren't following anyone yet.")
             : t(":name isn't following anyone yet.", name),

@@ -75,7 +75,7 @@ export function SearchResults({ reply, query, limit, isOld }: Props) {
                 mark={mark}
                 tracks={results.tracks}
                 source={null}
-                most={fewTracks}
+                limit={fewTracks}
               />
               {results.tracks.length > fewTracks && <AllOfKind query={query} kind="tracks" />}
             </Section>

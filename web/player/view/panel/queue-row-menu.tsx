@@ -1,6 +1,6 @@
 import { MusicItems } from '../../../music/menus/music-menu.tsx';
 import { menuOfTrack } from '../../../music/menus/menu-of-track.ts';
-import { MoveItems } from '../../../music/menus/place-items.tsx';
+import { MoveItems } from '../../../music/menus/position-items.tsx';
 import { useT } from '../../../data/session/session.tsx';
 import { Icon } from '../../../ui/all-icons.tsx';
 import type { MenuState } from '../../../ui/menu-button.tsx';

@@ -3,12 +3,12 @@ import { Icon } from '../../ui/all-icons.tsx';
 import { MenuItem } from '../../ui/popups/menu.tsx';
 
 /** A row's position in a list that the visitor may change. */
-export interface RowPlace {
+export interface RowPosition {
   /** From 0. */
   at: number;
   count: number;
   /** Omitted if the order can't be changed. */
-  moveTo?: (place: number) => void;
+  moveTo?: (position: number) => void;
   /** Omitted if the row's own menu already removes it, as a heart does. */
   remove?: (() => void) | undefined;
   /**
@@ -25,7 +25,7 @@ export function MoveItems({
 }: {
   at: number;
   count: number;
-  moveTo: (place: number) => void;
+  moveTo: (position: number) => void;
 }) {
   const t = useT();
   return (
@@ -50,8 +50,9 @@ export function MoveItems({
 }
 
 /** Menu items that move, remove or select a row of a playlist. */
-export function PlaceItems({ place: { at, count, moveTo, remove, select } }: { place: RowPlace }) {
+export function PositionItems({ position }: { position: RowPosition }) {
   const t = useT();
+  const { at, count, moveTo, remove, select } = position;
   return (
     <>
       {select && (
