@@ -38,19 +38,19 @@ export function attachMediaSession(
 ): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;
-  let shown: Track | null = null;
-  const tellPosition = positionReporter(session);
-  const offer = actionUpdater(session, player);
+  let shownTrack: Track | null = null;
+  const reportPosition = positionReporter(session);
+  const updateActions = actionUpdater(session, player);
 
   const update = (): void => {
     const { queue, state, speed } = player.state.read();
     const track = state === 'idle' ? null : (currentItem(queue)?.track ?? null);
-    if (track !== shown) session.metadata = track && describe(track, pictureOf(track));
-    offer(track !== null, track !== null && canSkip(queue));
-    shown = track;
+    if (track !== shownTrack) session.metadata = track && describe(track, pictureOf(track));
+    updateActions(track !== null, track !== null && canSkip(queue));
+    shownTrack = track;
     session.playbackState = !track ? 'none' : shouldPlay(state) ? 'playing' : 'paused';
     const { position, duration } = player.time.read();
-    tellPosition(track ? { position, duration, playbackRate: speed } : null, state === 'playing');
+    reportPosition(track ? { position, duration, playbackRate: speed } : null, state === 'playing');
   };
   // Batches changes: a track that takes over updates its time a moment later.
   let isDue = false;
@@ -70,8 +70,8 @@ export function attachMediaSession(
     for (const end of ends) end();
     session.metadata = null;
     session.playbackState = 'none';
-    offer(false, false);
-    tellPosition(null, false);
+    updateActions(false, false);
+    reportPosition(null, false);
   };
 }
 
@@ -112,13 +112,13 @@ function actionsOf(player: Controls): Actions {
   };
 }
 
-function handle(session: MediaSession, actions: Actions, isThere: boolean): void {
+function handle(session: MediaSession, actions: Actions, isAvailable: boolean): void {
   for (const [action, act] of Object.entries(actions) as [
     MediaSessionAction,
     MediaSessionActionHandler,
   ][]) {
     try {
-      session.setActionHandler(action, isThere ? act : null);
+      session.setActionHandler(action, isAvailable ? act : null);
     } catch {
       // The browser doesn't support this action.
     }
@@ -128,9 +128,9 @@ function handle(session: MediaSession, actions: Actions, isThere: boolean): void
 /**
  * Sets the audio session type. As music, it plays even in silent mode and interrupts other music.
  */
-function setAudioSession(isThere: boolean): void {
+function setAudioSession(hasTrack: boolean): void {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
-  if (audioSession) audioSession.type = isThere ? 'playback' : 'auto';
+  if (audioSession) audioSession.type = hasTrack ? 'playback' : 'auto';
 }
 
 function describe({ name, artists, album }: Track, picture: string | null): MediaMetadata {

@@ -1,5 +1,5 @@
 import type { Person } from '../lib/local-entries.ts';
-import { attachSaving } from './keep/attach-saving.ts';
+import { attachSaving } from './storage/attach-saving.ts';
 import { player } from './player.ts';
 import { visitor } from './visitor.ts';
 

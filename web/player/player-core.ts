@@ -38,7 +38,7 @@ interface Start {
   /** The engine already plays the item. */
   isPlaying?: boolean;
   /** The item stays paused. */
-  isResting?: boolean;
+  staysPaused?: boolean;
 }
 
 /** Connects the queue with the engine. Nothing else controls the engine. */
@@ -60,7 +60,7 @@ export class Player {
   readonly #context: PlayerContext;
   readonly #recovery: Recovery;
   /** The last item has ended, and no other has followed yet. */
-  #isOver = false;
+  #hasEnded = false;
   #endsWithTrack = false;
   /** The current item's position in seconds at the last edit, for its undo. */
   #editedAt = 0;
@@ -94,9 +94,9 @@ export class Player {
     if (startAt !== undefined) this.seek(startAt);
   }
 
-  add(tracks: readonly Track[], source: Source | null, place: 'next' | 'last'): void {
+  add(tracks: readonly Track[], source: Source | null, where: 'next' | 'last'): void {
     this.change({
-      type: place === 'next' ? 'play-next' : 'add-last',
+      type: where === 'next' ? 'play-next' : 'add-last',
       items: itemsOf(tracks, source),
     });
   }
@@ -106,14 +106,15 @@ export class Player {
    * paused one.
    */
   change(change: QueueChange): void {
-    const comesInPlace =
+    const replacesCurrent =
       change.type === 'remove' ||
       change.type === 'undo' ||
-      (change.type === 'more' && !this.#isOver);
-    const isResting = comesInPlace && !shouldPlay(this.state.read().state);
-    this.#apply(change, { isManual: true, isResting });
+      (change.type === 'more' && !this.#hasEnded);
+    const staysPaused = replacesCurrent && !shouldPlay(this.state.read().state);
+    this.#apply(change, { isManual: true, staysPaused });
     // It arrived too late for a gapless transition.
-    if (this.#isOver && change.type === 'more') this.#apply({ type: 'ended' }, { isManual: false });
+    if (this.#hasEnded && change.type === 'more')
+      this.#apply({ type: 'ended' }, { isManual: false });
   }
 
   toggle(): void {
@@ -129,7 +130,7 @@ export class Player {
     }
     const { currentId } = this.state.read().queue;
     if (currentId === null || this.#isLocked()) return;
-    if (this.#isOver) this.change({ type: 'jump', itemId: currentId });
+    if (this.#hasEnded) this.change({ type: 'jump', itemId: currentId });
     else if (this.#isLoaded()) this.#engine.play();
     else {
       this.#recovery.begin(true);
@@ -156,7 +157,7 @@ export class Player {
   }
 
   seek(seconds: number): void {
-    this.#isOver = false;
+    this.#hasEnded = false;
     if (this.#isLoaded()) this.#engine.seek(seconds);
     else this.time.set({ ...this.time.read(), position: seconds });
   }
@@ -176,9 +177,9 @@ export class Player {
   }
 
   /** Replaces everything. Nothing loads or plays before the visitor presses play. */
-  restore(queue: Queue, sounding: PlaybackSettings, position: number): void {
+  restore(queue: Queue, settings: PlaybackSettings, position: number): void {
     this.stop();
-    this.#isOver = false;
+    this.#hasEnded = false;
     const length = trackLength(currentItem(queue)?.track ?? {});
     this.time.set({
       ...initialTime,
@@ -186,7 +187,7 @@ export class Player {
       duration: length === null ? Number.NaN : length / 1_000,
     });
     this.#set({ queue });
-    this.sound.set(sounding);
+    this.sound.set(settings);
   }
 
   setShuffled(isShuffled: boolean): void {
@@ -200,7 +201,7 @@ export class Player {
   }
 
   #follow(event: EngineEvent): void {
-    this.#tellTime(event);
+    this.#reportTime(event);
     switch (event.type) {
       case 'state':
         this.#followState(event.state);
@@ -219,13 +220,13 @@ export class Player {
         this.notify({ type: event.type });
         break;
       case 'time':
-        if (this.#engine.state === 'playing') this.#recovery.heard(this.#engine.position);
+        if (this.#engine.state === 'playing') this.#recovery.played(this.#engine.position);
     }
     this.#events.emit(event);
   }
 
   /** A failed sound has no position: keep showing where it will resume. */
-  #tellTime(event: EngineEvent): void {
+  #reportTime(event: EngineEvent): void {
     const { position, buffered } = this.#engine;
     if (this.#isLoaded()) this.time.set({ position, duration: this.#duration, buffered });
     else if (event.type === 'failed' && event.id === this.startId)
@@ -246,7 +247,7 @@ export class Player {
     if (state === 'failed') return;
     if (state === 'playing') this.#recovery.cancel();
     this.#set({ state, ...(state === 'playing' && { waitingFor: null }) });
-    this.#recovery.look();
+    this.#recovery.checkSilence();
   }
 
   #fail({ id, why }: Extract<EngineEvent, { type: 'failed' }>): void {
@@ -259,10 +260,10 @@ export class Player {
 
   #end(): void {
     const { starts } = this.state.read().queue;
-    const isResting = this.#endsWithTrack;
+    const staysPaused = this.#endsWithTrack;
     this.#endsWithTrack = false;
-    this.#apply({ type: 'ended' }, { isManual: false, isResting });
-    this.#isOver = starts === this.state.read().queue.starts;
+    this.#apply({ type: 'ended' }, { isManual: false, staysPaused });
+    this.#hasEnded = starts === this.state.read().queue.starts;
   }
 
   #apply(change: QueueChange, how: Start): void {
@@ -271,19 +272,19 @@ export class Player {
     if (queue === before) return;
     const at = change.type === 'undo' ? this.#editedAt : 0;
     if (queue.undo?.serial !== before.undo?.serial)
-      this.#editedAt = this.#isOver ? 0 : this.time.read().position;
+      this.#editedAt = this.#hasEnded ? 0 : this.time.read().position;
     this.#set({ queue });
     if (queue.starts !== before.starts) this.#begin(at, how);
     else if (queue.currentId === null) this.stop();
     this.#prepare();
   }
 
-  #begin(at: number, { isManual, isPlaying, isResting }: Start): void {
-    this.#isOver = false;
+  #begin(at: number, { isManual, isPlaying, staysPaused }: Start): void {
+    this.#hasEnded = false;
     this.#recovery.begin(isManual);
     if (isPlaying) return;
     this.time.set({ ...initialTime, position: at });
-    this.#reload(!isResting);
+    this.#reload(!staysPaused);
   }
 
   /** Reloads the current item at its position, playing or paused. */
@@ -342,7 +343,7 @@ export class Player {
         return isSilent();
       },
       get hasNext() {
-        return nextItem(read(), 'asked') !== null;
+        return nextItem(read(), 'skipped') !== null;
       },
       reload: () => this.#reload(),
       renew: (track) => this.#apply({ type: 'renew', track }, { isManual: false }),

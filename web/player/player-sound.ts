@@ -32,7 +32,7 @@ export class PlayerSound {
   }
 
   setVolume(volume: number, isMuted = false): void {
-    this.#show({ volume, isMuted });
+    this.#update({ volume, isMuted });
     this.#engine.setVolume(volume * this.#level, isMuted);
   }
 
@@ -44,25 +44,25 @@ export class PlayerSound {
   }
 
   setSpeed(speed: number): void {
-    this.#show({ speed });
+    this.#update({ speed });
     this.#engine.setSpeed(speed);
   }
 
   setCrossfade(crossfade: number): void {
-    this.#show({ crossfade });
+    this.#update({ crossfade });
     this.#engine.setCrossfade(crossfade);
   }
 
   setEnhancements(enhancements: Enhancements): void {
-    this.#show({ enhancements });
+    this.#update({ enhancements });
     this.#engine.setEnhancements(enhancements);
   }
 
   setAutoplay(goesOn: boolean): void {
-    this.#show({ goesOn });
+    this.#update({ goesOn });
   }
 
-  #show(parts: Partial<PlaybackSettings>): void {
+  #update(parts: Partial<PlaybackSettings>): void {
     this.#state.set({ ...this.#state.read(), ...parts });
   }
 }

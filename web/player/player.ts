@@ -20,11 +20,11 @@ export const player = new Player(createEngine(), {
   },
   lock() {
     const who = visitor.read();
-    return (who && playLock(who)) ?? (areMinutesOver() ? 'minutes' : null);
+    return (who && playLock(who)) ?? (areMinutesUsedUp() ? 'minutes' : null);
   },
 });
 
-let areMinutesOver = (): boolean => false;
+let areMinutesUsedUp = (): boolean => false;
 let isWatching = false;
 
 /**
@@ -36,7 +36,7 @@ function watchWhenMember(): void {
   isWatching = true;
   void import('./watch-minutes.ts').then(
     ({ watchMinutes }) => {
-      areMinutesOver = watchMinutes(player, visitor);
+      areMinutesUsedUp = watchMinutes(player, visitor);
     },
     () => undefined,
   );

@@ -41,7 +41,7 @@ export class Recovery {
 
   constructor(player: Recoverable) {
     this.#player = player;
-    addEventListener('offline', () => this.look());
+    addEventListener('offline', () => this.checkSilence());
   }
 
   /**
@@ -64,7 +64,7 @@ export class Recovery {
   }
 
   /** Playback reached this second. */
-  heard(position: number): void {
+  played(position: number): void {
     const step = position - this.#position;
     this.#position = position;
     if (step > 0 && step < 1) this.#playedSeconds += step;
@@ -74,11 +74,11 @@ export class Recovery {
   }
 
   /** While offline, silence lasts: report it and wait. */
-  look(): void {
+  checkSilence(): void {
     if (this.#work || navigator.onLine || !this.#player.isSilent) return;
     this.#start(async (signal) => {
       await delayOrOnline(silentMs, signal);
-      await this.#ask(signal);
+      await this.#refetch(signal);
     });
   }
 
@@ -88,14 +88,14 @@ export class Recovery {
     const step = afterFailure({ why, loads: this.#loads, isOnline: navigator.onLine });
     if (step === 'again') this.#load();
     else if (step === 'give-up') this.#giveUp({ isAnnounced: why !== 'none' });
-    else this.#start((signal) => this.#ask(signal));
+    else this.#start((signal) => this.#refetch(signal));
   }
 
   /** The preloaded next track failed: there is time to get another address, once. */
   failedAhead({ id }: Pick<Track, 'id'>): void {
     if (this.#workAhead) return;
     const { signal } = (this.#workAhead = new AbortController());
-    void until(signal, async () => {
+    void ignoreAborts(signal, async () => {
       for (let attempt = 0; !signal.aborted; attempt += 1) {
         const found = await refetchTrack(id, signal);
         if (found.answer === 'track') this.#player.renew(found.track);
@@ -108,10 +108,10 @@ export class Recovery {
   #start(work: (signal: AbortSignal) => Promise<void>): void {
     const { signal } = (this.#work = new AbortController());
     this.#player.show('waiting', null);
-    void until(signal, () => work(signal));
+    void ignoreAborts(signal, () => work(signal));
   }
 
-  async #ask(signal: AbortSignal): Promise<void> {
+  async #refetch(signal: AbortSignal): Promise<void> {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       const { track } = this.#player;
       if (!track) return;
@@ -148,14 +148,14 @@ export class Recovery {
   #giveUp({ isAnnounced }: { isAnnounced: boolean }): void {
     const name = this.#player.track?.name ?? '';
     this.#failedInRow += 1;
-    const where = afterGivingUp(this.#failedInRow, this.#player.hasNext);
-    if (where === 'next') {
+    const next = afterGivingUp(this.#failedInRow, this.#player.hasNext);
+    if (next === 'next') {
       if (isAnnounced) this.#player.notify({ type: 'skipped', name });
       this.#player.skip();
       return;
     }
     this.#end();
-    this.#player.notify(where === 'stop' ? { type: 'stopped' } : { type: 'skipped', name });
+    this.#player.notify(next === 'stop' ? { type: 'stopped' } : { type: 'skipped', name });
   }
 
   #end(): void {
@@ -165,7 +165,7 @@ export class Recovery {
 }
 
 /** Runs the work, and ignores any error once the signal is aborted. */
-async function until(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+async function ignoreAborts(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -20,12 +20,12 @@ export const playerCode = {
 };
 
 /** Number of play requests. Of several that load in parallel, only the latest plays. */
-let asked = 0;
+let requestCount = 0;
 
 /** Plays these tracks. Call it synchronously from the press: browsers block sound otherwise. */
 export async function playTracks(request: PlayRequest): Promise<void> {
   unlock();
-  asked += 1;
+  requestCount += 1;
   const { player } = await playerCode.load();
   player.play(request);
 }
@@ -36,10 +36,10 @@ export async function playTracks(request: PlayRequest): Promise<void> {
  */
 export async function playOnceRead(read: () => Promise<PlayRequest | null>): Promise<void> {
   unlock();
-  asked += 1;
-  const own = asked;
+  requestCount += 1;
+  const number = requestCount;
   const request = await read();
-  if (request && own === asked) await playTracks(request);
+  if (request && number === requestCount) await playTracks(request);
 }
 
 export async function togglePlay(): Promise<void> {
@@ -51,8 +51,8 @@ export async function togglePlay(): Promise<void> {
 export async function addToQueue(
   tracks: readonly Track[],
   source: Source | null,
-  place: 'next' | 'last',
+  where: 'next' | 'last',
 ): Promise<void> {
   const { player } = await playerCode.load();
-  player.add(tracks, source, place);
+  player.add(tracks, source, where);
 }

@@ -19,22 +19,22 @@ export function watchMinutes(
   visitor: Store<Bootstrap | null>,
 ): () => boolean {
   let user = visitor.read()?.user ?? null;
-  let areOver = false;
-  let isAsking = false;
+  let areUsedUp = false;
+  let isChecking = false;
   /** In seconds: time heard, last position, and the heard time of the next check. */
-  let [heard, position, askAt] = [0, 0, 0];
+  let [heard, position, checkAt] = [0, 0, 0];
 
-  async function ask(): Promise<void> {
-    if (!user || isAsking) return;
-    const asked = user;
-    isAsking = true;
-    const left = await minutesLeft(asked.id);
-    isAsking = false;
+  async function check(): Promise<void> {
+    if (!user || isChecking) return;
+    const checkedUser = user;
+    isChecking = true;
+    const left = await minutesLeft(checkedUser.id);
+    isChecking = false;
     // The user or their plan has changed meanwhile.
-    if (asked !== user) return;
-    areOver = left <= 0;
-    askAt = areOver ? Number.POSITIVE_INFINITY : heard + Math.min(left, maxMinutes) * 60;
-    if (!areOver || !shouldPlay(player.state.read().state)) return;
+    if (checkedUser !== user) return;
+    areUsedUp = left <= 0;
+    checkAt = areUsedUp ? Number.POSITIVE_INFINITY : heard + Math.min(left, maxMinutes) * 60;
+    if (!areUsedUp || !shouldPlay(player.state.read().state)) return;
     player.pause();
     player.notify({ type: 'locked', why: 'minutes' });
   }
@@ -44,18 +44,18 @@ export function watchMinutes(
     const step = player.time.read().position - position;
     position += step;
     if (step > 0 && step < 1) heard += step;
-    if (heard >= askAt) void ask();
+    if (heard >= checkAt) void check();
   });
   visitor.subscribe(() => {
     const next = visitor.read()?.user ?? null;
     if (next === user) return;
     user = next;
-    areOver = false;
-    askAt = heard;
+    areUsedUp = false;
+    checkAt = heard;
   });
   return () => {
-    if (areOver) void ask();
-    return areOver;
+    if (areUsedUp) void check();
+    return areUsedUp;
   };
 }
 

@@ -184,7 +184,7 @@ function SliderSpecimen() {
         label="Crossfade"
         value={value}
         max={187}
-        words={clock}
+        format={clock}
         keyStep={5}
         isLive
         onChange={setValue}

@@ -11,7 +11,7 @@ export interface Play {
   queueId: string | null;
 }
 
-const kept = { name: 'plays', version: 1 } as const;
+const playsEntry = { name: 'plays', version: 1 } as const;
 /**
  * With these statuses the backend did not count the play, but may count it later: the session has
  * ended, the request was incomplete or rate limited, or the backend failed.
@@ -26,22 +26,22 @@ const maxPlays = 500;
  */
 export class Outbox {
   readonly #store: Pick<DeviceStore, 'get' | 'set'>;
-  readonly #isHere: (person: Person) => boolean;
+  readonly #isSignedIn: (person: Person) => boolean;
 
   /** `isHere`: whether the person is still signed in. Otherwise nothing is stored for them. */
   constructor(store: Pick<DeviceStore, 'get' | 'set'>, isHere: (person: Person) => boolean) {
     this.#store = store;
-    this.#isHere = isHere;
+    this.#isSignedIn = isHere;
   }
 
   async add(person: Person, play: Play): Promise<void> {
-    await alone(async () => this.#write(person, [...(await this.#read(person)), play]));
+    await exclusively(async () => this.#write(person, [...(await this.#read(person)), play]));
   }
 
   /** Sends stored plays in order until one fails. Never rejects. */
   async send(person: Person): Promise<void> {
     while (navigator.onLine) {
-      const play = await alone(() => this.#take(person));
+      const play = await exclusively(() => this.#take(person));
       if (!play || !(await this.#deliver(person, play))) return;
     }
   }
@@ -54,8 +54,8 @@ export class Outbox {
       // A refused play stays refused. Without a response, it may have been delivered.
       if (!uncounted.includes(status) && code !== 'upstream_unreachable')
         return status > 0 && status < 500;
-      if (this.#isHere(person))
-        await alone(async () =>
+      if (this.#isSignedIn(person))
+        await exclusively(async () =>
           this.#write(person, [{ trackId, queueId }, ...(await this.#read(person))]),
         );
       return false;
@@ -70,7 +70,7 @@ export class Outbox {
   }
 
   async #read(person: Person): Promise<Play[]> {
-    return list(await this.#store.get(person, kept)).flatMap((entry) => {
+    return list(await this.#store.get(person, playsEntry)).flatMap((entry) => {
       const { trackId, queueId } = record(entry);
       return typeof trackId === 'number'
         ? [{ trackId, queueId: typeof queueId === 'string' ? queueId : null }]
@@ -79,14 +79,14 @@ export class Outbox {
   }
 
   async #write(person: Person, plays: readonly Play[]): Promise<void> {
-    await this.#store.set(person, kept, plays.slice(-maxPlays));
+    await this.#store.set(person, playsEntry, plays.slice(-maxPlays));
   }
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs one call at a time across all tabs, so that each reads what the previous one wrote. */
-function alone<Result>(act: () => Promise<Result>): Promise<Result> {
+function exclusively<Result>(act: () => Promise<Result>): Promise<Result> {
   const next = last.then(async () => {
     const release = await takeLock('foyer-plays', { when: 'free' });
     try {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sound, testEngine } from './test-audio.ts';
-import { askForVolume } from './create-engine.ts';
+import { probeVolume } from './create-engine.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -261,7 +261,7 @@ test('B024 detects a device that accepts a volume and forgets it one task later'
   };
   const answers = [desktop, phone].map((element) => {
     vi.spyOn(document, 'createElement').mockReturnValue(element as never);
-    return askForVolume();
+    return probeVolume();
   });
 
   vi.runAllTimers();

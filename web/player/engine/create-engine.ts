@@ -10,9 +10,9 @@ import { type Elements, unlock } from './unlock.ts';
  * The next sound loads when this much of the current one is left: earlier would compete with it for
  * bandwidth.
  */
-const fetchedBeforeSeconds = 30;
+const preloadSeconds = 30;
 /** When this much is left, the transition is scheduled for the exact end. */
-const aimedBeforeSeconds = 1;
+const scheduleSeconds = 1;
 /**
  * The old sound overlaps the new one for this long: too short to hear, long enough to prevent a
  * click.
@@ -44,7 +44,7 @@ class TwoDecks implements Engine {
   constructor(elements: Elements, canChooseVolume: () => boolean) {
     this.canChooseVolume = canChooseVolume;
     this.#decks = elements.map((element) => {
-      const deck: Deck = new Deck(element, (event) => this.#take(deck, event));
+      const deck: Deck = new Deck(element, (event) => this.#onDeckEvent(deck, event));
       return deck;
     }) as [Deck, Deck];
     [this.#current, this.#spare] = this.#decks;
@@ -80,10 +80,10 @@ class TwoDecks implements Engine {
 
   prepare(sound: Sound | null): void {
     if (isSame(this.#next, sound)) return;
-    this.#leaveJoin();
+    this.#cancelJoin();
     this.#next = sound;
     if (!sound && !this.#endFade) this.#spare.clear();
-    this.#provide();
+    this.#preload();
   }
 
   play(): void {
@@ -120,7 +120,7 @@ class TwoDecks implements Engine {
   }
 
   setCrossfade(seconds: number): void {
-    this.#leaveJoin();
+    this.#cancelJoin();
     this.#crossfade = seconds;
   }
 
@@ -135,10 +135,10 @@ class TwoDecks implements Engine {
 
   async #enhance(): Promise<void> {
     try {
-      const { Enhancer: Made } = await import('./enhancements.ts');
+      const { Enhancer: EnhancerClass } = await import('./enhancements.ts');
       const [wanted, isWantedNow] = [this.#enhancements, isOn(this.#enhancements)];
       if (!wanted || !(this.#enhancer || (isWantedNow && this.canEnhance))) return;
-      this.#enhancer ??= new Made(() => this.#setEnhanced(false));
+      this.#enhancer ??= new EnhancerClass(() => this.#setEnhanced(false));
       this.#enhancer.set(wanted);
       if (this.#isEnhanced !== isWantedNow) this.#setEnhanced(isWantedNow);
     } catch {
@@ -167,16 +167,16 @@ class TwoDecks implements Engine {
     this.#emit({ type: 'state', state });
   }
 
-  #take(deck: Deck, event: DeckEvent): void {
+  #onDeckEvent(deck: Deck, event: DeckEvent): void {
     if (event === 'plain') this.#emit({ type: 'plain' });
-    else if (deck === this.#current) this.#takeOfCurrent(event);
+    else if (deck === this.#current) this.#onCurrentEvent(event);
     else if (event === 'failed' && isSame(this.#spare.sound, this.#next)) this.#failNext();
   }
 
-  #takeOfCurrent(event: DeckEvent): void {
+  #onCurrentEvent(event: DeckEvent): void {
     const { sound, state, failure, position } = this.#current;
     if (event === 'state') {
-      if (state !== 'playing') this.#leaveJoin();
+      if (state !== 'playing') this.#cancelJoin();
       return this.#emitState();
     }
     if (!sound) return;
@@ -186,14 +186,14 @@ class TwoDecks implements Engine {
     if (event === 'failed')
       return this.#emit({ type: 'failed', id: sound.id, why: failure, at: position });
     this.#emit({ type: 'time' });
-    this.#provide();
-    this.#plan();
+    this.#preload();
+    this.#scheduleJoin();
   }
 
   /** Reports the failure early, so that there is time to find another address. */
   #failNext(): void {
     const { sound, failure } = this.#spare;
-    this.#leaveJoin();
+    this.#cancelJoin();
     this.#next = null;
     this.#spare.clear();
     if (sound) this.#emit({ type: 'failed', id: sound.id, why: failure, at: 0 });
@@ -205,32 +205,32 @@ class TwoDecks implements Engine {
   }
 
   /** Loads the next sound once it doesn't compete with the current one. */
-  #provide(): void {
+  #preload(): void {
     if (!this.#next || this.#endFade || isSame(this.#spare.sound, this.#next)) return;
     const { position, duration, buffered } = this.#current;
-    const isAllHere = buffered.some(([from, to]) => from <= position && to >= duration - 0.1);
-    if (isAllHere || this.#left <= fetchedBeforeSeconds + this.#crossfade)
+    const isBuffered = buffered.some(([from, to]) => from <= position && to >= duration - 0.1);
+    if (isBuffered || this.#left <= preloadSeconds + this.#crossfade)
       this.#spare.prepare(this.#next, this.canChooseVolume());
   }
 
-  #plan(): void {
-    if ((this.#join && !this.#join.isOver) || this.#endFade || !this.#canAim()) return;
+  #scheduleJoin(): void {
+    if ((this.#join && !this.#join.isOver) || this.#endFade || !this.#canSchedule()) return;
     const overlap = this.#overlap();
-    if (!(this.#left <= aimedBeforeSeconds + overlap)) return;
+    if (!(this.#left <= scheduleSeconds + overlap)) return;
     const coming = this.#spare;
     coming.setLevel(overlap > 0 ? 0 : joiningLevel);
-    const joint = {
-      restMs: () => this.#left * 1_000,
+    const controls = {
+      remainingMs: () => this.#left * 1_000,
       start: () => coming.play(),
-      heardMs: () => (coming.position / this.#speed) * 1_000,
-      moves: () => {
+      playedMs: () => (coming.position / this.#speed) * 1_000,
+      onMove: () => {
         if (coming !== this.#current) this.#takeOver(overlap);
       },
     };
-    this.#join = Object.assign(this.#startJoin(joint, overlap * 1_000), { coming });
+    this.#join = Object.assign(this.#startJoin(controls, overlap * 1_000), { coming });
   }
 
-  #canAim(): boolean {
+  #canSchedule(): boolean {
     return (
       this.state === 'playing' &&
       isSame(this.#spare.sound, this.#next) &&
@@ -249,12 +249,12 @@ class TwoDecks implements Engine {
   }
 
   /** Cancels the transition, because the next sound has changed or must wait. */
-  #leaveJoin(): void {
+  #cancelJoin(): void {
     const join = this.#join;
     if (!join || join.coming === this.#current) return;
     this.#join = null;
     join.cancel();
-    if (!join.hasBegun) return;
+    if (!join.hasStarted) return;
     join.coming.pause();
     join.coming.seek(0);
   }
@@ -264,7 +264,7 @@ class TwoDecks implements Engine {
     if (!next) return;
     const left = this.#left;
     // The end came earlier than predicted.
-    if (this.#join && !this.#join.hasBegun) this.#join.cancel();
+    if (this.#join && !this.#join.hasStarted) this.#join.cancel();
     const leaving = this.#swap();
     this.#next = null;
     if (!isSame(this.#current.sound, next)) this.#current.load(next, 0, true);
@@ -294,7 +294,7 @@ class TwoDecks implements Engine {
         this.#endFade = null;
         leaving.clear();
         leaving.setLevel(1);
-        this.#provide();
+        this.#preload();
       },
     );
   }
@@ -309,7 +309,7 @@ class TwoDecks implements Engine {
 
   /** Cancels every transition and leaves only the current sound. */
   #interrupt(): void {
-    this.#leaveJoin();
+    this.#cancelJoin();
     // A measurement of this transition would be wrong.
     this.#join?.cancel();
     this.#endFade?.();
@@ -325,7 +325,7 @@ const isSame = (one: Sound | null, other: Sound | null): boolean =>
 /** `canChooseVolume`: without it, a sound starts after the previous one has ended. */
 export const createEngine = (
   elements: Elements = unlock(),
-  canChooseVolume: () => boolean = askForVolume(),
+  canChooseVolume: () => boolean = probeVolume(),
 ): Engine => new TwoDecks(elements, canChooseVolume);
 
 /**
@@ -342,7 +342,7 @@ const clamp = (value: number): number =>
  * Checks whether pages can set the volume on this device. iOS accepts a volume and forgets it one
  * task later, so the result comes later.
  */
-export function askForVolume(): () => boolean {
+export function probeVolume(): () => boolean {
   const probe = document.createElement('audio');
   probe.volume = 0.5;
   return () => probe.volume === 0.5;

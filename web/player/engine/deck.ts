@@ -7,7 +7,7 @@ import {
   type PlayEvent,
   type PlayState,
 } from './play-state.ts';
-import { attachSource, failureOf, forgetSource, isHls } from './source.ts';
+import { attachSource, failureOf, removeSource, isHls } from './source.ts';
 import { createStallWatch } from './stall.ts';
 
 /** An element whose sound is routed through the enhancer. */
@@ -32,15 +32,15 @@ const pollMs = 250;
  * A rehearsal ends after this much playback or this much time; the last value is the interval of
  * the checks.
  */
-const [rehearsedSeconds, rehearsedMs, rehearsalLookMs] = [0.05, 1_000, 10] as const;
+const [rehearsedSeconds, rehearsedMs, rehearsalPollMs] = [0.05, 1_000, 10] as const;
 /** Far enough to make a browser look for data again, too short to hear. */
 const nudgeSeconds = 0.01;
 const nearEnoughSeconds = 0.2;
 
 /** One audio element, or its enhanced replacement, with one sound at a time and its state. */
 export class Deck {
-  readonly #own: HTMLAudioElement;
-  readonly #known = new Set<HTMLAudioElement>();
+  readonly #plainElement: HTMLAudioElement;
+  readonly #followed = new Set<HTMLAudioElement>();
   #element: HTMLAudioElement;
   #output: EnhancedOutput | null = null;
   /** The sound can't be routed through the enhancer. */
@@ -55,13 +55,13 @@ export class Deck {
   #level = 1;
   #release = (): void => undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
-  #look = createStallWatch();
+  #checkStall = createStallWatch();
   /** Rehearse as soon as the sound can play. */
   #willRehearse = false;
   #rehearsal: ReturnType<typeof setInterval> | undefined;
 
   constructor(element: HTMLAudioElement, emit: (event: DeckEvent) => void) {
-    this.#own = this.#element = element;
+    this.#plainElement = this.#element = element;
     this.#emit = emit;
     this.#follow(element);
   }
@@ -117,12 +117,12 @@ export class Deck {
     // Safari doesn't route HLS sound through an audio context.
     this.#isPlain =
       this.#output !== null && (isPlain || isHls(sound.src) || !this.#output.accepts(sound));
-    this.#use((!this.#isPlain && this.#output?.element) || this.#own);
+    this.#use((!this.#isPlain && this.#output?.element) || this.#plainElement);
     this.#sound = sound;
     this.#startsAt = at > 0 ? at : null;
     // Playback can stall until data of the new sound arrives.
     this.#step('stop');
-    this.#hear(isPlaying ? 'load' : 'load-paused');
+    this.#dispatch(isPlaying ? 'load' : 'load-paused');
     this.#release = attachSource(this.#element, sound.src, {
       ready: () => {
         // Most elements start there at once; others need another seek once they know the duration.
@@ -139,7 +139,7 @@ export class Deck {
    */
   prepare(sound: Sound, canRehearse: boolean): void {
     this.load(sound, 0, false);
-    this.#willRehearse = canRehearse && this.#element === this.#own;
+    this.#willRehearse = canRehearse && this.#element === this.#plainElement;
   }
 
   /** Call it during a user gesture. From then on, the element may play at any time. */
@@ -149,14 +149,14 @@ export class Deck {
 
   play(): void {
     this.#endRehearsal();
-    this.#hear('play');
+    this.#dispatch('play');
     this.#start();
   }
 
   pause(): void {
     this.#endRehearsal();
     this.#element.pause();
-    this.#hear('pause');
+    this.#dispatch('pause');
   }
 
   seek(seconds: number): void {
@@ -165,7 +165,7 @@ export class Deck {
     const wanted = Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
     const knowsLength = element.readyState >= HTMLMediaElement.HAVE_METADATA;
     this.#startsAt = knowsLength ? null : wanted;
-    this.#look = createStallWatch();
+    this.#checkStall = createStallWatch();
     if (knowsLength)
       element.currentTime = Number.isFinite(element.duration)
         ? Math.min(wanted, element.duration)
@@ -177,10 +177,10 @@ export class Deck {
   clear(): void {
     this.#dropRehearsal();
     this.#sound = this.#startsAt = null;
-    this.#hear('stop');
+    this.#dispatch('stop');
     this.#release();
     this.#release = () => undefined;
-    forgetSource(this.#element);
+    removeSource(this.#element);
   }
 
   /** `amplitude`: from the listener's volume, from 0 to 1. */
@@ -212,7 +212,7 @@ export class Deck {
     this.#rehearsal = setInterval(() => {
       if (element.currentTime >= rehearsedSeconds || performance.now() > until)
         this.#endRehearsal();
-    }, rehearsalLookMs);
+    }, rehearsalPollMs);
     this.#applyVolume();
     // A browser that refuses this also refuses the real start, which reports it.
     element.play().catch(() => this.#endRehearsal());
@@ -241,19 +241,19 @@ export class Deck {
   }
 
   #follow(element: HTMLAudioElement): void {
-    if (this.#known.has(element)) return;
-    this.#known.add(element);
+    if (this.#followed.has(element)) return;
+    this.#followed.add(element);
     element.preload = 'auto';
     for (const event of mediaEvents)
       element.addEventListener(event, () => {
-        if (element === this.#element) this.#take(event);
+        if (element === this.#element) this.#onMediaEvent(event);
       });
   }
 
   #use(element: HTMLAudioElement): void {
     const { volume, muted, defaultPlaybackRate } = this.#element;
     if (element === this.#element) return;
-    forgetSource(this.#element);
+    removeSource(this.#element);
     Object.assign(element, {
       volume,
       muted,
@@ -264,13 +264,13 @@ export class Deck {
     this.#element = element;
   }
 
-  #take(event: MediaEvent): void {
+  #onMediaEvent(event: MediaEvent): void {
     if (isOutdated(event, this.#element)) return;
     const { error } = this.#element;
     if (event === 'error') return error ? this.#fail(failureOf(error)) : undefined;
     if (event === 'encrypted' || event === 'waitingforkey') return this.#fail('protected');
     if (event === 'loadedmetadata') {
-      this.#begin();
+      this.#correctStart();
       if (this.#isPlain && this.#sound && !isHls(this.#sound.src))
         this.#output?.refuse(this.#sound);
       if (this.#isPlain) this.#emit('plain');
@@ -282,7 +282,7 @@ export class Deck {
     // A listener of the end may load another sound into this or the other element.
     if (event === 'ended') this.#emit('ended');
     this.#emit('state');
-    if (renewsFigures.has(event)) this.#emit('time');
+    if (timeEvents.has(event)) this.#emit('time');
   }
 
   #step(event: PlayEvent): void {
@@ -294,25 +294,25 @@ export class Deck {
     }
   }
 
-  #hear(event: PlayEvent): void {
+  #dispatch(event: PlayEvent): void {
     this.#step(event);
     this.#emit('state');
   }
 
   #watch(): ReturnType<typeof setInterval> {
     const element = this.#element;
-    this.#look = createStallWatch();
+    this.#checkStall = createStallWatch();
     return setInterval(() => {
-      const outlook = this.#look({
+      const verdict = this.#checkStall({
         now: performance.now(),
         position: element.currentTime,
         hasData: this.hasData,
         isOnline: navigator.onLine,
-        arrived: this.buffered.reduce((sum, [from, to]) => sum + to - from, 0),
+        loaded: this.buffered.reduce((sum, [from, to]) => sum + to - from, 0),
       });
-      if (outlook === 'nudge') element.currentTime += nudgeSeconds;
-      if (outlook === 'lost') this.#fail('network');
-      if (outlook === 'moves' && this.hasData) this.#hear('moved');
+      if (verdict === 'nudge') element.currentTime += nudgeSeconds;
+      if (verdict === 'lost') this.#fail('network');
+      if (verdict === 'moves' && this.hasData) this.#dispatch('moved');
     }, pollMs);
   }
 
@@ -322,12 +322,12 @@ export class Deck {
     // The server may not allow cross-origin processing: such files only play without it.
     if (
       this.#sound &&
-      this.#element !== this.#own &&
+      this.#element !== this.#plainElement &&
       this.#element.readyState === HTMLMediaElement.HAVE_NOTHING
     )
       return this.load(this.#sound, this.position, shouldPlay(this.#state), true);
     this.#failure = why;
-    this.#hear('error');
+    this.#dispatch('error');
     // Data that arrives later must not start playing.
     this.#element.pause();
     this.#emit('failed');
@@ -335,7 +335,7 @@ export class Deck {
 
   #start(): void {
     const sound = this.#sound;
-    if (this.#element !== this.#own) this.#output?.wake();
+    if (this.#element !== this.#plainElement) this.#output?.wake();
     this.#element.play().catch((error: unknown) => {
       // Other reasons are reported as events, or mean that another request replaced this one.
       if (
@@ -343,12 +343,12 @@ export class Deck {
         this.#sound !== sound
       )
         return;
-      this.#hear('pause');
+      this.#dispatch('pause');
       this.#emit('blocked');
     });
   }
 
-  #begin(): void {
+  #correctStart(): void {
     const wanted = this.#startsAt;
     this.#startsAt = null;
     if (wanted !== null && Math.abs(this.#element.currentTime - wanted) > nearEnoughSeconds)
@@ -356,7 +356,7 @@ export class Deck {
   }
 }
 
-const renewsFigures: ReadonlySet<MediaEvent> = new Set([
+const timeEvents: ReadonlySet<MediaEvent> = new Set([
   'timeupdate',
   'seeked',
   'durationchange',

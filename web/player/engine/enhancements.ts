@@ -5,9 +5,9 @@ import type { Enhancements, Sound } from './engine.ts';
 const frequencies = [60, 230, 910, 3_600, 14_000];
 const pollMs = 200;
 /** Samples per measurement: about as long as the interval between two measurements. */
-const samplesOfLook = 8_192;
+const samplesPerMeasurement = 8_192;
 /** Time constant of changes in seconds, which prevents clicks. */
-const changesIn = 0.05;
+const smoothing = 0.05;
 /** Quieter elements give no reliable measurement of their file. */
 const minAmplitude = 1e-3;
 /** Number of tracks whose loudness is remembered. */
@@ -23,12 +23,12 @@ export class Enhancer {
   readonly outputs: readonly [EnhancedElement, EnhancedElement];
   readonly #context = new AudioContext({ latencyHint: 'playback' });
   readonly #filters: readonly BiquadFilterNode[];
-  readonly #lost: () => void;
+  readonly #onLost: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `lost`: called when these elements can't be heard. */
-  constructor(lost: () => void) {
-    this.#lost = lost;
+  constructor(onLost: () => void) {
+    this.#onLost = onLost;
     const context = this.#context;
     this.#filters = frequencies.map(
       (frequency) => new BiquadFilterNode(context, { type: 'peaking', frequency, Q: 0.9 }),
@@ -40,17 +40,17 @@ export class Enhancer {
       attack: 0.002,
       release: 0.15,
     });
-    const into = new GainNode(context);
+    const input = new GainNode(context);
     const chain: AudioNode[] = [
       ...this.#filters,
       limiter,
       new GainNode(context, { gain: factor(-limiterGain) }),
       context.destination,
     ];
-    chain.reduce((from, to) => from.connect(to), into);
+    chain.reduce((from, to) => from.connect(to), input);
     const shared = {
       context,
-      into,
+      input,
       known: new Map<string, Loudness>(),
       refused: new Set<string>(),
       wake: () => this.#wake(),
@@ -66,7 +66,7 @@ export class Enhancer {
       gain.setTargetAtTime(
         isEqualised ? (bands[index] ?? 0) : 0,
         this.#context.currentTime,
-        changesIn,
+        smoothing,
       );
     for (const output of this.outputs) output.isLevelled = isLevelled;
     if (!isLevelled && !isEqualised) void this.#context.suspend().catch(() => undefined);
@@ -78,14 +78,14 @@ export class Enhancer {
     void this.#context.resume().catch(() => undefined);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      if (this.#context.state !== 'running') this.#lost();
+      if (this.#context.state !== 'running') this.#onLost();
     }, wakesWithinMs);
   }
 }
 
 interface Shared {
   context: AudioContext;
-  into: AudioNode;
+  input: AudioNode;
   /** By the track's address. */
   known: Map<string, Loudness>;
   /** Origins that don't allow processing. */
@@ -99,11 +99,11 @@ class EnhancedElement implements EnhancedOutput {
   readonly #shared: Shared;
   readonly #gain: GainNode;
   readonly #analyser: AnalyserNode;
-  readonly #samples = new Float32Array(samplesOfLook);
+  readonly #samples = new Float32Array(samplesPerMeasurement);
   #isLevelled = false;
   #address = '';
   #timer: ReturnType<typeof setInterval> | undefined;
-  #lookedAt = 0;
+  #measuredAt = 0;
 
   constructor(shared: Shared) {
     this.#shared = shared;
@@ -114,19 +114,19 @@ class EnhancedElement implements EnhancedOutput {
     // Unlocks the element, as in `unlock`: this may run during a user gesture.
     this.element.load();
     this.#gain = new GainNode(shared.context);
-    this.#analyser = new AnalyserNode(shared.context, { fftSize: samplesOfLook });
+    this.#analyser = new AnalyserNode(shared.context, { fftSize: samplesPerMeasurement });
     const source = new MediaElementAudioSourceNode(shared.context, { mediaElement: this.element });
     source.connect(this.#analyser);
-    source.connect(this.#gain).connect(shared.into);
+    source.connect(this.#gain).connect(shared.input);
     this.element.addEventListener('playing', () => {
-      this.#lookedAt = performance.now();
-      this.#timer ??= setInterval(() => this.#look(), pollMs);
+      this.#measuredAt = performance.now();
+      this.#timer ??= setInterval(() => this.#measure(), pollMs);
     });
   }
 
   set isLevelled(isLevelled: boolean) {
     this.#isLevelled = isLevelled;
-    this.#apply(changesIn);
+    this.#apply(smoothing);
   }
 
   accepts({ src }: Sound): boolean {
@@ -140,11 +140,11 @@ class EnhancedElement implements EnhancedOutput {
     this.#shared.refused.add(originOf(src));
   }
 
-  #look(): void {
+  #measure(): void {
     const { muted, volume, paused } = this.element;
     const now = performance.now();
-    const seconds = Math.min(1, (now - this.#lookedAt) / 1_000);
-    this.#lookedAt = now;
+    const seconds = Math.min(1, (now - this.#measuredAt) / 1_000);
+    this.#measuredAt = now;
     if (paused) {
       clearInterval(this.#timer);
       this.#timer = undefined;
@@ -164,7 +164,7 @@ class EnhancedElement implements EnhancedOutput {
     known.delete(this.#address);
     known.set(this.#address, loudness);
     for (const oldest of known.keys()) if (known.size > maxKnown) known.delete(oldest);
-    this.#apply(changesIn);
+    this.#apply(smoothing);
   }
 
   #apply(within: number): void {

@@ -1,7 +1,7 @@
 import { ErrorTypes, Events, Hls } from 'hls.js/light';
 import type { Failure } from './engine.ts';
 
-interface Waiting {
+interface SourceListener {
   ready(): void;
   failed(why: Failure): void;
 }
@@ -10,7 +10,7 @@ interface Waiting {
 export function attachHls(
   element: HTMLAudioElement,
   src: string,
-  { ready, failed }: Waiting,
+  { ready, failed }: SourceListener,
 ): () => void {
   if (!Hls.isSupported()) {
     failed('file');

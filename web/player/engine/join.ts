@@ -1,18 +1,18 @@
 /** The transition's view of both sounds; times in milliseconds of the page's clock. */
 export interface JoinControls {
   /** Reported time until the current sound ends. */
-  restMs(): number;
+  remainingMs(): number;
   /** Starts the next sound. */
   start(): void;
   /** How much of the next sound has played. */
-  heardMs(): number;
+  playedMs(): number;
   /** Called when the next sound starts moving. */
-  moves(): void;
+  onMove(): void;
 }
 
 export interface Join {
   /** Whether it has started the next sound. */
-  readonly hasBegun: boolean;
+  readonly hasStarted: boolean;
   /** Whether it is done, measurement included. */
   readonly isOver: boolean;
   cancel(): void;
@@ -24,15 +24,15 @@ export interface Join {
  */
 const pollMs = 7;
 /** Discards older readings: a busy machine delays sound now and then. */
-const lookedAtMs = 150;
-const followEveryMs = 4;
+const readingsMs = 150;
+const measurePollMs = 4;
 /** How long the start is measured once the sound moves. */
-const followMs = 120;
-const givenUpMs = 2_000;
+const measureMs = 120;
+const timeoutMs = 2_000;
 const nearEnoughMs = 0.3;
 /** Initial estimate of the delay from `play()` to movement. */
 const defaultLeadMs = 5;
-const keptLeads = 7;
+const maxLeads = 7;
 /** Longer starts are stalls, which don't predict the next one. */
 const maxLeadMs = 250;
 /**
@@ -45,13 +45,13 @@ const minLeadMs = 0;
  * One transition: starts the next sound early by its expected delay, then measures the real delay.
  */
 class ScheduledJoin implements Join {
-  hasBegun = false;
+  hasStarted = false;
   isOver = false;
   readonly #controls: JoinControls;
   readonly #earlyMs: number;
   readonly #learn: (leadMs: number) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #looks: { at: number; endsAt: number }[] = [];
+  #readings: { at: number; endsAt: number }[] = [];
 
   constructor(controls: JoinControls, earlyMs: number, learn: (leadMs: number) => void) {
     this.#controls = controls;
@@ -67,30 +67,31 @@ class ScheduledJoin implements Join {
 
   #schedule(): void {
     const now = performance.now();
-    this.#looks = [
-      ...this.#looks.filter(({ at }) => at > now - lookedAtMs),
-      { at: now, endsAt: now + this.#controls.restMs() },
+    this.#readings = [
+      ...this.#readings.filter(({ at }) => at > now - readingsMs),
+      { at: now, endsAt: now + this.#controls.remainingMs() },
     ];
     // An outdated position predicts a late end, so the earliest prediction is the best.
-    const leftMs = Math.min(...this.#looks.map(({ endsAt }) => endsAt)) - this.#earlyMs - now;
+    const leftMs = Math.min(...this.#readings.map(({ endsAt }) => endsAt)) - this.#earlyMs - now;
     if (leftMs > nearEnoughMs)
       this.#timer = setTimeout(() => this.#schedule(), leftMs > 2 * pollMs ? pollMs : leftMs);
     else {
-      this.hasBegun = true;
+      this.hasStarted = true;
       this.#controls.start();
-      this.#follow(now, Number.POSITIVE_INFINITY);
+      this.#measure(now, Number.POSITIVE_INFINITY);
     }
   }
 
-  #follow(toldAt: number, earliest: number): void {
+  #measure(startedAt: number, earliest: number): void {
     const now = performance.now();
-    const heardMs = this.#controls.heardMs();
-    const beganAt = heardMs > 0 ? Math.min(earliest, now - heardMs) : earliest;
-    if (heardMs > 0 && earliest === Number.POSITIVE_INFINITY) this.#controls.moves();
+    const playedMs = this.#controls.playedMs();
+    const audibleAt = playedMs > 0 ? Math.min(earliest, now - playedMs) : earliest;
+    if (playedMs > 0 && earliest === Number.POSITIVE_INFINITY) this.#controls.onMove();
     if (this.isOver) return;
-    this.isOver = heardMs > followMs || now > toldAt + givenUpMs;
-    if (!this.isOver) this.#timer = setTimeout(() => this.#follow(toldAt, beganAt), followEveryMs);
-    else if (heardMs > followMs) this.#learn(beganAt - toldAt);
+    this.isOver = playedMs > measureMs || now > startedAt + timeoutMs;
+    if (!this.isOver)
+      this.#timer = setTimeout(() => this.#measure(startedAt, audibleAt), measurePollMs);
+    else if (playedMs > measureMs) this.#learn(audibleAt - startedAt);
   }
 }
 
@@ -108,7 +109,7 @@ export function createJoiner(): (controls: JoinControls, overlapMs: number) => J
 
 /** The median, which ignores occasional delays of a busy machine. */
 function leadOf(leads: readonly number[]): number {
-  const last = leads.slice(0, keptLeads).toSorted((a, b) => a - b);
+  const last = leads.slice(0, maxLeads).toSorted((a, b) => a - b);
   return Math.max(minLeadMs, last[last.length >> 1] ?? defaultLeadMs);
 }
 
@@ -129,7 +130,7 @@ export function runFade(
   apply: (passed: number) => void,
   over: () => void,
 ): () => void {
-  const began = performance.now();
+  const startedAt = performance.now();
   const end = (): void => {
     clearInterval(timer);
     apply(1);
@@ -137,7 +138,7 @@ export function runFade(
   };
   const timer = setInterval(
     () => {
-      const passed = (performance.now() - began) / (seconds * 1_000);
+      const passed = (performance.now() - startedAt) / (seconds * 1_000);
       if (passed < 1) apply(passed);
       else end();
     },

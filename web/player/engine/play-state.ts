@@ -37,7 +37,7 @@ export type MediaEvent = (typeof mediaEvents)[number];
 /**
  * An element's own events and the commands to it. `load`: another track, to play at once;
  * `load-paused`: one that waits for a press; `stop`: none; `moved`: the position has advanced since
- * the last look.
+ * the last check.
  */
 export type PlayEvent = MediaEvent | 'load' | 'load-paused' | 'stop' | 'moved';
 

@@ -1,6 +1,6 @@
 import type { Failure } from './engine.ts';
 
-interface Waiting {
+interface SourceListener {
   /** The element has its source and may play. */
   ready(): void;
   failed(why: Failure): void;
@@ -12,31 +12,35 @@ const hlsType = 'application/vnd.apple.mpegurl';
  * Sets an element's source. For HLS in browsers without native support, loads the HLS code first.
  * Returns a function that releases the source.
  */
-export function attachSource(element: HTMLAudioElement, src: string, waiting: Waiting): () => void {
+export function attachSource(
+  element: HTMLAudioElement,
+  src: string,
+  listener: SourceListener,
+): () => void {
   if (!isHls(src) || element.canPlayType(hlsType) !== '') {
     element.src = src;
-    waiting.ready();
+    listener.ready();
     return () => undefined;
   }
-  forgetSource(element);
-  let letGo: (() => void) | null = null;
-  let isOver = false;
+  removeSource(element);
+  let release: (() => void) | null = null;
+  let isReleased = false;
   import('./hls.ts').then(
     ({ attachHls }) => {
-      if (!isOver) letGo = attachHls(element, src, waiting);
+      if (!isReleased) release = attachHls(element, src, listener);
     },
     () => {
-      if (!isOver) waiting.failed('network');
+      if (!isReleased) listener.failed('network');
     },
   );
   return () => {
-    isOver = true;
-    letGo?.();
+    isReleased = true;
+    release?.();
   };
 }
 
 /** Stops the element's download and frees its data. */
-export function forgetSource(element: HTMLAudioElement): void {
+export function removeSource(element: HTMLAudioElement): void {
   if (!element.hasAttribute('src')) return;
   element.pause();
   element.removeAttribute('src');

@@ -9,7 +9,7 @@ function stand(
   const look = createStallWatch();
   return new Set(
     Array.from({ length: seconds * 4 }, (_, count) =>
-      look({ now: count * 250, position: 5, hasData, isOnline, arrived: 5 + count * arrives }),
+      look({ now: count * 250, position: 5, hasData, isOnline, loaded: 5 + count * arrives }),
     ),
   );
 }
@@ -23,7 +23,7 @@ function nudges(seconds: number, latency: number, stopsAt = Number.POSITIVE_INFI
   let movesAt = latency;
   for (let now = 0; now < seconds * 1_000; now += 250) {
     if (now > movesAt * 1_000 && now < stopsAt * 1_000) position += 0.25;
-    const verdict = look({ now, position, hasData: true, isOnline: true, arrived: 60 });
+    const verdict = look({ now, position, hasData: true, isOnline: true, loaded: 60 });
     if (verdict !== 'nudge') continue;
     found.push(now / 1_000);
     position += 0.01;
@@ -57,7 +57,7 @@ test('P015 gives data that arrives after a long wait a second to play before a n
   const look = createStallWatch();
   const outlooks = Array.from({ length: 16 }, (_, count) => {
     const hasData = count >= 12;
-    return look({ now: count * 250, position: 5, hasData, isOnline: true, arrived: 5 });
+    return look({ now: count * 250, position: 5, hasData, isOnline: true, loaded: 5 });
   });
 
   expect(new Set(outlooks)).toEqual(new Set(['stands']));

@@ -4,7 +4,7 @@
  */
 export type StallVerdict = 'moves' | 'stands' | 'nudge' | 'lost';
 
-interface Look {
+interface Reading {
   /** Milliseconds of any clock. */
   now: number;
   /** In seconds. */
@@ -13,7 +13,7 @@ interface Look {
   hasData: boolean;
   isOnline: boolean;
   /** Seconds of data loaded. */
-  arrived: number;
+  loaded: number;
 }
 
 const nudgeAfterMs = 1_000;
@@ -29,28 +29,28 @@ const maxStepMs = 1_500;
  * Watches a sound that should play, from a start or a seek on. Waits without limit while offline or
  * while data arrives. A nudge that doesn't help is not repeated.
  */
-export function createStallWatch(): (look: Look) => StallVerdict {
-  let before: Look | undefined;
-  let stoodMs = 0;
+export function createStallWatch(): (reading: Reading) => StallVerdict {
+  let before: Reading | undefined;
+  let stalledMs = 0;
   /** How long the sound has stalled although data was loaded. */
   let idleMs = 0;
   let waitMs = firstNudgeAfterMs;
-  return (look) => {
-    const stepMs = Math.min(look.now - (before?.now ?? look.now), maxStepMs);
-    const isArriving = before !== undefined && look.arrived > before.arrived;
+  return (reading) => {
+    const stepMs = Math.min(reading.now - (before?.now ?? reading.now), maxStepMs);
+    const isLoading = before !== undefined && reading.loaded > before.loaded;
     const hasMoved =
-      before !== undefined && Math.abs(look.position - before.position) > minStepSeconds;
-    const hadData = before?.hasData === true && look.hasData;
-    before = look;
+      before !== undefined && Math.abs(reading.position - before.position) > minStepSeconds;
+    const hadData = before?.hasData === true && reading.hasData;
+    before = reading;
     if (hasMoved) {
-      stoodMs = idleMs = 0;
+      stalledMs = idleMs = 0;
       waitMs = nudgeAfterMs;
       return 'moves';
     }
-    stoodMs += (look.isOnline || look.hasData) && !isArriving ? stepMs : 0;
-    if (stoodMs >= lostAfterMs) return 'lost';
+    stalledMs += (reading.isOnline || reading.hasData) && !isLoading ? stepMs : 0;
+    if (stalledMs >= lostAfterMs) return 'lost';
     // Time spent loading doesn't count.
-    idleMs = hadData ? idleMs + (isArriving ? 0 : stepMs) : 0;
+    idleMs = hadData ? idleMs + (isLoading ? 0 : stepMs) : 0;
     if (idleMs < waitMs) return 'stands';
     waitMs = Number.POSITIVE_INFINITY;
     return 'nudge';

@@ -338,7 +338,7 @@ test('P009 ignores undo after its time', () => {
   const queue = after(
     playing('a b'),
     { type: 'remove', itemIds: new Set(['b']) },
-    { type: 'keep' },
+    { type: 'forget-undo' },
   );
 
   expect(after(queue, { type: 'undo' })).toBe(queue);

@@ -65,7 +65,7 @@ export type QueueChange =
   | { type: 'renew'; track: Track }
   | { type: 'undo' }
   /** Ends the time for undo. */
-  | { type: 'keep' };
+  | { type: 'forget-undo' };
 
 /** Returns the changed queue, or the same object if nothing changes. */
 export function changeQueue(queue: Queue, change: QueueChange): Queue {
@@ -120,7 +120,7 @@ export function changeQueue(queue: Queue, change: QueueChange): Queue {
       };
     case 'undo':
       return undoEdit(queue);
-    case 'keep':
+    case 'forget-undo':
       return queue.undo === null ? queue : { ...queue, undo: null };
   }
 }
@@ -138,7 +138,7 @@ function undoable(edit: Edit, before: Queue, after: Queue): Queue {
 }
 
 function skip(queue: Queue): Queue {
-  const next = nextItem(queue, 'asked');
+  const next = nextItem(queue, 'skipped');
   // Returns a new object, so that repeated requests trigger another search.
   return next || queue.more === null ? start(queue, next) : { ...queue, isNextDue: true };
 }
@@ -233,11 +233,11 @@ function join(queue: Queue, items: readonly QueueItem[]): Queue {
 /** Inserts items, also in the unshuffled order, where they follow the same item. */
 function insert(queue: Queue, items: readonly QueueItem[], index: number): Queue {
   const { ordered } = queue;
-  const place = ordered ? ordered.indexOf(queue.items[index - 1]?.itemId ?? '') + 1 : 0;
+  const at = ordered ? ordered.indexOf(queue.items[index - 1]?.itemId ?? '') + 1 : 0;
   return {
     ...queue,
     items: inserted(queue.items, items, index),
-    ordered: ordered && inserted(ordered, idsOf(items), place),
+    ordered: ordered && inserted(ordered, idsOf(items), at),
   };
 }
 
@@ -278,11 +278,11 @@ function remove(queue: Queue, itemIds: ReadonlySet<string>): Queue {
 function clear(queue: Queue): Queue {
   const items = queue.items.slice(0, currentIndex(queue) + 1);
   if (items.length === queue.items.length && queue.more === null) return queue;
-  const kept = new Set(idsOf(items));
+  const remaining = new Set(idsOf(items));
   return {
     ...queue,
     items,
-    ordered: queue.ordered?.filter((id) => kept.has(id)) ?? null,
+    ordered: queue.ordered?.filter((id) => remaining.has(id)) ?? null,
     more: null,
   };
 }

@@ -3,38 +3,39 @@ import { currentIndex, type Queue, type Undo } from './play-queue.ts';
 
 /** A message about an edit. Null if the result is obvious and no upcoming track is lost. */
 export function editMessage(queue: Queue, { edit, before }: Undo, t: Translate): string | null {
-  const here = new Set(queue.items.map(({ itemId }) => itemId));
-  const there = new Set(before.items.map(({ itemId }) => itemId));
-  const come = queue.items.filter(({ itemId }) => !there.has(itemId));
-  const gone = before.items.filter(({ itemId }) => !here.has(itemId));
-  const counted = (list: typeof gone, one: string, many: string) =>
+  const present = new Set(queue.items.map(({ itemId }) => itemId));
+  const previous = new Set(before.items.map(({ itemId }) => itemId));
+  const added = queue.items.filter(({ itemId }) => !previous.has(itemId));
+  const removed = before.items.filter(({ itemId }) => !present.has(itemId));
+  const counted = (list: typeof removed, one: string, many: string) =>
     list.length === 1
       ? t(one, { name: list[0]?.track.name ?? '' })
       : t(many, { count: list.length });
   switch (edit) {
     case 'played':
-      return before.items.slice(currentIndex(before) + 1).some(({ itemId }) => !here.has(itemId))
+      return before.items.slice(currentIndex(before) + 1).some(({ itemId }) => !present.has(itemId))
         ? t('The queue was replaced.')
         : null;
     case 'added': {
       // The queue was empty, so the first track plays at once.
       if (before.items.length === 0) return null;
-      const isNext = come[0]?.added === 'next' && queue.items[currentIndex(queue) + 1] === come[0];
+      const isNext =
+        added[0]?.added === 'next' && queue.items[currentIndex(queue) + 1] === added[0];
       return isNext
         ? counted(
-            come,
+            added,
             'Plays next: :name',
             '[one :count track plays|other :count tracks play] next',
           )
         : counted(
-            come,
+            added,
             'Added to the queue: :name',
             '[one :count track was|other :count tracks were] added to the queue',
           );
     }
     case 'removed':
       return counted(
-        gone,
+        removed,
         'Removed from the queue: :name',
         '[one :count track was|other :count tracks were] removed from the queue',
       );

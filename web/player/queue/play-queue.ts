@@ -83,7 +83,7 @@ export function currentItem(queue: Queue): QueueItem | null {
 }
 
 /** The item that plays when the current one ends or on skip; null for none. */
-export function nextItem(queue: Queue, why: 'ended' | 'asked'): QueueItem | null {
+export function nextItem(queue: Queue, why: 'ended' | 'skipped'): QueueItem | null {
   const { items, repeat } = queue;
   if (why === 'ended' && repeat === 'one') return currentItem(queue);
   const following = items[currentIndex(queue) + 1];
@@ -94,7 +94,7 @@ export function nextItem(queue: Queue, why: 'ended' | 'asked'): QueueItem | null
 
 /** Whether a skip has a target, even one that has yet to load. */
 export const canSkip = (queue: Queue): boolean =>
-  queue.more !== null || nextItem(queue, 'asked') !== null;
+  queue.more !== null || nextItem(queue, 'skipped') !== null;
 
 /** The item before the current one, or the last one if everything repeats. */
 export function previousItem(queue: Queue): QueueItem | null {

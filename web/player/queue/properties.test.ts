@@ -23,7 +23,7 @@ const verbs = [
   'unshuffle',
   'more',
   'undo',
-  'keep',
+  'forget-undo',
 ] as const;
 
 const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...verbs), fc.nat(1_000), fc.nat(1_000));
@@ -87,7 +87,7 @@ function changesFor() {
         };
       case 'clear':
       case 'ended':
-      case 'keep':
+      case 'forget-undo':
       case 'next':
       case 'previous':
       case 'undo':

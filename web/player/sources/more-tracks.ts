@@ -20,8 +20,8 @@ interface Filling {
   isReadable: boolean;
   /** Length of the previous page; 0 before the first. */
   pageLength: number;
-  asked: AbortController;
-  isAsking: boolean;
+  control: AbortController;
+  isLoading: boolean;
   /**
    * `Queue.starts` at the last failure: retries with the next start, or when the visitor waits for
    * it.
@@ -38,7 +38,7 @@ export function refillQueue(player: Pick<Player, 'state' | 'change' | 'listen' |
   /** `Queue.starts` of the last track, so its end is handled once. */
   let endsAt = -1;
 
-  function look(): void {
+  function check(): void {
     const { queue, state } = player.state.read();
     if (
       queue.more === null &&
@@ -54,18 +54,18 @@ export function refillQueue(player: Pick<Player, 'state' | 'change' | 'listen' |
     }
     const { more } = queue;
     if (filling?.source !== more) {
-      filling?.asked.abort();
+      filling?.control.abort();
       filling = more && {
         source: more,
         known: knownTracks(queue, more),
         isReadable: !isRadio(more),
         pageLength: 0,
-        asked: new AbortController(),
-        isAsking: false,
+        control: new AbortController(),
+        isLoading: false,
         failedAt: null,
       };
     }
-    if (!filling || filling.isAsking || (filling.failedAt === queue.starts && !queue.isNextDue))
+    if (!filling || filling.isLoading || (filling.failedAt === queue.starts && !queue.isNextDue))
       return;
     // A shuffled queue continues with any track of the whole list, not with its next page.
     if (queue.ordered !== null && filling.isReadable) void fetchRest(filling, queue.starts);
@@ -74,16 +74,18 @@ export function refillQueue(player: Pick<Player, 'state' | 'change' | 'listen' |
   }
 
   async function fetchRest(page: Filling, starts: number): Promise<void> {
-    page.isAsking = true;
-    const { source, asked } = page;
-    const rest = await (await import('./read-rest.ts')).readRest(source, page.known, asked.signal);
-    page.isAsking = false;
+    page.isLoading = true;
+    const { source, control } = page;
+    const rest = await (
+      await import('./read-rest.ts')
+    ).readRest(source, page.known, control.signal);
+    page.isLoading = false;
     if (page !== filling) return;
     if (rest === 'later') {
       page.failedAt = starts;
     } else if (rest === null) {
       page.isReadable = false;
-      look();
+      check();
     } else {
       const [before, items] = [rest.before, rest.after].map((tracks) => itemsOf(tracks, source));
       player.change({
@@ -99,9 +101,9 @@ export function refillQueue(player: Pick<Player, 'state' | 'change' | 'listen' |
   }
 
   async function fetchPage(page: Filling, starts: number): Promise<void> {
-    page.isAsking = true;
+    page.isLoading = true;
     const tracks = await readPage(page, player.state.read().queue);
-    page.isAsking = false;
+    page.isLoading = false;
     if (page !== filling) return;
     if (tracks === null) {
       page.failedAt = starts;
@@ -121,20 +123,20 @@ export function refillQueue(player: Pick<Player, 'state' | 'change' | 'listen' |
     });
   }
 
-  player.state.subscribe(look);
+  player.state.subscribe(check);
   player.listen(({ type }) => {
     if (type !== 'ended') return;
     if (filling) filling.failedAt = null;
-    look();
+    check();
   });
-  look();
+  check();
 }
 
 /**
  * Null if unavailable for now. A backend without the call, or that refuses it, has no more tracks.
  */
 async function readPage(
-  { source, known, asked: { signal } }: Filling,
+  { source, known, control: { signal } }: Filling,
   queue: Queue,
 ): Promise<Track[] | null> {
   const lastTrack = known.at(-1);
@@ -154,8 +156,8 @@ async function readPage(
 
 /** IDs of a source's tracks in a queue, in source order, without tracks that the visitor added. */
 export function knownTracks({ items, ordered }: Queue, source: Source): number[] {
-  const theirs = items.filter((item) => item.source?.id === source.id && !item.added);
-  if (ordered === null) return theirs.map(({ track }) => track.id);
-  const byId = new Map(theirs.map((item) => [item.itemId, item.track.id]));
+  const sourceItems = items.filter((item) => item.source?.id === source.id && !item.added);
+  if (ordered === null) return sourceItems.map(({ track }) => track.id);
+  const byId = new Map(sourceItems.map((item) => [item.itemId, item.track.id]));
   return ordered.flatMap((id) => byId.get(id) ?? []);
 }

@@ -23,15 +23,15 @@ export async function readRadio(
   { items }: Queue,
   options: Options,
 ): Promise<Track[]> {
-  const lastPlace = new Map(items.map(({ track }, place) => [track.id, place]));
-  const isNew = ({ id }: Track): boolean => !lastPlace.has(id);
-  const own = await recommended(seedOf(source), options);
-  if (own.some(isNew)) return own.filter(isNew);
+  const lastIndex = new Map(items.map(({ track }, index) => [track.id, index]));
+  const isNew = ({ id }: Track): boolean => !lastIndex.has(id);
+  const tracks = await recommended(seedOf(source), options);
+  if (tracks.some(isNew)) return tracks.filter(isNew);
   const last = items.at(-1)?.track.id;
   const others = last === undefined ? [] : await recommended({ type: 'track', id: last }, options);
   if (others.some(isNew)) return others.filter(isNew);
-  const known = [...new Map([...own, ...others].map((track) => [track.id, track])).values()];
-  return known.toSorted((a, b) => (lastPlace.get(a.id) ?? 0) - (lastPlace.get(b.id) ?? 0));
+  const known = [...new Map([...tracks, ...others].map((track) => [track.id, track])).values()];
+  return known.toSorted((a, b) => (lastIndex.get(a.id) ?? 0) - (lastIndex.get(b.id) ?? 0));
 }
 
 async function recommended(

@@ -19,7 +19,7 @@ export async function readAllTracks(
   const known = { tracks, more, isTooLong: false };
   if (!more) return known;
   return withProgress(t, async (progress): Promise<AllTracks> => {
-    const whole = await readSource(more, progress);
-    return whole ? { ...whole, more: null } : known;
+    const all = await readSource(more, progress);
+    return all ? { ...all, more: null } : known;
   });
 }

@@ -22,13 +22,13 @@ export async function readRest(
   signal?: AbortSignal,
 ): Promise<Rest | null | 'later'> {
   try {
-    const whole = await readSource(source, { signal });
-    if (!whole) return null;
-    const playable = whole.tracks.filter(isPlayable);
+    const all = await readSource(source, { signal });
+    if (!all) return null;
+    const playable = all.tracks.filter(isPlayable);
     return {
       ...missingTracks(playable, known),
       count: playable.length,
-      isTooLong: whole.isTooLong,
+      isTooLong: all.isTooLong,
     };
   } catch (error) {
     return isTransient(error) ? 'later' : null;

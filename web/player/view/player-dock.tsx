@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenSaved } from '../keep/position-entry.ts';
+import { whenSaved } from '../storage/position-entry.ts';
 import { isPlayerWanted, playerCode } from '../start.ts';
 import { visitor } from '../visitor.ts';
 import { useNowPlaying } from '../now-playing.ts';

@@ -17,10 +17,13 @@ let hasShownPlain = false;
 /** Shows the player's notices. Mount it once per page. */
 export function useNotices(): void {
   const { bootstrap, t } = useSession();
-  useEffect(() => player.listenToNotices((notice) => say(notice, bootstrap, t)), [bootstrap, t]);
+  useEffect(
+    () => player.listenToNotices((notice) => showPlayerNotice(notice, bootstrap, t)),
+    [bootstrap, t],
+  );
 }
 
-function say(notice: PlayerNotice, bootstrap: Bootstrap, t: Translate): void {
+function showPlayerNotice(notice: PlayerNotice, bootstrap: Bootstrap, t: Translate): void {
   switch (notice.type) {
     case 'skipped':
       showToast(t("Couldn't play: :name", { name: notice.name }), {
@@ -74,9 +77,12 @@ const messages = lazyCode(() =>
 export function useEditNotices(): void {
   const t = useT();
   const showNotice = useEffectEvent((queue: Queue, undo: Undo) => {
-    const words = messages.loaded()?.(queue, undo, t) ?? null;
-    if (words !== null)
-      showUndoToast(words, () => player.change({ type: 'undo' }), t, { id: toastId, isCut: true });
+    const message = messages.loaded()?.(queue, undo, t) ?? null;
+    if (message !== null)
+      showUndoToast(message, () => player.change({ type: 'undo' }), t, {
+        id: toastId,
+        isCut: true,
+      });
   });
   useEffect(() => {
     let known = player.state.read().queue.undo;
@@ -89,7 +95,7 @@ export function useEditNotices(): void {
           () => undefined,
         );
     };
-    const look = () => {
+    const check = () => {
       const { queue } = player.state.read();
       if (queue.undo?.serial === known?.serial) return;
       known = queue.undo;
@@ -98,10 +104,10 @@ export function useEditNotices(): void {
         closeToast(toastId);
         return;
       }
-      timer = setTimeout(() => player.change({ type: 'keep' }), undoMs);
+      timer = setTimeout(() => player.change({ type: 'forget-undo' }), undoMs);
       showOnceLoaded(queue, known);
     };
-    const stop = player.state.subscribe(look);
+    const stop = player.state.subscribe(check);
     return () => {
       stop();
       clearTimeout(timer);

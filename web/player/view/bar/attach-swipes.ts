@@ -1,11 +1,11 @@
 import { stillPx } from '../../../ui/rows/use-row-gestures.ts';
 
 /** Pixels that count as a swipe, or fewer at this speed (pixels per millisecond). */
-const far = 72;
-const short = 24;
-const fast = 0.4;
+const swipePx = 72;
+const flickPx = 24;
+const flickSpeed = 0.4;
 /** How far the moved element follows the finger. */
-const reachPx = 48;
+const maxOffsetPx = 48;
 
 type PointerEventType = 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel';
 
@@ -16,7 +16,8 @@ interface Swipes {
   up?: () => void;
 }
 
-const isSwipe = (way: number, ms: number): boolean => way > far || (way > short && way / ms > fast);
+const isSwipe = (distance: number, ms: number): boolean =>
+  distance > swipePx || (distance > flickPx && distance / ms > flickSpeed);
 
 /**
  * Calls an action for each swipe of a finger on `element`. Horizontal swipes follow the reading
@@ -45,7 +46,7 @@ export function attachSwipes(
   });
   on('pointermove', (event) => {
     if (event.pointerId !== start?.pointerId) return;
-    const { x, y } = way(start, event);
+    const { x, y } = movement(start, event);
     if (!axis && Math.hypot(x, y) > stillPx) axis = Math.abs(x) > Math.abs(y) ? 'x' : 'y';
     if (!axis || (axis === 'y' && !up)) return;
     // Not earlier: a press without movement is a click.
@@ -58,7 +59,7 @@ export function attachSwipes(
       end();
       return;
     }
-    const { x, y, ms } = way(start, event);
+    const { x, y, ms } = movement(start, event);
     const forward = getComputedStyle(element).direction === 'rtl' ? x : -x;
     if (axis === 'x' && isSwipe(Math.abs(x), ms)) (forward > 0 ? next : previous)();
     if (axis === 'y' && isSwipe(-y, ms)) up?.();
@@ -69,7 +70,7 @@ export function attachSwipes(
   return () => over.abort();
 }
 
-const way = (from: PointerEvent, to: PointerEvent): { x: number; y: number; ms: number } => ({
+const movement = (from: PointerEvent, to: PointerEvent): { x: number; y: number; ms: number } => ({
   x: to.clientX - from.clientX,
   y: to.clientY - from.clientY,
   ms: to.timeStamp - from.timeStamp,
@@ -78,7 +79,7 @@ const way = (from: PointerEvent, to: PointerEvent): { x: number; y: number; ms: 
 /** `x`: null moves it back to its place. */
 function follow(moved: HTMLElement, x: number | null): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const reached = Math.max(-reachPx, Math.min(reachPx, (x ?? 0) / 2));
+  const reached = Math.max(-maxOffsetPx, Math.min(maxOffsetPx, (x ?? 0) / 2));
   Object.assign(moved.style, {
     translate: x === null ? '' : `${reached}px`,
     transition: x === null ? 'translate 160ms ease-out' : 'none',

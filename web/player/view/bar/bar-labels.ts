@@ -13,14 +13,14 @@ export const clock = (seconds: number): string =>
 
 /** '1 minute 20 seconds' in this language, as a slider announces it. */
 export function timeInWords(seconds: number, language: string): string {
-  const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
+  const total = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));
   const parts = [
-    ['hour', Math.floor(whole / 3_600)],
-    ['minute', Math.floor(whole / 60) % 60],
-    ['second', whole % 60],
+    ['hour', Math.floor(total / 3_600)],
+    ['minute', Math.floor(total / 60) % 60],
+    ['second', total % 60],
   ] as const;
-  const said = parts.filter(([unit, count]) => count > 0 || (unit === 'second' && whole === 0));
-  return said
+  const shown = parts.filter(([unit, count]) => count > 0 || (unit === 'second' && total === 0));
+  return shown
     .map(([unit, count]) =>
       new Intl.NumberFormat(languageTag(language), {
         style: 'unit',
@@ -50,7 +50,7 @@ export function stateLabel(state: PlayState, t: Translate): string {
 const minuteMs = 60_000;
 
 /** The remaining time, short ('12 min') and in words. Counts down while visible. */
-export function useSleepLabel(sleep: Sleep): { short: string; words: string } {
+export function useSleepLabel(sleep: Sleep): { short: string; long: string } {
   const { bootstrap, t } = useSession();
   const { language } = bootstrap.i18n;
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -59,9 +59,9 @@ export function useSleepLabel(sleep: Sleep): { short: string; words: string } {
     const timer = setInterval(renderAgain, 1_000);
     return () => clearInterval(timer);
   }, [sleep]);
-  if (sleep === null) return { short: '', words: '' };
+  if (sleep === null) return { short: '', long: '' };
   if (sleep === 'track')
-    return { short: t('End of track'), words: t('Stops at the end of the track') };
+    return { short: t('End of track'), long: t('Stops at the end of the track') };
   const left = Math.max(0, sleep.at - Date.now());
   const [count, unit] =
     left > minuteMs ? [Math.ceil(left / minuteMs), 'minute'] : [Math.ceil(left / 1_000), 'second'];
@@ -69,5 +69,5 @@ export function useSleepLabel(sleep: Sleep): { short: string; words: string } {
     new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay }).format(
       count,
     );
-  return { short: written('short'), words: t('Stops in :time', { time: written('long') }) };
+  return { short: written('short'), long: t('Stops in :time', { time: written('long') }) };
 }

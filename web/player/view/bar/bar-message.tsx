@@ -10,17 +10,17 @@ import { stateLabel } from './bar-labels.ts';
 import { useControls, usePlayerState } from './use-player.ts';
 
 interface Props {
-  words: string;
+  text: string;
   /** A button that resolves the problem. */
   action?: { label: string; onPress: () => void } | undefined;
   /** On the full screen player, which shows the message in full. */
   isLarge: boolean;
   /** The problem resolves by itself, so a phone's bar omits the button. */
-  isSpare?: boolean;
+  isOptional?: boolean;
 }
 
 /** A message in place of the artists' line, announced when it appears. */
-function BarMessage({ words, action, isLarge, isSpare = false }: Props) {
+function BarMessage({ text, action, isLarge, isOptional = false }: Props) {
   return (
     <span
       role="status"
@@ -29,14 +29,14 @@ function BarMessage({ words, action, isLarge, isSpare = false }: Props) {
         isLarge ? 'flex-wrap text-sm' : 'text-xs',
       )}
     >
-      <span className={isLarge ? '' : 'line-clamp-2 md:line-clamp-1'}>{words}</span>
+      <span className={isLarge ? '' : 'line-clamp-2 md:line-clamp-1'}>{text}</span>
       {action && (
         <button
           type="button"
           onClick={action.onPress}
           className={classNames(
             'relative z-1 min-h-6 shrink-0 rounded-control font-semibold text-primary underline-offset-2 hover:underline',
-            isSpare && !isLarge && 'max-md:hidden',
+            isOptional && !isLarge && 'max-md:hidden',
           )}
         >
           {action.label}
@@ -47,7 +47,7 @@ function BarMessage({ words, action, isLarge, isSpare = false }: Props) {
 }
 
 /** Seconds before the end from which the bar announces the radio. */
-const soon = 20;
+const announceSeconds = 20;
 
 /** The name of the radio that is about to follow the visitor's choice; null if none is. */
 function useRadioAhead(): string | null {
@@ -55,7 +55,7 @@ function useRadioAhead(): string | null {
   const { queue, state } = usePlayerState();
   const isNear = useSyncExternalStore(player.time.subscribe, () => {
     const { position, duration } = player.time.read();
-    return duration - position <= soon;
+    return duration - position <= announceSeconds;
   });
   const [source, next] = [
     currentItem(queue)?.source ?? null,
@@ -75,20 +75,20 @@ export function ByLine({ track, isLarge = false }: { track: Track; isLarge?: boo
   const { player } = useControls();
   const { state, waitingFor } = usePlayerState();
   const radio = useRadioAhead();
-  const again = { label: t('Try again'), onPress: () => player.resume() };
+  const retry = { label: t('Try again'), onPress: () => player.resume() };
   if (waitingFor === 'network')
     return (
       <BarMessage
-        words={t('No connection. Playback resumes automatically.')}
-        action={again}
+        text={t('No connection. Playback resumes automatically.')}
+        action={retry}
         isLarge={isLarge}
-        isSpare
+        isOptional
       />
     );
   if (state === 'failed')
-    return <BarMessage words={stateLabel(state, t)} action={again} isLarge={isLarge} />;
+    return <BarMessage text={stateLabel(state, t)} action={retry} isLarge={isLarge} />;
   if (radio !== null)
-    return <BarMessage words={t('Up next: :name', { name: radio })} isLarge={isLarge} />;
+    return <BarMessage text={t('Up next: :name', { name: radio })} isLarge={isLarge} />;
   return (
     <p
       dir="auto"

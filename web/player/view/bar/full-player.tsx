@@ -42,10 +42,10 @@ interface ScreenProps extends Props {
 }
 
 /** The cover above the controls, or beside them. */
-const alone =
+const coverLayout =
   'grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(min(9rem,20dvh),1fr)_auto] gap-x-8 px-6 pb-4 low:grid-rows-[auto_auto] low:pb-1 wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-[auto_minmax(0,1fr)] lg:pb-12';
 /** The cover above the controls, and the lyrics or the queue beside both. */
-const besidePane =
+const paneLayout =
   'min-h-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-8 px-8 pb-6';
 
 /** The full screen player: a large cover, and controls sized for thumbs. */
@@ -74,7 +74,7 @@ export function FullPlayer({ onClose, leave }: ScreenProps) {
       <div
         className={classNames(
           'mx-auto grid w-full max-w-400 lg:gap-x-16 lg:px-12',
-          Pane ? besidePane : alone,
+          Pane ? paneLayout : coverLayout,
         )}
       >
         <Head source={source} onClose={onClose} handle={handle} />
@@ -88,7 +88,7 @@ export function FullPlayer({ onClose, leave }: ScreenProps) {
           <Names item={item} />
           <SeekLine wave={wave} isLarge />
           <Transport isLarge />
-          <Rest track={track} hasPane={Pane !== null} onClose={onClose} />
+          <BottomBar track={track} hasPane={Pane !== null} onClose={onClose} />
         </div>
         {Pane && (
           <div className="col-start-2 row-span-2 row-start-2 grid min-h-0 grid-rows-[minmax(0,1fr)]">
@@ -195,7 +195,7 @@ function Names({ item: { track, source } }: { item: QueueItem }) {
   );
 }
 
-function Rest({ track, hasPane, onClose }: Props & { track: Track; hasPane: boolean }) {
+function BottomBar({ track, hasPane, onClose }: Props & { track: Track; hasPane: boolean }) {
   const t = useT();
   /**
    * A panel that fills the screen opens over the full screen player. A side panel needs the page,
@@ -233,9 +233,9 @@ type SwipeHandle = Record<
 >;
 
 /** Pixels that close the dialog, or fewer at this speed (CSS pixels per millisecond). */
-const far = 120;
-const short = 40;
-const fast = 0.5;
+const swipePx = 120;
+const flickPx = 40;
+const flickSpeed = 0.5;
 
 /**
  * Lets a finger close the dialog by pulling its head or cover down. `screen`: any element inside
@@ -284,8 +284,11 @@ function useSwipeDown(onClose: () => void): {
     },
     onPointerUp(event) {
       if (!start.current) return;
-      const way = pulled(event);
-      end(way > far || (way > short && way / (event.timeStamp - start.current.time) > fast));
+      const distance = pulled(event);
+      end(
+        distance > swipePx ||
+          (distance > flickPx && distance / (event.timeStamp - start.current.time) > flickSpeed),
+      );
     },
     onPointerCancel: () => start.current && end(false),
   };

@@ -19,12 +19,12 @@ export function MoreButton({ isLarge = false }: { isLarge?: boolean }) {
   const t = useT();
   const { sleepTimer } = useControls();
   const sleep = useStore(sleepTimer.state);
-  const { short, words } = useSleepLabel(sleep);
+  const { short, long } = useSleepLabel(sleep);
   const fail = (error: unknown) => reportFailure(error, t);
   return (
     <PopoverButton
       title={t('More options')}
-      aria-label={sleep === null ? t('More options') : `${t('More options')}, ${words}`}
+      aria-label={sleep === null ? t('More options') : `${t('More options')}, ${long}`}
       contents={code}
       onFailure={fail}
       trigger={

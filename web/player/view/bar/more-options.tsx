@@ -64,14 +64,14 @@ function SleepSection() {
   const { language } = bootstrap.i18n;
   const { sleepTimer } = useControls();
   const sleep = useStore(sleepTimer.state);
-  const { words } = useSleepLabel(sleep);
+  const { long } = useSleepLabel(sleep);
   const minutes = new Intl.NumberFormat(languageTag(language), {
     style: 'unit',
     unit: 'minute',
     unitDisplay: 'short',
   });
   return (
-    <Section title={t('Sleep timer')} detail={words}>
+    <Section title={t('Sleep timer')} detail={long}>
       {sleepMinutes.map((count) => (
         <Choice key={count} onPress={() => sleepTimer.startMinutes(count)}>
           {minutes.format(count)}
@@ -112,15 +112,15 @@ function CrossfadeSection() {
     unit: 'second',
     unitDisplay: 'long',
   });
-  const words = (value: number) => (value === 0 ? t('None') : seconds.format(value));
+  const format = (value: number) => (value === 0 ? t('None') : seconds.format(value));
   return (
-    <Section title={t('Crossfade')} detail={words(crossfade)}>
+    <Section title={t('Crossfade')} detail={format(crossfade)}>
       <Slider
         label={t('Crossfade')}
         value={crossfade}
         max={maxCrossfadeSeconds}
         keyStep={1}
-        words={words}
+        format={format}
         isLive
         onChange={(to) => player.sound.setCrossfade(Math.round(to))}
         className="h-9 w-full"
@@ -170,7 +170,7 @@ function Bands({
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   });
-  const words = (decibels: number) => t(':count dB', { count: figure.format(decibels) });
+  const format = (decibels: number) => t(':count dB', { count: figure.format(decibels) });
   const names = [t('Bass'), t('Low mids'), t('Mids'), t('High mids'), t('Treble')];
   return (
     <div className="grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3">
@@ -187,7 +187,7 @@ function Bands({
               value={decibels + maxGain}
               max={2 * maxGain}
               keyStep={1}
-              words={(value) => words(Math.round(value) - maxGain)}
+              format={(value) => format(Math.round(value) - maxGain)}
               isLive
               className="h-9 pointer-coarse:h-11"
               onChange={(to) => onChange(bands.with(index, Math.round(to) - maxGain))}
@@ -195,7 +195,7 @@ function Bands({
               {(ratio) => <Line ratio={ratio} from={0.5} />}
             </Slider>
             <span aria-hidden="true" className="min-w-12 text-end tabular-nums">
-              {words(decibels)}
+              {format(decibels)}
             </span>
           </div>
         );

@@ -59,18 +59,18 @@ function TrackAnnouncement() {
   const t = useT();
   const { queue, state } = useStore(player.state);
   const lastChoice = useLastChoice();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const track = shouldPlay(state) ? currentItem(queue)?.track : undefined;
-  const heard = useRef(track?.id);
+  const announced = useRef(track?.id);
   useEffect(() => {
-    if (!track || heard.current === track.id) return;
-    heard.current = track.id;
+    if (!track || announced.current === track.id) return;
+    announced.current = track.id;
     const isChosen = performance.now() - lastChoice() < followsPress;
-    setSaid(isChosen ? '' : t('Now playing: :track', { track: lineOf(track) }));
+    setAnnouncement(isChosen ? '' : t('Now playing: :track', { track: lineOf(track) }));
   }, [track, t, lastChoice]);
   return (
     <p aria-live="polite" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }
@@ -79,16 +79,17 @@ function TrackAnnouncement() {
 function useLastChoice(): () => number {
   const at = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    const note = ({ type, target }: Event): void => {
+    const onPress = ({ type, target }: Event): void => {
       if (
         type === 'pointerdown' ||
         (target instanceof Element && target.closest('[data-player-bar]'))
       )
         at.current = performance.now();
     };
-    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, note, true);
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, onPress, true);
     return () => {
-      for (const type of ['pointerdown', 'keydown']) document.removeEventListener(type, note, true);
+      for (const type of ['pointerdown', 'keydown'])
+        document.removeEventListener(type, onPress, true);
     };
   }, []);
   const [read] = useState(() => () => at.current);

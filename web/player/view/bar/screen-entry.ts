@@ -25,7 +25,7 @@ function skipStaleEntries({ state }: PopStateEvent): void {
   if (isScreen(state) && entries.length === 0) window.history.back();
 }
 
-/** The open screens, from bottom to top. Each promise settles when its entry is gone. */
+/** The open screens, from bottom to top. Each promise resolves when its entry is gone. */
 const entries: Promise<void>[] = [];
 
 /**

@@ -22,18 +22,18 @@ export function SeekLine({ wave, isLarge = false }: Props) {
   const { language } = bootstrap.i18n;
   const { player } = useControls();
   const time = useStore(player.time);
-  const [moved, setMoved] = useState<number | null>(null);
+  const [pending, setPending] = useState<number | null>(null);
   const [isRemaining, setRemaining] = useState(false);
   const { duration } = time;
-  const position = moved ?? time.position;
+  const position = pending ?? time.position;
   if (duration === Number.POSITIVE_INFINITY) return <Live isLarge={isLarge} />;
   const isKnown = duration > 0;
-  const words = (seconds: number) =>
+  const format = (seconds: number) =>
     t(':position of :length', {
       position: timeInWords(seconds, language),
       length: timeInWords(duration, language),
     });
-  const figure = 'min-w-10 text-2xs text-muted tabular-nums';
+  const timeClass = 'min-w-10 text-2xs text-muted tabular-nums';
   return (
     <div
       dir="ltr"
@@ -42,7 +42,10 @@ export function SeekLine({ wave, isLarge = false }: Props) {
         isLarge ? 'grid-cols-2 gap-y-1' : 'grid-cols-[auto_minmax(0,1fr)_auto] gap-x-1',
       )}
     >
-      <span className={classNames(figure, isLarge ? 'row-start-2' : 'text-end')} aria-hidden="true">
+      <span
+        className={classNames(timeClass, isLarge ? 'row-start-2' : 'text-end')}
+        aria-hidden="true"
+      >
         {clock(position)}
       </span>
       <HoverTime duration={isKnown ? duration : 0} className={isLarge ? 'col-span-2' : ''}>
@@ -51,9 +54,9 @@ export function SeekLine({ wave, isLarge = false }: Props) {
           value={time.position}
           max={isKnown ? duration : 0}
           isOff={!isKnown}
-          words={words}
+          format={format}
           keyStep={keyStep}
-          onMove={setMoved}
+          onMove={setPending}
           onChange={(to) => player.seek(to)}
           className={isLarge ? 'h-11' : 'h-5'}
         >
@@ -72,7 +75,7 @@ export function SeekLine({ wave, isLarge = false }: Props) {
         aria-pressed={isRemaining}
         onClick={() => setRemaining(!isRemaining)}
         className={classNames(
-          figure,
+          timeClass,
           'relative min-h-6 rounded-control after:absolute after:-inset-2 hover:text-main',
           isLarge ? 'row-start-2 text-end' : 'text-start',
         )}
@@ -232,16 +235,12 @@ function Wave({ figures, ratio, marked, isLarge }: WaveProps) {
 }
 
 /**
- * Reduces the values to one per bar: the maximum of its part, with a visible minimum. Invalid
- * values count as silence.
+ * Reduces the values to one per bar: the maximum of its part, with a visible minimum.
  */
 function loudness(figures: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * figures.length) / count);
     const to = Math.max(from + 1, Math.floor(((index + 1) * figures.length) / count));
-    const loudest = figures
-      .slice(from, to)
-      .reduce((most, figure) => (figure > most ? figure : most), 0);
-    return Math.min(1, Math.max(0.06, loudest));
+    return Math.min(1, Math.max(0.06, ...figures.slice(from, to)));
   });
 }

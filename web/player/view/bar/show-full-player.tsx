@@ -12,8 +12,8 @@ export async function showFullPlayer(controls: Controls, t: Translate): Promise<
   const entry = await openScreenEntry(() => close());
   const closed = openDialog(
     { title: t('Player'), size: 'fullscreen', hidesHeader: true, isInterruption: true },
-    (settle) => {
-      close = () => settle();
+    (dismiss) => {
+      close = () => dismiss();
       return (
         <ControlsContext value={controls}>
           <FullPlayer onClose={close} leave={entry.leave} />

@@ -14,7 +14,7 @@ interface SliderProps {
   value: number;
   max: number;
   /** Formats a value for screen readers. */
-  words: (value: number) => string;
+  format: (value: number) => string;
   /** Step of the arrow keys. PageUp and PageDown move by a tenth of the range. */
   keyStep: number;
   onChange: (value: number) => void;
@@ -37,7 +37,7 @@ export function Slider({
   label,
   value,
   max,
-  words,
+  format,
   keyStep,
   onChange,
   isLive = false,
@@ -47,14 +47,14 @@ export function Slider({
   className,
 }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { held, hold, letGo } = usePendingValue({ max, isLive, onChange, onMove }, input);
-  const shown = Math.min(held ?? value, max);
+  const { pending, move, release } = usePendingValue({ max, isLive, onChange, onMove }, input);
+  const shown = Math.min(pending ?? value, max);
   const ratio = max > 0 ? shown / max : 0;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const to = keyTarget(event, { value: shown, max, keyStep });
     if (to === null) return;
     event.preventDefault();
-    if (!isOff) hold(to);
+    if (!isOff) move(to);
   };
   return (
     <span className={classNames('relative block', className)}>
@@ -68,11 +68,11 @@ export function Slider({
         value={shown}
         disabled={isOff}
         aria-label={label}
-        aria-valuetext={useAnnouncedValue(words(shown), held !== null, input)}
-        onChange={(event) => hold(Number(event.target.value))}
+        aria-valuetext={useAnnouncedValue(format(shown), pending !== null, input)}
+        onChange={(event) => move(Number(event.target.value))}
         onKeyDown={onKeyDown}
-        onKeyUp={letGo}
-        onBlur={letGo}
+        onKeyUp={release}
+        onBlur={release}
         className="slider"
       />
     </span>
@@ -84,25 +84,25 @@ function usePendingValue(
   { max, isLive, onChange, onMove }: Pick<SliderProps, 'max' | 'isLive' | 'onChange' | 'onMove'>,
   input: RefObject<HTMLInputElement | null>,
 ) {
-  const [held, setHeld] = useState<number | null>(null);
+  const [pending, setPending] = useState<number | null>(null);
   /** The same value, available before the next render. */
   const target = useRef<number | null>(null);
-  const hold = (to: number) => {
+  const move = (to: number) => {
     const next = Math.min(Math.max(to, 0), max);
     target.current = next;
-    setHeld(next);
+    setPending(next);
     onMove?.(next);
     if (isLive) onChange(next);
   };
-  const letGo = () => {
+  const release = () => {
     const to = target.current;
     target.current = null;
     if (to === null) return;
-    setHeld(null);
+    setPending(null);
     onMove?.(null);
     if (!isLive) onChange(to);
   };
-  const onDone = useEffectEvent(letGo);
+  const onDone = useEffectEvent(release);
   // React's change event fires on every movement, the native one on release, including for
   // assistive technology.
   useEffect(() => {
@@ -111,7 +111,7 @@ function usePendingValue(
     element?.addEventListener('change', listener);
     return () => element?.removeEventListener('change', listener);
   }, [input]);
-  return { held, hold, letGo };
+  return { pending, move, release };
 }
 
 /**
@@ -119,14 +119,14 @@ function usePendingValue(
  * second.
  */
 function useAnnouncedValue(
-  words: string,
-  isHeld: boolean,
+  text: string,
+  isMoving: boolean,
   input: RefObject<HTMLInputElement | null>,
 ): string {
-  const [said, setSaid] = useState(words);
-  const isQuiet = !isHeld && input.current !== null && input.current === document.activeElement;
-  if (!isQuiet && said !== words) setSaid(words);
-  return isQuiet ? said : words;
+  const [announced, setAnnounced] = useState(text);
+  const isQuiet = !isMoving && input.current !== null && input.current === document.activeElement;
+  if (!isQuiet && announced !== text) setAnnounced(text);
+  return isQuiet ? announced : text;
 }
 
 /** The target of a key; null for other keys. */

@@ -24,7 +24,7 @@ export function Transport({ isLarge = false, className }: Props) {
   const { player } = useControls();
   const { queue } = usePlayerState();
   /** A phone's bar has room only for play and next. */
-  const spare = isLarge ? '' : 'max-md:hidden';
+  const wideOnly = isLarge ? '' : 'max-md:hidden';
   const setRepeat = () => player.change({ type: 'repeat', repeat: repeatAfter[queue.repeat] });
   const isShuffled = queue.ordered !== null;
   return (
@@ -44,14 +44,14 @@ export function Transport({ isLarge = false, className }: Props) {
         icon="shuffle"
         isPressed={isShuffled}
         onPress={() => player.setShuffled(!isShuffled)}
-        className={spare}
+        className={wideOnly}
       />
       <BarButton
         {...{ isLarge }}
         label={t('Previous')}
         icon="previous"
         onPress={() => player.previous()}
-        className={spare}
+        className={wideOnly}
       />
       <PlayButton isLarge={isLarge} />
       <BarButton
@@ -67,7 +67,7 @@ export function Transport({ isLarge = false, className }: Props) {
         icon={queue.repeat === 'one' ? 'repeatOne' : 'repeat'}
         isPressed={queue.repeat !== 'off'}
         onPress={setRepeat}
-        className={spare}
+        className={wideOnly}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 /** Room for the lyrics or the queue beside the cover. */
 export const roomForPane = '(width >= 900px) and (height >= 36rem)';
 /** Maximum wait before the full screen player opens without the lyrics or queue. */
-const patienceMs = 400;
+const maxWaitMs = 400;
 
 const code = lazyCode(() => import('../panel/full-pane.tsx').then((file) => file.FullPane));
 
@@ -16,7 +16,7 @@ export async function loadFullPane(): Promise<void> {
   await Promise.race([
     code.load().catch(() => undefined),
     new Promise((resolve) => {
-      setTimeout(resolve, patienceMs);
+      setTimeout(resolve, maxWaitMs);
     }),
   ]);
 }

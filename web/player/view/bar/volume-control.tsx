@@ -18,7 +18,7 @@ export function VolumeControl({ className }: { className?: string }) {
   const { volume, isMuted } = usePlayerState();
   const level = isMuted ? 0 : volume;
   const toggled = muteToggled({ volume, isMuted });
-  const words = (value: number) => (isMuted ? t('Muted') : percentInWords(value, language));
+  const format = (value: number) => (isMuted ? t('Muted') : percentInWords(value, language));
   return (
     <div className={classNames('flex items-center', className)}>
       <BarButton
@@ -33,7 +33,7 @@ export function VolumeControl({ className }: { className?: string }) {
           value={level}
           max={1}
           keyStep={keyStep}
-          words={words}
+          format={format}
           isLive
           onChange={(to) => player.sound.setVolume(to)}
           className="h-9 w-26 grow"

@@ -5,11 +5,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
  */
 export function middleOf(
   line: { top: number; height: number },
-  seen: number,
-  whole: number,
+  visibleHeight: number,
+  contentHeight: number,
 ): number {
   return Math.round(
-    Math.min(Math.max(0, line.top + line.height / 2 - seen / 2), Math.max(0, whole - seen)),
+    Math.min(
+      Math.max(0, line.top + line.height / 2 - visibleHeight / 2),
+      Math.max(0, contentHeight - visibleHeight),
+    ),
   );
 }
 
@@ -21,7 +24,7 @@ export function useFollowing(
   line: number,
 ): { isFollowing: boolean; follow: () => void } {
   const [isFollowing, setFollowing] = useState(true);
-  const isThere = useRef(false);
+  const hasScrolled = useRef(false);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -51,7 +54,7 @@ export function useFollowing(
     const target = element?.querySelector<HTMLElement>(`[data-line='${line}']`);
     if (!element || !target || !isFollowing) return;
     // Jumps when opening and with reduced motion.
-    const isCalm = !isThere.current || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isCalm = !hasScrolled.current || matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollTo({
       top: middleOf(
         { top: target.offsetTop, height: target.offsetHeight },
@@ -60,7 +63,7 @@ export function useFollowing(
       ),
       behavior: isCalm ? 'instant' : 'smooth',
     });
-    isThere.current = true;
+    hasScrolled.current = true;
   }, [scroller, line, isFollowing]);
   return { isFollowing, follow: () => setFollowing(true) };
 }

@@ -8,7 +8,7 @@ const time = /\[(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/g;
 /** A tag at the top of an LRC file: shifts all times, in milliseconds. */
 const shift = /^\[offset\s*:\s*([+-]?\d{1,9})\s*\]$/i;
 /** More repetitions than any song has: a line with thousands would fill the page with copies. */
-const mostTimes = 100;
+const maxTimes = 100;
 
 /**
  * Parses lyrics: LRC with times (several per line, unordered, or one per word), plain text, or
@@ -34,7 +34,7 @@ function timesOf(line: string): { at: number; text: string }[] {
     .slice(times.length)
     .replaceAll(/<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>\s*/g, '')
     .trim();
-  return [...times.matchAll(time)].slice(0, mostTimes).map(([, minutes, seconds]) => ({
+  return [...times.matchAll(time)].slice(0, maxTimes).map(([, minutes, seconds]) => ({
     at: Number(minutes) * 60 + Number(seconds?.replace(':', '.')),
     text,
   }));
@@ -70,12 +70,12 @@ function plain(source: string): string {
 
 /** Trims empty lines at both ends and keeps at most one between verses. */
 function trimmed(lines: LyricLine[]): LyricLine[] {
-  const kept = lines.filter(
+  const spaced = lines.filter(
     ({ text }, index) => text !== '' || (index > 0 && lines[index - 1]?.text !== ''),
   );
   const [first, last] = [
-    kept.findIndex(({ text }) => text !== ''),
-    kept.findLastIndex(({ text }) => text !== ''),
+    spaced.findIndex(({ text }) => text !== ''),
+    spaced.findLastIndex(({ text }) => text !== ''),
   ];
-  return first === -1 ? [] : kept.slice(first, last + 1);
+  return first === -1 ? [] : spaced.slice(first, last + 1);
 }

@@ -32,14 +32,14 @@ let hasAny = false;
  * Notes whether a track has lyrics: a backend without the call answers like one without lyrics for
  * the track.
  */
-function noteLyrics(trackId: number, hasWords: boolean): void {
-  if (hasWords) hasAny = true;
+function noteLyrics(trackId: number, hasLines: boolean): void {
+  if (hasLines) hasAny = true;
   else without.add(trackId);
   if (!hasAny && without.size >= maxTracks) markUnsupported('GET tracks/{id}/lyrics');
 }
 
 /** For tests with several backends. */
-export function forgetLyrics(): void {
+export function resetLyrics(): void {
   without.clear();
   hasAny = false;
 }

@@ -6,7 +6,7 @@ import { resetUnsupported } from '../../../data/calls/capabilities.ts';
 import { closeDialog } from '../../../ui/dialog-store.ts';
 import { renderApp } from '../../../dev/test/test-app.tsx';
 import { roomForPane } from '../bar/use-full-pane.ts';
-import { forgetLyrics } from '../lyrics/use-lyrics.ts';
+import { resetLyrics } from '../lyrics/use-lyrics.ts';
 import { closePanel } from '../panel-state.ts';
 import { player } from '../../player.ts';
 import { playerCode } from '../../start.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
     // Only then is the full player's own history entry gone.
     await vi.waitFor(() => expect(history.state).not.toMatchObject({ isScreen: true }), 15_000);
     resetUnsupported();
-    forgetLyrics();
+    resetLyrics();
     player.change({
       type: 'remove',
       itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)),

@@ -21,7 +21,7 @@ export function FullPane({ track }: { track: Track }) {
   const isNone = useIsWithoutLyrics(isOffered ? track.id : null);
   const [chosen, setChosen] = useState(() => panelState.read().open ?? lastChosen);
   const hasLyrics = isOffered && !isNone;
-  const shown = hasLyrics ? chosen : 'queue';
+  const tab = hasLyrics ? chosen : 'queue';
   const choose = (name: PanelName) => {
     lastChosen = name;
     setChosen(name);
@@ -34,18 +34,18 @@ export function FullPane({ track }: { track: Track }) {
       {/* The queue's own buttons are at the end of this line. */}
       <div className="flex min-h-16 shrink-0 items-center ps-4 pe-34">
         {isOffered ? (
-          <PaneTabs id={id} shown={shown} hasLyrics={hasLyrics} onChoose={choose} />
+          <PaneTabs id={id} shown={tab} hasLyrics={hasLyrics} onChoose={choose} />
         ) : (
           <h2 className="truncate text-xl">{t('Queue')}</h2>
         )}
       </div>
       <div
         id={`${id}-pane`}
-        {...(isOffered && { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` })}
+        {...(isOffered && { role: 'tabpanel', 'aria-labelledby': `${id}-${tab}` })}
         className="flex min-h-0 flex-1 flex-col"
       >
         <PaneContext value>
-          {shown === 'lyrics' ? <LyricsOf key={track.id} track={track} isLarge /> : <QueuePanel />}
+          {tab === 'lyrics' ? <LyricsOf key={track.id} track={track} isLarge /> : <QueuePanel />}
         </PaneContext>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../../mocks/node.ts';
 import { resetUnsupported } from '../../../data/calls/capabilities.ts';
 import { renderApp } from '../../../dev/test/test-app.tsx';
-import { forgetLyrics } from '../lyrics/use-lyrics.ts';
+import { resetLyrics } from '../lyrics/use-lyrics.ts';
 import { closePanel, togglePanel } from '../panel-state.ts';
 import { player } from '../../player.ts';
 import { playerCode } from '../../start.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => {
     closePanel();
     resetUnsupported();
-    forgetLyrics();
+    resetLyrics();
     player.change({
       type: 'remove',
       itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)),

@@ -97,7 +97,7 @@ function SungWords({ lines, isLarge }: WordsProps) {
   const { position } = useStore(player.time);
   const present = lineAt(lines, position);
   const { isFollowing, follow } = useFollowing(scroller, present);
-  const sing = ({ at }: LyricLine) => {
+  const playFrom = ({ at }: LyricLine) => {
     player.seek(at ?? 0);
     follow();
   };
@@ -111,7 +111,7 @@ function SungWords({ lines, isLarge }: WordsProps) {
                 type="button"
                 dir="auto"
                 aria-current={index === present ? 'true' : undefined}
-                onClick={() => sing(line)}
+                onClick={() => playFrom(line)}
                 className={classNames(
                   'block min-h-9 w-full rounded-control py-1 text-start wrap-anywhere text-muted -outline-offset-2 transition-colors hover:text-main pointer-coarse:min-h-11 pointer-coarse:py-2 forced-colors:aria-[current]:underline',
                   // On the cover's colours, only the text's own colour is sure to be readable.

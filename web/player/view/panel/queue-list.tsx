@@ -13,7 +13,7 @@ import { useStore } from '../../../ui/use-store.ts';
 import { QueueRow } from './queue-row.tsx';
 import {
   beforeAt,
-  comingItems,
+  upcomingItems,
   dropPlace,
   type PlacedSection,
   placeSections,
@@ -34,11 +34,11 @@ interface Props {
   /** Search results, which replace everything else. */
   found: QueueSection | null;
   /** Announces to screen readers. */
-  say: (words: string) => void;
+  announce: (message: string) => void;
 }
 
 /** The queue, with only the visible rows in the document. */
-export function QueueList({ queue, found, say }: Props) {
+export function QueueList({ queue, found, announce }: Props) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -49,9 +49,9 @@ export function QueueList({ queue, found, say }: Props) {
   const { actions, focusHandle, focusOneOf, focused, onFocus } = useQueueActions(
     queue,
     scroller,
-    say,
+    announce,
   );
-  const lift = useQueueLift(queue, say, focusHandle);
+  const lift = useQueueLift(queue, announce, focusHandle);
   const { placed, count } = useMemo(
     () => placeSections(found ? [found] : sectionsOf(lift.shown, hasPlayed)),
     [found, lift.shown, hasPlayed],
@@ -66,13 +66,13 @@ export function QueueList({ queue, found, say }: Props) {
   const selection = useQueueSelection(
     useMemo(() => placed.flatMap(({ section }) => section.items.map(idOf)), [placed]),
   );
-  const kept = [focused, drag?.itemId, lift.lifted?.itemId];
+  const pinned = [focused, drag?.itemId, lift.lifted?.itemId];
   const places = useMemo(
     () =>
       found
         ? null
         : new Map(
-            comingItems(lift.shown).map(({ itemId }, at, coming) => [
+            upcomingItems(lift.shown).map(({ itemId }, at, coming) => [
               itemId,
               { at, count: coming.length },
             ]),
@@ -104,7 +104,7 @@ export function QueueList({ queue, found, say }: Props) {
                 onToggle={() => setPlayed(!hasPlayed)}
               />
               <Rows
-                rows={drawnRows({ section, start }, seen, kept)}
+                rows={drawnRows({ section, start }, seen, pinned)}
                 labelId={`${hintId}-${section.kind}`}
                 count={section.count}
               >
@@ -113,8 +113,8 @@ export function QueueList({ queue, found, say }: Props) {
                     key={item.itemId}
                     item={item}
                     section={section}
-                    position={index + 1}
-                    place={places?.get(item.itemId) ?? null}
+                    rowNumber={index + 1}
+                    position={places?.get(item.itemId) ?? null}
                     top={(start + 1 + index) * rowHeight}
                     height={rowHeight}
                     isPlaying={isPlaying}
@@ -183,21 +183,25 @@ const idOf = ({ itemId }: QueueItem): string => itemId;
  * Reorders upcoming items with the keyboard. `shown` is the queue as if the item were dropped now.
  * An item that starts playing meanwhile is dropped.
  */
-function useQueueLift(queue: Queue, say: (words: string) => void, focus: (itemId: string) => void) {
+function useQueueLift(
+  queue: Queue,
+  announce: (message: string) => void,
+  focus: (itemId: string) => void,
+) {
   const t = useT();
-  const coming = comingItems(queue);
-  const move = (itemId: string, place: number) => ({
+  const coming = upcomingItems(queue);
+  const move = (itemId: string, position: number) => ({
     type: 'move' as const,
     itemId,
-    beforeId: beforeAt(queue, itemId, place),
+    beforeId: beforeAt(queue, itemId, position),
   });
   const lift = useRowLift({
     count: coming.length,
-    announce: say,
+    announce,
     t,
     placeOf: (id) => coming.findIndex(({ itemId }) => itemId === id),
     nameOf: (id) => coming.find(({ itemId }) => itemId === id)?.track.name ?? '',
-    onDrop: (itemId, place) => player.change(move(itemId, place)),
+    onDrop: (itemId, position) => player.change(move(itemId, position)),
     focus: ({ itemId }) => focus(itemId),
   });
   return {
@@ -210,16 +214,18 @@ function useQueueLift(queue: Queue, say: (words: string) => void, focus: (itemId
 function drawnRows(
   { section: { items }, start }: PlacedSection,
   seen: RowWindow,
-  kept: readonly (string | null | undefined)[],
+  pinned: readonly (string | null | undefined)[],
 ): DrawnRow[] {
   const [first, end] = [Math.max(0, seen.first - start - 1), seen.end - start - 1];
   const rows = items
     .slice(first, Math.max(0, end))
     .map((item, index) => ({ item, index: first + index }));
-  const held = items.flatMap((item, index) =>
-    kept.includes(item.itemId) && !rows.some((row) => row.index === index) ? [{ item, index }] : [],
+  const extra = items.flatMap((item, index) =>
+    pinned.includes(item.itemId) && !rows.some((row) => row.index === index)
+      ? [{ item, index }]
+      : [],
   );
-  return held.length === 0 ? rows : [...rows, ...held].toSorted((a, b) => a.index - b.index);
+  return extra.length === 0 ? rows : [...rows, ...extra].toSorted((a, b) => a.index - b.index);
 }
 
 interface StripProps {
@@ -290,7 +296,7 @@ function SectionHeading({
   onToggle,
 }: HeadingProps) {
   const t = useT();
-  const words = {
+  const titles = {
     played: t('Previously played'),
     current: t('Now playing'),
     next: t('Next up'),
@@ -317,10 +323,10 @@ function SectionHeading({
               !isOpen && '-rotate-90 rtl:rotate-90',
             )}
           />
-          {words.played} <span className="font-normal tabular-nums">{count}</span>
+          {titles.played} <span className="font-normal tabular-nums">{count}</span>
         </button>
       ) : (
-        <span className="shrink-0">{words[kind]}</span>
+        <span className="shrink-0">{titles[kind]}</span>
       )}
       {kind === 'rest' &&
         source &&

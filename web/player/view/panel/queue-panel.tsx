@@ -15,15 +15,15 @@ export function QueuePanel() {
   const t = useT();
   const { queue } = useStore(player.state);
   const [query, setQuery] = useState<string | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const found = useFound(queue, query);
   const save = useSavePlaylist(queue);
   const hasMore = currentIndex(queue) < queue.items.length - 1 || queue.more !== null;
   const isEmpty = queue.items.length === 0;
-  const around = useRef<HTMLDivElement>(null);
-  useUndoKey(around);
+  const panel = useRef<HTMLDivElement>(null);
+  useUndoKey(panel);
   return (
-    <div ref={around} className="flex min-h-0 flex-1 flex-col">
+    <div ref={panel} className="flex min-h-0 flex-1 flex-col">
       <PanelHeading title={t('Queue')}>
         {queue.items.length > 1 && (
           <PanelButton
@@ -55,10 +55,10 @@ export function QueuePanel() {
           {t('Play something, or add tracks from their menus. They play in the order shown here.')}
         </PanelNotice>
       ) : (
-        <QueueList queue={queue} found={found} say={say} />
+        <QueueList queue={queue} found={found} announce={announce} />
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
@@ -105,7 +105,7 @@ const typing = 'input, textarea, select, [contenteditable]';
  * Ctrl+Z or Cmd+Z undoes the last edit of the queue, while the focus is in the element or was lost
  * with the row that had it.
  */
-function useUndoKey(around: RefObject<HTMLElement | null>): void {
+function useUndoKey(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event;
@@ -113,7 +113,7 @@ function useUndoKey(around: RefObject<HTMLElement | null>): void {
       const isHere =
         target === document.body ||
         (target instanceof Element &&
-          around.current?.contains(target) === true &&
+          panel.current?.contains(target) === true &&
           target.closest(typing) === null);
       if (!isHere || defaultPrevented || !player.state.read().queue.undo) return;
       event.preventDefault();
@@ -121,5 +121,5 @@ function useUndoKey(around: RefObject<HTMLElement | null>): void {
     };
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
-  }, [around]);
+  }, [panel]);
 }

@@ -12,7 +12,7 @@ interface Props {
   menu: MenuState;
   item: QueueItem;
   /** Its position among upcoming tracks; null for played, current and found ones. */
-  place: { at: number; count: number } | null;
+  position: { at: number; count: number } | null;
   actions: RowActions;
 }
 
@@ -20,18 +20,18 @@ interface Props {
 export function QueueRowMenu({
   menu,
   item: { itemId, track, source },
-  place,
+  position,
   actions: { moveTo, playNext, remove },
 }: Props) {
   const t = useT();
   return (
     <MenuPopup menu={menu}>
-      {place?.at !== 0 && (
+      {position?.at !== 0 && (
         <MenuItem icon={<Icon name="playNext" isMirrored />} onSelect={() => playNext(itemId)}>
           {t('Play next')}
         </MenuItem>
       )}
-      {place && <MoveItems {...place} moveTo={(to) => moveTo(itemId, to)} />}
+      {position && <MoveItems {...position} moveTo={(to) => moveTo(itemId, to)} />}
       <MenuItem icon={<Icon name="trash" />} onSelect={() => remove(itemId)}>
         {t('Remove from the queue')}
       </MenuItem>

@@ -28,9 +28,9 @@ interface Props {
   item: QueueItem;
   section: QueueSection;
   /** Its position in the section, from 1. */
-  position: number;
+  rowNumber: number;
   /** Its position among all upcoming items, from 0, and their count; null if it can't be moved. */
-  place: { at: number; count: number } | null;
+  position: { at: number; count: number } | null;
   top: number;
   height: number;
   /** Whether the player plays, shown on the current row only. */
@@ -63,7 +63,7 @@ const quietClass =
  * its handle.
  */
 export function QueueRow(props: Props) {
-  const { item, section, position, top, height, isCurrent, isSelected, isLifted, offset } = props;
+  const { item, section, rowNumber, top, height, isCurrent, isSelected, isLifted, offset } = props;
   const opener = useRef<MenuHandle>(null);
   const { track, itemId } = item;
   const isDragged = offset !== null;
@@ -72,7 +72,7 @@ export function QueueRow(props: Props) {
       role="row"
       data-item={itemId}
       aria-selected={isSelected}
-      aria-rowindex={position}
+      aria-rowindex={rowNumber}
       aria-current={isCurrent || undefined}
       style={{ top, height, ...(isDragged && { transform: `translateY(${offset}px)` }) }}
       {...usePresses(props, opener)}
@@ -149,7 +149,7 @@ const isControl = (target: EventTarget): boolean =>
 
 /** The mouse drags the row; right click, keyboard and long press open its menu. */
 function usePresses(
-  { item: { itemId }, place, offset, onGrab, onSelect }: Props,
+  { item: { itemId }, position, offset, onGrab, onSelect }: Props,
   opener: RefObject<MenuHandle | null>,
 ) {
   const gestures = useMenuGestures(opener);
@@ -160,7 +160,7 @@ function usePresses(
       if (isHandle(event.target)) return;
       gestures.onPointerDown(event);
       if (
-        place &&
+        position &&
         event.pointerType === 'mouse' &&
         event.currentTarget.contains(event.target as Node) &&
         !isControl(event.target)
@@ -189,7 +189,7 @@ const isHandle = (target: EventTarget): boolean =>
 
 function Controls({
   item,
-  place,
+  position,
   hintId,
   isLifted,
   actions,
@@ -221,11 +221,11 @@ function Controls({
           className={controlClass}
           contents={menu}
           handle={opener}
-          contentsProps={{ item, place, actions }}
+          contentsProps={{ item, position, actions }}
           onFailure={(error) => reportFailure(error, t)}
         />
       </span>
-      {place && (
+      {position && (
         <DragHandle
           label={t('Move :name', { name })}
           hintId={hintId}

@@ -40,9 +40,9 @@ export function sectionsOf(queue: Queue, hasPlayed: boolean): QueueSection[] {
 }
 
 function commonSource(items: readonly QueueItem[]): Source | null {
-  const own = items.filter(({ added }) => !added);
-  const source = own[0]?.source ?? null;
-  return own.every((item) => item.source?.id === source?.id) ? source : null;
+  const fromSource = items.filter(({ added }) => !added);
+  const source = fromSource[0]?.source ?? null;
+  return fromSource.every((item) => item.source?.id === source?.id) ? source : null;
 }
 
 /**
@@ -77,14 +77,14 @@ export function searchQueue({ items }: Queue, query: string, language: string): 
 }
 
 /** The upcoming items in playing order. */
-export const comingItems = (queue: Queue): readonly QueueItem[] =>
+export const upcomingItems = (queue: Queue): readonly QueueItem[] =>
   queue.items.slice(currentIndex(queue) + 1);
 
 /**
  * The item to insert before, for a position (from 0) among the upcoming items; null for the end.
  */
-export function beforeAt(queue: Queue, itemId: string, place: number): string | null {
-  return comingItems(queue).filter((one) => one.itemId !== itemId)[place]?.itemId ?? null;
+export function beforeAt(queue: Queue, itemId: string, position: number): string | null {
+  return upcomingItems(queue).filter((one) => one.itemId !== itemId)[position]?.itemId ?? null;
 }
 
 /**

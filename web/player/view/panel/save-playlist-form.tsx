@@ -18,23 +18,24 @@ export interface Saved {
   playlist: Playlist;
   count: number;
   /** False if part of the queue's source list is missing. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /**
  * IDs of all current and future tracks of the queue, without duplicates. A radio has no end, so
  * only its loaded tracks. @throws ApiError
  */
-async function idsOf(queue: Queue): Promise<{ ids: number[]; isWhole: boolean }> {
+async function idsOf(queue: Queue): Promise<{ ids: number[]; isComplete: boolean }> {
   const { more } = queue;
-  const here = queue.items.map(({ track }) => track.id);
+  const loaded = queue.items.map(({ track }) => track.id);
   const rest =
     more && !isRadio(more) ? await readRest(more, knownTracks(queue, more)) : ('all' as const);
   if (rest === 'later') throw new ApiError(0, null);
-  const all = rest === 'all' || rest === null ? here : [...here, ...rest.after.map(({ id }) => id)];
+  const all =
+    rest === 'all' || rest === null ? loaded : [...loaded, ...rest.after.map(({ id }) => id)];
   return {
     ids: [...new Set(all)],
-    isWhole: rest === 'all' || (rest !== null && !rest.isTooLong),
+    isComplete: rest === 'all' || (rest !== null && !rest.isTooLong),
   };
 }
 
@@ -50,19 +51,19 @@ export function SaveForm({
   const session = useSession();
   const { t } = session;
   /** Created by an attempt that failed to add the tracks; the next attempt fills it. */
-  const made = useRef<{ playlist: Playlist; count: number }>(null);
+  const created = useRef<{ playlist: Playlist; count: number }>(null);
   const { formProps, isPending, errors, summary } = useSubmit(async (form) => {
-    const { ids, isWhole } = await idsOf(queue);
-    if (!made.current) {
+    const { ids, isComplete } = await idsOf(queue);
+    if (!created.current) {
       const playlist = await createPlaylist({ name: formText(form, 'name').trim() }, session);
       if (!playlist) return;
-      made.current = { playlist, count: 0 };
+      created.current = { playlist, count: 0 };
     }
-    const { playlist } = made.current;
-    const sent = await addIds(playlist.id, ids.slice(made.current.count));
-    made.current.count += sent.done;
-    requireAll({ ...sent, done: made.current.count }, ids.length, t);
-    onSaved({ playlist, count: ids.length, isWhole });
+    const { playlist } = created.current;
+    const sent = await addIds(playlist.id, ids.slice(created.current.count));
+    created.current.count += sent.done;
+    requireAll({ ...sent, done: created.current.count }, ids.length, t);
+    onSaved({ playlist, count: ids.length, isComplete });
   });
   return (
     <form {...formProps} className="mt-2 grid gap-4">

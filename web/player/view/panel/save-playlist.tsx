@@ -38,9 +38,9 @@ export function useSavePlaylist(queue: Queue): (() => void) | null {
       <SaveForm name={name} queue={queue} onSaved={close} />
     )).then((saved) => {
       if (!saved) return;
-      const { playlist, count, isWhole } = saved;
+      const { playlist, count, isComplete } = saved;
       showToast(
-        isWhole
+        isComplete
           ? t('Saved as :name', { name: playlist.name })
           : t('List too long. Saved the first :count of its tracks as :name.', {
               count,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { resetUnsupported } from '../../../data/calls/capabilities.ts';
 import { closeDialog } from '../../../ui/dialog-store.ts';
 import { renderApp } from '../../../dev/test/test-app.tsx';
-import { forgetLyrics } from '../lyrics/use-lyrics.ts';
+import { resetLyrics } from '../lyrics/use-lyrics.ts';
 import { closePanel, narrow, togglePanel } from '../panel-state.ts';
 import { player } from '../../player.ts';
 import { playerCode } from '../../start.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
     closePanel();
     closeDialog();
     resetUnsupported();
-    forgetLyrics();
+    resetLyrics();
     player.change({
       type: 'remove',
       itemIds: new Set(player.state.read().queue.items.map(({ itemId }) => itemId)),

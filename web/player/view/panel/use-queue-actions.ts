@@ -10,7 +10,7 @@ import {
 import { useT } from '../../../data/session/session.tsx';
 import { player } from '../../player.ts';
 import type { Queue } from '../../queue/play-queue.ts';
-import { beforeAt, comingItems } from './queue-sections.ts';
+import { beforeAt, upcomingItems } from './queue-sections.ts';
 import { isLetterKey } from '../../../lib/keys.ts';
 import type { QueueSelection } from './use-queue-selection.ts';
 
@@ -20,7 +20,7 @@ export interface RowActions {
   remove: (itemId: string) => void;
   removeAll: (itemIds: readonly string[]) => void;
   /** Moves it to a position among upcoming items, from 0. */
-  moveTo: (itemId: string, place: number) => void;
+  moveTo: (itemId: string, position: number) => void;
   /** Moves it after the current item, as an added one; adds a copy of a played one. */
   playNext: (itemId: string) => void;
 }
@@ -34,7 +34,7 @@ interface Target {
 export function useQueueActions(
   queue: Queue,
   list: RefObject<HTMLElement | null>,
-  say: (words: string) => void,
+  announce: (message: string) => void,
 ) {
   const t = useT();
   const [focused, setFocused] = useState<string | null>(null);
@@ -62,20 +62,20 @@ export function useQueueActions(
   const onFocus = ({ target }: FocusEvent) =>
     setFocused(target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null);
 
-  const moveTo = (itemId: string, place: number, added?: 'next') => {
-    const coming = comingItems(queue);
+  const moveTo = (itemId: string, position: number, added?: 'next') => {
+    const coming = upcomingItems(queue);
     const name = coming.find((item) => item.itemId === itemId)?.track.name ?? '';
     next.current = { itemId, control: 'menu' };
     player.change({
       type: 'move',
       itemId,
-      beforeId: beforeAt(queue, itemId, place),
+      beforeId: beforeAt(queue, itemId, position),
       ...(added && { added }),
     });
-    say(
+    announce(
       t(':name is at position :position of :count.', {
         name,
-        position: place + 1,
+        position: position + 1,
         count: coming.length,
       }),
     );
@@ -93,7 +93,7 @@ export function useQueueActions(
     moveTo,
     playNext: (itemId) => {
       const item = queue.items.find((one) => one.itemId === itemId);
-      if (comingItems(queue).some((one) => one.itemId === itemId)) moveTo(itemId, 0, 'next');
+      if (upcomingItems(queue).some((one) => one.itemId === itemId)) moveTo(itemId, 0, 'next');
       // Played and current tracks are added again.
       else if (item) player.add([item.track], item.source, 'next');
     },
@@ -106,9 +106,10 @@ function successorOf(list: HTMLElement | null, gone: ReadonlySet<string>): Targe
   const rows = rowsOf(list);
   const isGone = (row: HTMLElement) => gone.has(row.dataset['item'] ?? '');
   const at = rows.findIndex(isGone);
-  const heir = rows.slice(at).find((row) => !isGone(row)) ?? rows.findLast((row) => !isGone(row));
+  const successor =
+    rows.slice(at).find((row) => !isGone(row)) ?? rows.findLast((row) => !isGone(row));
   const control = controlOf(document.activeElement) ?? 'menu';
-  const itemId = heir?.dataset['item'];
+  const itemId = successor?.dataset['item'];
   return itemId === undefined ? null : { itemId, control };
 }
 

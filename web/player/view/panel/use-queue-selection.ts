@@ -28,21 +28,21 @@ const none: State = { ids: new Set(), anchor: null };
 
 /** The selected rows of the queue. `order`: the rows that can be selected, from top to bottom. */
 export function useQueueSelection(order: readonly string[]): QueueSelection {
-  const [{ ids: held, anchor }, set] = useState(none);
+  const [{ ids: stored, anchor }, set] = useState(none);
   // Items that have left the list are no longer selected.
-  const ids = held.size === 0 ? [] : order.filter((itemId) => held.has(itemId));
+  const ids = stored.size === 0 ? [] : order.filter((itemId) => stored.has(itemId));
   const extend = (itemId: string, from: string) => {
     const start = anchor !== null && order.includes(anchor) ? anchor : from;
     const [a, b] = [order.indexOf(start), order.indexOf(itemId)];
     set({ ids: new Set(order.slice(Math.min(a, b), Math.max(a, b) + 1)), anchor: start });
   };
   const clear = () => {
-    if (held.size > 0) set(none);
+    if (stored.size > 0) set(none);
     return ids.length > 0;
   };
   return {
     ids,
-    has: (itemId) => held.has(itemId),
+    has: (itemId) => stored.has(itemId),
     press(itemId, { shiftKey, ctrlKey, metaKey }) {
       if (shiftKey) extend(itemId, itemId);
       else if (ctrlKey || metaKey)

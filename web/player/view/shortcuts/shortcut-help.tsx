@@ -83,7 +83,7 @@ function Rows({
   announce,
 }: {
   settings: ShortcutSettings;
-  announce: (words: string) => void;
+  announce: (message: string) => void;
 }) {
   const t = useT();
   /** The shortcut that waits for its new key. */
@@ -93,7 +93,7 @@ function Rows({
     if (owner) {
       announce(
         t('This key is already used for: :name. Press another key, or Escape.', {
-          name: owner.words(t),
+          name: owner.label(t),
         }),
       );
       return;
@@ -104,8 +104,8 @@ function Rows({
   };
   return (
     <ul className={classNames('divide-y divide-divider', settings.isOff && 'opacity-60')}>
-      {shortcuts.map(({ id, words }) => {
-        const [name, key] = [words(t), keyFor(settings, id)];
+      {shortcuts.map(({ id, label }) => {
+        const [name, key] = [label(t), keyFor(settings, id)];
         return (
           <li key={id} className="flex min-h-11 items-center gap-2 text-sm">
             <span className="min-w-0 flex-1 py-1">{name}</span>

@@ -19,8 +19,8 @@ const volumeStep = 0.05;
  * while this code was loading.
  */
 export function ShortcutKeys({ track, pressed }: { track: Track; pressed: KeyboardEvent[] }) {
-  const [said, say] = useState('');
-  const act = useActions(track, say);
+  const [announcement, announce] = useState('');
+  const act = useActions(track, announce);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const id = matchShortcut(event, shortcutSettings.read());
     if (id === null) return;
@@ -36,12 +36,15 @@ export function ShortcutKeys({ track, pressed }: { track: Track; pressed: Keyboa
   }, [pressed]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }
 
-function useActions(track: Track, say: (words: string) => void): Record<ShortcutId, () => void> {
+function useActions(
+  track: Track,
+  announce: (message: string) => void,
+): Record<ShortcutId, () => void> {
   const { bootstrap, t } = useSession();
   const { language } = bootstrap.i18n;
   const like = useLike('track', track.id);
@@ -49,7 +52,9 @@ function useActions(track: Track, say: (words: string) => void): Record<Shortcut
   const volumeBy = (change: () => void) => () => {
     change();
     const { volume, isMuted } = player.state.read();
-    say(isMuted ? t('Muted') : t('Volume :percent', { percent: percentInWords(volume, language) }));
+    announce(
+      isMuted ? t('Muted') : t('Volume :percent', { percent: percentInWords(volume, language) }),
+    );
   };
   return {
     toggle: () => player.toggle(),
@@ -57,13 +62,13 @@ function useActions(track: Track, say: (words: string) => void): Record<Shortcut
     forward: () => player.seekBy(seekStep),
     previous: () => player.previous(),
     next: () =>
-      canSkip(player.state.read().queue) ? player.next() : say(t('Nothing plays after this.')),
+      canSkip(player.state.read().queue) ? player.next() : announce(t('Nothing plays after this.')),
     louder: volumeBy(() => turnVolume(volumeStep)),
     quieter: volumeBy(() => turnVolume(-volumeStep)),
     mute: volumeBy(toggleMute),
     like: () => {
       if (!like.isOffered) return;
-      say(
+      announce(
         like.isLiked
           ? t('Unliked: :name', { name: track.name })
           : t('Liked: :name', { name: track.name }),
@@ -74,7 +79,7 @@ function useActions(track: Track, say: (words: string) => void): Record<Shortcut
     repeat: () => {
       const repeat = repeatAfter[player.state.read().queue.repeat];
       player.change({ type: 'repeat', repeat });
-      say(repeatLabel(repeat, t));
+      announce(repeatLabel(repeat, t));
     },
     queue: () => togglePanel('queue'),
     lyrics: () => {

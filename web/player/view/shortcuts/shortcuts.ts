@@ -22,7 +22,7 @@ interface Shortcut {
   id: ShortcutId;
   /** Its default key, in the form of `keyOf`. */
   key: string;
-  words: (t: Translate) => string;
+  label: (t: Translate) => string;
   /** Repeats while the key is held. */
   isRepeated?: boolean;
 }
@@ -35,30 +35,30 @@ export const seekStep = 10;
  * left to right in every language.
  */
 export const shortcuts: readonly Shortcut[] = [
-  { id: 'toggle', key: 'Space', words: (t) => t('Play or pause') },
+  { id: 'toggle', key: 'Space', label: (t) => t('Play or pause') },
   {
     id: 'back',
     key: 'ArrowLeft',
-    words: (t) => t('Back [one :count second|other :count seconds]', { count: seekStep }),
+    label: (t) => t('Back [one :count second|other :count seconds]', { count: seekStep }),
     isRepeated: true,
   },
   {
     id: 'forward',
     key: 'ArrowRight',
-    words: (t) => t('Forward [one :count second|other :count seconds]', { count: seekStep }),
+    label: (t) => t('Forward [one :count second|other :count seconds]', { count: seekStep }),
     isRepeated: true,
   },
-  { id: 'previous', key: 'Shift+ArrowLeft', words: (t) => t('Previous track') },
-  { id: 'next', key: 'Shift+ArrowRight', words: (t) => t('Next track') },
-  { id: 'louder', key: 'ArrowUp', words: (t) => t('Volume up'), isRepeated: true },
-  { id: 'quieter', key: 'ArrowDown', words: (t) => t('Volume down'), isRepeated: true },
-  { id: 'mute', key: 'm', words: (t) => t('Mute') },
-  { id: 'like', key: 'l', words: (t) => t('Like or unlike the track') },
-  { id: 'shuffle', key: 's', words: (t) => t('Shuffle') },
-  { id: 'repeat', key: 'r', words: (t) => t('Repeat') },
-  { id: 'queue', key: 'q', words: (t) => t('Show the queue') },
-  { id: 'lyrics', key: 'w', words: (t) => t('Show the lyrics') },
-  { id: 'help', key: '?', words: (t) => t('Show these shortcuts') },
+  { id: 'previous', key: 'Shift+ArrowLeft', label: (t) => t('Previous track') },
+  { id: 'next', key: 'Shift+ArrowRight', label: (t) => t('Next track') },
+  { id: 'louder', key: 'ArrowUp', label: (t) => t('Volume up'), isRepeated: true },
+  { id: 'quieter', key: 'ArrowDown', label: (t) => t('Volume down'), isRepeated: true },
+  { id: 'mute', key: 'm', label: (t) => t('Mute') },
+  { id: 'like', key: 'l', label: (t) => t('Like or unlike the track') },
+  { id: 'shuffle', key: 's', label: (t) => t('Shuffle') },
+  { id: 'repeat', key: 'r', label: (t) => t('Repeat') },
+  { id: 'queue', key: 'q', label: (t) => t('Show the queue') },
+  { id: 'lyrics', key: 'w', label: (t) => t('Show the lyrics') },
+  { id: 'help', key: '?', label: (t) => t('Show these shortcuts') },
 ];
 
 /** The part of a key press that shortcuts use. */
@@ -102,8 +102,8 @@ export function keyOf({
   if (key === ' ') return `${shift}Space`;
   if (key.length > 1) return /^F\d+$/.test(key) ? null : shift + key;
   if (/^[a-z]$/i.test(key)) return shift + key.toLowerCase();
-  const place = /^Key([A-Z])$/.exec(code)?.[1];
-  if (place !== undefined && /\p{L}/u.test(key)) return shift + place.toLowerCase();
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter !== undefined && /\p{L}/u.test(key)) return shift + letter.toLowerCase();
   // Whether a symbol needs Shift depends on the keyboard, so Shift doesn't count.
   return key;
 }
@@ -115,8 +115,8 @@ export interface ShortcutSettings {
   keys: Readonly<Partial<Record<ShortcutId, string | null>>>;
 }
 
-const place = 'foyer-shortcuts';
-const usual: ShortcutSettings = { isOff: false, keys: {} };
+const storageKey = 'foyer-shortcuts';
+const defaults: ShortcutSettings = { isOff: false, keys: {} };
 
 /** The key of a shortcut; null if disabled. */
 export function keyFor({ keys }: ShortcutSettings, id: ShortcutId): string | null {
@@ -139,27 +139,27 @@ export function withKey(
   key: string | null,
 ): ShortcutSettings {
   const { [id]: _, ...others } = settings.keys;
-  const isUsual = shortcuts.some((one) => one.id === id && one.key === key);
-  return { ...settings, keys: isUsual ? others : { ...others, [id]: key } };
+  const isDefault = shortcuts.some((one) => one.id === id && one.key === key);
+  return { ...settings, keys: isDefault ? others : { ...others, [id]: key } };
 }
 
 /** Reads stored settings. Invalid ones count as unchanged. */
-export function readSettings(kept: string | null): ShortcutSettings {
+export function readSettings(stored: string | null): ShortcutSettings {
   try {
-    const { isOff, keys } = record(JSON.parse(kept ?? 'null'));
+    const { isOff, keys } = record(JSON.parse(stored ?? 'null'));
     const chosen = shortcuts.flatMap(({ id }) => {
       const key = record(keys)[id];
       return key === null || (typeof key === 'string' && key !== '') ? [[id, key] as const] : [];
     });
     return { isOff: isOff === true, keys: Object.fromEntries(chosen) };
   } catch {
-    return usual;
+    return defaults;
   }
 }
 
-function kept(): string | null {
+function readStored(): string | null {
   try {
-    return localStorage.getItem(place);
+    return localStorage.getItem(storageKey);
   } catch {
     // The browser has no storage.
     return null;
@@ -167,17 +167,17 @@ function kept(): string | null {
 }
 
 export const shortcutSettings = new Store<ShortcutSettings>(
-  typeof window === 'undefined' ? usual : readSettings(kept()),
+  typeof window === 'undefined' ? defaults : readSettings(readStored()),
 );
 
 /** Changes the settings for now and later visits. */
 export function changeShortcuts(next: ShortcutSettings): void {
   shortcutSettings.set(next);
   try {
-    localStorage.setItem(place, JSON.stringify(next));
+    localStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
     // Without storage they last until the page closes.
   }
 }
 
-export const resetShortcuts = (): void => changeShortcuts(usual);
+export const resetShortcuts = (): void => changeShortcuts(defaults);

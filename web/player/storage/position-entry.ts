@@ -5,7 +5,7 @@ import { whenIdle } from '../../lib/dom.ts';
 /** The position in the queue and the playback settings. Pages only check whether it exists. */
 export const positionEntry: EntryKey = { name: 'place', version: 1 };
 
-const hasPlace = (person: Person): boolean =>
+const hasPosition = (person: Person): boolean =>
   typeof record(readLocalEntry(person, positionEntry))['currentId'] === 'string';
 
 /**
@@ -16,16 +16,16 @@ export function whenSaved(person: Person, act: () => void): () => void {
   let isOver = false;
   const end = (): void => {
     isOver = true;
-    removeEventListener('storage', look);
+    removeEventListener('storage', check);
   };
-  const look = (event?: StorageEvent): void => {
-    if ((event && event.key !== keyOf(person, positionEntry.name)) || !hasPlace(person)) return;
-    removeEventListener('storage', look);
+  const check = (event?: StorageEvent): void => {
+    if ((event && event.key !== keyOf(person, positionEntry.name)) || !hasPosition(person)) return;
+    removeEventListener('storage', check);
     whenIdle(() => {
       if (!isOver) act();
     });
   };
-  addEventListener('storage', look);
-  look();
+  addEventListener('storage', check);
+  check();
   return end;
 }

@@ -30,13 +30,13 @@ export interface PersistedPlayer {
   readonly state: Store<PlayerState>;
   readonly time: Store<PlayerTime>;
   readonly elsewhere: Store<OtherTab | null>;
-  restore: (queue: Queue, sounding: PlaybackSettings, position: number) => void;
+  restore: (queue: Queue, settings: PlaybackSettings, position: number) => void;
   change: (change: QueueChange) => void;
   resume: () => void;
   pause: () => void;
 }
 
-interface KeepOptions {
+interface SavingOptions {
   store: DeviceStore;
   tabs?: TabOptions;
 }
@@ -47,48 +47,48 @@ type ListenerStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-const emptyPlace = toStoredPosition(initialState, 0);
+const emptyPosition = toStoredPosition(initialState, 0);
 /** A larger jump of the position, in seconds, is a seek. */
-const step = 2;
+const maxStepSeconds = 2;
 
 /**
  * Saves the listener's queue and settings, and restores them after a reload or from another tab.
  */
 export function attachSaving(
   player: PersistedPlayer,
-  who: ListenerStore,
-  where: KeepOptions = { store: deviceStore },
+  listener: ListenerStore,
+  options: SavingOptions = { store: deviceStore },
 ): () => void {
-  let present: SavedPlayer | null = null;
+  let current: SavedPlayer | null = null;
   const follow = (): void => {
-    const person = who.read();
-    if (person === undefined || person === present?.person) return;
+    const person = listener.read();
+    if (person === undefined || person === current?.person) return;
     // Signing in doesn't interrupt playback.
-    const goesOn = present?.person === null && shouldPlay(player.state.read().state);
-    present?.end(goesOn);
-    present = new SavedPlayer(player, person, where);
-    present.begin(goesOn);
+    const isContinued = current?.person === null && shouldPlay(player.state.read().state);
+    current?.end(isContinued);
+    current = new SavedPlayer(player, person, options);
+    current.begin(isContinued);
   };
   follow();
   const ends = [
-    who.subscribe(follow),
+    listener.subscribe(follow),
     onForgotten((person) => {
-      if (person === present?.person) present.forget();
+      if (person === current?.person) current.forget();
     }),
   ];
-  const over = new AbortController();
-  const { signal } = over;
-  addEventListener('pagehide', () => present?.leavePage(), { signal });
-  addEventListener('pageshow', ({ persisted }) => persisted && present?.begin(false), { signal });
+  const control = new AbortController();
+  const { signal } = control;
+  addEventListener('pagehide', () => current?.leavePage(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && current?.begin(false), { signal });
   document.addEventListener(
     'visibilitychange',
-    () => document.visibilityState === 'hidden' && present?.flush(),
+    () => document.visibilityState === 'hidden' && current?.flush(),
     { signal },
   );
   return () => {
-    over.abort();
+    control.abort();
     for (const end of ends) end();
-    present?.end(false);
+    current?.end(false);
   };
 }
 
@@ -102,18 +102,18 @@ class SavedPlayer {
   #ends: (() => void)[] = [];
   /** The person has signed out, perhaps in another tab, so nothing of theirs may be written. */
   #isForgotten = false;
-  #isPutting = false;
+  #isRestoring = false;
   #position = 0;
 
-  constructor(player: PersistedPlayer, person: Person, { store, tabs = {} }: KeepOptions) {
+  constructor(player: PersistedPlayer, person: Person, { store, tabs = {} }: SavingOptions) {
     this.person = person;
     this.#player = player;
     this.#tabs = tabs;
     this.#storage = new QueueStorage(person, store);
   }
 
-  /** `goesOn`: the current queue already belongs to this person. */
-  begin(goesOn: boolean): void {
+  /** `isContinued`: the current queue already belongs to this person. */
+  begin(isContinued: boolean): void {
     this.#tab = new TabOwnership(
       this.person,
       {
@@ -129,20 +129,20 @@ class SavedPlayer {
       this.#tabs,
     );
     // Restore the settings before anything can play.
-    if (!goesOn) this.#put(null, this.#storage.readPlace() ?? emptyPlace);
+    if (!isContinued) this.#load(null, this.#storage.readPosition() ?? emptyPosition);
     this.#ends = [
       this.#player.state.subscribe(() => this.#follow()),
       this.#player.time.subscribe(() => this.#followTime()),
     ];
-    if (goesOn) this.#follow();
+    if (isContinued) this.#follow();
     else void this.#tab.enter();
   }
 
-  end(goesOn: boolean): void {
-    if (goesOn) void this.#storage.forget();
+  end(isContinued: boolean): void {
+    if (isContinued) void this.#storage.forget();
     else this.flush();
     this.#leave();
-    if (!goesOn) this.#put(null, emptyPlace);
+    if (!isContinued) this.#load(null, emptyPosition);
   }
 
   leavePage(): void {
@@ -159,7 +159,7 @@ class SavedPlayer {
     this.#isForgotten = true;
     void this.#storage.forget();
     this.#show(null);
-    this.#put(null, emptyPlace);
+    this.#load(null, emptyPosition);
   }
 
   #leave(given?: unknown): void {
@@ -174,34 +174,34 @@ class SavedPlayer {
   }
 
   #follow(): void {
-    if (this.#isPutting) return;
+    if (this.#isRestoring) return;
     const state = this.#player.state.read();
     if (shouldPlay(state.state)) this.#tab?.claim();
-    if (this.#mayWrite()) this.#storage.keep(state, this.#player.time.read().position);
+    if (this.#mayWrite()) this.#storage.save(state, this.#player.time.read().position);
     this.#tab?.announce();
   }
 
   #followTime(): void {
     const { position } = this.#player.time.read();
-    const isStep = Math.abs(position - this.#position) < step;
+    const isStep = Math.abs(position - this.#position) < maxStepSeconds;
     this.#position = position;
-    if (this.#isPutting || !this.#mayWrite()) return;
-    if (isStep) this.#storage.keepPosition(this.#player.state.read(), position);
-    else this.#storage.keep(this.#player.state.read(), position);
+    if (this.#isRestoring || !this.#mayWrite()) return;
+    if (isStep) this.#storage.savePosition(this.#player.state.read(), position);
+    else this.#storage.save(this.#player.state.read(), position);
   }
 
   /** `left`: from `QueueStorage.leave` of a tab that has just closed. */
   async #restore(left?: unknown): Promise<void> {
-    const place = parseStoredPosition(record(left)['place']) ?? this.#storage.readPlace();
-    if (!place?.currentId) return;
+    const saved = parseStoredPosition(record(left)['place']) ?? this.#storage.readPosition();
+    if (!saved?.currentId) return;
     const { queue } = this.#player.state.read();
     const unstored = parseStoredQueue(record(left)['queue']);
-    const kept = unstored ?? (await this.#storage.readQueue());
+    const stored = unstored ?? (await this.#storage.readQueue());
     // Something else has started playing meanwhile.
-    if (!kept || this.#isForgotten || queue !== this.#player.state.read().queue) return;
-    const restored = queueOf(kept, place);
-    if (!unstored) this.#storage.knows(restored);
-    this.#put(restored, place);
+    if (!stored || this.#isForgotten || queue !== this.#player.state.read().queue) return;
+    const restored = queueOf(stored, saved);
+    if (!unstored) this.#storage.markSaved(restored);
+    this.#load(restored, saved);
     if (this.#tab?.hasQueue && takeResume()) this.#player.resume();
   }
 
@@ -218,36 +218,36 @@ class SavedPlayer {
   }
 
   #join(given: unknown): void {
-    const kept = parseStoredQueue(given);
-    if (kept) this.#player.change({ type: 'join', items: kept.items });
+    const stored = parseStoredQueue(given);
+    if (stored) this.#player.change({ type: 'join', items: stored.items });
   }
 
   /** Empties the player and returns its last position. */
   #clear(): StoredPosition {
-    const place = toStoredPosition(this.#player.state.read(), this.#player.time.read().position);
+    const saved = toStoredPosition(this.#player.state.read(), this.#player.time.read().position);
     this.#storage.stop();
-    this.#put(null, place);
-    return place;
+    this.#load(null, saved);
+    return saved;
   }
 
   async #resume(given: unknown): Promise<void> {
-    const [queue, place] = [
+    const [queue, saved] = [
       parseStoredQueue(record(given)['queue']),
       parseStoredPosition(record(given)['place']),
     ];
-    if (queue && place) this.#put(queueOf(queue, place), place);
+    if (queue && saved) this.#load(queueOf(queue, saved), saved);
     else await this.#restore();
     if (this.#tab?.hasQueue && currentItem(this.#player.state.read().queue)) this.#player.resume();
   }
 
   /** Without a queue, only restores the settings. */
-  #put(queue: Queue | null, place: StoredPosition): void {
+  #load(queue: Queue | null, saved: StoredPosition): void {
     // A different current item starts at its beginning.
-    const position = queue && queue.currentId === place.currentId ? place.position : 0;
+    const position = queue && queue.currentId === saved.currentId ? saved.position : 0;
     // Intermediate states of the player must not be saved.
-    this.#isPutting = true;
-    this.#player.restore(queue ?? queueOf(null, place), place, position);
-    this.#isPutting = false;
+    this.#isRestoring = true;
+    this.#player.restore(queue ?? queueOf(null, saved), saved, position);
+    this.#isRestoring = false;
     this.#follow();
   }
 

@@ -13,13 +13,13 @@ import {
 } from './stored-queue.ts';
 import { positionEntry } from './position-entry.ts';
 
-const queueThing: EntryKey = { name: 'queue', version: 1 };
+const queueEntry: EntryKey = { name: 'queue', version: 1 };
 
 /**
  * Minimum milliseconds between writes: of positions during playback, of changes by the listener,
  * and of queues.
  */
-const between = { positions: 5_000, places: 300, queues: 1_000 };
+const minIntervals = { positions: 5_000, changes: 300, queues: 1_000 };
 
 /** Stores one person's queue and position, with few writes, and reads them again. */
 export class QueueStorage {
@@ -29,11 +29,14 @@ export class QueueStorage {
   #queue: Queue | null = null;
   /** The written queue, until the browser has confirmed it. */
   #unstored: Queue | null = null;
-  #place: StoredPosition | null = null;
+  #lastPosition: StoredPosition | null = null;
   /** Pending writes. */
-  #due: { queue: Queue | null; place: StoredPosition | null } = { queue: null, place: null };
-  readonly #timers = new Map<'queue' | 'place', ReturnType<typeof setTimeout>>();
-  #placeAt = Number.NEGATIVE_INFINITY;
+  #pending: { queue: Queue | null; position: StoredPosition | null } = {
+    queue: null,
+    position: null,
+  };
+  readonly #timers = new Map<'queue' | 'position', ReturnType<typeof setTimeout>>();
+  #positionAt = Number.NEGATIVE_INFINITY;
   #queueAt = Number.NEGATIVE_INFINITY;
 
   constructor(person: Person, store: DeviceStore) {
@@ -41,66 +44,66 @@ export class QueueStorage {
     this.#store = store;
   }
 
-  readPlace(): StoredPosition | null {
+  readPosition(): StoredPosition | null {
     return parseStoredPosition(readLocalEntry(this.#person, positionEntry));
   }
 
   async readQueue(): Promise<StoredQueue | null> {
-    return parseStoredQueue(await this.#store.get(this.#person, queueThing));
+    return parseStoredQueue(await this.#store.get(this.#person, queueEntry));
   }
 
   /** Marks a queue as already written, since it was just read. */
-  knows(queue: Queue): void {
+  markSaved(queue: Queue): void {
     this.#queue = queue;
   }
 
   /** Call it after a change by the listener or when another item starts. */
-  keep(state: PlayerState, position: number): void {
+  save(state: PlayerState, position: number): void {
     const { queue } = state;
-    this.#due.place = this.#placeOf(state, position);
-    this.#in('place', between.places);
-    if (this.#isUntouched(queue) || (this.#queue && hasSame(this.#queue, queue))) return;
+    this.#pending.position = this.#positionOf(state, position);
+    this.#schedule('position', minIntervals.changes);
+    if (this.#isUntouched(queue) || (this.#queue && hasSameItems(this.#queue, queue))) return;
     this.#queue = queue;
-    this.#due.queue = queue;
+    this.#pending.queue = queue;
     // The first write is immediate, in case the page closes right after the press. Later ones are
     // throttled, since writing thousands of items is slow.
-    this.#in('queue', Math.max(0, between.queues - (performance.now() - this.#queueAt)));
+    this.#schedule('queue', Math.max(0, minIntervals.queues - (performance.now() - this.#queueAt)));
   }
 
   /** Call it during playback. */
-  keepPosition(state: PlayerState, position: number): void {
-    if (performance.now() - this.#placeAt < between.positions) return;
-    this.#due.place = this.#placeOf(state, position);
-    this.#write('place');
+  savePosition(state: PlayerState, position: number): void {
+    if (performance.now() - this.#positionAt < minIntervals.positions) return;
+    this.#pending.position = this.#positionOf(state, position);
+    this.#write('position');
   }
 
   /** Writes everything pending, since the page may close. */
   flush(state: PlayerState, position: number): void {
-    this.keep(state, position);
+    this.save(state, position);
     this.#write('queue');
-    this.#write('place');
+    this.#write('position');
   }
 
   /** The state that another tab needs, since it may not be stored yet. */
   leave(): { place: StoredPosition | null; queue: StoredQueue | null } {
-    return { place: this.#place, queue: this.#unstored && toStoredQueue(this.#unstored) };
+    return { place: this.#lastPosition, queue: this.#unstored && toStoredQueue(this.#unstored) };
   }
 
   /** Cancels pending writes. Another tab may write from now on. */
   stop(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
-    this.#due = { queue: null, place: null };
+    this.#pending = { queue: null, position: null };
     this.#queue = null;
     this.#unstored = null;
-    this.#place = null;
+    this.#lastPosition = null;
   }
 
   /** Deletes everything stored. */
   async forget(): Promise<void> {
     this.stop();
     removeLocalEntry(this.#person, positionEntry.name);
-    await this.#store.remove(this.#person, queueThing.name);
+    await this.#store.remove(this.#person, queueEntry.name);
   }
 
   /** Whether nothing has been played or restored here yet: the queue may still be loading. */
@@ -108,13 +111,13 @@ export class QueueStorage {
     return this.#queue === null && queue.items.length === 0;
   }
 
-  #placeOf(state: PlayerState, position: number): StoredPosition {
-    const place = toStoredPosition(state, position);
-    const before = this.#isUntouched(state.queue) ? this.readPlace() : null;
-    return before ? { ...place, currentId: before.currentId, position: before.position } : place;
+  #positionOf(state: PlayerState, position: number): StoredPosition {
+    const saved = toStoredPosition(state, position);
+    const before = this.#isUntouched(state.queue) ? this.readPosition() : null;
+    return before ? { ...saved, currentId: before.currentId, position: before.position } : saved;
   }
 
-  #in(what: 'queue' | 'place', milliseconds: number): void {
+  #schedule(what: 'queue' | 'position', milliseconds: number): void {
     if (milliseconds === 0) this.#write(what);
     else if (!this.#timers.has(what))
       this.#timers.set(
@@ -123,27 +126,27 @@ export class QueueStorage {
       );
   }
 
-  #write(what: 'queue' | 'place'): void {
+  #write(what: 'queue' | 'position'): void {
     clearTimeout(this.#timers.get(what));
     this.#timers.delete(what);
-    const { queue, place } = this.#due;
+    const { queue, position } = this.#pending;
     if (what === 'queue' && queue) {
-      this.#due.queue = null;
+      this.#pending.queue = null;
       this.#queueAt = performance.now();
-      if (queue.items.length === 0) void this.#store.remove(this.#person, queueThing.name);
+      if (queue.items.length === 0) void this.#store.remove(this.#person, queueEntry.name);
       else void this.#set(queue);
     }
-    if (what === 'place' && place) {
-      this.#due.place = null;
-      this.#placeAt = performance.now();
-      this.#place = place;
-      writeLocalEntry(this.#person, positionEntry, place);
+    if (what === 'position' && position) {
+      this.#pending.position = null;
+      this.#positionAt = performance.now();
+      this.#lastPosition = position;
+      writeLocalEntry(this.#person, positionEntry, position);
     }
   }
 
   async #set(queue: Queue): Promise<void> {
     this.#unstored = queue;
-    const isStored = await this.#store.set(this.#person, queueThing, toStoredQueue(queue));
+    const isStored = await this.#store.set(this.#person, queueEntry, toStoredQueue(queue));
     if (isStored && this.#unstored === queue) this.#unstored = null;
   }
 }
@@ -152,7 +155,7 @@ export class QueueStorage {
  * Whether both queues have the same items, added in the same way, in the same order. New track data
  * doesn't count as a change.
  */
-function hasSame(a: Queue, b: Queue): boolean {
+function hasSameItems(a: Queue, b: Queue): boolean {
   if (a.more !== b.more || a.ordered !== b.ordered || a.items.length !== b.items.length)
     return false;
   return (

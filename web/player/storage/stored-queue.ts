@@ -48,10 +48,10 @@ export function toStoredPosition(
  * Null if it is empty.
  */
 export function queueOf(
-  kept: StoredQueue | null,
+  stored: StoredQueue | null,
   { currentId, repeat, isShuffled }: Pick<StoredPosition, 'currentId' | 'repeat' | 'isShuffled'>,
 ): Queue {
-  const { items = [], ordered = isShuffled ? [] : null, more = null } = kept ?? {};
+  const { items = [], ordered = isShuffled ? [] : null, more = null } = stored ?? {};
   const current = items.find(({ itemId }) => itemId === currentId) ?? items[0];
   return { ...emptyQueue, items, ordered, more, currentId: current?.itemId ?? null, repeat };
 }
@@ -89,7 +89,7 @@ export function parseStoredQueue(raw: unknown): StoredQueue | null {
         itemId,
         track,
         source: sources.get(rawSource) ?? null,
-        ...(isPlace(added) && { added }),
+        ...(isAddedKind(added) && { added }),
       });
   }
   return items.size === 0
@@ -97,7 +97,7 @@ export function parseStoredQueue(raw: unknown): StoredQueue | null {
     : { items: [...items.values()], ordered: readOrder(rawOrdered, items), more: readSource(more) };
 }
 
-const isPlace = (raw: unknown): raw is Added =>
+const isAddedKind = (raw: unknown): raw is Added =>
   raw === 'next' || raw === 'last' || raw === 'started';
 
 /** A permutation of the items, or null. */
@@ -169,17 +169,17 @@ export function parseStoredPosition(raw: unknown): StoredPosition | null {
 
 function readEnhancements(raw: unknown): Enhancements {
   const { isLevelled, isEqualised, bands } = record(raw);
-  const kept = list(bands);
+  const values = list(bands);
   return {
     isLevelled: isLevelled === true,
     isEqualised: isEqualised === true,
-    bands: noEnhancements.bands.map((flat, index) => within(kept[index], -12, 12, flat)),
+    bands: noEnhancements.bands.map((flat, index) => within(values[index], -12, 12, flat)),
   };
 }
 
-const within = <Otherwise>(
+const within = <Fallback>(
   raw: unknown,
-  least: number,
-  most: number,
-  otherwise: Otherwise,
-): number | Otherwise => (typeof raw === 'number' && raw >= least && raw <= most ? raw : otherwise);
+  min: number,
+  max: number,
+  fallback: Fallback,
+): number | Fallback => (typeof raw === 'number' && raw >= min && raw <= max ? raw : fallback);
